@@ -1,0 +1,259 @@
+"""The rulebooks: the same clauses in both languages, well set, and clear errors for bad files."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from app import rulebook
+from app.rulebook import BadRulebook, Clause, Picture, Rulebook
+from rulebooks import convert, write_rulebooks
+
+from pygame_core.games.santo_domingo.components import load_components
+
+SOURCES = Path(__file__).parents[2] / "assets" / "words" / "rules"
+LANGUAGES = ("en", "fr")
+NARROW = "\u202f"
+
+
+def book(language: str) -> Rulebook:
+    """The rulebook of Santo Domingo straight from its source."""
+    return convert(SOURCES / f"santo_domingo.{language}.toml")[0]
+
+
+def by_id(language: str) -> dict[str, Clause]:
+    """Its clauses by id."""
+    return {clause.id: clause for clause in book(language).clauses()}
+
+
+@pytest.fixture
+def content() -> dict[str, object]:
+    """A small whole rulebook as plain data, to be broken."""
+    return {
+        "title": "Nine Pins",
+        "lead": "Knock them {barrel} down.",
+        "credit": "Nobody knows.",
+        "section": [
+            {"title": "Play", "clause": [{"id": "NP-1", "text": "Roll."}, {"id": "NP-2", "text": "Count {crown}."}]},
+            {"title": "End", "clause": [{"id": "NP-T1", "text": "Nine: {card:3}.", "mark": "ruling"}]},
+        ],
+    }
+
+
+def test_both_languages_have_the_same_clauses_with_the_same_marks() -> None:
+    english, french = book("en"), book("fr")
+    assert [(clause.id, clause.mark) for clause in english.clauses()] == [
+        (clause.id, clause.mark) for clause in french.clauses()
+    ]
+    assert [len(section.clauses) for section in english.sections] == [
+        len(section.clauses) for section in french.sections
+    ]
+
+
+def test_every_series_of_clauses_is_complete() -> None:
+    ids = list(by_id("en"))
+    expected = {
+        *(f"SD-{series}{number}" for series, last in SERIES.items() for number in range(1, last + 1)),
+        *(f"SD-{card}" for card in range(1, 7)),
+        *(f"SD-7{letter}" for letter in "abcd"),
+        *(f"SD-8{letter}" for letter in "abc"),
+    }
+    assert set(ids) == expected
+    assert len(ids) == len(expected)
+
+
+SERIES = {"C": 4, "S": 3, "R": 6, "P": 3, "X": 1, "E": 4, "V": 2, "K": 2, "T": 9}
+
+
+def test_only_what_is_in_doubt_is_marked() -> None:
+    marks = {clause.id: clause.mark for clause in book("en").clauses() if clause.mark}
+    assert marks == {
+        "SD-C4": "likely",
+        "SD-P1": "likely",
+        "SD-R6": "ruling",
+        "SD-7b": "ruling",
+        "SD-7d": "ruling",
+        "SD-E2": "ruling",
+        "SD-V1": "ruling",
+        "SD-K1": "reconstructed",
+        "SD-K2": "reconstructed",
+    }
+
+
+@pytest.mark.parametrize("clause_id", list(by_id("en")))
+def test_both_languages_name_the_same_numbers_and_pictures(clause_id: str) -> None:
+    english, french = by_id("en")[clause_id], by_id("fr")[clause_id]
+    assert numbers(english) == numbers(french)
+    assert pictures(english) == pictures(french)
+
+
+def numbers(clause: Clause) -> list[int]:
+    """The numerals of a clause, sorted."""
+    return sorted(int(digits) for digits in re.findall(r"\d+", clause.text))
+
+
+def pictures(clause: Clause) -> list[tuple[str, int]]:
+    """The pictures of a clause, sorted."""
+    return sorted((part.name, part.number) for part in clause.parts if isinstance(part, Picture))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("board", "clause_id"), [("standard", "SD-K1"), ("winter", "SD-K2")])
+def test_the_rates_told_are_those_of_the_newest_components(language: str, board: str, clause_id: str) -> None:
+    rates = load_components().rates[board]
+    first_sentence = by_id(language)[clause_id].text.split(".")[0]
+    told = re.findall(r"(\d+)/(\d+)\D+(\d+)\u2013(\d+)", first_sentence)
+    assert [tuple(map(int, rate)) for rate in told] == [
+        (rate.goods, rate.points, rate.first, rate.last) for rate in rates
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_eight_cards_stand_with_their_names(language: str) -> None:
+    names = {
+        "en": ("Captain", "Admiral", "Governor", "Frigate", "Galleon", "Customs", "Trader", "Beggar"),
+        "fr": ("Capitaine", "Amiral", "Gouverneur", "Frégate", "Galion", "Douanier", "Marchand", "Mendiant"),
+    }[language]
+    parts = by_id(language)["SD-C1"].parts
+    for number, name in enumerate(names, 1):
+        after = parts[parts.index(Picture("card", number)) + 1]
+        assert isinstance(after, str)
+        assert after.startswith(f" {number} {name}")
+
+
+def words_of(language: str) -> list[tuple[str, str]]:
+    """Every text of the rulebook with where it stands, pictures left out."""
+    rules = book(language)
+    lead = "".join(part for part in rules.lead if isinstance(part, str))
+    titles = [("title", section.title) for section in rules.sections]
+    return [("lead", lead), ("credit", rules.credit), *titles, *((c.id, c.text) for c in rules.clauses())]
+
+
+@pytest.mark.parametrize(("where", "words"), words_of("fr"))
+def test_french_is_set_with_narrow_spaces(where: str, words: str) -> None:
+    assert not re.search(f"[^{NARROW}][!?;:»]", words)
+    assert not re.search(f"«[^{NARROW}]", words)
+    assert "'" not in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_are_short_plain_lines(language: str) -> None:
+    content = tomllib.loads((SOURCES / f"santo_domingo.{language}.toml").read_text(encoding="utf-8"))
+    clauses = [(clause["id"], clause["text"]) for section in content["section"] for clause in section["clause"]]
+    for where, words in [("lead", content["lead"]), ("credit", content["credit"]), *clauses]:
+        assert words == words.strip(), where
+        assert not re.search(r"[<>\n\t']|  | [,.]", words), where
+        assert len(words) < 700, where
+
+
+def test_the_build_writes_what_the_page_loads(tmp_path: Path) -> None:
+    written = write_rulebooks(SOURCES, tmp_path)
+    assert [path.name for path in written] == ["santo_domingo.en.json", "santo_domingo.fr.json"]
+    for path, language in zip(written, LANGUAGES, strict=True):
+        assert rulebook.read(json.loads(path.read_bytes()), path.name) == book(language)
+    before = [path.read_bytes() for path in written]
+    assert [path.read_bytes() for path in write_rulebooks(SOURCES, tmp_path)] == before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_loads_the_rulebook_as_it_is_written(language: str) -> None:
+    assert rulebook.load("santo_domingo", language) == book(language)
+
+
+def test_a_rulebook_that_does_not_exist_is_not_found() -> None:
+    with pytest.raises(FileNotFoundError):
+        rulebook.load("santo_domingo", "tlh")
+
+
+def test_clauses_are_found_with_their_pictures(content: dict[str, object]) -> None:
+    rules = rulebook.read(content, "pins.toml")
+    assert rules.lead == ("Knock them ", Picture("barrel"), " down.")
+    assert [clause.id for clause in rules.clauses()] == ["NP-1", "NP-2", "NP-T1"]
+    section = rules.section_of("NP-T1")
+    assert section is not None
+    assert section.title == "End"
+    assert section.clauses == (Clause("NP-T1", ("Nine: ", Picture("card", 3), "."), "ruling"),)
+    assert [clause.is_example for clause in rules.clauses()] == [False, False, True]
+    assert rules.section_of("NP-9") is None
+
+
+BROKEN = {
+    "no title": (lambda c: c.pop("title"), "pins.toml: title is missing"),
+    "an unknown key": (lambda c: c.update(author="x"), "pins.toml: 'author' is unknown"),
+    "a number as title": (lambda c: c.update(title=9), "pins.toml: title: a text is needed, not 9"),
+    "no sections": (lambda c: c.update(section=[]), "pins.toml: section: at least one"),
+    "a section as text": (lambda c: c["section"].append("x"), "pins.toml: section 3: a table"),
+    "a section without title": (lambda c: c["section"][1].pop("title"), "pins.toml: section 2: title is missing"),
+    "a section without clauses": (lambda c: c["section"][1].update(clause=[]), "section 2 “End”: clause: at least"),
+    "a clause without id": (lambda c: clause(c).pop("id"), "section 1 “Play”, clause 2: id is missing"),
+    "a clause without text": (lambda c: clause(c).pop("text"), "section 1 “Play”, clause 2: text is missing"),
+    "an id that is none": (lambda c: clause(c).update(id="2"), "section 1 “Play”, clause 2: '2' is no clause id"),
+    "an id twice": (lambda c: clause(c).update(id="NP-1"), "section 1 “Play”, clause 2: NP-1 stands there twice"),
+    "an empty text": (lambda c: clause(c).update(text=" "), "clause 2 (NP-2): text: a text is needed"),
+    "an unknown mark": (lambda c: clause(c).update(mark="sure"), "clause 2 (NP-2): mark is one of"),
+    "a mark that is no text": (lambda c: clause(c).update(mark=[]), "clause 2 (NP-2): mark is one of"),
+    "an unknown key in a clause": (lambda c: clause(c).update(note="x"), "clause 2: 'note' is unknown"),
+    "an unknown picture": (lambda c: clause(c).update(text="{coin}"), "(NP-2): text: there is no picture {coin}"),
+    "a card that is none": (lambda c: clause(c).update(text="{card:9}"), "(NP-2): text: there is no picture {card:9}"),
+    "a card without number": (lambda c: clause(c).update(text="{card}"), "there is no picture {card}"),
+    "a crown with number": (lambda c: clause(c).update(text="{crown:1}"), "there is no picture {crown:1}"),
+    "an open brace": (lambda c: clause(c).update(text="a {crown"), "(NP-2): text: a brace without its partner"),
+    "a closing brace": (lambda c: c.update(lead="a } b"), "pins.toml: lead: a brace without its partner"),
+}
+
+
+def clause(content: dict[str, list[dict[str, list[dict[str, object]]]]]) -> dict[str, object]:
+    """The second clause of the small rulebook."""
+    return content["section"][0]["clause"][1]
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_bad_rulebook_is_refused_with_its_place(case: str, content: dict[str, object]) -> None:
+    damage, message = BROKEN[case]
+    broken = copy.deepcopy(content)
+    damage(broken)
+    with pytest.raises(BadRulebook, match=re.escape(message)) as caught:
+        rulebook.read(broken, "pins.toml")
+    assert str(caught.value).startswith("pins.toml: ")
+
+
+def test_a_file_that_is_no_toml_is_refused_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "pins.en.toml"
+    path.write_text('title = "Nine', encoding="utf-8")
+    with pytest.raises(BadRulebook, match=re.escape("pins.en.toml: not TOML")):
+        convert(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (('id = "SD-R5"', 'id = "SD-R9"'), "“Une manche”: SD-R9 where santo_domingo.en.toml has SD-R5"),
+        (('mark = "likely"', 'mark = "ruling"'), "SD-C4 (ruling) where santo_domingo.en.toml has SD-C4 (likely)"),
+        (('[[section]]\ntitle = "La fin"\n', ""), "7 sections, but santo_domingo.en.toml has 8"),
+    ],
+)
+def test_a_translation_that_departs_is_refused(tmp_path: Path, change: tuple[str, str], message: str) -> None:
+    for language in LANGUAGES:
+        name = f"santo_domingo.{language}.toml"
+        text = (SOURCES / name).read_text(encoding="utf-8")
+        if language == "fr":
+            assert change[0] in text
+            text = text.replace(*change, 1)
+        tomllib.loads(text)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    with pytest.raises(BadRulebook, match=re.escape(message)):
+        write_rulebooks(tmp_path, tmp_path / "out")
+
+
+def test_a_clause_left_out_of_the_end_of_a_translation_is_noticed(tmp_path: Path) -> None:
+    english = {"title": "t", "lead": "l", "credit": "c"}
+    head = "".join(f'{key} = "{value}"\n' for key, value in english.items()) + '[[section]]\ntitle = "S"\n'
+    first, second = (f'[[section.clause]]\nid = "NP-{number}"\ntext = "x"\n' for number in (1, 2))
+    (tmp_path / "pins.en.toml").write_text(head + first + second, encoding="utf-8")
+    (tmp_path / "pins.fr.toml").write_text(head + first, encoding="utf-8")
+    with pytest.raises(BadRulebook, match=re.escape("pins.fr.toml: section “S”: nothing where pins.en.toml has NP-2")):
+        write_rulebooks(tmp_path, tmp_path / "out")

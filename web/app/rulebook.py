@@ -1,0 +1,178 @@
+"""The rules of a game for players: sections of clauses, in the reader's language.
+
+The build turns each rulebook of ``assets/words/rules`` into a JSON text among this package's data.
+"""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+MARKS = ("likely", "reconstructed", "ruling")
+"""How sure a clause is: hardly in doubt, rebuilt by us, or our answer where the rulebook gives none."""
+
+PICTURES = ("crown", "barrel", "scales", "card")
+"""What may stand in a text as a picture: ``{crown}``, ``{card:3}``."""
+
+_CLAUSE_ID = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}[a-z]?")
+_PICTURE = re.compile(r"\{([^{}]*)\}")
+
+
+class BadRulebook(ValueError):
+    """A rulebook is not what it should be; the message names file, section and clause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture inside a text, and which of its kind: ``{card:3}`` is ("card", 3), ``{crown}`` ("crown", 0)."""
+
+    name: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One clause: its id, its text with the pictures in it, and its mark, one of MARKS or empty."""
+
+    id: str
+    parts: tuple[str | Picture, ...]
+    mark: str = ""
+
+    @property
+    def is_example(self) -> bool:
+        """Whether this clause retells a case in place of giving a rule."""
+        return "-T" in self.id
+
+    @property
+    def text(self) -> str:
+        """The words alone, for searching."""
+        return "".join(part for part in self.parts if isinstance(part, str))
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and its clauses."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one game in one language."""
+
+    title: str
+    lead: tuple[str | Picture, ...]
+    credit: str
+    sections: tuple[Section, ...]
+
+    def clauses(self) -> Iterator[Clause]:
+        """All clauses from first to last."""
+        for section in self.sections:
+            yield from section.clauses
+
+    def section_of(self, clause_id: str) -> Section | None:
+        """Find the section that holds a clause; None if there is no such clause."""
+        for section in self.sections:
+            if any(clause.id == clause_id for clause in section.clauses):
+                return section
+        return None
+
+
+@cache
+def load(game: str, language: str) -> Rulebook:
+    """Load the rulebook of ``game`` in ``language``; FileNotFoundError if there is none."""
+    name = f"{game}.{language}.json"
+    written = pkgutil.get_data("app", f"data/rules/{name}")
+    if written is None:
+        raise FileNotFoundError(name)
+    return read(json.loads(written), name)
+
+
+def read(content: object, name: str) -> Rulebook:
+    """Make a rulebook of plain data called ``name`` in errors; BadRulebook says where something is wrong."""
+    top = _table(content, name, ("title", "lead", "credit", "section"))
+    seen: set[str] = set()
+    sections = []
+    for number, item in enumerate(_list(top["section"], f"{name}: section"), 1):
+        sections.append(_section(item, f"{name}: section {number}", seen))
+    return Rulebook(
+        title=_text(top["title"], f"{name}: title"),
+        lead=_parts(top["lead"], f"{name}: lead"),
+        credit=_text(top["credit"], f"{name}: credit"),
+        sections=tuple(sections),
+    )
+
+
+def _section(content: object, where: str, seen: set[str]) -> Section:
+    table = _table(content, where, ("title", "clause"))
+    title = _text(table["title"], f"{where}: title")
+    where = f"{where} “{title}”"
+    clauses = []
+    for number, item in enumerate(_list(table["clause"], f"{where}: clause"), 1):
+        clause = _clause(item, f"{where}, clause {number}")
+        if clause.id in seen:
+            raise BadRulebook(f"{where}, clause {number}: {clause.id} stands there twice")
+        seen.add(clause.id)
+        clauses.append(clause)
+    return Section(title, tuple(clauses))
+
+
+def _clause(content: object, where: str) -> Clause:
+    table = _table(content, where, ("id", "text"), ("mark",))
+    clause_id = _text(table["id"], f"{where}: id")
+    if not _CLAUSE_ID.fullmatch(clause_id):
+        raise BadRulebook(f"{where}: {clause_id!r} is no clause id, like SD-7b")
+    where = f"{where} ({clause_id})"
+    mark = table.get("mark", "")
+    if "mark" in table and mark not in MARKS:
+        raise BadRulebook(f"{where}: mark is one of {', '.join(MARKS)}, not {mark!r}")
+    return Clause(clause_id, _parts(table["text"], f"{where}: text"), str(mark))
+
+
+def _parts(content: object, where: str) -> tuple[str | Picture, ...]:
+    """Cut a text at its pictures."""
+    parts: list[str | Picture] = []
+    for number, piece in enumerate(_PICTURE.split(_text(content, where))):
+        if number % 2:
+            parts.append(_picture(piece, where))
+        elif "{" in piece or "}" in piece:
+            raise BadRulebook(f"{where}: a brace without its partner")
+        elif piece:
+            parts.append(piece)
+    return tuple(parts)
+
+
+def _picture(written: str, where: str) -> Picture:
+    name, colon, number = written.partition(":")
+    if name not in PICTURES or (name == "card") != bool(colon) or (colon and not re.fullmatch("[1-8]", number)):
+        raise BadRulebook(f"{where}: there is no picture {{{written}}}")
+    return Picture(name, int(number) if colon else 0)
+
+
+def _table(content: object, where: str, needed: Sequence[str], allowed: Sequence[str] = ()) -> Mapping[str, object]:
+    if not isinstance(content, dict):
+        raise BadRulebook(f"{where}: a table with {', '.join(needed)} is needed, not {content!r:.40}")
+    for key in needed:
+        if key not in content:
+            raise BadRulebook(f"{where}: {key} is missing")
+    for key in content:
+        if key not in needed and key not in allowed:
+            raise BadRulebook(f"{where}: {key!r:.40} is unknown")
+    return content
+
+
+def _list(content: object, where: str) -> Sequence[object]:
+    if not isinstance(content, list) or not content:
+        raise BadRulebook(f"{where}: at least one is needed, as [[…]]")
+    return content
+
+
+def _text(content: object, where: str) -> str:
+    if not isinstance(content, str) or not content.strip():
+        raise BadRulebook(f"{where}: a text is needed, not {content!r:.40}")
+    return content
