@@ -1,0 +1,208 @@
+"""The vocabulary that every game speaks.
+
+A game is data and rules: it starts a state, names the decisions that are open, lists the legal
+actions of a seat, says why any other action is not, applies one, and shows what a seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, TypeVar
+
+from pygame_core.chance import Chance
+from pygame_core.plain import BadData, Facts, Plain
+
+Seat = int
+Value = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What one seat does: a verb and its values. ``str(action)`` is its stable textual form."""
+
+    seat: Seat
+    verb: str
+    values: tuple[Value, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join((str(self.seat), self.verb, *map(str, self.values)))
+
+    @classmethod
+    def parse(cls, written: str) -> Action:
+        """Read the textual form; BadData if it is none."""
+        parts = written.split(" ") if len(written) <= 500 else []
+        if len(parts) < 2 or not _is_number(parts[0]) or not parts[1].isidentifier():
+            raise BadData(f"no action: {written!r:.60}")
+        values = tuple(int(part) if _is_number(part) else part for part in parts[2:])
+        action = cls(int(parts[0]), parts[1], values)
+        if str(action) != written:
+            raise BadData(f"no action: {written!r:.60}")
+        return action
+
+
+def _is_number(part: str) -> bool:
+    digits = part.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= 9
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is not allowed: the clause it breaks, what is wrong, and the facts to say it with."""
+
+    clause: str
+    why: str
+    facts: Facts = field(default_factory=dict)
+
+
+class IllegalAction(Exception):
+    """An action that the rules do not allow now. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.clause}: {reason.why}")
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """An open choice: who must choose, what kind of choice, and whether it is made in secret."""
+
+    seat: Seat
+    kind: str
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, as the whole room may know it.
+
+    ``reveals`` marks an event that uncovers what was hidden (cards turned up, dice rolled, tiles
+    drawn): to go back before it is to choose again with knowledge.
+    """
+
+    kind: str
+    facts: Facts = field(default_factory=dict)
+    reveals: bool = False
+
+
+class State(Protocol):
+    """One position of a game: plain data, cheap to copy, never holding functions or generators."""
+
+    def copy(self: S) -> S:
+        """Another state, equal to this one and independent of it."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """An event and the state after it."""
+
+    event: Event
+    state: S
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the game: its values, the default first, and the seat counts of each."""
+
+    name: str
+    values: tuple[Value, ...]
+    seats: Mapping[Value, range] = field(default_factory=dict)
+
+    def allowed(self, seats: int) -> tuple[Value, ...]:
+        """The values that a game of so many seats may take, the default first."""
+        return tuple(value for value in self.values if value not in self.seats or seats in self.seats[value])
+
+
+Options = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game: seats from first to last, and who wins. Each tie-break is one number a seat."""
+
+    winners: tuple[Seat, ...]
+    ranking: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    tie_breaks: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    decided_by: str = ""
+
+
+class Game(Protocol[S]):
+    """The rules of one game with one set of components."""
+
+    id: str
+    rules_version: int
+    components_id: str
+    components_digest: str
+    seat_counts: range
+    options: tuple[Option, ...]
+    longest: int
+    """No seeded random game needs more actions than this."""
+
+    def start(self, seats: int, options: Options, chance: Chance) -> list[Step[S]]:
+        """Set the game up; BadData for a seat count or an option that it does not have."""
+        ...
+
+    def decisions(self, state: S) -> Sequence[Decision]:
+        """The open decisions, the one to be made next first; none when the game is over."""
+        ...
+
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
+        """All that ``seat`` may do now."""
+        ...
+
+    def refusal(self, state: S, action: Action) -> Reason | None:
+        """Why ``action`` is not allowed now; None if it is."""
+        ...
+
+    def apply(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None = None) -> None:
+        """Do a legal action in place, adding the steps it takes; IllegalAction changes nothing."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> Hashable:
+        """What ``seat``, or with None the whole room, may know: hidden things are not in it at all.
+
+        A frozen dataclass of the game's own, made of tuples, numbers and texts.
+        """
+        ...
+
+    def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
+        """Another state that looks the same to ``seat``."""
+        ...
+
+    def quantities(self, state: S) -> Mapping[str, int]:
+        """What must add up: the same numbers in every state of one game."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """The end of the game; None while it runs."""
+        ...
+
+    def dump(self, state: S) -> Plain:
+        """The state as plain data."""
+        ...
+
+    def load(self, plain: object) -> S:
+        """The state that ``dump`` wrote; BadData if it is none."""
+        ...
+
+
+def checked_options(game: Game[Any], seats: int, options: Mapping[str, object]) -> dict[str, Value]:
+    """All options of ``game`` with defaults filled in; BadData for what it does not have."""
+    if seats not in game.seat_counts:
+        raise BadData(f"{game.id} is not played by {seats}")
+    unknown = set(options) - {option.name for option in game.options}
+    if unknown:
+        raise BadData(f"{game.id} has no option {sorted(unknown)[0]!r:.40}")
+    chosen: dict[str, Value] = {}
+    for option in game.options:
+        allowed = option.allowed(seats)
+        value = options.get(option.name, allowed[0])
+        if isinstance(value, bool) or not isinstance(value, int | str) or value not in allowed:
+            raise BadData(f"{game.id}: {option.name} is one of {allowed} with {seats} seats, not {value!r:.40}")
+        chosen[option.name] = value
+    return chosen

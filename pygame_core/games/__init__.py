@@ -1,0 +1,23 @@
+"""The games, each a folder of its own: rules in code, components as data files beside them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame_core.game import Game
+from pygame_core.plain import BadData
+
+GAMES = ("santo_domingo",)
+
+
+def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
+    """The rules of a game with a component set, by default its newest; BadData if there is none such.
+
+    Only the game that is asked for is imported.
+    """
+    if game_id == "santo_domingo":
+        from pygame_core.games.santo_domingo import SantoDomingo
+        from pygame_core.games.santo_domingo.components import load_components
+
+        return SantoDomingo(load_components(components_id))
+    raise BadData(f"there is no game {game_id!r:.40}")

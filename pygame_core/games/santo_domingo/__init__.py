@@ -1,0 +1,183 @@
+"""Santo Domingo, a game by Stefan Risthaus: its rules, clause by clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import combinations
+
+from pygame_core.chance import Chance
+from pygame_core.game import (
+    Action,
+    Decision,
+    IllegalAction,
+    Option,
+    Options,
+    Reason,
+    Result,
+    Step,
+    checked_options,
+)
+from pygame_core.games.santo_domingo import state as states
+from pygame_core.games.santo_domingo.components import BOARDS, Components, Rate
+from pygame_core.games.santo_domingo.result import result
+from pygame_core.games.santo_domingo.round import cards_to_choose, choose, supply, trade
+from pygame_core.games.santo_domingo.state import CARDS, State, new_state
+from pygame_core.games.santo_domingo.view import View, view
+from pygame_core.plain import Plain
+
+__all__ = ["CARDS", "SantoDomingo", "State", "View"]
+
+Steps = list[Step[State]]
+
+
+class SantoDomingo:
+    """The game with one component set."""
+
+    id = "santo_domingo"
+    rules_version = 1
+    seat_counts = range(2, 7)
+    options: tuple[Option, ...] = (
+        Option("board", BOARDS),  # SD-V2
+        Option("threshold", (30, 45), {45: range(2, 4)}),  # SD-V1
+    )
+    longest = 3000
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.components_id = components.id
+        self.components_digest = components.digest
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Steps:
+        """SD-S1 to SD-S3, then the first supply. Nothing is random."""
+        chosen = checked_options(self, seats, options)
+        state = new_state(seats, str(chosen["board"]), int(chosen["threshold"]))
+        steps: Steps = []
+        supply(state, steps)
+        return steps
+
+    def decisions(self, state: State) -> Sequence[Decision]:
+        """All who have not chosen, by seat; or the Trader whose turn it is (SD-R2, SD-7d)."""
+        if state.phase == "choose":
+            return [Decision(seat, "choose", secret=True) for seat, cards in enumerate(state.played) if not cards]
+        if state.phase == "trade":
+            return [Decision(state.traders[0], "trade")]
+        return []
+
+    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
+        """Every choice of cards, or every trade that wastes no goods (SD-R2, SD-7b)."""
+        if state.phase == "choose" and not state.played[seat]:
+            return _choices(seat, state.hands[seat], cards_to_choose(state.seats))
+        if state.phase == "trade" and state.traders[0] == seat:
+            return _trades(seat, self._most_points(state, seat))
+        return ()
+
+    def refusal(self, state: State, action: Action) -> Reason | None:
+        """Why ``action`` is not allowed now, with its clause; None if it is."""
+        if state.phase == "over":
+            return Reason("SD-E1", "the game is over")
+        if not 0 <= action.seat < state.seats:
+            return Reason("SD-R2", "there is no such seat")
+        if action.verb == "choose":
+            return _refuse_choice(state, action)
+        if action.verb == "trade":
+            return self._refuse_trade(state, action)
+        return Reason("SD-R3", "there is no such action")
+
+    def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
+        """Do a legal action in place; IllegalAction changes nothing."""
+        reason = self.refusal(state, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        rates = self.components.on_space[state.board]
+        if action.verb == "choose":
+            choose(state, action.seat, tuple(map(int, action.values)), rates, steps)
+        else:
+            trade(state, action.seat, int(action.values[0]), rates, steps)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """What a seat, or with None the whole room, may know."""
+        return view(state, seat, self.components.rates[state.board], self._rate(state))
+
+    def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
+        """Other cards laid face down by the others: all that is ever hidden (SD-R6)."""
+        other = state.copy()
+        if state.phase != "choose":
+            return other
+        for player, laid in enumerate(state.played):
+            if laid and player != seat:
+                cards = tuple(sorted(state.hands[player] + laid))
+                choice = chance.choice(_choices(player, cards, len(laid)), f"redeal to seat {player}")
+                other.played[player] = tuple(map(int, choice.values))
+                other.hands[player] = tuple(card for card in cards if card not in choice.values)
+        return other
+
+    def quantities(self, state: State) -> Mapping[str, int]:
+        """Points and goods wherever they are, and eight cards a player."""
+        cards = sum(map(len, state.hands)) + sum(map(len, state.played)) + sum(map(len, state.discards))
+        return {
+            "points": state.points_row + sum(state.points) + state.bank_points,
+            "goods": state.goods_row + sum(state.goods) + state.bank_goods,
+            "cards": cards,
+        }
+
+    def result(self, state: State) -> Result | None:
+        """SD-E3; None while the game runs."""
+        return result(state) if state.phase == "over" else None
+
+    def dump(self, state: State) -> Plain:
+        """The state as plain data."""
+        return states.dump(state)
+
+    def load(self, plain: object) -> State:
+        """The state that ``dump`` wrote; BadData if it is none."""
+        return states.load(plain)
+
+    def _rate(self, state: State) -> Rate:
+        return self.components.on_space[state.board][state.trader_row]
+
+    def _most_points(self, state: State, seat: int) -> int:
+        return self._rate(state).most_points(state.goods[seat])
+
+    def _refuse_trade(self, state: State, action: Action) -> Reason | None:
+        if state.phase != "trade":
+            return Reason("SD-7b", "nobody trades now")
+        if state.traders[0] != action.seat:
+            return Reason("SD-7d", "another Trader comes first", {"seat": state.traders[0]})
+        most = self._most_points(state, action.seat)
+        if len(action.values) != 1 or type(action.values[0]) is not int or not 0 <= action.values[0] <= most:
+            return Reason("SD-7b", "so much cannot be sold", {"most": most})
+        return None
+
+
+def _refuse_choice(state: State, action: Action) -> Reason | None:
+    if state.phase != "choose":
+        return Reason("SD-R3", "the cards of this round lie open")
+    if state.played[action.seat]:
+        return Reason("SD-R2", "this seat has chosen")
+    hand, cards = state.hands[action.seat], action.values
+    count = cards_to_choose(state.seats)
+    if cards in _card_choices(hand, count):
+        return None
+    for card in cards:
+        if type(card) is not int or card not in CARDS:
+            return Reason("SD-C1", "there is no such card")
+        if card not in hand:
+            rounds = dict(state.discards[action.seat])
+            return Reason("SD-R4", "this card was played", {"card": card, "round": rounds[card]})
+    return Reason("SD-R2", "a number of different cards is chosen", {"count": count})
+
+
+@cache
+def _card_choices(hand: tuple[int, ...], count: int) -> frozenset[tuple[int, ...]]:
+    return frozenset(combinations(hand, count))
+
+
+@cache
+def _choices(seat: int, hand: tuple[int, ...], count: int) -> tuple[Action, ...]:
+    return tuple(Action(seat, "choose", cards) for cards in combinations(hand, count))
+
+
+@cache
+def _trades(seat: int, most: int) -> tuple[Action, ...]:
+    return tuple(Action(seat, "trade", (points,)) for points in range(most + 1))

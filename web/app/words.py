@@ -1,0 +1,65 @@
+"""The words of the interface: gettext catalogs made safe to stand in a page.
+
+English sentences are the message ids; every other language is a catalog that the build compiles
+into this package's data.
+"""
+
+from __future__ import annotations
+
+import gettext
+import html
+import io
+import pkgutil
+
+LANGUAGES = ("en", "fr")
+
+
+class Html(str):
+    """Text that is safe to stand in a page, in content and in quoted attributes."""
+
+    __slots__ = ()
+
+
+def escape(text: str) -> Html:
+    """Make any text safe to stand in a page; what already is stays as it is."""
+    return text if isinstance(text, Html) else Html(html.escape(text))
+
+
+class Words:
+    """One language: messages and plurals, with values filled in and escaped."""
+
+    def __init__(self, language: str) -> None:
+        """Load the catalog of ``language``, one of ``LANGUAGES``; any other is a KeyError."""
+        if language not in LANGUAGES:
+            raise KeyError(language)
+        self.language = language
+        self._catalog = _catalog(language)
+        self._templates: dict[str, str] = {}
+
+    def __call__(self, message: str, /, **values: object) -> Html:
+        """Say ``message`` with ``{name}`` fields filled; plain strings among the values are escaped."""
+        template = self._templates.get(message)
+        if template is None:
+            template = self._templates[message] = html.escape(self._catalog.gettext(message))
+        return _fill(template, values)
+
+    def plural(self, one: str, many: str, count: int, /, **values: object) -> Html:
+        """Say ``one`` or ``many`` as ``count`` asks for; ``{count}`` is among the values."""
+        template = html.escape(self._catalog.ngettext(one, many, count))
+        return _fill(template, {"count": count, **values})
+
+
+def _fill(template: str, values: dict[str, object]) -> Html:
+    if not values:
+        return Html(template.replace("{{", "{").replace("}}", "}"))
+    safe = {name: escape(value) if isinstance(value, str) else value for name, value in values.items()}
+    return Html(template.format_map(safe))
+
+
+def _catalog(language: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
+    data = pkgutil.get_data("app", f"data/words/{language}.mo")
+    if data is None:
+        raise FileNotFoundError(f"data/words/{language}.mo")
+    return gettext.GNUTranslations(io.BytesIO(data))
