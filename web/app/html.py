@@ -1,0 +1,53 @@
+"""Small shared pieces of markup: icons, flags, tools."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from app.words import Html, escape
+
+MARKS = ("star", "wheel", "anchor", "crescent", "shell", "diamond")
+
+
+def icon(symbol: str, kind: str = "") -> Html:
+    """A symbol of the sprite in a line of text, inked for ``kind`` (points, goods, trade, bank)."""
+    classes = f"ic {kind}" if kind else "ic"
+    return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
+
+
+def drawing(symbol: str, classes: str = "") -> Html:
+    """A symbol of the sprite as large as its place."""
+    return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
+
+
+def flag(mark: str, classes: str = "") -> Html:
+    """A player's badge: colour and shape."""
+    names = f"flag {classes} of-{mark}" if classes else f"flag of-{mark}"
+    return Html(f'<span class="{names}"><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span>')
+
+
+def message(**content: object) -> Html:
+    """The attribute by which a control carries its message to the session."""
+    return Html(f'data-message="{escape(json.dumps(content, separators=(",", ":")))}"')
+
+
+def tool(symbol: str, label: Html, attributes: Html) -> Html:
+    """A button that is only an icon."""
+    return Html(
+        f'<button type="button" class="tool" {attributes} aria-label="{label}" title="{label}">'
+        f'<svg aria-hidden="true"><use href="#{symbol}"/></svg></button>'
+    )
+
+
+def tool_link(symbol: str, label: Html, route: str) -> Html:
+    """A link that is only an icon."""
+    return Html(
+        f'<a class="tool" href="#{escape(route)}" aria-label="{label}" title="{label}">'
+        f'<svg aria-hidden="true"><use href="#{symbol}"/></svg></a>'
+    )
+
+
+def join(pieces: Iterable[Html], between: str = "") -> Html:
+    """Markup put together."""
+    return Html(between.join(pieces))
