@@ -1,0 +1,82 @@
+/** Arrow keys inside [data-arrows]: focus moves to the nearest control in that direction, and the whole is one tab stop. */
+
+const CONTROLS = "button, a[href], input, select, [tabindex]";
+const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** A step aside counts more than a step ahead, so that rows and columns are followed. */
+const ASIDE = 3;
+
+/** The control that was last used in each box. @type {WeakMap<Element, Element>} */
+const last = new WeakMap();
+
+/** @returns {HTMLElement[]} */
+const controlsOf = (box) =>
+  [...box.querySelectorAll(CONTROLS)].filter((control) => !control.disabled && control.getClientRects().length > 0);
+
+const setStop = (box, controls, stop) => {
+  for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
+  last.set(box, stop);
+};
+
+/** One tab stop for each box: where the focus is, or was, or what is chosen, or the first. */
+export const keepArrows = (screen) => {
+  for (const box of screen.querySelectorAll("[data-arrows]")) {
+    const controls = controlsOf(box);
+    const found =
+      controls.find((control) => control === document.activeElement) ??
+      controls.find((control) => control === last.get(box)) ??
+      controls.find((control) => control.matches('[aria-checked="true"], [aria-pressed="true"], [aria-selected="true"]')) ??
+      controls[0];
+    if (found) setStop(box, controls, found);
+  }
+};
+
+const middle = (control) => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, width, height };
+};
+
+/** How far a control lies from another in a direction; Infinity when it does not lie there. */
+const distance = (from, to, [right, down]) => {
+  const ahead = right * (to.x - from.x) + down * (to.y - from.y);
+  if (ahead < 2) return Infinity;
+  const across = Math.abs(right ? to.y - from.y : to.x - from.x);
+  const same = right ? (from.height + to.height) / 2 : (from.width + to.width) / 2;
+  const aside = Math.max(0, across - same / 2);
+  return aside > ahead * ASIDE ? Infinity : ahead + ASIDE * aside;
+};
+
+const nearest = (controls, current, direction) => {
+  const from = middle(current);
+  let best = null;
+  let least = Infinity;
+  for (const control of controls) {
+    const far = control === current ? Infinity : distance(from, middle(control), direction);
+    if (far < least) [best, least] = [control, far];
+  }
+  return best;
+};
+
+const ends = { Home: 0, End: -1 };
+
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key was one for a box of controls
+ */
+export const moveByArrow = (event) => {
+  const current = /** @type {HTMLElement} */ (event.target);
+  const box = current.closest("[data-arrows]");
+  if (!box || current.matches("select, input:not([type=checkbox], [type=radio], [type=button])")) return false;
+  const controls = controlsOf(box);
+  const next = event.key in ends ? controls.at(ends[event.key]) : event.key in KEYS && nearest(controls, current, KEYS[event.key]);
+  if (!(event.key in KEYS || event.key in ends)) return false;
+  if (!next) return true;
+  setStop(box, controls, next);
+  next.focus();
+  return true;
+};
+
+/** A control in a box that got the focus by hand becomes its tab stop. */
+export const noteFocus = (event) => {
+  const box = event.target.closest?.("[data-arrows]");
+  if (box && event.target.matches(CONTROLS)) setStop(box, controlsOf(box), event.target);
+};

@@ -1,0 +1,201 @@
+/* The first screen: settings, home and waiting screens stand at once, before any module has loaded.
+   Classic script in plain ES5, so that browsers too old for the rest can still be told what is needed.
+   Other page code finds these functions as document.getElementById("boot").firstScreen. */
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  var place = location.pathname.replace(/[^/]*$/, "");
+  var prefix = "tradewinds:" + place;
+
+  function find(box, slot) {
+    return box.querySelector('[data-slot="' + slot + '"]');
+  }
+
+  function parse(text) {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      return null;
+    }
+  }
+
+  /* ---------------------------------------------------------------- settings */
+
+  function browserLanguage() {
+    var wanted = navigator.languages || [navigator.language || "en"];
+    for (var i = 0; i < wanted.length; i += 1) {
+      var language = String(wanted[i]).slice(0, 2).toLowerCase();
+      if (language === "fr" || language === "en") return language;
+    }
+    return "en";
+  }
+
+  function readSettings() {
+    try {
+      var stored = parse(localStorage.getItem(prefix + ":settings"));
+      return stored && typeof stored === "object" ? stored : {};
+    } catch (error) {
+      return {};
+    }
+  }
+
+  function attribute(name, value, allowed) {
+    if (allowed.indexOf(value) < 0) root.removeAttribute(name);
+    else root.setAttribute(name, value);
+  }
+
+  function applySettings(settings) {
+    root.lang = settings.language === "fr" || settings.language === "en" ? settings.language : browserLanguage();
+    attribute("data-theme", settings.theme, ["light", "dark"]);
+    attribute("data-motion", settings.motion, ["reduced", "full"]);
+    attribute("data-text", settings.text, ["large", "larger"]);
+  }
+
+  /* ---------------------------------------------------------------- cards and dates */
+
+  function readCards() {
+    var cards = {};
+    try {
+      for (var i = 0; i < localStorage.length; i += 1) {
+        var key = localStorage.key(i);
+        if (key.indexOf(prefix + ":game:") !== 0) continue;
+        var id = key.slice(prefix.length + 6, key.lastIndexOf(":"));
+        cards[id] = readCard(id);
+      }
+    } catch (error) {
+      return [];
+    }
+    return Object.keys(cards).map(function (id) {
+      return cards[id];
+    });
+  }
+
+  /* A game whose card is missing or damaged is still there: its saves say what it is once it is opened. */
+  function readCard(id) {
+    var card = parse(localStorage.getItem(prefix + ":game:" + id + ":card"));
+    if (card && typeof card === "object" && card.id === id) return card;
+    return { id: id, game: "", names: [], marks: [], line: {}, date: "", serial: -1, over: false };
+  }
+
+  function sayDate(text) {
+    var date = new Date(text);
+    if (isNaN(date)) return "";
+    var language = root.lang;
+    var midnight = new Date();
+    midnight.setHours(0, 0, 0, 0);
+    var days = Math.ceil((midnight - date) / 864e5);
+    if (days <= 0) return date.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
+    if (days === 1 && Intl.RelativeTimeFormat) {
+      return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-1, "day");
+    }
+    if (days < 7) return date.toLocaleDateString(language, { weekday: "long" });
+    return date.toLocaleDateString(language, { day: "numeric", month: "long", year: "numeric" });
+  }
+
+  function writeDates(box) {
+    var times = box.querySelectorAll("time[datetime]");
+    for (var i = 0; i < times.length; i += 1) times[i].textContent = sayDate(times[i].getAttribute("datetime"));
+  }
+
+  /* ---------------------------------------------------------------- home */
+
+  function copyOf(name) {
+    var template = document.getElementById(name + "-" + root.lang) || document.getElementById(name + "-en");
+    return document.importNode(template.content, true);
+  }
+
+  function fillMarks(who, marks) {
+    var example = find(who, "mark");
+    who.removeChild(example);
+    marks.forEach(function (mark) {
+      var flag = example.cloneNode(true);
+      flag.setAttribute("class", flag.getAttribute("class").replace(/\bof-\w+/, "of-" + mark));
+      flag.querySelector("use").setAttribute("href", "#p-" + mark);
+      who.appendChild(flag);
+    });
+  }
+
+  function fillCard(item, card) {
+    var link = find(item, "link");
+    link.setAttribute("href", "#game/" + encodeURIComponent(card.id));
+    var variants = item.querySelectorAll("[data-game]");
+    for (var i = 0; i < variants.length; i += 1) {
+      if (variants[i].getAttribute("data-game") !== card.game) variants[i].parentNode.removeChild(variants[i]);
+    }
+    find(item, "line").textContent = (card.line && card.line[root.lang]) || "";
+    fillMarks(find(item, "who"), card.marks || []);
+    find(item, "date").setAttribute("datetime", card.date || "");
+    return link;
+  }
+
+  function fillContinue(home, cards) {
+    var list = find(home, "games");
+    cards.sort(function (one, other) {
+      return String(one.date) < String(other.date) ? 1 : -1;
+    });
+    cards.forEach(function (card, index) {
+      var item = copyOf("continue");
+      var link = fillCard(item, card);
+      if (index === 0) link.setAttribute("class", (link.getAttribute("class") || "") + " is-hot");
+      list.appendChild(item);
+    });
+    find(home, "continue").hidden = cards.length === 0;
+  }
+
+  /* Shows the home screen; `cards` are the games to continue, `notices` says which notices are shown: {update: true, word: "…"}. */
+  function showHome(cards, notices) {
+    var home = copyOf("home");
+    fillContinue(home, cards);
+    Object.keys(notices).forEach(function (name) {
+      var notice = find(home, name);
+      if (!notice) return;
+      notice.hidden = !notices[name];
+      if (typeof notices[name] === "string") notice.textContent = notices[name];
+    });
+    writeDates(home);
+    fill(home);
+    document.title = "Tradewinds";
+  }
+
+  function fill(content) {
+    var screen = document.getElementById("screen");
+    while (screen.firstChild) screen.removeChild(screen.firstChild);
+    screen.appendChild(content);
+  }
+
+  function showTemplate(name) {
+    fill(copyOf(name));
+  }
+
+  /* ---------------------------------------------------------------- what the browser can do */
+
+  /* "too-old" and "no-wasm" name templates; lookbehind came with Safari 16.4, animation-composition with Chrome 112. */
+  function whatIsMissing() {
+    try {
+      new RegExp("(?<=a)b");
+    } catch (error) {
+      return "too-old";
+    }
+    if (!window.CSS || !CSS.supports || !CSS.supports("animation-composition", "add")) return "too-old";
+    if (typeof WebAssembly !== "object" || typeof WebAssembly.instantiate !== "function") return "no-wasm";
+    return "";
+  }
+
+  applySettings(readSettings());
+  var missing = whatIsMissing();
+  if (missing) showTemplate(missing);
+  else if (location.hash.length < 2) showHome(readCards(), {});
+  else showTemplate("setting");
+
+  document.getElementById("boot").firstScreen = {
+    prefix: prefix,
+    missing: missing,
+    applySettings: applySettings,
+    readSettings: readSettings,
+    readCards: readCards,
+    showHome: showHome,
+    showTemplate: showTemplate,
+    copyOf: copyOf,
+    writeDates: writeDates
+  };
+})();

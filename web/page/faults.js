@@ -1,0 +1,98 @@
+/** Our own faults: the table stays, a dialog says what happened and offers one step back, the save as a file and a report. */
+import { copyOf } from "./first.js";
+import { download } from "./files.js";
+import { heldGame } from "./opening.js";
+import { lastText } from "./store.js";
+import { lastKinds, send } from "./talk.js";
+
+/** @typedef {{what: string, trace: string}} Fault */
+
+/** @type {HTMLDialogElement | null} */
+let dialog = null;
+let reportText = "";
+
+const slot = (name) => /** @type {HTMLElement} */ (dialog.querySelector(`[data-slot="${name}"]`));
+
+const report = ({ what, trace }) =>
+  [
+    `Tradewinds ${document.documentElement.dataset.version}`,
+    navigator.userAgent,
+    what,
+    trace,
+    `Before it: ${lastKinds().join(", ")}`,
+  ].join("\n\n");
+
+const makeDialog = () => {
+  dialog = document.createElement("dialog");
+  dialog.id = "fault";
+  dialog.className = "dialog";
+  dialog.append(copyOf("fault"));
+  dialog.addEventListener("close", closeFault);
+  document.body.append(dialog);
+};
+
+/** @param {Fault} fault */
+export const showFault = (fault) => {
+  if (dialog) return;
+  makeDialog();
+  reportText = report(fault);
+  slot("what").textContent = fault.what;
+  slot("report").textContent = reportText;
+  for (const name of ["fault-undo", "fault-save"]) {
+    const button = /** @type {HTMLElement | null} */ (dialog.querySelector(`[data-page="${name}"]`));
+    if (button) button.hidden = !heldGame();
+  }
+  dialog.showModal();
+};
+
+export const closeFault = () => {
+  dialog?.remove();
+  dialog = null;
+};
+
+/** An error as a fault, without the address that this page was loaded from. @param {any} error @returns {Fault} */
+export const asFault = (error) => {
+  const here = new URL(".", document.baseURI).href;
+  const clean = (text) => String(text ?? "").replaceAll(here, "");
+  return { what: clean(error?.message ?? error), trace: clean(error?.stack) };
+};
+
+const stepBack = () => {
+  closeFault();
+  send({ match: "undo" });
+};
+
+const saveFile = () => {
+  const game = heldGame();
+  const text = game && lastText(game);
+  if (text) download(`${game}.tradewinds`, text);
+};
+
+const selectReport = () => getSelection().selectAllChildren(slot("report"));
+
+const copyReport = async () => {
+  selectReport();
+  try {
+    await navigator.clipboard.writeText(reportText);
+  } catch {
+    document.execCommand("copy");
+  }
+};
+
+/** What the dialog's buttons do, by data-page. */
+export const faultActions = {
+  "fault-undo": stepBack,
+  "fault-save": saveFile,
+  "fault-copy": copyReport,
+  "fault-close": () => dialog?.close(),
+  "fault-reload": () => location.reload(),
+};
+
+const isOurs = (event) => !event.filename || event.filename.startsWith(location.origin);
+
+export const watchFaults = () => {
+  addEventListener("error", (event) => {
+    if (event.error && isOurs(event)) showFault(asFault(event.error));
+  });
+  addEventListener("unhandledrejection", (event) => showFault(asFault(event.reason)));
+};

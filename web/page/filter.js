@@ -1,0 +1,23 @@
+/** Lists that can be searched: <input data-filter="ID"> hides every [data-find] inside #ID that lacks the typed words. */
+
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** @param {HTMLInputElement} input */
+export const filter = (input) => {
+  const list = document.getElementById(input.dataset.filter);
+  if (!list) return;
+  const words = plain(input.value).split(/\s+/);
+  let found = 0;
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-find]"))) {
+    const text = plain(item.textContent);
+    item.hidden = !words.every((word) => text.includes(word));
+    if (!item.hidden) found += 1;
+  }
+  const none = /** @type {HTMLElement | null} */ (list.querySelector("[data-filter-none]"));
+  if (none) none.hidden = found > 0;
+};
+
+/** @param {Element} box */
+export const keepFilter = (box) => {
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (box.querySelectorAll("[data-filter]"))) if (input.value) filter(input);
+};

@@ -1,0 +1,92 @@
+/** One listener for the whole page: what a control carries in its data attributes is sent or done. */
+import { moveByArrow, noteFocus } from "./arrows.js";
+import { filter } from "./filter.js";
+import { endMotion } from "./motion.js";
+import { followBack } from "./route.js";
+
+/** @typedef {{message: (message: object, key: string | null) => void, setting: Function, page: Record<string, Function>, file: Function}} Hands */
+
+const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]";
+const FIELDS = "input, select, textarea";
+
+/** All fields of a form; several of one name become a list. */
+const fieldsOf = (form) => {
+  const fields = {};
+  for (const [name, value] of new FormData(form)) {
+    fields[name] = name in fields ? [fields[name], value].flat() : value;
+  }
+  return fields;
+};
+
+const valueOf = (field) => (field.type === "checkbox" ? field.checked : field.value);
+
+/** The message of a control, with its value and the form that it stands in. */
+const messageOf = (control) => {
+  const message = JSON.parse(control.dataset.message);
+  const form = control.closest("form");
+  if (control.matches(FIELDS)) message.value = valueOf(control);
+  if (form) message.form = fieldsOf(form);
+  return message;
+};
+
+/** Sliders and text are told while they change, the rest when it has changed. */
+const tellsOn = (field, type) => (field.matches("select, [type=checkbox], [type=radio]") ? "change" : "input") === type;
+
+/** @param {Hands} hands */
+const clicked = (hands) => (event) => {
+  const control = event.target.closest("[data-message], [data-setting], [data-page], a[href^='#']");
+  if (!control || control.matches(`form, ${FIELDS}`)) return;
+  const { message, setting, page } = control.dataset;
+  if (message) hands.message(messageOf(control), null);
+  else if (setting) hands.setting(control);
+  else if (page) hands.page[page]?.(control);
+  else if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || !followBack(control)) return;
+  event.preventDefault();
+};
+
+/** @param {Hands} hands */
+const changed = (hands) => (event) => {
+  const field = event.target;
+  const { message, setting, filter: list, import: file } = field.dataset;
+  if (list && event.type === "input") filter(field);
+  if (file !== undefined && event.type === "change") hands.file(field);
+  if (!tellsOn(field, event.type)) return;
+  if (message) hands.message(messageOf(field), message);
+  if (setting) hands.setting(field);
+};
+
+/** @param {Hands} hands */
+const submitted = (hands) => (event) => {
+  event.preventDefault();
+  if (event.target.dataset.message) hands.message(messageOf(event.target), null);
+};
+
+const clickLast = (selector) => {
+  const found = [...document.querySelectorAll(selector)].filter((control) => control.getClientRects().length > 0);
+  const control = /** @type {HTMLElement | undefined} */ (found.at(-1));
+  control?.click();
+  return Boolean(control);
+};
+
+/** Whether a key that is no arrow did something. */
+const pressed = (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  if (event.key === "Escape") return clickLast("[data-escape]");
+  if (event.target.matches?.(TYPED) || event.key === " " || event.repeat) return false;
+  return clickLast(`[data-key~="${CSS.escape(event.key)}"]`);
+};
+
+/** @param {Hands} hands */
+export const listen = (hands) => {
+  document.addEventListener("click", clicked(hands));
+  document.addEventListener("input", changed(hands));
+  document.addEventListener("change", changed(hands));
+  document.addEventListener("submit", submitted(hands));
+  document.addEventListener("focusin", noteFocus);
+  document.addEventListener("pointerdown", endMotion);
+  document.addEventListener("keydown", (event) => {
+    endMotion();
+    if (event.defaultPrevented) return;
+    if (moveByArrow(event) || pressed(event)) event.preventDefault();
+  });
+};

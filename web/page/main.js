@@ -1,0 +1,102 @@
+/** The page half: brings its parts together and starts the conversation with the worker. */
+import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
+import { readChosen } from "./files.js";
+import { missing, prefix } from "./first.js";
+import { isHome, showHome, showWaiting, tellHome } from "./home.js";
+import { listen } from "./listener.js";
+import { closeNotice } from "./notice.js";
+import { checkHeld, openInFreshWorker, openRoute, takeOver } from "./opening.js";
+import { whileStarting } from "./progress.js";
+import { apply, skipBeat } from "./reply.js";
+import { watchRoute } from "./route.js";
+import { screenReplaced } from "./screen.js";
+import { watchLeaving } from "./secrets.js";
+import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
+import { cards, probe } from "./store.js";
+import { checkWorker, isStarted, send, startTalking } from "./talk.js";
+import { isOutdated, lookForUpdate, registerServiceWorker, update } from "./update.js";
+import { loadWords } from "./words.js";
+
+const fail = (error) => showFault(asFault(error));
+
+const routeChanged = () => {
+  if (isHome() && isOutdated()) location.reload();
+  if (isHome()) showHome();
+  else if (!isStarted()) showWaiting();
+  openRoute();
+};
+
+const settingsChanged = () => {
+  if (isHome()) showHome();
+  send(() => [{ settings: settingsForWorker() }], "settings");
+};
+
+const hands = {
+  message: (message, key) => (message.ui?.take ? takeOver(message) : send(message, key)),
+  setting: async (control) => {
+    await changeSetting(control);
+    settingsChanged();
+  },
+  file: async (input) => {
+    const message = await readChosen(input);
+    if (message) send(() => [{ ...message, cards: cards() }]);
+  },
+  page: {
+    ...faultActions,
+    update,
+    reload: () => location.reload(),
+    print: () => print(),
+    skip: skipBeat,
+    "notice-close": closeNotice,
+  },
+};
+
+const watchTabs = () => {
+  addEventListener("storage", async ({ key }) => {
+    if (key === null || !key.startsWith(`${prefix}:`)) return;
+    checkHeld();
+    if (isHome()) showHome();
+    if (key !== `${prefix}:settings`) return;
+    await followSettings();
+    settingsChanged();
+  });
+};
+
+const watchReturn = () => {
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) return;
+    checkWorker();
+    lookForUpdate();
+  });
+};
+
+/** The worker's files may be gone with an older version: then the page is loaded again and goes on from the last save. */
+const reopen = () => {
+  if (isOutdated()) location.reload();
+  return openInFreshWorker();
+};
+
+let firstReply = true;
+
+const applied = async (reply) => {
+  await apply(reply);
+  if (firstReply) performance.mark("can tap");
+  firstReply = false;
+};
+
+const start = async () => {
+  watchFaults();
+  screenReplaced(isHome() ? "home" : "setting");
+  listen(hands);
+  watchRoute(routeChanged);
+  watchLeaving();
+  watchTabs();
+  watchReturn();
+  tellHome({ blocked: probe() !== null });
+  loadWords(document.documentElement.lang);
+  openRoute();
+  await startTalking({ apply: applied, fail, reopen, whileStarting });
+  registerServiceWorker();
+};
+
+if (!missing) start();

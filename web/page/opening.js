@@ -1,0 +1,101 @@
+/** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is told. */
+import { holdGame, releaseGame } from "./locks.js";
+import { currentRoute, gameOf } from "./route.js";
+import { settingsForWorker } from "./settings.js";
+import { cards, giveUp, load, probe, writtenElsewhere } from "./store.js";
+import { send } from "./talk.js";
+
+/** @typedef {import("./store.js").Trouble} Trouble */
+
+let held = null;
+let heldElsewhere = false;
+/** @type {Trouble} */
+let storage = probe();
+/** The trouble that the worker knows of. @type {Trouble} */
+let told = null;
+
+const trouble = () => (heldElsewhere ? "elsewhere" : storage);
+
+const troubleNews = () => {
+  if (told === trouble()) return [];
+  told = trouble();
+  return [{ trouble: told }];
+};
+
+const tellTrouble = () => send(troubleNews, "trouble");
+
+const lose = (id) => {
+  if (id !== held) return;
+  giveUp(id);
+  heldElsewhere = true;
+  tellTrouble();
+};
+
+const letGo = () => {
+  releaseGame();
+  held = null;
+  heldElsewhere = false;
+};
+
+const take = async (id, steal = false) => {
+  held = id;
+  heldElsewhere = !(await holdGame(id, lose, steal));
+};
+
+const loadHeld = () => {
+  const stored = load(held);
+  if (heldElsewhere) giveUp(held);
+  return stored;
+};
+
+/** The messages that open the present route; `anew`: whatever the worker holds of the game, it gets the stored one. */
+const openMessages = async (anew) => {
+  const route = currentRoute();
+  const game = gameOf(route);
+  const message = { open: route, stored: null, settings: settingsForWorker() };
+  const another = game !== held;
+  if (another) letGo();
+  if (game && another) await take(game);
+  if (game && (another || anew)) message.stored = loadHeld();
+  if (route === "saves") message.cards = cards();
+  return [...troubleNews(), message];
+};
+
+/** The messages for a worker that has just been started. */
+export const openInFreshWorker = () => {
+  told = null;
+  return openMessages(true);
+};
+
+/** Opens the present route. */
+export const openRoute = () => send(() => openMessages(false), "open");
+
+/** The worker has gone to a game by itself (started, imported): it is held from now on. @param {string | null} game */
+export const adopt = async (game) => {
+  if (game === held) return;
+  letGo();
+  if (game) await take(game);
+  if (heldElsewhere) tellTrouble();
+};
+
+/** The reader wants to play here what another tab holds. @param {object} message */
+export const takeOver = (message) =>
+  send(async () => {
+    if (!held) return [message];
+    await take(held, true);
+    return [message, ...(await openMessages(true))];
+  });
+
+/** @param {Trouble} outcome what the last save met */
+export const noteOutcome = (outcome) => {
+  if (outcome === "elsewhere") heldElsewhere = true;
+  else storage = outcome;
+  if (told !== trouble()) tellTrouble();
+};
+
+/** Another tab has written something. */
+export const checkHeld = () => {
+  if (held && !heldElsewhere && writtenElsewhere(held)) lose(held);
+};
+
+export const heldGame = () => held;

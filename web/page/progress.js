@@ -1,0 +1,62 @@
+/** The bar at the bottom while Python starts: shown when it takes a while, with megabytes during the first download. */
+import { say } from "./words.js";
+
+const PATIENCE = 700;
+
+/** Sizes in bytes, plain and compressed, by address below the page. @type {Record<string, [number, number]>} */
+const sizes = JSON.parse(document.querySelector('meta[name="downloads"]')?.getAttribute("content") || "{}");
+/** @type {Map<string, number>} bytes that have arrived, by address */
+const arrived = new Map();
+const box = document.getElementById("progress");
+const slot = (name) => box.querySelector(`[data-slot="${name}"]`);
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const draw = () => {
+  const total = sum(Object.entries(sizes).map(([path, [plain, small]]) => (compressed.has(path) ? small : plain)));
+  const done = sum([...arrived.values()]);
+  const bar = /** @type {HTMLProgressElement} */ (slot("bar"));
+  if (!done || done >= total) {
+    bar.removeAttribute("value");
+    slot("text").textContent = say("Setting the table …");
+    return;
+  }
+  bar.max = total;
+  bar.value = done;
+  slot("text").textContent = say("Fetching the games: {done} of {total} MB", { done: megabytes(done), total: megabytes(total) });
+};
+
+/** Addresses that the server sends compressed. */
+const compressed = new Set();
+
+/** @param {{url: string, bytes: number, compressed: boolean}} news how much of a file has arrived */
+export const noteDownloads = (news) => {
+  const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === news.url);
+  if (!path) return;
+  const [plain, small] = sizes[path];
+  if (news.compressed) compressed.add(path);
+  arrived.set(path, news.compressed ? (news.bytes / plain) * small : news.bytes);
+  draw();
+};
+
+/**
+ * Shows the bar until the promise is settled, if that takes long enough to be noticed.
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+export const whileStarting = async (promise) => {
+  const timer = setTimeout(() => {
+    draw();
+    box.hidden = false;
+  }, PATIENCE);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    box.hidden = true;
+  }
+};

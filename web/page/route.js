@@ -1,0 +1,46 @@
+/** The address: routes stand behind '#', the back button goes back, and a link to the entry behind goes back too. */
+
+/** @returns {string} */
+export const currentRoute = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return location.hash.slice(1);
+  }
+};
+
+/** The game that a route belongs to. @param {string} route */
+export const gameOf = (route) => (route.startsWith("game/") ? route.split("/")[1] : null);
+
+const addressOf = (route) => (route ? `#${encodeURI(route)}` : location.pathname + location.search);
+
+let last = currentRoute();
+
+/** Changes the address without opening it. @param {string} route @param {boolean} replace */
+export const setRoute = (route, replace) => {
+  if (route === currentRoute()) return;
+  if (replace) history.replaceState(history.state, "", addressOf(route));
+  else history.pushState({ behind: last }, "", addressOf(route));
+  last = route;
+};
+
+/**
+ * A link of this page was clicked.
+ * @param {HTMLAnchorElement} link
+ * @returns {boolean} whether it was followed by going back
+ */
+export const followBack = (link) => {
+  const wanted = new URL(link.href).hash.slice(1);
+  if (history.state?.behind === undefined || wanted !== encodeURI(history.state.behind)) return false;
+  history.back();
+  return true;
+};
+
+/** @param {() => void} changed called after every change that the browser made */
+export const watchRoute = (changed) => {
+  addEventListener("hashchange", () => {
+    if (!history.state) history.replaceState({ behind: last }, "");
+    last = currentRoute();
+    changed();
+  });
+};

@@ -1,0 +1,87 @@
+/** Shows the worker's HTML: the same screen is morphed, another one takes its place; focus, selection and scroll stay. */
+import { Idiomorph } from "./idiomorph.esm.js";
+import { keepArrows } from "./arrows.js";
+import { keepFilter } from "./filter.js";
+import { writeDates } from "./first.js";
+import { keepGuards } from "./guard.js";
+import { fly } from "./motion.js";
+import { markSettings } from "./settings.js";
+
+const box = document.getElementById("screen");
+let shown = "";
+
+/** What the hand has done on this page stands above what the worker last heard of. */
+const ownedByHand = (name, element) => {
+  if (name === "tabindex") return true;
+  if (name === "open") return element.localName === "details";
+  if (name !== "value" || element !== document.activeElement) return false;
+  return element.type !== "range" || element.matches(":active");
+};
+
+const parse = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+};
+
+const morph = (content) =>
+  Idiomorph.morph(box, content, {
+    morphStyle: "innerHTML",
+    callbacks: { beforeAttributeUpdated: (name, element) => !ownedByHand(name, element) },
+  });
+
+const focusOn = (element) => {
+  if (!element) return;
+  if (element.localName === "h1") element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+};
+
+const focusFirst = () => {
+  focusOn(box.querySelector("[data-focus]:not(:disabled)") ?? box.querySelector("h1"));
+};
+
+/** Everything that page code adds to the screen's HTML. */
+const finish = () => {
+  keepGuards(box);
+  keepArrows(box);
+  keepFilter(box);
+  markSettings(box);
+  writeDates(box);
+  fly(box);
+};
+
+export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
+
+export const clearScreen = () => {
+  box.replaceChildren();
+  shown = "";
+};
+
+/** Page code has put a screen of its own in place (home, waiting). */
+export const screenReplaced = (name) => {
+  shown = name;
+  finish();
+};
+
+export const shownScreen = () => shown;
+
+/**
+ * @param {{html: string, screen?: string, title?: string, language?: string}} reply
+ * @param {boolean} away nobody may be looking: then nothing secret is put into the page
+ * @returns {boolean} whether it was shown
+ */
+export const show = ({ html, screen = "", title, language }, away) => {
+  const content = parse(html);
+  if (away && content.querySelector("[data-secret]")) return false;
+  if (title) document.title = title;
+  if (language) document.documentElement.lang = language;
+  const another = screen !== shown;
+  const hadFocus = box.contains(document.activeElement);
+  if (another) box.replaceChildren(content);
+  else morph(content);
+  shown = screen;
+  finish();
+  if (another) window.scrollTo(0, 0);
+  if (another || (hadFocus && document.activeElement === document.body)) focusFirst();
+  return true;
+};

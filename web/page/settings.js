@@ -1,0 +1,43 @@
+/** Settings: controls with data-setting change them; they are kept, applied to the page and told to the worker. */
+import { applySettings } from "./first.js";
+import { currentSettings, remember, rereadSettings } from "./store.js";
+import { loadWords } from "./words.js";
+
+const root = document.documentElement;
+
+/** The settings for the worker, with the language that is in force. */
+export const settingsForWorker = () => ({ ...currentSettings(), language: root.lang });
+
+const otherTheme = () => {
+  const theme = root.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  return theme === "dark" ? "light" : "dark";
+};
+
+const inForce = (name) => (name === "language" ? root.lang : currentSettings()[name] ?? "");
+
+/** Shows on the controls what is chosen. @param {Element} box */
+export const markSettings = (box) => {
+  for (const control of /** @type {NodeListOf<any>} */ (box.querySelectorAll("[data-setting]"))) {
+    const value = inForce(control.dataset.setting);
+    if (control.localName === "select") control.value = value;
+    else if (control.type === "radio") control.checked = control.value === value;
+    else if (control.hasAttribute("aria-pressed")) control.setAttribute("aria-pressed", String(control.value === value));
+  }
+};
+
+const apply = async () => {
+  applySettings(currentSettings());
+  await loadWords(root.lang);
+};
+
+/** @param {{dataset: DOMStringMap, value: string}} control */
+export const changeSetting = async ({ dataset, value }) => {
+  remember({ [dataset.setting]: value === "other" ? otherTheme() : value });
+  await apply();
+};
+
+/** Another tab has changed them. */
+export const followSettings = async () => {
+  rereadSettings();
+  await apply();
+};

@@ -1,0 +1,112 @@
+/** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
+import { ask, NoAnswer, startWorker } from "./link.js";
+
+/** @typedef {Record<string, any>} Message */
+/** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
+
+const PING_SECONDS = 3;
+const KINDS_KEPT = 12;
+
+/** @type {Waiting[]} */
+const line = [];
+let running = false;
+let started = false;
+let parts = null;
+/** What was sent last, without names or choices. @type {string[]} */
+const kinds = [];
+
+const kindOf = (message) => {
+  const [kind] = Object.keys(message);
+  const what = message[kind];
+  if (kind === "play") return `play ${String(what).split(" ")[1]}`;
+  if (kind === "ui") return `ui ${Object.keys(what)}`;
+  return kind === "match" ? `match ${[what].flat()[0]}` : kind;
+};
+
+export const lastKinds = () => [...kinds];
+
+const noteKind = (message) => {
+  kinds.push(kindOf(message));
+  if (kinds.length > KINDS_KEPT) kinds.shift();
+};
+
+/** Starts a worker again in place of one that was lost, and opens what was open. */
+const replaceWorker = async () => {
+  await parts.whileStarting(startWorker());
+  for (const message of await parts.reopen()) await parts.apply(await ask(message));
+};
+
+const askTwice = async (message) => {
+  try {
+    return await ask(message);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+  }
+  await replaceWorker();
+  return ask(message);
+};
+
+const deliver = async ({ make }) => {
+  for (const message of await make()) {
+    noteKind(message);
+    await parts.apply(await askTwice(message), message);
+  }
+};
+
+const run = async () => {
+  if (running || !started) return;
+  running = true;
+  while (line.length > 0) {
+    const next = line.shift();
+    try {
+      await deliver(next);
+    } catch (error) {
+      parts.fail(error);
+    }
+  }
+  running = false;
+};
+
+/**
+ * Sends a message, or several that are made when their turn comes.
+ * @param {Message | Waiting["make"]} message
+ * @param {string | null} key a waiting message with the same key is replaced
+ */
+export const send = (message, key = null) => {
+  const make = typeof message === "function" ? /** @type {Waiting["make"]} */ (message) : () => [message];
+  const waiting = key === null ? -1 : line.findIndex((other) => other.key === key);
+  if (waiting < 0) line.push({ make, key });
+  else line[waiting] = { make, key };
+  run();
+};
+
+/** The system may have ended the worker while the page was hidden: then it is replaced at once. */
+export const checkWorker = async () => {
+  if (running || !started) return;
+  running = true;
+  try {
+    await ask({ ping: true }, PING_SECONDS).catch((error) => error instanceof NoAnswer && replaceWorker());
+  } catch (error) {
+    parts.fail(error);
+  }
+  running = false;
+  run();
+};
+
+/**
+ * Starts the worker and, once it stands, the conversation.
+ * @param {{apply: Function, fail: Function, reopen: Function, whileStarting: Function}} chosen
+ *   what is done with a reply and with a failure, the messages that open the present route, what is shown meanwhile
+ */
+export const startTalking = async (chosen) => {
+  parts = chosen;
+  try {
+    await parts.whileStarting(startWorker());
+    started = true;
+  } catch (error) {
+    parts.fail(error);
+  }
+  run();
+};
+
+export const isStarted = () => started;
