@@ -1,0 +1,238 @@
+"""Tradewinds: the one entry for everything. usage: python3 build.py build|serve|test|bench|pictures|words
+
+Needs Python 3.11 or newer and sets up the rest inside the project: a virtual environment, the packages of the page,
+and a browser for the tests. Everything is quick when nothing has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+STEPS = WEB / "build"
+SCRATCH = ROOT / "build"
+VENV = ROOT / ".venv"
+BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
+OLDEST_NODE = 20
+CHROMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome")
+
+
+class Stop(Exception):
+    """A step failed and has said why."""
+
+
+def say(text: str) -> None:
+    """Announce a step."""
+    print(f"· {text}", flush=True)
+
+
+def run(*command: str | Path, folder: Path = ROOT, **extra: str) -> None:
+    """Run a command in the project's surroundings, or stop."""
+    done = subprocess.run([str(part) for part in command], cwd=folder, env=surroundings(**extra), check=False)
+    if done.returncode:
+        raise Stop(f"{Path(command[0]).name} {' '.join(map(str, command[1:4]))} … ended with {done.returncode}")
+
+
+def surroundings(**extra: str) -> dict[str, str]:
+    """The environment of our tools: they find the engine, the interface and the steps of the build."""
+    path = os.pathsep.join(str(folder) for folder in (ROOT, WEB, STEPS))
+    binaries = os.pathsep.join((str(BINARIES), os.environ.get("PATH", "")))
+    return os.environ | {"PYTHONPATH": path, "PATH": binaries, "PYTHONDONTWRITEBYTECODE": "1"} | extra
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Let only one set-up or build run at a time."""
+    SCRATCH.mkdir(exist_ok=True)
+    with (SCRATCH / "lock").open("w") as lock:
+        if importlib.util.find_spec("fcntl"):
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def fresh(stamp: Path, *parts: str | bytes) -> bool:
+    """Whether ``stamp`` was written for just these parts."""
+    return stamp.is_file() and stamp.read_text() == digest(*parts)
+
+
+def digest(*parts: str | bytes) -> str:
+    """One SHA-256 over all parts."""
+    return hashlib.sha256(b"\0".join(p.encode() if isinstance(p, str) else p for p in parts)).hexdigest()
+
+
+# ------------------------------------------------------------------ set-up
+
+
+def set_up_python() -> None:
+    """Make .venv with the pinned packages."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = [*groups["project"]["dependencies"], *groups["dependency-groups"]["dev"]]
+    pins = STEPS / "constraints.txt"
+    stamp, parts = VENV / "ready", (sys.version, *wanted, pins.read_bytes())
+    if fresh(stamp, *parts):
+        return
+    say(f"setting up Python {sys.version.split()[0]} in .venv")
+    make_venv()
+    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "-c", pins, *wanted)
+    stamp.write_text(digest(*parts))
+
+
+def make_venv() -> None:
+    """Make an empty virtual environment; Debian keeps part of what that takes in a package of its own."""
+    if importlib.util.find_spec("ensurepip") is None:
+        install_from_debian("python3-venv")
+    run(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+def install_from_debian(package: str) -> None:
+    """Install one of Debian's packages, which only root can."""
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        raise Stop(f"{package} is missing here: please install it and try again")
+    say(f"installing {package} from Debian")
+    run("apt-get", "update", "-qq")
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package, DEBIAN_FRONTEND="noninteractive")
+
+
+def node() -> str:
+    """Node of the machine if it is new enough, else the one from PyPI."""
+    for found in (shutil.which("node"), shutil.which("node", path=str(BINARIES))):
+        if found and node_version(found) >= OLDEST_NODE:
+            return found
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    say("installing Node from PyPI")
+    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *groups["node"])
+    return str(BINARIES / "node")
+
+
+def node_version(program: str) -> int:
+    """The first number of Node's version."""
+    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)", told)
+    return int(found[1]) if found else 0
+
+
+def set_up_page() -> None:
+    """Install the packages of the page from npm."""
+    lock = (WEB / "package-lock.json").read_bytes()
+    stamp = WEB / "node_modules" / "ready"
+    if fresh(stamp, lock):
+        return
+    program = node()
+    npm = shutil.which("npm", path=os.pathsep.join((str(Path(program).parent), surroundings()["PATH"])))
+    if npm is None:
+        raise Stop("there is Node but no npm: please install npm and try again")
+    say("installing the packages of the page from npm")
+    run(npm, "ci", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund", "--silent", folder=WEB)
+    stamp.write_text(digest(lock))
+
+
+def browser() -> str:
+    """The browser for tests: one that is installed, else Playwright's, else Debian's."""
+    given = os.environ.get("TRADEWINDS_BROWSER") or next(filter(None, map(shutil.which, CHROMES)), None)
+    if given:
+        return given
+    known = subprocess.run(
+        [PYTHON, "-c", "from playwright.sync_api import sync_playwright as p\nwith p() as q: print(q.chromium.executable_path)"],
+        capture_output=True, text=True, check=False,
+    ).stdout.strip()  # fmt: skip
+    if not Path(known).is_file():
+        say("installing Playwright's Chromium for the tests")
+        subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False, timeout=600)
+    if Path(known).is_file():
+        return known
+    install_from_debian("chromium")
+    return str(shutil.which("chromium"))
+
+
+# ------------------------------------------------------------------ commands
+
+
+def build() -> None:
+    """Set up what is missing and bring dist/ up to date."""
+    with alone():
+        set_up_python()
+        set_up_page()
+        run(PYTHON, STEPS / "assemble.py", node())
+
+
+def serve(port: int) -> None:
+    """Build, then serve dist/ on this machine only."""
+    build()
+    os.execve(PYTHON, [str(PYTHON), str(STEPS / "serving.py"), str(port)], surroundings())
+
+
+def test(arguments: list[str]) -> None:
+    """Build, check the sources and run the tests."""
+    started = time.monotonic()
+    build()
+    if not arguments:
+        say("ruff and mypy")
+        run(PYTHON, "-m", "ruff", "check")
+        run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
+        run(PYTHON, "-m", "mypy", "--no-error-summary", "-p", "pygame_core", "-p", "app", STEPS)
+    run(PYTHON, "-m", "pytest", *arguments, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
+    say(f"all of this took {time.monotonic() - started:.0f} s")
+
+
+def tool(name: str, arguments: list[str]) -> None:
+    """Build, then run one of the programs beside the tests."""
+    build()
+    run(PYTHON, ROOT / "tests" / name, *arguments, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
+
+
+def words() -> None:
+    """Bring the catalogs up to date with the sentences in the sources."""
+    set_up_python()
+    run(PYTHON, STEPS / "catalogs.py")
+
+
+def main() -> int:
+    """Do what the command line says."""
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("build", help="write the site to dist/")
+    serving = commands.add_parser("serve", help="build and serve on 127.0.0.1")
+    serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
+    commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
+    commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
+    commands.add_parser("words", help="update the catalogs from the sources")
+    given, rest = parser.parse_known_args()
+    if rest and given.command in ("build", "serve", "words"):
+        parser.error(f"unknown: {' '.join(rest)}")
+    actions = {
+        "build": build,
+        "serve": lambda: serve(given.port),
+        "test": lambda: test(rest),
+        "bench": lambda: tool("bench", rest),
+        "pictures": lambda: tool("pictures.py", rest),
+        "words": words,
+    }
+    try:
+        actions[given.command]()
+    except Stop as stopped:
+        print(f"stopped: {stopped}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

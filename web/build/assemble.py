@@ -1,0 +1,167 @@
+"""Puts the site together in dist/. usage: python assemble.py NODE"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from app.rulebook import BadRulebook
+from bundles import BundleFailed, make_bundles
+from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
+from pages import POLICY, downloads, fill_page, first_screens, sprite
+from places import (
+    APP_DATA,
+    ASSETS,
+    DIST,
+    IDIOMORPH,
+    PYODIDE,
+    PYSCRIPT,
+    ROOT,
+    SCRATCH,
+    WEB,
+    digest,
+    digest_of_files,
+    files_under,
+    own_version,
+    version_of,
+)
+from precache import fill_service_worker, precache
+from rulebooks import write_rulebooks
+from styles import bundle_styles
+
+INLINED = ("shared.svg", "plates.svg")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+def make_package_data() -> None:
+    """Write what the interface reads as data of its package: catalogs and rulebooks."""
+    compile_catalogs()
+    write_rulebooks(ASSETS / "words" / "rules", APP_DATA / "rules")
+
+
+def copy_libraries(site: Path, library: Path) -> dict[str, str]:
+    """Copy what is not ours into folders named after versions; their addresses by plain name."""
+    folders = {
+        "pyodide": f"lib/pyodide-{version_of(PYODIDE)}",
+        "pyscript": f"lib/pyscript-{version_of(PYSCRIPT)}",
+        "python": f"lib/python-{digest(library.read_bytes())[:12]}",
+    }
+    for folder in folders.values():
+        (site / folder).mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copy(PYODIDE / name, site / folders["pyodide"])
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    write(site / folders["pyodide"] / "pyodide-lock.json", json.dumps(lock | {"packages": {}}))
+    for path in pyscript_files():
+        write(site / folders["pyscript"] / path.name, without_map(path.read_text(encoding="utf-8")))
+    shutil.copy(library, site / folders["python"] / "python.zip")
+    return folders
+
+
+def pyscript_files() -> list[Path]:
+    """Of PyScript only what a worker's page loads: the core in two files and its messages about faults."""
+    kinds = ("core.js", "core-*.js", "error-*.js", "deprecations-manager-*.js")
+    return [path for kind in kinds for path in sorted((PYSCRIPT / "dist").glob(kind))]
+
+
+def without_map(text: str) -> str:
+    """JavaScript without the address of its source map, which is not served."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith("//# sourceMappingURL=")) + "\n"
+
+
+def copy_own(site: Path, application: Path, folders: dict[str, str]) -> str:
+    """Copy everything of this version into a folder named after its content; that folder's name."""
+    own = site / "app"
+    (own / "page").mkdir(parents=True)
+    for path in sorted((WEB / "page").iterdir()):
+        if path.name != "service-worker.js" and path.is_file():
+            text = path.read_text(encoding="utf-8")
+            for name, folder in folders.items():
+                text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
+            write(own / "page" / path.name, text)
+    shutil.copy(IDIOMORPH / "dist" / "idiomorph.esm.js", own / "page")
+    write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
+    for name in ("fonts", "icons"):
+        shutil.copytree(ASSETS / name, own / name)
+    shutil.copytree(ASSETS / "art", own / "art", ignore=shutil.ignore_patterns(*INLINED))
+    for language in LANGUAGES:
+        write(own / "words" / f"{language}.json", words_for_javascript(language))
+    shutil.copy(application, own / "tradewinds.zip")
+    name = f"app-{digest_of_files(own, files_under(own))[:12]}"
+    own.rename(site / name)
+    return name
+
+
+def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
+    """Write index.html; the version of the whole site."""
+    start = [f"{folders['pyodide']}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")]
+    start += [f"{folders['python']}/python.zip", f"{app}/tradewinds.zip"]
+    values = {
+        "policy": POLICY,
+        "downloads": downloads(site, start),
+        "app": app,
+        "pyscript": folders["pyscript"],
+        "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
+        "first-screens": first_screens(),
+    }
+    template = (WEB / "index.html").read_text(encoding="utf-8")
+    worker = (WEB / "page" / "service-worker.js").read_text(encoding="utf-8")
+    content = digest(json.dumps(values), template, worker, json.dumps(precache(site)))
+    version = f"{own_version()}+{content[:8]}"
+    write(site / "index.html", fill_page(template, values | {"version": version}))
+    return version
+
+
+def build(node: str) -> str:
+    """Build the whole site into a new folder and put that in dist's place; its version."""
+    make_package_data()
+    library, application = make_bundles(node)
+    site = SCRATCH / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    folders = copy_libraries(site, library)
+    version = write_page(site, copy_own(site, application, folders), folders)
+    source = WEB / "page" / "service-worker.js"
+    write(site / "service-worker.js", fill_service_worker(source, version, precache(site)))
+    shutil.rmtree(DIST, ignore_errors=True)
+    site.rename(DIST)
+    return version
+
+
+def inputs() -> str:
+    """One digest over everything that the site is made of."""
+    files = files_under(WEB, ASSETS, ROOT / "pygame_core", ROOT / "pyproject.toml")
+    return digest_of_files(ROOT, files)
+
+
+def outputs() -> str:
+    """One digest over the built site, and over the data that was made for it."""
+    return digest_of_files(ROOT, files_under(DIST)) if DIST.is_dir() else ""
+
+
+def write(path: Path, text: str) -> None:
+    """Write a text file the same way on every platform."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+def main(node: str) -> int:
+    """Build unless nothing has changed since the last time."""
+    stamp = SCRATCH / "built"
+    if stamp.is_file() and stamp.read_text() == digest(inputs(), outputs()):
+        return 0
+    try:
+        version = build(node)
+    except (BadRulebook, BundleFailed, NotLiteral, OSError, ValueError) as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    stamp.write_text(digest(inputs(), outputs()))
+    size = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files_under(DIST))
+    print(f"built Tradewinds {version} in dist/, {size / 1e6:.2f} MB compressed")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

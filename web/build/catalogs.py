@@ -1,0 +1,159 @@
+"""The words of the interface: extracted from the sources, kept in catalogs, compiled for Python and JavaScript."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_javascript
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from places import APP_DATA, ASSETS, ROOT, WEB
+
+LANGUAGES = ("fr",)
+_HEADER = re.compile(r'^"(?:POT?-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
+_FIELD = re.compile(r"\{([^{}]*)\}")
+
+
+class NotLiteral(ValueError):
+    """A call for words whose message cannot be read from the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A message in a source file: one text, or the two of a plural."""
+
+    file: str
+    message: str | tuple[str, str]
+
+
+def catalog_path(language: str) -> Path:
+    """Where the catalog of a language is kept."""
+    return ASSETS / "words" / language / "LC_MESSAGES" / "tradewinds.po"
+
+
+def extract() -> list[Found]:
+    """Every message of the interface, in the order of files and lines."""
+    found: list[Found] = []
+    for path in sorted((WEB / "app").rglob("*.py")):
+        found += _from_python(path)
+    return [*found, *_from_javascript()]
+
+
+def _from_python(path: Path) -> Iterator[Found]:
+    """The messages of calls to ``words(…)``, ``x.words(…)`` and ``….plural(…)``."""
+    name = path.relative_to(ROOT).as_posix()
+    calls = [node for node in ast.walk(ast.parse(path.read_bytes())) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        called = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        count = {"words": 1, "plural": 2}.get(called, 0)
+        if not count:
+            continue
+        texts = [getattr(argument, "value", None) for argument in call.args[:count]]
+        if len(texts) < count or not all(isinstance(text, str) for text in texts):
+            raise NotLiteral(f"{name}:{call.lineno}: {called}() needs its sentence written out here")
+        yield Found(name, texts[0] if count == 1 else tuple(texts))
+
+
+def _from_javascript() -> Iterator[Found]:
+    """The messages of calls to ``say("…")`` in the page."""
+    for path in sorted((WEB / "page").glob("*.js")):
+        calls = extract_javascript(io.BytesIO(path.read_bytes()), ["say"], [], {})
+        for _line, _function, texts, _comments in calls:
+            text = texts if isinstance(texts, str) else texts[0]
+            yield Found(path.relative_to(ROOT).as_posix(), text)
+
+
+def template(found: list[Found]) -> Catalog:
+    """A catalog without translations."""
+    catalog = Catalog(project="Tradewinds")
+    for one in found:
+        catalog.add(one.message, locations=[(one.file, 1)])
+    return catalog
+
+
+def read_catalog(language: str) -> Catalog:
+    """The catalog of a language as it is kept, or an empty one."""
+    path = catalog_path(language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated_text(language: str, found: list[Found]) -> str:
+    """The catalog's text with all messages of the sources and no others; similar old ones are marked fuzzy."""
+    catalog = read_catalog(language)
+    catalog.project = "Tradewinds"
+    catalog.update(template(found))
+    out = io.BytesIO()
+    write_po(out, catalog, width=118, include_lineno=False, ignore_obsolete=True, sort_by_file=True)
+    text = out.getvalue().decode()
+    return _HEADER.sub("", text[text.index("msgid") :])
+
+
+def update_catalogs() -> None:
+    """Bring the kept catalogs up to date with the sources."""
+    found = extract()
+    for language in LANGUAGES:
+        path = catalog_path(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(updated_text(language, found), encoding="utf-8", newline="\n")
+
+
+def compile_catalogs() -> None:
+    """Write what Python reads into the data of ``app``."""
+    for language in LANGUAGES:
+        out = io.BytesIO()
+        write_mo(out, read_catalog(language))
+        path = APP_DATA / "words" / f"{language}.mo"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(out.getvalue())
+
+
+def words_for_javascript(language: str) -> str:
+    """What the page itself says, by its English: JSON."""
+    catalog = read_catalog(language)
+    said = {}
+    for message in sorted({str(one.message) for one in _from_javascript()}):
+        kept = catalog.get(message)
+        if kept and kept.string and not kept.fuzzy:
+            said[message] = kept.string
+    return json.dumps(said, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+
+
+def faults(language: str) -> list[str]:
+    """What is wrong with a catalog, in words: missing and doubtful translations, differing fields, left-over entries."""
+    catalog = read_catalog(language)
+    complaints = [f"no longer used: {text}" for text in catalog.obsolete]
+    for message in catalog:
+        if message.id:
+            complaints += [f"{what}: {message.id}" for what in _faults_of(message)]
+    if updated_text(language, extract()) != catalog_path(language).read_text(encoding="utf-8"):
+        complaints.append("not up to date with the sources: run python3 build.py words")
+    return complaints
+
+
+def _faults_of(message: Message) -> Iterator[str]:
+    originals = message.id if isinstance(message.id, (tuple, list)) else [message.id]
+    translations = message.string if isinstance(message.string, (tuple, list)) else [message.string]
+    if message.fuzzy:
+        yield "doubtful"
+    if not all(translations):
+        yield "missing"
+        return
+    wanted = {field for text in originals for field in _FIELD.findall(text)}
+    for text in translations:
+        given = set(_FIELD.findall(text))
+        if given != wanted and not (message.pluralizable and given == wanted - {"count"}):
+            yield "differing fields"
+
+
+if __name__ == "__main__":
+    update_catalogs()

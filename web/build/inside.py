@@ -1,0 +1,86 @@
+"""What the build does inside Pyodide under Node: find out which modules are reached, and compile archives.
+
+Compiling happens in the very Python that will read the result, so its magic number fits, and zipping in the pinned
+Pyodide makes the archives the same on every machine. Run by ``bundle.mjs``.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib._bootstrap_external as loader
+import sys
+import zipfile
+from pathlib import Path
+
+STOCK = "/lib/python314.zip/"
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+DATA = (".json", ".mo")
+
+sys.dont_write_bytecode = True
+
+
+def module_names(folder: Path) -> list[str]:
+    """Every module of the package in ``folder``, by its dotted name."""
+    found = []
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder.parent).with_suffix("").parts
+        found.append(".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+    return found
+
+
+def imported_names(folder: Path) -> set[str]:
+    """Every module that a package's text imports anywhere, also inside functions."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module)
+    return found
+
+
+def reach(own: list[str], foreign: list[str]) -> list[str]:
+    """Import all modules of the packages, and all that our own name: the files of the library that it took."""
+    packages = [Path(folder) for folder in (*own, *foreign)]
+    sys.path[:0] = sorted({str(package.parent) for package in packages})
+    names = {name for package in packages for name in module_names(package)}
+    for package in map(Path, own):
+        names |= imported_names(package)
+    for name in sorted(names):
+        importlib.import_module(name)
+    files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+    return sorted(file.removeprefix(STOCK) for file in files if file.startswith(STOCK))
+
+
+def write_archive(out: str, files: dict[str, bytes], *, optimize: int) -> None:
+    """Write ``files`` to the archive ``out``, Python byte-compiled, independent of time and place."""
+    with zipfile.ZipFile(out, "w") as archive:
+        for name, body in sorted(files.items()):
+            if name.endswith(".py"):
+                code = compile(body, name, "exec", dont_inherit=True, optimize=optimize)
+                name, body = f"{name}c", bytes(loader._code_to_hash_pyc(code, bytes(8), False))
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), body, zipfile.ZIP_DEFLATED, 9)
+
+
+def archive_packages(out: str, folders: list[str]) -> None:
+    """Put the packages in ``folders`` and their data into ``out``."""
+    files = {}
+    for folder in map(Path, folders):
+        for path in folder.rglob("*"):
+            if path.suffix in (".py", *DATA):
+                files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
+    write_archive(out, files, optimize=0)
+
+
+def archive_library(out: str, stock: str, names: list[str], folders: list[str]) -> None:
+    """Put the named files of the stock library and the packages in ``folders`` into ``out``."""
+    files = {}
+    with zipfile.ZipFile(stock) as library:
+        for name in names:
+            files[name] = library.read(name)
+    for folder in map(Path, folders):
+        for path in folder.rglob("*.py"):
+            files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
+    write_archive(out, files, optimize=2)

@@ -1,0 +1,66 @@
+"""The one page of the site: the template filled with policy, pictures, the first screens and versions."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+try:
+    from app.screens.templates import templates
+except ImportError:
+    def templates(words):
+        return {n: f'<main><h1>{n}</h1><ol data-slot="games"></ol></main>' for n in ("home","setting","too-old","no-wasm","fault")}
+from app.words import LANGUAGES, Words
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "worker-src 'self' blob:",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+_COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
+_PLACE = re.compile(r"\{\{([a-z-]+)\}\}")
+
+
+def fill_page(template: str, values: Mapping[str, str]) -> str:
+    """Put ``values`` into the places of ``template``; every place needs a value and every value a place."""
+    text = _COMMENT.sub("", template)
+    places = set(_PLACE.findall(text))
+    if places != set(values):
+        raise ValueError(f"the page and its values differ: {sorted(places ^ set(values))}")
+    return _PLACE.sub(lambda found: values[found[1]], text)
+
+
+def sprite(*files: Path) -> str:
+    """The symbols of SVG files, to stand in the page where they take its colours."""
+    return "\n".join(_COMMENT.sub("", file.read_text(encoding="utf-8")).strip() for file in files)
+
+
+def first_screens() -> str:
+    """Everything that is shown without Python, as templates in every language."""
+    parts = []
+    for language in LANGUAGES:
+        for name, content in templates(Words(language)).items():
+            parts.append(f'<template id="{name}-{language}">{content}</template>')
+    return "\n".join(parts)
+
+
+def downloads(folder: Path, names: Iterable[str]) -> str:
+    """What Python's start downloads: raw and compressed bytes by address, as JSON for an attribute."""
+    sizes = {}
+    for name in names:
+        body = (folder / name).read_bytes()
+        sizes[name] = [len(body), len(gzip.compress(body, 9, mtime=0))]
+    return html.escape(json.dumps(sizes, separators=(",", ":")))

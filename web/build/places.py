@@ -1,0 +1,57 @@
+"""Where things stand in the project, and which versions of other people's things are used."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from pathlib import Path
+from typing import Any, cast
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+ASSETS = ROOT / "assets"
+SCRATCH = ROOT / "build"
+DIST = ROOT / "dist"
+NODE_MODULES = WEB / "node_modules"
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
+IDIOMORPH = NODE_MODULES / "idiomorph"
+APP_DATA = WEB / "app" / "data"
+
+
+def version_of(package: Path) -> str:
+    """The version of an installed npm package."""
+    manifest: dict[str, Any] = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    return cast("str", manifest["version"])
+
+
+def own_version() -> str:
+    """The version of Tradewinds itself."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return cast("str", project["version"])
+
+
+def digest(*parts: bytes | str) -> str:
+    """One SHA-256 over all parts, in order, each with its length."""
+    result = hashlib.sha256()
+    for part in parts:
+        body = part.encode() if isinstance(part, str) else part
+        result.update(len(body).to_bytes(8, "big") + body)
+    return result.hexdigest()
+
+
+def digest_of_files(root: Path, files: list[Path]) -> str:
+    """One SHA-256 over the names and the contents of files."""
+    return digest(*(part for path in sorted(files) for part in (path.relative_to(root).as_posix(), path.read_bytes())))
+
+
+def files_under(*folders: Path) -> list[Path]:
+    """All source files under folders: nothing that tools have left there."""
+    skipped = {"node_modules", "__pycache__"}
+    return [
+        path
+        for folder in folders
+        for path in ([folder] if folder.is_file() else folder.rglob("*"))
+        if path.is_file() and not skipped.intersection(path.parts)
+    ]

@@ -1,0 +1,88 @@
+"""A small static server for this machine: the right types, no caching, any sub-folder. usage: python serving.py [PORT]"""
+
+from __future__ import annotations
+
+import sys
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import unquote
+
+from places import DIST
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+class Site(ThreadingHTTPServer):
+    """Serves a folder on 127.0.0.1 under a path; ``caching`` is what it says to browsers about keeping."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int = 0, *, path: str = "/", caching: str = "no-cache") -> None:
+        self.folder, self.path, self.caching = folder, path, caching
+        super().__init__(("127.0.0.1", port), Handler)
+
+    @property
+    def address(self) -> str:
+        """Where the site's first page is."""
+        return f"http://127.0.0.1:{self.server_port}{self.path}"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Answers with files of the site."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES  # noqa: RUF012
+    server: Site
+
+    def translate_path(self, path: str) -> str:
+        """The file for an address, or one that does not exist outside the site's path."""
+        plain = unquote(path.partition("?")[0].partition("#")[0])
+        if not plain.startswith(self.server.path):
+            return str(self.server.folder / "no such file")
+        self.directory = str(self.server.folder)
+        return super().translate_path(f"/{plain.removeprefix(self.server.path)}")
+
+    def end_headers(self) -> None:
+        """Say how long the answer may be kept."""
+        self.send_header("Cache-Control", self.server.caching)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Stay silent: the address is all that one needs to see."""
+
+
+def first_free(folder: Path, port: int) -> Site:
+    """A server on ``port``, or on the next one that nobody uses."""
+    for candidate in range(port, port + 100):
+        try:
+            return Site(folder, candidate)
+        except OSError:
+            continue
+    return Site(folder)
+
+
+def main(port: str = "8000") -> None:
+    """Serve dist/ until interrupted."""
+    with first_free(DIST, int(port)) as site:
+        print(f"Tradewinds is at {site.address}  (Ctrl+C ends)", flush=True)
+        try:
+            site.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
