@@ -1,0 +1,75 @@
+"""Every clause of a rulebook is proved by a rule test that cites it, and only clauses that exist are cited."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from rulebooks import convert
+
+ROOT = Path(__file__).parents[2]
+RULE_TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
+RULEBOOKS = {path.name.split(".")[0]: path for path in sorted((ROOT / "assets/words/rules").glob("*.en.toml"))}
+
+
+def clause_ids(game: str) -> list[str]:
+    """The ids of a game's rulebook."""
+    return [clause.id for clause in convert(RULEBOOKS[game])[0].clauses()]
+
+
+def citations(source: str) -> dict[str, list[str]]:
+    """The clauses that each test in a source file cites: from its marks ``pytest.mark.clause(…)``."""
+    cited: dict[str, list[str]] = {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            marks = [mark for mark in node.decorator_list if ast.unparse(mark).startswith("pytest.mark.clause(")]
+            cited[node.name] = [ast.literal_eval(argument) for mark in marks for argument in calls(mark).args]
+    return cited
+
+
+def calls(mark: ast.expr) -> ast.Call:
+    """A decorator that must be a call."""
+    assert isinstance(mark, ast.Call)
+    return mark
+
+
+ALL_CITED = [
+    (path.name, test, clause_id)
+    for path in RULE_TESTS
+    for test, clause_ids in citations(path.read_text(encoding="utf-8")).items()
+    for clause_id in clause_ids
+]
+
+
+@pytest.mark.parametrize(("game", "clause_id"), [(game, id_) for game in RULEBOOKS for id_ in clause_ids(game)])
+def test_every_clause_is_cited_by_a_rule_test(game: str, clause_id: str) -> None:
+    assert any(cited == clause_id for name, _, cited in ALL_CITED if name.startswith(f"test_{game}_"))
+
+
+def test_only_clauses_that_exist_are_cited() -> None:
+    known = {clause_id for game in RULEBOOKS for clause_id in clause_ids(game)}
+    assert [citation for citation in ALL_CITED if citation[2] not in known] == []
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_the_rules_in_code_name_only_clauses_that_exist(game: str) -> None:
+    known = clause_ids(game)
+    prefix = known[0].split("-")[0]
+    for path in sorted((ROOT / "pygame_core" / "games" / game).glob("*.py")):
+        for named in re.findall(rf"\b{prefix}-\w+", path.read_text(encoding="utf-8")):
+            assert named in known or f"{named}a" in known, f"{path.name} names {named}"
+
+
+def test_citations_are_found_where_they_stand() -> None:
+    source = """
+@pytest.mark.parametrize("x", [1])
+@pytest.mark.clause("SD-1", "SD-T2")
+@pytest.mark.clause("SD-2")
+def test_one(): ...
+def test_two(): ...
+@pytest.mark.clause("SD-3")
+def helper(): ...
+"""
+    assert citations(source) == {"test_one": ["SD-1", "SD-T2", "SD-2"], "test_two": []}
