@@ -32,10 +32,11 @@ def message(**content: object) -> Html:
     return Html(f'data-message="{escape(json.dumps(content, separators=(",", ":")))}"')
 
 
-def tool(symbol: str, label: Html, attributes: Html) -> Html:
+def tool(symbol: str, label: Html, attributes: Html, classes: str = "") -> Html:
     """A button that is only an icon."""
+    names = f"tool {classes}" if classes else "tool"
     return Html(
-        f'<button type="button" class="tool" {attributes} aria-label="{label}" title="{label}">'
+        f'<button type="button" class="{names}" {attributes} aria-label="{label}" title="{label}">'
         f'<svg aria-hidden="true"><use href="#{symbol}"/></svg></button>'
     )
 

@@ -20,6 +20,9 @@ class Html(str):
     __slots__ = ()
 
 
+NOTHING = Html()
+
+
 def escape(text: str) -> Html:
     """Make any text safe to stand in a page; what already is stays as it is."""
     return text if isinstance(text, Html) else Html(html.escape(text))

@@ -1,0 +1,200 @@
+"""One game on the table: the match, what the hand does with it, and what is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import unescape
+from typing import Any
+
+from app.people import shown_names
+from app.scene import DECIDE, HANDOVER, OVER, PAST, PEEK, REST, STEPS, Scene, Table
+from app.store import Keeper
+from app.tables import load_table
+from app.ui import Ui
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Action, Decision, IllegalAction
+from pygame_core.match import Match
+
+
+class Playing:
+    """A match in the hands of the people round one device."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.keeper = Keeper.of(match)
+        self.table: Table = load_table(match.setup.game)
+        self.ui = self._fresh()
+
+    @property
+    def id(self) -> str:
+        """The id of the match."""
+        return self.match.setup.id
+
+    @property
+    def route(self) -> str:
+        """The address of the game."""
+        return f"game/{self.id}"
+
+    # ---- what the hand does ----
+
+    def play(self, written: str) -> bool:
+        """Play an action in its textual form; whether it was allowed. BadData if it is no action."""
+        first = self.match.now + 1
+        try:
+            self.match.play(Action.parse(written))
+        except IllegalAction as refused:
+            self.ui.refused = refused.reason
+            return False
+        self.ui = self._after(first)
+        return True
+
+    def step_back(self, sure: bool = False) -> bool:
+        """Take back the last action, after asking the table where that uncovers something."""
+        return self.go_to(self.match.position - 1, sure)
+
+    def step_forward(self) -> bool:
+        """Do again what was taken back."""
+        if not self.match.can_redo:
+            return False
+        self.match.redo()
+        self.ui = self._fresh()
+        return True
+
+    def go_to(self, position: int, sure: bool = False) -> bool:
+        """Go back to a position; whether the match has changed."""
+        if not self.match.base <= position < self.match.position:
+            return False
+        if not sure and self.match.uncovers(position):
+            self.ui.asked = position
+            return False
+        if position == self.match.position - 1:
+            self.match.undo()
+        else:
+            self.match.jump(position)
+        self.ui = self._fresh()
+        return True
+
+    def touch(self, content: Mapping[str, object]) -> None:
+        """A ui message: it changes what is shown, never the match."""
+        ui = self.ui
+        ui.refused = None
+        decision = self.decision
+        if "cover" in content:
+            self.cover()
+        elif "reveal" in content and decision is not None:
+            self.ui = Ui(shown=self.match.now, holder=decision.seat)
+        elif "peek" in content:
+            ui.peek = bool(content["peek"])
+        elif "rest" in content:
+            ui.rested = True
+        elif "beat" in content:
+            ui.shown = self._next_beat(ui.shown)
+        elif "skip" in content:
+            ui.shown = self.match.now
+        elif "asked" in content:
+            ui.asked = None
+        else:
+            self.table.touch(ui, self.match.view(ui.holder), content)
+
+    def cover(self) -> None:
+        """Nobody's secrets are to be seen any longer."""
+        if self.ui.holder is not None:
+            self.ui = self._fresh()
+
+    # ---- what is shown ----
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided next; None at the end."""
+        return next(iter(self.match.decisions()), None)
+
+    def mode(self, at: int | None = None) -> str:
+        """What the table is about, or with ``at`` an earlier moment."""
+        decision = self.decision
+        if at is not None:
+            return PAST
+        if self.ui.shown < self.match.now:
+            return STEPS
+        if not self.ui.rested:
+            return REST
+        if decision is None:
+            return PEEK if self.ui.peek else OVER
+        if not decision.secret or self.ui.holder == decision.seat:
+            return DECIDE
+        return PEEK if self.ui.peek else HANDOVER
+
+    def beat(self) -> int | None:
+        """After how many milliseconds the next step is due; None if there is none."""
+        if self.ui.shown >= self.match.now:
+            return None
+        return self.table.beat(self.match.events()[self.ui.shown])
+
+    def scene(self, words: Words, at: int | None = None, notices: Html = NOTHING, over: Html = NOTHING) -> Scene:
+        """The picture of the game now, or with ``at`` as the room saw it at that moment."""
+        mode = self.mode(at)
+        shown = self.ui.shown if at is None else at
+        viewer = self.ui.holder if mode == DECIDE else None
+        return Scene(
+            words=words,
+            game_id=self.match.setup.game,
+            route=self.route,
+            mode=mode,
+            view=self.match.view(viewer, shown),
+            names=self.names(words),
+            marks=self.marks,
+            events=self.match.events()[: shown + 1],
+            decision=self.decision,
+            ui=self.ui,
+            can_undo=self.match.can_undo,
+            can_redo=self.match.can_redo,
+            notices=notices,
+            over=over,
+        )
+
+    def names(self, words: Words) -> tuple[Html, ...]:
+        """The players' names as the page says them."""
+        return shown_names(words, self.match.players)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The players' marks."""
+        return tuple(player.mark for player in self.match.players)
+
+    def save(self, every_words: Mapping[str, Words]) -> dict[str, Any]:
+        """What the page is to store: the save, and its card for the home screen in every language."""
+        save = self.keeper.save()
+        decision = self.decision
+        view = self.match.view(None)
+        save["card"] = {
+            "id": self.id,
+            "game": self.match.setup.game,
+            "names": [unescape(name) for name in self.names(every_words["en"])],
+            "marks": self.marks,
+            "line": {
+                language: unescape(self.table.summary(words, self.names(words), view, decision))
+                for language, words in every_words.items()
+            },
+            "serial": save["serial"],
+            "over": decision is None,
+        }
+        return save
+
+    # ---- moments ----
+
+    def _fresh(self) -> Ui:
+        return Ui(shown=self.match.now)
+
+    def _after(self, first: int) -> Ui:
+        """How the table stands after an action whose moments begin with ``first``."""
+        now, events = self.match.now, self.match.events()
+        beats = [moment for moment in range(first, now + 1) if self.table.beat(events[moment])]
+        if not beats:
+            return self._fresh()
+        decision = self.decision
+        waits = decision is None or decision.secret
+        return Ui(shown=beats[0], rested=not waits)
+
+    def _next_beat(self, moment: int) -> int:
+        now, events = self.match.now, self.match.events()
+        later = (later for later in range(moment + 1, now) if self.table.beat(events[later]))
+        return next(later, now)

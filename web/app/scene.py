@@ -1,0 +1,103 @@
+"""What a table is drawn from, and what every table module offers."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from app.ui import Ui
+from app.words import Html, Words
+from pygame_core.game import Decision, Event, Reason, Result
+
+STEPS, REST, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "rest", "decide", "peek", "past", "handover", "over"
+"""What the table is about: steps being played, a round to look at, a choice, the board from the
+hand-over screen, an earlier moment, the hand-over screen itself, the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture of one game: only what the seat that looks, or the room, may know."""
+
+    words: Words
+    game_id: str
+    route: str
+    """The address of the game."""
+    mode: str
+    view: Hashable
+    names: tuple[Html, ...]
+    marks: tuple[str, ...]
+    events: Sequence[Event]
+    """All events up to the moment that is shown."""
+    decision: Decision | None
+    """What is to be decided next, once all steps have been shown."""
+    ui: Ui
+    can_undo: bool
+    can_redo: bool
+    notices: Html
+    """Notices to stand above the seats, and the drawer or dialog to lie over the table."""
+    over: Html
+
+    def secret(self) -> bool:
+        """Whether something stands in this picture that only one seat may see."""
+        return self.ui.holder is not None and self.mode == DECIDE
+
+
+@dataclass(frozen=True, slots=True)
+class EndFigures:
+    """The end of a game in figures, for the end screen."""
+
+    sources: tuple[tuple[Html, tuple[int, ...]], ...]
+    """Where the points came from, for each seat."""
+    series: tuple[tuple[int, ...], ...]
+    """The points of each seat after each round, from the start."""
+    tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
+    decided: Html
+    """The sentence that says what decided a tie; empty without one."""
+
+
+class Table(Protocol):
+    """What the interface needs to know of one game."""
+
+    title: str
+    sprite: str
+
+    def render(self, scene: Scene) -> Html:
+        """The whole table."""
+        ...
+
+    def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
+        """A ui message of the game's own: cards picked, a slider moved."""
+        ...
+
+    def beat(self, event: Event) -> int:
+        """How long a step stands on the table, in milliseconds; 0 if it is not shown by itself."""
+        ...
+
+    def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+        """The event in a sentence for the log."""
+        ...
+
+    def chapter(self, words: Words, event: Event) -> Html | None:
+        """The heading of a new group of the log that this event opens."""
+        ...
+
+    def refused(self, words: Words, names: Sequence[Html], reason: Reason) -> Html:
+        """Why an action is not allowed, in a sentence."""
+        ...
+
+    def handover(self, words: Words, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+        """What the next person is to do, and the label of the button that shows the secrets."""
+        ...
+
+    def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
+        """For each other seat, what the hand-over screen says of it, in the order of the seats."""
+        ...
+
+    def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
+        """One line for the list of saved games: how far, and who is next."""
+        ...
+
+    def figures(self, words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+        """What the end screen shows."""
+        ...

@@ -1,0 +1,15 @@
+"""The tables: one view module for each game, imported when that game is opened."""
+
+from __future__ import annotations
+
+from app.scene import Table
+from pygame_core.plain import BadData
+
+
+def load_table(game_id: str) -> Table:
+    """The table of a game; BadData if there is none such."""
+    if game_id == "santo_domingo":
+        from app.tables.santo_domingo import SantoDomingoTable
+
+        return SantoDomingoTable()
+    raise BadData(f"there is no table for {game_id!r:.40}")

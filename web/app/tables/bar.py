@@ -1,0 +1,56 @@
+"""The bar above every table: the way out, the title, the course of phases, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import message, tool, tool_link
+from app.scene import PAST, Scene
+from app.words import Html
+
+
+def bar(scene: Scene, title: str, where: Html, phases: Sequence[Html], now: int) -> Html:
+    """The bar; ``now`` is the index of the phase in force."""
+    words = scene.words
+    return Html(
+        f'<header class="bar">{tool_link("i-menu", words("All games"), "")}'
+        f'<div class="bar__name"><h1 class="bar__title">{title}</h1><span class="bar__sub">{where}</span></div>'
+        f"{_course(words('Phases of the round'), phases, now)}"
+        f'<nav class="bar__tools" aria-label="{words("Tools")}">{_tools(scene)}</nav></header>'
+    )
+
+
+def _course(label: Html, phases: Sequence[Html], now: int) -> str:
+    stations = "".join(
+        f'<li class="{"is-past" if index < now else "is-now" if index == now else ""}"'
+        f"{' aria-current=step' if index == now else ''}>{phase}</li>"
+        for index, phase in enumerate(phases)
+    )
+    return f'<ol class="course" aria-label="{label}">{stations}</ol>'
+
+
+def _tools(scene: Scene) -> str:
+    words = scene.words
+    lamp = tool("i-lamp", words("Light or dark"), Html('data-setting="theme"'), "is-wide")
+    history = (
+        ""
+        if scene.mode == PAST
+        else _step_tool("i-undo", words("Undo"), "undo", "u", scene.can_undo)
+        + _step_tool("i-redo", words("Redo"), "redo", "r", scene.can_redo, "is-wide")
+    )
+    return (
+        history
+        + tool_link("i-log", words("Log"), f"{scene.route}/log")
+        + tool_link("i-rules", words("Rules"), f"{scene.route}/rules")
+        + lamp
+    )
+
+
+def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classes: str = "") -> str:
+    waits = "" if able else ' aria-disabled="true"'
+    return tool(symbol, label, Html(f'id="{verb}" data-key="{key}"{waits} {message(match=verb)}'), classes)
+
+
+def clause_link(scene: Scene, clause: str) -> Html:
+    """The way to a clause of the rules."""
+    return Html(f'<a href="#{scene.route}/rules/{clause}">{scene.words("Rule {clause}", clause=clause)}</a>')

@@ -1,0 +1,132 @@
+"""The eight cards as they are named, drawn and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import icon
+from app.words import Html, Words
+from pygame_core.games.santo_domingo.state import (
+    ADMIRAL,
+    BEGGAR,
+    CAPTAIN,
+    CUSTOMS,
+    FRIGATE,
+    GALLEON,
+    GOVERNOR,
+    TRADER,
+)
+
+SYMBOLS = {
+    CAPTAIN: "sd-captain",
+    ADMIRAL: "sd-admiral",
+    GOVERNOR: "sd-governor",
+    FRIGATE: "sd-frigate",
+    GALLEON: "sd-galleon",
+    CUSTOMS: "sd-customs",
+    TRADER: "sd-trader",
+    BEGGAR: "sd-beggar",
+}
+
+KINDS = {
+    CAPTAIN: "points",
+    ADMIRAL: "points",
+    GOVERNOR: "bank",
+    FRIGATE: "goods",
+    GALLEON: "goods",
+    CUSTOMS: "bank",
+    TRADER: "trade",
+    BEGGAR: "bank",
+}
+"""Where a card's gain comes from: the pigment of its ground."""
+
+CROWN = icon("s-crown", "points")
+BARREL = icon("s-barrel", "goods")
+
+
+def name_of(words: Words, card: int) -> Html:
+    """The name of a card (SD-C1)."""
+    match card:
+        case 1:
+            return words("Captain")
+        case 2:
+            return words("Admiral")
+        case 3:
+            return words("Governor")
+        case 4:
+            return words("Frigate")
+        case 5:
+            return words("Galleon")
+        case 6:
+            return words("Customs")
+        case 7:
+            return words("Trader")
+        case _:
+            return words("Beggar")
+
+
+def with_article(words: Words, card: int) -> Html:
+    """The card in the middle of a sentence."""
+    match card:
+        case 1:
+            return words("the Captain")
+        case 2:
+            return words("the Admiral")
+        case 3:
+            return words("the Governor")
+        case 4:
+            return words("the Frigate")
+        case 5:
+            return words("the Galleon")
+        case 6:
+            return words("the Customs")
+        case 7:
+            return words("the Trader")
+        case _:
+            return words("the Beggar")
+
+
+def face(symbol: str) -> Html:
+    """The picture of a card, filling its place."""
+    return Html(f'<svg preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#{symbol}"/></svg>')
+
+
+def does(words: Words, card: int) -> Html:
+    """What a card does, in two short lines of words and pieces."""
+    lines = _lines(words, card)
+    return Html("".join(f"<span>{line}</span>" for line in lines))
+
+
+def _lines(words: Words, card: int) -> Sequence[Html]:
+    if card == CAPTAIN:
+        return [words("up to {amount}", amount=_amount(2, CROWN))]
+    if card == ADMIRAL:
+        return [words("up to {amount}", amount=_amount(5, CROWN))]
+    if card == GOVERNOR:
+        return [_per(words, 4, BARREL, CAPTAIN), _per(words, 2, BARREL, ADMIRAL)]
+    if card == FRIGATE:
+        return [words("up to {amount}", amount=_amount(3, BARREL))]
+    if card == GALLEON:
+        return [words("all {goods} left", goods=BARREL)]
+    if card == CUSTOMS:
+        return [_per(words, 3, CROWN, FRIGATE), _per(words, 1, CROWN, GALLEON)]
+    if card == TRADER:
+        return [words("sell {goods}", goods=BARREL), words("for {points}", points=CROWN)]
+    low, high = Html("<b>1</b>"), Html(f"<b>4</b> {BARREL}")
+    return [words("{low} to {high}", low=low, high=high), words("hand back")]
+
+
+def _amount(number: int, piece: Html) -> Html:
+    return Html(f"<b>{number}</b> {piece}")
+
+
+def _per(words: Words, number: int, piece: Html, card: int) -> Html:
+    box = Html(f'<span class="num">{card}</span>')
+    return words("{amount} per {card}", amount=_amount(number, piece), card=box)
+
+
+def joined(words: Words, pieces: Sequence[Html]) -> Html:
+    """Several things in one sentence: "A, B and C"."""
+    if len(pieces) < 2:
+        return pieces[0] if pieces else Html()
+    return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])

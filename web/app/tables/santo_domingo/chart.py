@@ -1,0 +1,80 @@
+"""The board: three boats that put out from the coast, and the trade rates under the third."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import flag
+from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
+from app.tables.santo_domingo.events import card_of, gains, piece_of
+from app.words import Html, Words
+from pygame_core.game import Event
+from pygame_core.games.santo_domingo import View
+from pygame_core.games.santo_domingo.components import LAST_SPACE
+
+_SEA = (
+    '<svg class="chart__rhumbs" viewBox="0 0 900 700" aria-hidden="true">'
+    '<use href="#rhumbs" x="700" y="350"/><use href="#rhumbs" x="240" y="130"/>'
+    '<g class="faint"><svg x="585" y="235" width="230" height="230"><use href="#rose"/></svg></g></svg>'
+    '<svg class="chart__coast" viewBox="0 0 1000 700" aria-hidden="true"><use href="#sd-coast"/></svg>'
+    '<svg class="chart__marks" viewBox="0 0 1000 700" aria-hidden="true"><use href="#sd-marks"/></svg>'
+    '<span class="ticks"></span>'
+)
+
+
+def chart(words: Words, view: View, marks: Sequence[str], last_round: Sequence[Event], route: str) -> Html:
+    """The board as the view shows it; ``last_round`` is printed under it."""
+    lanes = (
+        _lane("points", words("Points"), "s-crown", "boat-points", view.points_row)
+        + _lane("goods", words("Goods"), "s-barrel", "boat-goods", view.goods_row)
+        + _lane("trade", words("Trade"), "s-scales", "boat-trade", view.trader_row, _rates(view))
+    )
+    label = words(
+        "Board: points {points}, goods {goods}, trade {trade}, {paid} goods for {bought}",
+        points=view.points_row,
+        goods=view.goods_row,
+        trade=view.trader_row,
+        paid=view.rate.goods,
+        bought=view.rate.points,
+    )
+    return Html(
+        f'<section class="chart neatline" id="chart" aria-label="{label}">{_SEA}{lanes}'
+        f"{_imprint(words, marks, last_round, route)}</section>"
+    )
+
+
+def _lane(kind: str, name: Html, symbol: str, boat: str, at: int, rates: str = "") -> str:
+    spaces = "".join(
+        f'<li class="is-at"><span>{space}</span></li>' if space == at else f"<li>{space}</li>"
+        for space in range(LAST_SPACE + 1)
+    )
+    return (
+        f'<div class="lane lane--{kind} {kind} at-{at}" id="lane-{kind}">'
+        f'<div class="lane__head"><h3>{name}</h3><svg aria-hidden="true"><use href="#{symbol}"/></svg>'
+        f'<b class="lane__now">{at}</b></div>'
+        f'<ol class="lane__track" aria-hidden="true">{spaces}<li class="lane__wake"></li>'
+        f'<svg class="lane__boat" id="boat-{kind}"><use href="#{boat}"/></svg>{rates}</ol></div>'
+    )
+
+
+def _rates(view: View) -> str:
+    brackets = "".join(
+        f'<li class="span-{rate.last - rate.first + 1}{" is-at" if rate == view.rate else ""}">'
+        f"{rate.goods}{BARREL}<i>/</i>{rate.points}{CROWN}</li>"
+        for rate in view.rates
+    )
+    return f'<ol class="rates">{brackets}</ol>'
+
+
+def _imprint(words: Words, marks: Sequence[str], events: Sequence[Event], route: str) -> str:
+    """What the last round brought, on one line, with the way to the whole log."""
+    parts = [
+        f"<span>{flag(marks[seat])}{name_of(words, card_of(event))} +{kept} {piece_of(card_of(event))}</span>"
+        for event in events
+        if event.kind in ("shared", "granted", "begged")
+        for seat, kept in gains(event)
+    ]
+    rounds = [event.facts["round"] for event in events if event.kind == "round ended"]
+    heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
+    log = f'<a href="#{route}/log">{words("whole log")}</a>'
+    return f'<p class="imprint">{heading}{"".join(parts)}{log}</p>'

@@ -1,0 +1,225 @@
+"""Every event and every refusal of Santo Domingo in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.tables.santo_domingo.cards import BARREL, CROWN, joined, name_of, with_article
+from app.words import Html, Words
+from pygame_core.game import Event, Reason
+from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, FRIGATE, GALLEON, GOVERNOR, TRADER
+
+Names = Sequence[Html]
+
+MOST = {CAPTAIN: 2, ADMIRAL: 5, FRIGATE: 3}
+
+
+def told(words: Words, names: Names, event: Event) -> Html:
+    """The event in a sentence for the log, with the reason of every gain."""
+    facts: Any = event.facts
+    match event.kind:
+        case "supplied":
+            points, goods, trader = facts["after"]
+            return words(
+                "Supply: each boat puts out {spaces}. Points {points}, goods {goods}, trade {trader}.",
+                spaces=facts["spaces"],
+                points=points,
+                goods=goods,
+                trader=trader,
+            )
+        case "chosen":
+            return words("{name} has chosen.", name=names[facts["seat"]])
+        case "revealed":
+            laid = [
+                words("{name}: {cards}", name=name, cards=joined(words, [name_of(words, card) for card in cards]))
+                for name, cards in zip(names, facts["cards"])
+            ]
+            return words("All cards are turned up. {laid}.", laid=Html("; ".join(laid)))
+        case "shared" | "granted" | "begged":
+            return _gained(words, names, event)
+        case "traders":
+            return words(
+                "{who}: {why}.", who=_who(words, names, TRADER, facts["seats"]), why=reason(words, names, event)
+            )
+        case "traded":
+            return _traded(words, names, facts)
+        case "reset":
+            return words("The trade boat goes back to 0.")
+        case "round ended":
+            return words("Round {round} is over.", round=facts["round"])
+        case _:
+            return words("At the end everybody exchanges 3 {goods} for 1 {point}.", goods=BARREL, point=CROWN)
+
+
+def gains(event: Event) -> list[tuple[int, int]]:
+    """Who got how much from a card, as it was kept."""
+    facts: Any = event.facts
+    return list(zip(facts["seats"], facts["kept"]))
+
+
+def piece_of(card: int) -> Html:
+    """What a card brings: points or goods."""
+    return CROWN if card in (CAPTAIN, ADMIRAL, 6) else BARREL
+
+
+def card_of(event: Event) -> int:
+    """The card that an event resolves."""
+    card: Any = event.facts.get("card", BEGGAR if event.kind == "begged" else TRADER)
+    return int(card)
+
+
+def reason(words: Words, names: Names, event: Event) -> Html:
+    """Why a card brought what it did, in half a sentence."""
+    facts: Any = event.facts
+    if event.kind == "shared":
+        return Html(f"{_why_shared(words, facts)}{_lost(words, names, event, facts['each'])}")
+    if event.kind == "granted":
+        whys = {_why_granted(words, facts["card"], counted) for counted in map(tuple, facts["counted"])}
+        return Html(f"{'; '.join(sorted(whys))}{_lost_of(words, names, facts['seats'], facts['gains'], facts['kept'])}")
+    if event.kind == "begged":
+        return _why_begged(words, names, facts)
+    return _why_traders(words, facts)
+
+
+def _gained(words: Words, names: Names, event: Event) -> Html:
+    facts: Any = event.facts
+    card, piece = card_of(event), piece_of(card_of(event))
+    who = [
+        words("{name} {gain}", name=names[seat], gain=Html(f"<b>+{kept}</b> {piece}")) for seat, kept in gains(event)
+    ]
+    return (
+        words(
+            "{card}: {who}, {why}.", card=name_of(words, card), who=joined(words, who), why=reason(words, names, event)
+        )
+        if facts["seats"]
+        else Html()
+    )
+
+
+def _why_shared(words: Words, facts: Any) -> Html:
+    card, before, each, sharers = facts["card"], facts["before"], facts["each"], len(facts["seats"])
+    if before == 0:
+        return words("the row is empty")
+    if each == 0:
+        return words("{before} on the row are too few for {sharers}", before=before, sharers=sharers)
+    if each == MOST.get(card):
+        return words("takes {each} at most; the row held {before}", each=each, before=before)
+    if sharers > 1:
+        return words(
+            "{sharers} share the {before} on the row, {left} stay", sharers=sharers, before=before, left=facts["after"]
+        )
+    return words("takes all that was left on the row")
+
+
+def _why_granted(words: Words, card: int, counted: tuple[int, int]) -> Html:
+    first, second = counted
+    if card == GOVERNOR:
+        parts = [(4, first, CAPTAIN), (2, second, ADMIRAL)]
+    else:
+        parts = [(3, first, FRIGATE), (1, second, GALLEON)]
+    met = [
+        words("{each} for each {card} ({count})", each=each, card=name_of(words, other), count=count)
+        for each, count, other in parts
+        if count
+    ]
+    if met:
+        return joined(words, met)
+    missing = joined(words, [with_article(words, other) for _, _, other in parts])
+    return words("nobody else played {cards}", cards=missing)
+
+
+def _why_begged(words: Words, names: Names, facts: Any) -> Html:
+    whys = [
+        _one_begged(words, left, for_left, traders)
+        for left, for_left, traders in zip(facts["left"], facts["for_left"], facts["traders"])
+    ]
+    gains_before = [for_left + 2 * traders for for_left, traders in zip(facts["for_left"], facts["traders"])]
+    lost = _lost_of(words, names, facts["seats"], gains_before, facts["kept"])
+    return Html(f"{'; '.join(dict.fromkeys(whys))}{lost}")
+
+
+def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
+    hand = words.plural(
+        "{goods} for {count} card left in hand", "{goods} for {count} cards left in hand", left, goods=for_left
+    )
+    if not traders:
+        return words("{hand}; takes all cards back", hand=hand)
+    met = words.plural("{goods} for {count} Trader", "{goods} for {count} Traders", traders, goods=2 * traders)
+    return words("{hand}, {met}; takes all cards back", hand=hand, met=met)
+
+
+def _why_traders(words: Words, facts: Any) -> Html:
+    rate = words("{goods} for {points}", goods=facts["goods"], points=facts["points"])
+    traders = len(facts["seats"])
+    if traders == 1:
+        return words("one Trader, the rate is {rate}", rate=rate)
+    return words.plural(
+        "{count} Trader: the boat came back from {before} to {after}, now {rate}",
+        "{count} Traders: the boat came back from {before} to {after}, now {rate}",
+        traders,
+        before=facts["before"],
+        after=facts["after"],
+        rate=rate,
+    )
+
+
+def _traded(words: Words, names: Names, facts: Any) -> Html:
+    name = names[facts["seat"]]
+    if not facts["able"]:
+        return words("{name} has too few goods to sell.", name=name)
+    if not facts["points"]:
+        return words("{name} sells nothing.", name=name)
+    return words(
+        "{name} sells {goods} for {points}.",
+        name=name,
+        goods=Html(f"<b>{facts['goods']}</b> {BARREL}"),
+        points=Html(f"<b>{facts['points']}</b> {CROWN}"),
+    )
+
+
+def _who(words: Words, names: Names, card: int, seats: Sequence[int]) -> Html:
+    return words("{names}, {card}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
+
+
+def _lost(words: Words, names: Names, event: Event, each: int) -> Html:
+    facts: Any = event.facts
+    return _lost_of(words, names, facts["seats"], [each] * len(facts["seats"]), facts["kept"])
+
+
+def _lost_of(words: Words, names: Names, seats: Sequence[int], due: Sequence[int], kept: Sequence[int]) -> Html:
+    """Who got more goods than fifteen, and lost them (SD-P3)."""
+    losses = [
+        words("{name} can hold no more than 15 and loses {lost}", name=names[seat], lost=gain - kept_of)
+        for seat, gain, kept_of in zip(seats, due, kept)
+        if gain > kept_of
+    ]
+    return Html("".join(f"; {loss}" for loss in losses))
+
+
+def refused(words: Words, names: Names, why: Reason) -> Html:
+    """Why an action is not allowed, in a sentence."""
+    facts: Any = why.facts
+    match why.why:
+        case "this card was played":
+            return words(
+                "{card} was played in round {round}. The Beggar takes it back.",
+                card=name_of(words, facts["card"]),
+                round=facts["round"],
+            )
+        case "a number of different cards is chosen":
+            return words.plural("Choose {count} card.", "Choose {count} different cards.", facts["count"])
+        case "so much cannot be sold":
+            return words("The goods are enough for {most} points at most.", most=facts["most"])
+        case "another Trader comes first":
+            return words("{name} sells first.", name=names[facts["seat"]])
+        case "nobody trades now":
+            return words("Nobody sells now.")
+        case "this seat has chosen":
+            return words("This choice has been made; undo takes it back.")
+        case "the cards of this round lie open":
+            return words("The cards of this round lie open already.")
+        case "the game is over":
+            return words("The game is over.")
+        case _:
+            return words("That is not possible here.")

@@ -1,0 +1,65 @@
+"""The end of a game in figures: where the points came from, and how they grew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.scene import EndFigures
+from app.tables.santo_domingo.cards import name_of
+from app.words import Html, Words
+from pygame_core.game import Event, Result
+from pygame_core.games.santo_domingo.state import ADMIRAL, CAPTAIN, CUSTOMS, TRADER
+
+EXCHANGE = 0
+"""The final exchange, among the numbers of the cards that bring points."""
+
+SOURCES = (CAPTAIN, ADMIRAL, CUSTOMS, TRADER, EXCHANGE)
+
+
+def figures(words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+    """What the end screen shows of a finished game."""
+    seats = len(result.totals)
+    by_source = {source: [0] * seats for source in SOURCES}
+    series = [[0] * seats]
+    for event in happened:
+        for source, seat, points in _points(event):
+            by_source[source][seat] += points
+        if event.kind in ("round ended", "exchanged"):
+            series.append([sum(by_source[source][seat] for source in SOURCES) for seat in range(seats)])
+    return EndFigures(
+        sources=tuple((_name(words, source), tuple(by_source[source])) for source in SOURCES),
+        series=tuple(zip(*series)),
+        tie_breaks=tuple((_measure(words, name), numbers) for name, numbers in result.tie_breaks),
+        decided=_decided(words, result),
+    )
+
+
+def _points(event: Event) -> list[tuple[int, int, int]]:
+    """What an event brought: source, seat and points."""
+    facts: Any = event.facts
+    if event.kind in ("shared", "granted") and facts["card"] in SOURCES:
+        return [(facts["card"], seat, points) for seat, points in zip(facts["seats"], facts["kept"])]
+    if event.kind == "traded":
+        return [(TRADER, facts["seat"], facts["points"])]
+    if event.kind == "exchanged":
+        return [(EXCHANGE, seat, points) for seat, points in enumerate(facts["points"])]
+    return []
+
+
+def _name(words: Words, source: int) -> Html:
+    return words("Final exchange") if source == EXCHANGE else name_of(words, source)
+
+
+def _measure(words: Words, name: str) -> Html:
+    return words("Goods left") if name == "goods" else words("Cards in hand")
+
+
+def _decided(words: Words, result: Result) -> Html:
+    if result.decided_by == "points":
+        return Html()
+    if result.decided_by == "goods":
+        return words("Equal points: more goods left decided.")
+    if result.decided_by == "cards":
+        return words("Equal points and goods: more cards in hand decided.")
+    return words("Equal in everything: the victory is shared.")

@@ -1,0 +1,126 @@
+"""The own hand: eight cards, always in the same eight places."""
+
+from __future__ import annotations
+
+from app.html import message
+from app.scene import Scene
+from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, joined, name_of, with_article
+from app.words import Html, Words
+from pygame_core.game import Action
+from pygame_core.games.santo_domingo import CARDS, View
+from pygame_core.games.santo_domingo.cards import goods_for_cards_left
+from pygame_core.games.santo_domingo.view import SeatView
+
+
+def hand(scene: Scene, view: View, seat: int) -> Html:
+    """The eight cards of the seat that chooses; tapping one picks it, a played one says why not."""
+    cards = "".join(_card(scene, view, seat, card) for card in CARDS)
+    return Html(
+        f'<section class="own hand" id="own" data-arrows aria-label="{scene.words("Your cards")}">{cards}</section>'
+    )
+
+
+def _card(scene: Scene, view: View, seat: int, card: int) -> str:
+    words, own = scene.words, view.seats[seat]
+    played = dict(own.discard)
+    if card in played:
+        state = " is-out"
+        attributes = f'aria-disabled="true" {message(play=str(Action(seat, "choose", (card,))))}'
+        text = f"<span>{words('played in')}<br>{words('round {round}', round=played[card])}</span>"
+    else:
+        picked = card in scene.ui.selected
+        state = " is-up" if picked else ""
+        attributes = f'aria-pressed="{"true" if picked else "false"}" {message(ui={"select": card})}'
+        text = str(does(words, card))
+    return (
+        f'<button type="button" class="card card--{KINDS[card]}{state}" id="card-{card}" {attributes}>'
+        f'<span class="card__head"><span class="card__n">{card}</span>'
+        f'<span class="card__name">{name_of(words, card)}</span></span>'
+        f'<span class="card__art">{face(SYMBOLS[card])}</span><span class="card__does">{text}</span></button>'
+    )
+
+
+def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html]:
+    """What to do, what the picked cards would bring, and the button that plays them."""
+    words, picked = scene.words, scene.ui.selected
+    todo = words.plural(
+        "{name}, choose a card in secret.",
+        "{name}, choose {count} cards in secret.",
+        view.cards_to_choose,
+        name=scene.names[seat],
+    )
+    if picked:
+        why = Html(" ".join(_hint(words, view, seat, card) for card in picked))
+    else:
+        why = words("Tap a card to see what it would bring.")
+    return todo, why, _play_button(words, view, seat, picked)
+
+
+def _play_button(words: Words, view: View, seat: int, picked: tuple[int, ...]) -> Html:
+    ready = len(picked) == view.cards_to_choose
+    if picked:
+        label = words("Play {cards}", cards=joined(words, [with_article(words, card) for card in picked]))
+    else:
+        label = words.plural("Choose a card", "Choose {count} cards", view.cards_to_choose)
+    play = message(play=str(Action(seat, "choose", picked)))
+    waits = "" if ready else ' aria-disabled="true"'
+    return Html(f'<button type="button" class="btn btn--plate" id="play"{waits} {play}>{label}</button>')
+
+
+def _hint(words: Words, view: View, seat: int, card: int) -> Html:
+    own, name = view.seats[seat], name_of(words, card)
+    match card:
+        case 1:
+            return words(
+                "{card}: up to 2 of the {row} {points}, shared with other Captains.",
+                card=name,
+                row=view.points_row,
+                points=CROWN,
+            )
+        case 2:
+            return words(
+                "{card}: up to 5 of what Captains leave of the {row} {points}.",
+                card=name,
+                row=view.points_row,
+                points=CROWN,
+            )
+        case 3:
+            return words("{card}: 4 {goods} for each Captain, 2 for each Admiral.", card=name, goods=BARREL)
+        case 4:
+            return words(
+                "{card}: up to 3 of the {row} {goods}, shared with other Frigates.",
+                card=name,
+                row=view.goods_row,
+                goods=BARREL,
+            )
+        case 5:
+            return words(
+                "{card}: all that Frigates leave of the {row} {goods}.", card=name, row=view.goods_row, goods=BARREL
+            )
+        case 6:
+            return words("{card}: 3 {points} for each Frigate, 1 for each Galleon.", card=name, points=CROWN)
+        case 7:
+            return _trader_hint(words, view, own)
+        case _:
+            return _beggar_hint(words, view, own)
+
+
+def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
+    brings = words(
+        "Trader: {goods} bring {points} at {paid} for {bought}.",
+        goods=Html(f"{own.goods} {BARREL}"),
+        points=Html(f"<b>{view.rate.most_points(own.goods)}</b> {CROWN}"),
+        paid=view.rate.goods,
+        bought=view.rate.points,
+    )
+    more = words("Every other Trader moves the boat back 2.")
+    return Html(f'{brings} <span class="more">{more}</span>')
+
+
+def _beggar_hint(words: Words, view: View, own: SeatView) -> Html:
+    left = len(own.hand) - view.cards_to_choose
+    return words(
+        "Beggar: {goods} for {left} cards left, 2 more for each Trader; then all cards come back.",
+        goods=Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}"),
+        left=left,
+    )

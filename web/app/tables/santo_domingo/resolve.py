@@ -1,0 +1,148 @@
+"""The cards of a round, read from left to right while they resolve; and the trade of a Trader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.html import flag, message
+from app.scene import STEPS, Scene
+from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, joined, name_of
+from app.tables.santo_domingo.events import card_of, gains, piece_of, reason
+from app.words import Html
+from pygame_core.game import Action, Event
+from pygame_core.games.santo_domingo import View
+from pygame_core.games.santo_domingo.state import TRADER
+
+
+@dataclass(slots=True)
+class CardStep:
+    """One card of the round: who played it, and the events that it has brought so far."""
+
+    card: int
+    seats: list[int]
+    events: list[Event] = field(default_factory=list)
+
+
+def this_round(events: Sequence[Event]) -> Sequence[Event]:
+    """The events since the cards were last turned up; none before the first time."""
+    for index in range(len(events) - 1, -1, -1):
+        if events[index].kind == "revealed":
+            return events[index:]
+    return ()
+
+
+def cards_laid(events: Sequence[Event]) -> Sequence[Sequence[int]]:
+    """What each seat played in the round of these events."""
+    laid: Any = events[0].facts["cards"] if events else ()
+    return list(laid)
+
+
+def resolution(scene: Scene, events: Sequence[Event]) -> Html:
+    """Every card of the round in ascending order, with what it has brought (SD-R3)."""
+    steps = _steps(events)
+    latest = next((step for step in reversed(steps) if step.events and step.events[-1] is events[-1]), None)
+    items = "".join(_step(scene, step, step is latest) for step in steps)
+    label = scene.words("Cards of this round, in order")
+    return Html(f'<ol class="own resolve n-{len(steps)}" id="own" data-arrows aria-label="{label}">{items}</ol>')
+
+
+def _steps(events: Sequence[Event]) -> list[CardStep]:
+    by_card: dict[int, CardStep] = {}
+    for seat, cards in enumerate(cards_laid(events)):
+        for card in cards:
+            by_card.setdefault(card, CardStep(card, [])).seats.append(seat)
+    for event in events:
+        if event.kind in ("shared", "granted", "begged", "traders", "traded", "reset"):
+            by_card[card_of(event)].events.append(event)
+    return [by_card[card] for card in sorted(by_card)]
+
+
+def _step(scene: Scene, step: CardStep, now: bool) -> str:
+    trading = step.card == TRADER and scene.decision is not None and scene.decision.kind == "trade" and step.events
+    is_now = now or (bool(trading) and scene.mode != STEPS)
+    state = "is-now" if is_now else "is-past" if step.events else "is-next"
+    current = ' aria-current="step"' if is_now else ""
+    return (
+        f'<li class="step card--{KINDS[step.card]} {state}" id="step-{step.card}"{current}>'
+        f'<div class="step__card"><span class="card__n">{step.card}</span>'
+        f'<svg class="step__art" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
+        f'<use href="#{SYMBOLS[step.card]}"/></svg></div>'
+        f'<div class="step__what"><h3>{name_of(scene.words, step.card)}</h3>{_who(scene, step)}'
+        f"{_why(scene, step)}</div></li>"
+    )
+
+
+def _who(scene: Scene, step: CardStep) -> str:
+    if step.card == TRADER:
+        got = {_seat(event): event for event in step.events if event.kind == "traded"}
+        return "".join(_sold(scene, seat, got.get(seat)) for seat in step.seats)
+    brought = dict(pair for event in step.events for pair in gains(event))
+    piece = piece_of(step.card)
+    return "".join(
+        _line(scene, seat, f"<b>+{brought[seat]}</b> {piece}" if seat in brought else "") for seat in step.seats
+    )
+
+
+def _sold(scene: Scene, seat: int, event: Event | None) -> str:
+    facts: Any = event.facts if event else {}
+    if not event:
+        return _line(scene, seat, "")
+    if not facts["points"]:
+        return _line(scene, seat, str(scene.words("sells nothing")))
+    return _line(scene, seat, f"−{facts['goods']} {BARREL} <b>+{facts['points']}</b> {CROWN}")
+
+
+def _line(scene: Scene, seat: int, gain: str) -> str:
+    return f'<p class="step__who">{flag(scene.marks[seat])}<span>{scene.names[seat]}</span> {gain}</p>'
+
+
+def _why(scene: Scene, step: CardStep) -> str:
+    told = [event for event in step.events if event.kind in ("shared", "granted", "begged", "traders")]
+    return "".join(f'<p class="step__why">{reason(scene.words, scene.names, event)}</p>' for event in told)
+
+
+def _seat(event: Event) -> int:
+    seat: Any = event.facts["seat"]
+    return int(seat)
+
+
+# ---- trading ----
+
+
+def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html, Html]:
+    """What to do, what the slider's deal would bring, the slider, and the button that makes the deal."""
+    words, own = scene.words, view.seats[seat]
+    most = view.rate.most_points(own.goods)
+    points = most if scene.ui.amount is None else min(scene.ui.amount, most)
+    goods = view.rate.price(points)
+    todo = words("{name}, how much do you sell?", name=scene.names[seat])
+    why = words(
+        "{goods} for {points}, keep {kept}, stand at {total}.",
+        goods=Html(f"<b>{goods}</b> {BARREL}"),
+        points=Html(f"<b>{points}</b> {CROWN}"),
+        kept=Html(f"{own.goods - goods} {BARREL}"),
+        total=Html(f"{own.points + points} {CROWN}"),
+    )
+    sell = words("Sell {goods} for {points}", goods=goods, points=points) if points else words("Sell nothing")
+    play = message(play=str(Action(seat, "trade", (points,))))
+    button = Html(f'<button type="button" class="btn btn--plate" id="play" {play}>{sell}</button>')
+    return todo, why, _slider(scene, points, most), button
+
+
+def _slider(scene: Scene, points: int, most: int) -> Html:
+    words = scene.words
+    stops = "".join(
+        f'<li class="is-at">{stop}</li>' if stop == points else f"<li>{stop}</li>" for stop in range(most + 1)
+    )
+    said = joined(words, [words.plural("{count} point", "{count} points", points)])
+    return Html(
+        f'<div class="trade__rope"><span>{words("keep all")}</span>'
+        f'<div class="slider n-{most + 1} at-{points}">'
+        f'<input type="range" id="sell" min="0" max="{most}" step="1" value="{points}" {message(ui={"sell": True})} '
+        f'aria-label="{words("Points to buy")}" aria-valuetext="{said}">'
+        f'<ol class="rope" aria-hidden="true">{stops}'
+        f'<svg class="rope__float points"><use href="#s-crown"/></svg></ol></div>'
+        f"<span>{words('most points')}</span></div>"
+    )

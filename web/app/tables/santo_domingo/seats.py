@@ -1,0 +1,89 @@
+"""The players' panels: totals, the ledger of cards, and what lies in front of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import flag
+from app.scene import DECIDE, OVER, REST, Scene
+from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
+from app.words import Html, Words
+from pygame_core.games.santo_domingo import CARDS, View
+from pygame_core.games.santo_domingo.view import SeatView
+
+
+def seats(scene: Scene, view: View, last_cards: Sequence[Sequence[int]]) -> Html:
+    """All panels; ``last_cards`` is what was played in the round that has just ended."""
+    panels = "".join(_panel(scene, view, seat, last_cards) for seat in range(len(view.seats)))
+    label = scene.words("Players")
+    return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
+
+
+def _panel(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[int]]) -> str:
+    words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
+    now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
+    current = ' aria-current="true"' if now else ""
+    return (
+        f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(mark)}'
+        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<p class="seat__sum">{_total(words("points"), CROWN, own.points)}'
+        f"{_total(words('goods'), BARREL, own.goods)}</p>"
+        f"{_ledger(words, own)}"
+        f'<div class="seat__card">{_laid(scene, view, seat, last_cards)}</div></li>'
+    )
+
+
+def _total(name: Html, piece: Html, number: int) -> str:
+    return f'<span>{piece}<span class="sr">{name}</span> {number}</span>'
+
+
+def _doing(scene: Scene, view: View, seat: int) -> Html:
+    words = scene.words
+    if view.phase == "trade" and seat in view.traders:
+        return words("sells") if view.traders[0] == seat else words("sells later")
+    if view.phase != "choose" or scene.mode in (REST, OVER):
+        return Html()
+    if view.seats[seat].laid:
+        return words("has chosen")
+    return words("chooses") if scene.decision is not None and scene.decision.seat == seat else words("to come")
+
+
+def _ledger(words: Words, own: SeatView) -> str:
+    played = dict(own.discard)
+    label = words("Cards in hand: {cards}", cards=", ".join(map(str, own.hand)) or "–")
+    places = "".join(
+        f'<li class="is-out" title="{words("played in round {round}", round=played[card])}">{card}</li>'
+        if card in played
+        else f'<li class="is-out">{card}</li>'
+        if card in own.shown
+        else f"<li>{card}</li>"
+        for card in CARDS
+    )
+    return f'<p class="sr">{label}</p><ol class="ledger" aria-hidden="true">{places}</ol>'
+
+
+def _laid(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[int]]) -> str:
+    own, words = view.seats[seat], scene.words
+    shown = own.shown or (last_cards[seat] if scene.mode == REST and last_cards else ())
+    if shown:
+        return "".join(_face(words, card) for card in shown)
+    if own.laid:
+        return _back(words, scene.marks[seat]) * own.laid
+    choosing = scene.mode == DECIDE and view.seat == seat
+    label = words("your card") if choosing else words("not yet")
+    return f'<span class="mini mini--none" aria-hidden="true">{label}</span>' * view.cards_to_choose
+
+
+def _face(words: Words, card: int) -> str:
+    name = name_of(words, card)
+    return (
+        f'<span class="mini mini--face card--{KINDS[card]}" role="img" aria-label="{name}" title="{name}">'
+        f"<b>{card}</b>{face(SYMBOLS[card])}</span>"
+    )
+
+
+def _back(words: Words, mark: str) -> str:
+    return (
+        f'<span class="mini mini--back of-{mark}" role="img" aria-label="{words("a card face down")}">'
+        f'<span><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span></span>'
+    )

@@ -1,0 +1,29 @@
+"""What the interface remembers between two messages about one game, and never saves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_core.game import Reason, Seat
+
+
+@dataclass(slots=True)
+class Ui:
+    """A hand on the table. A fresh one shows nothing of anybody's."""
+
+    shown: int
+    """The moment that the table shows; before the last one while steps are being played."""
+    holder: Seat | None = None
+    """Whose secrets may be seen: the one who said so on the hand-over screen."""
+    rested: bool = True
+    """The room has seen how the round went and gone on."""
+    peek: bool = False
+    """The board is looked at from the hand-over screen."""
+    selected: tuple[int, ...] = ()
+    """Cards or places picked and not yet played."""
+    amount: int | None = None
+    """Where a slider stands; None for its first place."""
+    refused: Reason | None = None
+    """Why the last action was not allowed."""
+    asked: int | None = None
+    """The position to which the table is asked to let somebody go back."""
