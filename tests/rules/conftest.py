@@ -14,7 +14,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santo_domingo import CARDS, SantoDomingo, State
 
 CHANCE = Chance(b"rules")
-QUIET = {2: (3, 6), 3: (3, 6), 4: 3, 5: 3, 6: 3}
+QUIET: dict[int, int | tuple[int, int]] = {2: (3, 6), 3: (3, 6), 4: 3, 5: 3, 6: 3}
 """Cards that do nothing when everybody lays them: Governors without Captains, Customs without ships."""
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame_core.games.santo_domingo import CARDS
 
 if TYPE_CHECKING:
-    from conftest import SetTable
+    from tests.rules.conftest import SetTable
 
 GOODS_FOR_CARDS_LEFT = [(0, 4), (1, 3), (2, 3), (3, 2), (4, 2), (5, 1), (6, 1), (7, 1)]
 

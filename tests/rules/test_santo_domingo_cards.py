@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import SetTable, Table
+    from tests.rules.conftest import SetTable, Table
 
 
 def gains(played: Table) -> tuple[list[int], list[int]]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pygame_core.games import load_game
-from pygame_core.games.santo_domingo import components
 from pygame_core.games.santo_domingo.components import SETS, Rate, load_components, read_components
 from pygame_core.plain import BadData
 
@@ -208,6 +207,6 @@ def test_a_set_that_was_never_published_is_unknown() -> None:
 
 def test_a_file_with_the_id_of_another_is_told(content: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     written = json.dumps(content).encode()
-    monkeypatch.setattr(components.pkgutil, "get_data", lambda *_: written)
+    monkeypatch.setattr("pkgutil.get_data", lambda *_: written)
     with pytest.raises(BadData, match=r"2017-1\.json: its id is 'mine'"):
         load_components("2017-1")

@@ -12,7 +12,7 @@ from pygame_core.games.santo_domingo import SantoDomingo
 from pygame_core.plain import BadData
 
 if TYPE_CHECKING:
-    from conftest import SetTable
+    from tests.rules.conftest import SetTable
 
 
 # ---- when it ends ----

@@ -12,7 +12,7 @@ from pygame_core.chance import Chance
 from pygame_core.games.santo_domingo import CARDS, SantoDomingo
 
 if TYPE_CHECKING:
-    from conftest import SetTable, Table
+    from tests.rules.conftest import SetTable, Table
 
 ADVANCE = [(2, 3), (3, 5), (4, 3), (5, 4), (6, 5)]
 
@@ -186,7 +186,9 @@ def test_played_cards_lie_open_until_the_round_ends(table: SetTable) -> None:
     played = table(4, trader_row=8, goods=6).lay(7, 8, 1, 3)
     assert [seat.shown for seat in played.game.view(played.state, None).seats] == [(7,), (8,), (1,), (3,)]
     for step in played.steps[played.events.index("revealed") :]:
-        assert step.state.played == [(7,), (8,), (1,), (3,)]
+        seen = played.game.view(step.state, None)
+        assert [seat.shown for seat in seen.seats] == [(7,), (8,), (1,), (3,)]
+        assert [len(seat.hand) for seat in seen.seats] == [7] * 4
     played.sell(0, 0)
     assert played.end_of_round.played == [()] * 4
 
@@ -252,6 +254,21 @@ def test_it_stays_secret_until_the_last_has_chosen(table: SetTable) -> None:
         assert [seat.shown for seat in laid.game.view(laid.state, 0).seats] == [()] * 4
         assert [seat.laid for seat in laid.game.view(laid.state, None).seats] == [1, 1, 0, 1]
     assert len(looks) == 1
+
+
+@pytest.mark.clause("SD-R2", "SD-R6", "SD-7d")
+@pytest.mark.parametrize("players", [2, 5])
+def test_at_every_moment_it_is_clear_who_may_decide(table: SetTable, players: int) -> None:
+    played = table(players).play_at_random(seed=1)
+    for step in played.steps:
+        open_ = [(decision.seat, decision.kind) for decision in played.game.decisions(step.state)]
+        if step.state.phase == "choose":
+            assert open_ == [(seat, "choose") for seat, cards in enumerate(step.state.played) if not cards]
+        else:
+            assert open_ == [(seat, "trade") for seat in step.state.traders[:1]]
+        assert (step.state.phase == "trade") is bool(step.state.traders)
+        for seat in played.game.view(step.state, None).seats:
+            assert bool(seat.shown) is (bool(seat.laid) and step.state.phase != "choose")
 
 
 @pytest.mark.clause("SD-R6")

@@ -14,7 +14,7 @@ from pygame_core.match import MARKS
 from pygame_core.plain import BadData
 
 if TYPE_CHECKING:
-    from conftest import SetTable
+    from tests.rules.conftest import SetTable
 
 ADVANCE = {2: 3, 3: 5, 4: 3, 5: 4, 6: 5}
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import SetTable
+    from tests.rules.conftest import SetTable
 
 PRICES = {
     "standard": [(3, 1)] * 4 + [(2, 1)] * 4 + [(3, 2)] * 4 + [(1, 1)] * 4,
