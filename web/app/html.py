@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from app.words import Html, escape
+from app.words import Html, Words, escape
 
 MARKS = ("star", "wheel", "anchor", "crescent", "shell", "diamond")
 
@@ -49,6 +49,13 @@ def tool_link(symbol: str, label: Html, route: str) -> Html:
     )
 
 
-def join(pieces: Iterable[Html], between: str = "") -> Html:
-    """Markup put together."""
-    return Html(between.join(pieces))
+def theme_tools(words: Words) -> Html:
+    """The lamp by paper, the sun by lamplight: CSS shows the one that leads to the other printing."""
+    lamp = tool("i-lamp", words("Theme: by lamplight"), Html('data-setting="theme" value="dark"'), "by-paper")
+    sun = tool("i-sun", words("Theme: paper"), Html('data-setting="theme" value="light"'), "by-lamp")
+    return Html(lamp + sun)
+
+
+def join(pieces: Iterable[str]) -> Html:
+    """Pieces of markup, one after another."""
+    return Html("".join(pieces))

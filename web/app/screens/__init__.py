@@ -1,0 +1,1 @@
+"""Every screen but the tables: pure functions from words and plain values to markup."""

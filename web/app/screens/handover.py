@@ -1,0 +1,54 @@
+"""Hand-over: the whole screen is the back of the next player's card, and shows nothing secret."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import unescape
+
+from app.html import drawing, flag, join, message
+from app.words import Html, Words
+
+GUARD_MS = 400
+"""Taps in the first moments were meant for the screen before."""
+
+_LONG, _LONGER = 8, 12
+
+
+def render(
+    words: Words,
+    game_name: str,
+    name: Html,
+    mark: str,
+    todo: Html,
+    others: Sequence[tuple[str, Html]],
+    guard: bool = True,
+    label: Html | None = None,
+) -> Html:
+    """Ask for the tablet to be passed; ``others`` are marks and what to say of each."""
+    guarded = f' disabled data-guard="{GUARD_MS}"' if guard else ""
+    button = label or words("I am {name}: show my cards", name=name)
+    peek = message(ui={"peek": True})
+    return Html(
+        f'<main class="over of-{mark}"><span class="scales"></span>'
+        '<section class="over__plate lifts" aria-labelledby="who">'
+        f'{drawing("rose", "over__rose")}<p class="over__pass">{words("Pass the tablet to")}</p>'
+        f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1><span class="over__rule"></span>'
+        f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
+        f'<button type="button" class="btn btn--plate" data-focus{guarded} {message(ui={"reveal": True})}>{button}</button>'
+        f"{_others(words, others)}"
+        f'<button type="button" class="link over__back" {peek}>{words("Look at the board first")}</button>'
+        "</section></main>"
+    )
+
+
+def _size(name: Html) -> str:
+    """A long name is set smaller, so that it stays on one line."""
+    length = len(unescape(name))
+    return " is-longer" if length > _LONGER else " is-long" if length > _LONG else ""
+
+
+def _others(words: Words, others: Sequence[tuple[str, Html]]) -> Html:
+    if not others:
+        return Html()
+    items = join(f'<li>{flag(mark, "flag--s")}{sentence}</li>' for mark, sentence in others)
+    return Html(f'<ul class="watch" aria-label="{words("Who has chosen")}">{items}</ul>')

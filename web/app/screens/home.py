@@ -1,0 +1,105 @@
+"""The first screen: an atlas title page, one plate for each game. It stands before Python has started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.html import drawing, flag, icon, join, theme_tools, tool_link
+from app.words import Html, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What the first screen says of one game."""
+
+    game: str
+    title: str
+    line: Html
+    players: Html
+    minutes: Html
+
+
+def plates(words: Words) -> tuple[Plate, ...]:
+    """The games that can be played."""
+    return (
+        Plate(
+            game="santo_domingo",
+            title="Santo Domingo",
+            line=words("Everybody chooses in secret, all at once. Outguess the others."),
+            players=words("{from_players} to {to_players}", from_players=2, to_players=6),
+            minutes=words("{from_minutes} to {to_minutes} min", from_minutes=20, to_minutes=30),
+        ),
+    )
+
+
+def render(words: Words) -> Html:
+    """The whole screen; the page fills in the games to continue and what it has to tell."""
+    games = plates(words)
+    return Html(
+        '<main class="home neatline"><span class="ticks"></span>'
+        f'<div class="home__rose">{drawing("rhumbs", "home__rays")}{drawing("rose")}</div>'
+        f'<header class="home__head"><h1>Tradewinds</h1><p>{words("Board games for one table, wherever you are.")}</p></header>'
+        f"{_tools(words)}{_notices(words)}"
+        f'<ol class="plates n-{len(games)}" aria-label="{words("New game")}">{join(_plate(words, game) for game in games)}</ol>'
+        f'<section class="saves" data-slot="continue" hidden><h2>{words("Continue")}</h2><ol data-slot="games"></ol></section>'
+        f"{_foot(words)}</main>"
+    )
+
+
+def continue_card(words: Words) -> Html:
+    """One saved game; the page copies it for each and fills its slots."""
+    arts = join(
+        f'<span class="save__art plate--{game.game}" data-game="{game.game}">{drawing(f"plate-{game.game}")}</span>'
+        for game in plates(words)
+    )
+    names = join(f'<strong data-game="{game.game}">{game.title}</strong>' for game in plates(words))
+    example = str(flag("star")).replace("<span ", '<span data-slot="mark" ', 1)
+    return Html(
+        f'<li><a class="save" data-slot="link" href="#">{arts}<span class="save__art" data-game="">{drawing("rose")}</span>'
+        f'<span class="save__text">{names}<strong data-game="">{words("A saved game")}</strong><span data-slot="line"></span>'
+        f'<span class="save__foot"><span class="save__who" data-slot="who">{example}</span>'
+        '<time data-slot="date"></time></span></span></a></li>'
+    )
+
+
+def _tools(words: Words) -> Html:
+    other, name = ("en", "English") if words.language == "fr" else ("fr", "Français")
+    language = (
+        f'<button type="button" class="btn" lang="{other}" data-setting="language" value="{other}">{name}</button>'
+    )
+    return Html(
+        f'<nav class="home__tools" aria-label="{words("Settings")}">{language}{theme_tools(words)}'
+        f'{tool_link("i-gear", words("Settings"), "settings")}</nav>'
+    )
+
+
+def _notices(words: Words) -> Html:
+    insecure = words("This address is not secure (https), so the games cannot be kept for times without a network.")
+    blocked = words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
+    update = words("A new version is ready.")
+    button = f'<button type="button" class="btn" data-page="update">{words("Use it now")}</button>'
+    return Html(
+        '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
+        f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>{button}</p>'
+        f'<p class="notice" data-slot="insecure" hidden>{icon("i-offline")}<span>{insecure}</span></p>'
+        f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p></div>'
+    )
+
+
+def _plate(words: Words, plate: Plate) -> Html:
+    return Html(
+        f'<li class="plate plate--{plate.game}"><a class="lifts" href="#new/{plate.game}">'
+        f'<span class="plate__art">{drawing(f"plate-{plate.game}")}</span><span class="plate__text">'
+        f'<strong class="plate__name">{plate.title}</strong><span class="plate__line">{plate.line}</span>'
+        f'<span class="plate__meta"><b>{plate.players}</b> {words("players")}<i></i><span>{plate.minutes}</span></span>'
+        f'<span class="plate__go">{drawing("fist")}{words("New game")}</span></span></a></li>'
+    )
+
+
+def _foot(words: Words) -> Html:
+    return Html(
+        f'<footer class="home__foot"><a class="link" href="#saves">{words("Saved games")}</a>'
+        f'<a class="link" href="#rules/santo_domingo">{words("Rules")}</a>'
+        f'<a class="link" href="#about">{words("About")}</a>'
+        f"<small>{words('An unofficial project by players, for players.')}</small></footer>"
+    )
