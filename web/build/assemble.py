@@ -52,18 +52,18 @@ def copy_libraries(site: Path, library: Path) -> dict[str, str]:
     for folder in folders.values():
         (site / folder).mkdir(parents=True)
     for name in PYODIDE_FILES:
-        shutil.copy(PYODIDE / name, site / folders["pyodide"])
+        shutil.copyfile(PYODIDE / name, site / folders["pyodide"] / name)
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     write(site / folders["pyodide"] / "pyodide-lock.json", json.dumps(lock | {"packages": {}}))
     for path in pyscript_files():
         write(site / folders["pyscript"] / path.name, without_map(path.read_text(encoding="utf-8")))
-    shutil.copy(library, site / folders["python"] / "python.zip")
+    shutil.copyfile(library, site / folders["python"] / "python.zip")
     return folders
 
 
 def pyscript_files() -> list[Path]:
-    """Of PyScript only what a worker's page loads: the core in two files and its messages about faults."""
-    kinds = ("core.js", "core-*.js", "error-*.js", "deprecations-manager-*.js")
+    """Of PyScript only what the page loads: the core in two files, and the plugin that cannot be left out."""
+    kinds = ("core.js", "core-*.js", "error-*.js")
     return [path for kind in kinds for path in sorted((PYSCRIPT / "dist").glob(kind))]
 
 
@@ -82,14 +82,14 @@ def copy_own(site: Path, application: Path, folders: dict[str, str]) -> str:
             for name, folder in folders.items():
                 text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
             write(own / "page" / path.name, text)
-    shutil.copy(IDIOMORPH / "dist" / "idiomorph.esm.js", own / "page")
+    shutil.copyfile(IDIOMORPH / "dist" / "idiomorph.esm.js", own / "page" / "idiomorph.esm.js")
     write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)
     shutil.copytree(ASSETS / "art", own / "art", ignore=shutil.ignore_patterns(*INLINED))
     for language in LANGUAGES:
         write(own / "words" / f"{language}.json", words_for_javascript(language))
-    shutil.copy(application, own / "tradewinds.zip")
+    shutil.copyfile(application, own / "tradewinds.zip")
     name = f"app-{digest_of_files(own, files_under(own))[:12]}"
     own.rename(site / name)
     return name

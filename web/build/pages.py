@@ -13,7 +13,7 @@ try:
     from app.screens.templates import templates
 except ImportError:
     def templates(words):
-        return {n: f'<main><h1>{n}</h1><ol data-slot="games"></ol></main>' for n in ("home","setting","too-old","no-wasm","fault")}
+        return {n: f'<main><h1>{n}</h1><section data-slot="continue" hidden><ol data-slot="games"></ol></section></main>' for n in ("home","setting","too-old","no-wasm","fault")}
 from app.words import LANGUAGES, Words
 
 POLICY = "; ".join(
