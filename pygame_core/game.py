@@ -186,8 +186,8 @@ class Game(Protocol[S]):
         """The state as plain data."""
         ...
 
-    def load(self, plain: object) -> S:
-        """The state that ``dump`` wrote; BadData if it is none."""
+    def load(self, plain: object, seats: int, options: Options) -> S:
+        """The state that ``dump`` wrote of such a game; BadData if it is none, or none to stand on."""
         ...
 
 

@@ -27,6 +27,13 @@ class Player:
     mark: str
 
 
+LONGEST_NAME = 200
+LONGEST_NOTE = 2000
+LONGEST_ID = 40
+LONGEST_SEED = 64
+"""In characters, the seed in bytes."""
+
+
 @dataclass(frozen=True, slots=True)
 class Edition:
     """Which rules and components a match began with."""
@@ -101,6 +108,10 @@ class Match:
     ) -> Match:
         """A new match; BadData for seats or options that the game does not have."""
         chosen = checked_options(game, len(players), options)
+        check_id(match_id)
+        check_players(players)
+        if len(seed) > LONGEST_SEED:
+            raise BadData("the seed is too long")
         setup = Setup(match_id, game.id, Edition.of(game), tuple(players), chosen, seed)
         steps = game.start(len(players), chosen, Chance(seed))
         return cls(game, setup, [Played(None, _moments(steps))], players=setup.players)
@@ -128,6 +139,8 @@ class Match:
 
     def position_at(self, moment: int) -> int:
         """The position to which a moment belongs; Refused if it does not stand."""
+        if moment < 0:
+            raise Refused("there is no such moment")
         for position, played in enumerate(self.line[: self.position + 1]):
             if moment < len(played.moments):
                 return position
@@ -147,6 +160,8 @@ class Match:
 
         The only door to what may be seen. Refused where no state was kept.
         """
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Refused("there is no such seat")
         state = self.state if at is None else self._state_at(at)
         return self.game.view(state, seat)
 
@@ -229,15 +244,21 @@ class Match:
         self.entries.append(Entry("jump", (position,)))
 
     def note(self, text: str) -> None:
-        """Write something down between the actions."""
+        """Write something down between the actions; Refused if it is too long."""
+        if len(text) > LONGEST_NOTE or not is_writable(text):
+            raise Refused("this note cannot be kept")
         self.entries.append(Entry("note", (text,)))
 
     def change_seat(self, seat: Seat, player: Player) -> None:
         """Somebody else, or another name, on a seat; Refused for a mark that is taken or unknown."""
-        others = [other.mark for index, other in enumerate(self.players) if index != seat]
-        if not 0 <= seat < self.seats or player.mark not in MARKS or player.mark in others:
-            raise Refused("this seat cannot be changed so")
-        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        if not 0 <= seat < self.seats:
+            raise Refused("there is no such seat")
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        try:
+            check_players(players)
+        except BadData as error:
+            raise Refused(str(error)) from None
+        self.players = players
         self.entries.append(Entry("seat", (seat, player.name, player.mark)))
 
     # ---- resuming ----
@@ -286,6 +307,27 @@ class Match:
         edition = Edition.of(self.game)
         values = (edition.rules, edition.components, edition.digest, self.game.dump(state))
         self.entries.append(Entry("continue", values))
+
+
+def check_id(match_id: str) -> None:
+    """BadData unless an id is made of a few letters, digits and hyphens."""
+    if not (match_id.isascii() and match_id.replace("-", "").isalnum() and len(match_id) <= LONGEST_ID):
+        raise BadData("id: letters, digits and hyphens are needed")
+
+
+def check_players(players: Sequence[Player]) -> None:
+    """BadData unless everybody has a mark of one's own and a name that can be kept."""
+    marks = [player.mark for player in players]
+    if len(set(marks)) != len(marks) or not set(marks) <= set(MARKS):
+        raise BadData("players: each has a mark of its own")
+    for player in players:
+        if len(player.name) > LONGEST_NAME or not is_writable(player.name):
+            raise BadData("players: this name cannot be kept")
+
+
+def is_writable(text: str) -> bool:
+    """Whether a text is Unicode throughout; half a surrogate pair, as JavaScript may send it, is not."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _moments(steps: list[Step[Any]]) -> list[Moment]:

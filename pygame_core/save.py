@@ -18,7 +18,19 @@ import msgpack
 from pygame_core import plain
 from pygame_core.game import Event, Game, IllegalAction, Value
 from pygame_core.games import load_game
-from pygame_core.match import MARKS, Edition, Entry, Match, Moment, Played, Player, Refused, Setup
+from pygame_core.match import (
+    LONGEST_SEED,
+    Edition,
+    Entry,
+    Match,
+    Moment,
+    Played,
+    Player,
+    Refused,
+    Setup,
+    check_id,
+    check_players,
+)
 from pygame_core.plain import BadData, Plain
 
 FORMAT = 1
@@ -30,6 +42,7 @@ _LENGTH = 3
 _CHAIN = 8
 _DIGEST = 32
 _LARGEST_FRAME = 200_000
+_DEEPEST = 16
 _HEAD = ("game", "rules", "components", "digest", "id", "players", "options", "seed", "events")
 _ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=")
 
@@ -86,9 +99,12 @@ def write(match: Match) -> str:
 
 def read(text: str) -> Loaded:
     """The match of a whole save: Damaged if it is none, Newer if this version cannot know it, else BadData."""
-    frames = list(_frames(_whole(text)))
-    if len(frames) < 2 or frames[0][0] != "head" or frames[-1][0] != "state":
-        raise Damaged("no head, or no state")
+    body = _whole(text)
+    frames, end = [], 0
+    for frame, end in _frames(body):  # noqa: B007
+        frames.append(frame)
+    if end != len(body) or len(frames) < 2 or frames[0][0] != "head" or frames[-1][0] != "state":
+        raise Damaged("no head, no state, or something after it")
     head, entries = _read_head(frames[0]), [_read_entry(frame) for frame in frames[1:-1]]
     position, stored = _read_state(frames[-1])
     try:
@@ -101,14 +117,14 @@ def read_beginning(text: str) -> Match:
     """The longest valid beginning of a damaged save; Damaged if not even its head is whole."""
     frames = _frames(_as_far_as_base64(text[:LARGEST]))
     first = next(frames, None)
-    if first is None or first[0] != "head":
+    if first is None or first[0][0] != "head":
         raise Damaged("not even the beginning is whole")
-    head = _read_head(first)
+    head = _read_head(first[0])
     game = _game(head.setup, head.setup.edition)
     if Edition.of(game) != head.setup.edition:
         raise Damaged("the rules have changed since, so only a whole save can be read")
     match = _begun(game, head.setup)
-    for frame in frames:
+    for frame, _ in frames:
         try:
             match.repeat(_read_entry(frame))
         except (IllegalAction, Refused, BadData):
@@ -126,7 +142,7 @@ def _resume(head: _Head, entries: list[Entry], position: int, stored: object) ->
         match = _replayed(game, head, entries, continued)
     except (IllegalAction, Refused):
         return _recalled(game, head, entries, stored, "state")
-    if match.position != position or pack(game.dump(match.state)) != pack(game.dump(game.load(stored))):
+    if match.position != position or pack(game.dump(match.state)) != pack(game.dump(_stood_on(game, head, stored))):
         return _recalled(game, head, entries, stored, "state")
     return Loaded(match)
 
@@ -139,7 +155,7 @@ def _replayed(game: Game[Any], head: _Head, entries: list[Entry], continued: int
         match, later = _only_head(game, head), entries[continued + 1 :]
         for entry in entries[: continued + 1]:
             match.recall(entry)
-        match.take_up(game.load(entries[continued].values[3]))
+        match.take_up(_stood_on(game, head, entries[continued].values[3]))
     for entry in later:
         match.repeat(entry)
     return match
@@ -149,8 +165,12 @@ def _recalled(game: Game[Any], head: _Head, entries: list[Entry], stored: object
     match = _only_head(game, head)
     for entry in entries:
         match.recall(entry)
-    match.go_on_from(game.load(stored))
+    match.go_on_from(_stood_on(game, head, stored))
     return Loaded(match, differs)
+
+
+def _stood_on(game: Game[Any], head: _Head, stored: object) -> Any:
+    return game.load(stored, len(head.setup.players), head.setup.options)
 
 
 def _begun(game: Game[Any], setup: Setup) -> Match:
@@ -190,7 +210,25 @@ def unpack(packed: bytes) -> object:
         )
     except (ValueError, RecursionError, msgpack.UnpackException) as error:
         raise Damaged(f"no msgpack: {error}") from None
+    _check_plain(content)
     return content
+
+
+def _check_plain(content: object) -> None:
+    """Damaged unless it is plain data all through, and not too deep; without recursion, for it may be very deep."""
+    waiting = [(content, 0)]
+    while waiting:
+        item, depth = waiting.pop()
+        if isinstance(item, dict):
+            if not all(isinstance(key, str) for key in item):
+                raise Damaged("a key that is no text")
+            waiting.extend((value, depth + 1) for value in item.values())
+        elif isinstance(item, list):
+            waiting.extend((value, depth + 1) for value in item)
+        elif not isinstance(item, bool | int | str | bytes | None):
+            raise Damaged("something that is no plain data")
+        if depth > _DEEPEST:
+            raise Damaged("too deep")
 
 
 def _canonical(content: Plain) -> Plain:
@@ -236,8 +274,8 @@ def _as_far_as_base64(text: str) -> bytes:
     return base64.b64decode(text[: end - end % 4])
 
 
-def _frames(body: bytes) -> Iterator[list[object]]:
-    """The frames as far as they are whole."""
+def _frames(body: bytes) -> Iterator[tuple[list[object], int]]:
+    """The frames as far as they are whole, and where each ends."""
     place, chain = len(_MAGIC) + 1, b""
     if body[:place] != _MAGIC + bytes([FORMAT]):
         return
@@ -251,7 +289,7 @@ def _frames(body: bytes) -> Iterator[list[object]]:
         frame = unpack(payload)
         if not isinstance(frame, list) or not frame:
             return
-        yield frame
+        yield frame, place
 
 
 # ---- content ----
@@ -283,27 +321,22 @@ def _read_head(frame: list[object]) -> _Head:
     players = [plain.items(player, "players", 2) for player in plain.items(head["players"], "players", most=12)]
     options = head["options"]
     seed = head["seed"]
-    if not isinstance(options, dict) or not isinstance(seed, bytes) or len(seed) > 64:
+    if not isinstance(options, dict) or not isinstance(seed, bytes) or len(seed) > LONGEST_SEED:
         raise BadData("head: options and seed are needed")
     setup = Setup(
-        id=_read_id(head["id"]),
+        id=plain.text(head["id"], "id"),
         game=plain.text(head["game"], "game", 40),
         edition=_read_edition([head["rules"], head["components"], head["digest"]]),
         players=tuple(Player(plain.text(name, "name"), plain.text(mark, "mark")) for name, mark in players),
         options={plain.text(name, "option"): _read_value(value) for name, value in options.items()},
         seed=seed,
     )
-    marks = [player.mark for player in setup.players]
-    if len(set(marks)) != len(marks) or not set(marks) <= set(MARKS):
-        raise BadData("players: each has a mark of its own")
-    return _Head(setup, _read_events(head["events"]))
-
-
-def _read_id(value: object) -> str:
-    name = plain.text(value, "id", 40)
-    if not name or not name.isascii() or not name.replace("-", "").isalnum():
-        raise BadData("id: letters, digits and hyphens are needed")
-    return name
+    check_id(setup.id)
+    check_players(setup.players)
+    events = _read_events(head["events"])
+    if not events:
+        raise BadData("head: the set-up has an event")
+    return _Head(setup, events)
 
 
 def _read_value(value: object) -> Value:

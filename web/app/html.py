@@ -27,6 +27,19 @@ def flag(mark: str, classes: str = "") -> Html:
     return Html(f'<span class="{names}"><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span>')
 
 
+def mark_name(words: Words, mark: str) -> Html:
+    """A mark in words: colour and shape."""
+    names = {
+        "star": words("red star"),
+        "wheel": words("blue wheel"),
+        "anchor": words("green anchor"),
+        "crescent": words("white crescent"),
+        "shell": words("yellow shell"),
+        "diamond": words("grey diamond"),
+    }
+    return names[mark]
+
+
 def message(**content: object) -> Html:
     """The attribute by which a control carries its message to the session."""
     return Html(f'data-message="{escape(json.dumps(content, separators=(",", ":")))}"')
@@ -41,10 +54,10 @@ def tool(symbol: str, label: Html, attributes: Html, classes: str = "") -> Html:
     )
 
 
-def tool_link(symbol: str, label: Html, route: str) -> Html:
+def tool_link(symbol: str, label: Html, route: str, attributes: str = "") -> Html:
     """A link that is only an icon."""
     return Html(
-        f'<a class="tool" href="#{escape(route)}" aria-label="{label}" title="{label}">'
+        f'<a class="tool" href="#{escape(route)}" {attributes} aria-label="{label}" title="{label}">'
         f'<svg aria-hidden="true"><use href="#{symbol}"/></svg></a>'
     )
 

@@ -13,15 +13,14 @@ from app.tables import load_table
 from app.ui import Ui
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action, Decision, IllegalAction
-from pygame_core.match import Match
 
 
 class Playing:
     """A match in the hands of the people round one device."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.keeper = Keeper.of(match)
+    def __init__(self, keeper: Keeper) -> None:
+        self.match = match = keeper.match
+        self.keeper = keeper
         self.table: Table = load_table(match.setup.game)
         self.ui = self._fresh()
 
@@ -73,6 +72,13 @@ class Playing:
             self.match.jump(position)
         self.ui = self._fresh()
         return True
+
+    def return_to(self, moment: int) -> bool:
+        """Go on from a moment: from its action if it is the last one of it, else from before that action."""
+        position = self.match.position_at(moment)
+        if moment < self.match.moment_after(position):
+            position = max(self.match.base, position - 1)
+        return self.go_to(position)
 
     def touch(self, content: Mapping[str, object]) -> None:
         """A ui message: it changes what is shown, never the match."""
@@ -160,9 +166,17 @@ class Playing:
         """The players' marks."""
         return tuple(player.mark for player in self.match.players)
 
-    def save(self, every_words: Mapping[str, Words]) -> dict[str, Any]:
-        """What the page is to store: the save, and its card for the home screen in every language."""
-        save = self.keeper.save()
+    def can_show(self, moment: int) -> bool:
+        """Whether the table as it was at a moment can be looked at."""
+        moments = self.match.moments()
+        return moment < len(moments) and moments[moment].state is not None
+
+    def save(self, every_words: Mapping[str, Words], date: str, again: bool) -> dict[str, Any]:
+        """What the page is to store: the save, and its card for the home screen in every language.
+
+        ``again`` when the last save could not be stored.
+        """
+        save = self.keeper.save(again)
         decision = self.decision
         view = self.match.view(None)
         save["card"] = {
@@ -174,6 +188,7 @@ class Playing:
                 language: unescape(self.table.summary(words, self.names(words), view, decision))
                 for language, words in every_words.items()
             },
+            "date": date,
             "serial": save["serial"],
             "over": decision is None,
         }

@@ -86,7 +86,7 @@ class Table(Protocol):
         """Why an action is not allowed, in a sentence."""
         ...
 
-    def handover(self, words: Words, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
         """What the next person is to do, and the label of the button that shows the secrets."""
         ...
 

@@ -1,7 +1,7 @@
 """Saves in storage: two generations of each game, and a card for the home screen.
 
 The page reads and writes the texts; this module says which, and what to make of them. The serial
-of a save is the number of entries of its match, which only ever grows; it decides the slot.
+of a save is the number of entries of its match, which only ever grows.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ class Opened:
     """What two generations hold: a match, or why there is none."""
 
     loaded: Loaded | None = None
+    slot: str = SLOTS[-1]
+    """The slot of that match."""
     older: bool = False
     """The newer generation is damaged: the match is the one before."""
     newer_format: bool = False
@@ -33,11 +35,11 @@ class Opened:
 
 def open_stored(stored: Mapping[str, str | None]) -> Opened:
     """Choose the newest whole generation; if none is, the longest valid beginning."""
-    texts = [text for slot in SLOTS if (text := stored.get(slot))]
+    texts = [(slot, text) for slot in SLOTS if (text := stored.get(slot))]
     loaded, failed, newer = [], [], False
-    for text in texts:
+    for slot, text in texts:
         try:
-            loaded.append(read(text))
+            loaded.append((read(text), slot))
         except Newer:
             newer = True
         except BadData:
@@ -45,14 +47,9 @@ def open_stored(stored: Mapping[str, str | None]) -> Opened:
     if newer:
         return Opened(newer_format=True)
     if loaded:
-        best = max(loaded, key=lambda one: len(one.match.entries))
-        return Opened(loaded=best, older=bool(failed))
+        best, slot = max(loaded, key=lambda one: len(one[0].match.entries))
+        return Opened(loaded=best, slot=slot, older=bool(failed))
     return _beginning(failed)
-
-
-def slot_of(serial: int) -> str:
-    """Where a save goes: the generations take turns."""
-    return SLOTS[serial % len(SLOTS)]
 
 
 @dataclass(slots=True)
@@ -61,21 +58,27 @@ class Keeper:
 
     match: Match
     writer: Writer
+    slot: str
+    """Where the newest whole save stands."""
 
     @classmethod
-    def of(cls, match: Match) -> Keeper:
-        """The keeper of a match, new or just read."""
-        return cls(match, Writer(match))
+    def of(cls, match: Match, slot: str = SLOTS[-1]) -> Keeper:
+        """The keeper of a match, new or just read from a slot."""
+        return cls(match, Writer(match), slot)
 
     @property
     def serial(self) -> int:
         """The serial of what would be written now."""
         return len(self.match.entries)
 
-    def save(self) -> dict[str, object]:
-        """What the page is to store: game, serial, slot and text."""
-        serial = self.serial
-        return {"id": self.match.setup.id, "serial": serial, "slot": slot_of(serial), "text": self.writer.text()}
+    def save(self, again: bool = False) -> dict[str, object]:
+        """What the page is to store: game, serial, slot and text.
+
+        The generations take turns; ``again`` when the last one was not stored, so that its place is free.
+        """
+        if not again:
+            self.slot = SLOTS[1 - SLOTS.index(self.slot)]
+        return {"id": self.match.setup.id, "serial": self.serial, "slot": self.slot, "text": self.writer.text()}
 
 
 def _beginning(texts: list[str]) -> Opened:

@@ -66,6 +66,8 @@ class SantoDomingo:
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Every choice of cards, or every trade that wastes no goods (SD-R2, SD-7b)."""
+        if not 0 <= seat < state.seats:
+            return ()
         if state.phase == "choose" and not state.played[seat]:
             return _choices(seat, state.hands[seat], cards_to_choose(state.seats))
         if state.phase == "trade" and state.traders[0] == seat:
@@ -76,7 +78,7 @@ class SantoDomingo:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         if state.phase == "over":
             return Reason("SD-E1", "the game is over")
-        if not 0 <= action.seat < state.seats:
+        if type(action.seat) is not int or not 0 <= action.seat < state.seats:
             return Reason("SD-R2", "there is no such seat")
         if action.verb == "choose":
             return _refuse_choice(state, action)
@@ -129,9 +131,10 @@ class SantoDomingo:
         """The state as plain data."""
         return states.dump(state)
 
-    def load(self, plain: object) -> State:
-        """The state that ``dump`` wrote; BadData if it is none."""
-        return states.load(plain)
+    def load(self, plain: object, seats: int, options: Options) -> State:
+        """The state that ``dump`` wrote of such a game; BadData if it is none."""
+        chosen = checked_options(self, seats, options)
+        return states.load(plain, seats, str(chosen["board"]), int(chosen["threshold"]), cards_to_choose(seats))
 
     def _rate(self, state: State) -> Rate:
         return self.components.on_space[state.board][state.trader_row]
@@ -157,11 +160,12 @@ def _refuse_choice(state: State, action: Action) -> Reason | None:
         return Reason("SD-R2", "this seat has chosen")
     hand, cards = state.hands[action.seat], action.values
     count = cards_to_choose(state.seats)
-    if cards in _card_choices(hand, count):
-        return None
     for card in cards:
         if type(card) is not int or card not in CARDS:
             return Reason("SD-C1", "there is no such card")
+    if cards in _card_choices(hand, count):
+        return None
+    for card in map(int, cards):
         if card not in hand:
             rounds = dict(state.discards[action.seat])
             return Reason("SD-R4", "this card was played", {"card": card, "round": rounds[card]})

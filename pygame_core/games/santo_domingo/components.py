@@ -66,19 +66,34 @@ def load_components(set_id: str | None = None) -> Components:
 def read_components(written: bytes, name: str) -> Components:
     """Read a component file called ``name`` in errors; BadData names the place and what is needed there."""
     try:
-        content = json.loads(written)
+        content = json.loads(written, object_pairs_hook=_once)
+    except BadData as error:
+        raise BadData(f"{name}: {error}") from None
     except ValueError as error:
         raise BadData(f"{name}: not JSON: {error}") from None
     top = fields(content, name, ("id", "boards"))
     boards = fields(top["boards"], f"{name}: boards", BOARDS)
     rates = {board: _rates(boards[board], f"{name}: {board}") for board in BOARDS}
+    on_space = {board: _by_space(rates[board]) for board in BOARDS}
+    for space, (standard, winter) in enumerate(zip(on_space["standard"], on_space["winter"])):
+        if winter.points * standard.goods > standard.points * winter.goods:
+            raise BadData(f"{name}: winter: on space {space} it pays more than the standard side (SD-V2)")
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
     return Components(
         id=text(top["id"], f"{name}: id", 40),
         digest=hashlib.sha256(canonical).hexdigest()[:16],
         rates=rates,
-        on_space={board: _by_space(rates[board]) for board in BOARDS},
+        on_space=on_space,
     )
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object whose names stand in it once each; json keeps the last one without a word."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadData(f"{name!r} stands there twice")
+    return dict(pairs)
 
 
 def _rates(value: object, where: str) -> tuple[Rate, ...]:

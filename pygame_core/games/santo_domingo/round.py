@@ -62,7 +62,7 @@ def trade(state: State, seat: int, points: int, rates: tuple[Rate, ...], steps: 
 def _reveal(state: State, rates: tuple[Rate, ...], steps: Steps) -> None:
     players = players_of_each_card(state)
     state.phase = "resolve"
-    tell(steps, state, "revealed", True, cards=list(state.played))
+    tell(steps, state, "revealed", True, round=state.round, cards=list(state.played))
     for card, resolve in CARDS_BEFORE_TRADE:
         if players[card]:
             resolve(state, players, steps)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from pygame_core import plain
-from pygame_core.games.santo_domingo.components import BOARDS, LAST_SPACE
+from pygame_core.games.santo_domingo.components import LAST_SPACE
 from pygame_core.plain import BadData, Plain
 
 CAPTAIN, ADMIRAL, GOVERNOR, FRIGATE, GALLEON, CUSTOMS, TRADER, BEGGAR = range(1, 9)
@@ -15,8 +15,6 @@ CARDS = (CAPTAIN, ADMIRAL, GOVERNOR, FRIGATE, GALLEON, CUSTOMS, TRADER, BEGGAR)
 
 MOST_GOODS = 15
 """What a player can hold (SD-C3)."""
-
-PHASES = ("choose", "resolve", "trade", "over")
 
 
 @dataclass(slots=True)
@@ -27,6 +25,7 @@ class State:
     threshold: int
     round: int
     phase: str
+    """"choose", "resolve" while cards bring what they bring, "trade", or "over"."""
     points_row: int
     goods_row: int
     trader_row: int
@@ -93,15 +92,18 @@ def dump(state: State) -> Plain:
     return {field.name: getattr(state, field.name) for field in fields(State)}
 
 
-def load(value: object) -> State:
-    """The state that ``dump`` wrote; BadData if it is none."""
-    names = [field.name for field in fields(State)]
-    read = plain.fields(value, "state", names)
-    seats = len(plain.items(read["points"], "points", most=6))
+def load(value: object, seats: int, board: str, threshold: int, count: int) -> State:
+    """The state that ``dump`` wrote of a game of so many seats; BadData if it is none.
+
+    ``count`` is how many cards are chosen in a round (SD-R2).
+    """
+    read = plain.fields(value, "state", [field.name for field in fields(State)])
+    if read["board"] != board or read["threshold"] != threshold:
+        raise BadData("state: another board or another end than the game has")
     state = State(
-        board=plain.text(read["board"], "board"),
-        threshold=plain.whole(read["threshold"], "threshold", 30, 45),
-        round=plain.whole(read["round"], "round"),
+        board=board,
+        threshold=threshold,
+        round=plain.whole(read["round"], "round", 1),
         phase=plain.text(read["phase"], "phase"),
         points_row=plain.whole(read["points_row"], "points_row", 0, LAST_SPACE),
         goods_row=plain.whole(read["goods_row"], "goods_row", 0, LAST_SPACE),
@@ -115,18 +117,34 @@ def load(value: object) -> State:
         bank_points=plain.whole(read["bank_points"], "bank_points", -(10**6), 10**6),
         bank_goods=plain.whole(read["bank_goods"], "bank_goods", -(10**6), 10**6),
     )
-    _check(state)
+    _check_cards(state)
+    _check_phase(state, count)
     return state
 
 
-def _check(state: State) -> None:
-    if state.seats < 2 or state.board not in BOARDS or state.phase not in PHASES:
-        raise BadData("state: no position of Santo Domingo")
+def _check_cards(state: State) -> None:
     for hand, played, discard in zip(state.hands, state.played, state.discards):
         if sorted((*hand, *played, *(card for card, _ in discard))) != list(CARDS):
             raise BadData("state: a player has each of the eight cards once (SD-C1)")
-    if (state.phase == "trade") != bool(state.traders):
-        raise BadData("state: somebody trades when there is trade, and only then")
+        if list(hand) != sorted(hand) or list(played) != sorted(played):
+            raise BadData("state: cards stand in ascending order")
+
+
+def _check_phase(state: State, count: int) -> None:
+    """Something can be done in this position, or the game is over."""
+    laid = [len(played) for played in state.played]
+    sound = {
+        "choose": set(laid) <= {0, count} and 0 in laid and not state.traders,
+        "trade": set(laid) == {count} and bool(state.traders) and _all_trade(state),
+        "over": set(laid) == {0} and not state.traders,
+    }
+    if not sound.get(state.phase, False):
+        raise BadData("state: nobody could go on from here")
+
+
+def _all_trade(state: State) -> bool:
+    once = len(set(state.traders)) == len(state.traders)
+    return once and all(TRADER in state.played[seat] for seat in state.traders)
 
 
 def _numbers(value: object, where: str, count: int | None, high: int) -> list[int]:

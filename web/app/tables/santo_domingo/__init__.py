@@ -53,16 +53,16 @@ class SantoDomingoTable:
         """Why an action is not allowed, in a sentence."""
         return events.refused(words, names, reason)
 
-    def handover(self, words: Words, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
         """What the next person is to do, and the label of the button that shows the cards."""
         seen = _view(view)
         todo = words.plural(
-            "Santo Domingo, round {round}. Choose one card in secret.",
-            "Santo Domingo, round {round}. Choose {count} cards in secret.",
+            "Round {round}: choose one card in secret.",
+            "Round {round}: choose {count} cards in secret.",
             seen.cards_to_choose,
             round=seen.round,
         )
-        return todo, words("show my cards")
+        return todo, words("I am {name}: show my cards", name=name)
 
     def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
         """Who has chosen, and who comes after."""

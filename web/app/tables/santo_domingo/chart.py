@@ -53,7 +53,7 @@ def _lane(kind: str, name: Html, symbol: str, boat: str, at: int, rates: str = "
         f'<div class="lane__head"><h3>{name}</h3><svg aria-hidden="true"><use href="#{symbol}"/></svg>'
         f'<b class="lane__now">{at}</b></div>'
         f'<ol class="lane__track" aria-hidden="true">{spaces}<li class="lane__wake"></li>'
-        f'<svg class="lane__boat" id="boat-{kind}"><use href="#{boat}"/></svg>{rates}</ol></div>'
+        f'<svg class="lane__boat" id="sails-{kind}"><use href="#{boat}"/></svg>{rates}</ol></div>'
     )
 
 
@@ -74,7 +74,7 @@ def _imprint(words: Words, marks: Sequence[str], events: Sequence[Event], route:
         if event.kind in ("shared", "granted", "begged")
         for seat, kept in gains(event)
     ]
-    rounds = [event.facts["round"] for event in events if event.kind == "round ended"]
+    rounds = [event.facts["round"] for event in events if event.kind == "revealed"]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
     return f'<p class="imprint">{heading}{"".join(parts)}{log}</p>'

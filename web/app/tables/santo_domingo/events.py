@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.tables.santo_domingo.cards import BARREL, CROWN, joined, name_of, with_article
+from app.tables.santo_domingo.cards import BARREL, CROWN, joined, name_of
 from app.words import Html, Words
 from pygame_core.game import Event, Reason
 from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, FRIGATE, GALLEON, GOVERNOR, TRADER
 
 Names = Sequence[Html]
+
+REASONED = ("shared", "granted", "begged", "traders")
+"""The events that bring something for a reason."""
 
 MOST = {CAPTAIN: 2, ADMIRAL: 5, FRIGATE: 3}
 
@@ -82,19 +85,25 @@ def reason(words: Words, names: Names, event: Event) -> Html:
     return _why_traders(words, facts)
 
 
+def headline(words: Words, names: Names, event: Event) -> Html:
+    """What an event is about, where its reason stands beside it."""
+    if event.kind in ("shared", "granted", "begged"):
+        return words("{card}: {who}", card=name_of(words, card_of(event)), who=_brought(words, names, event))
+    if event.kind == "traders":
+        return _who(words, names, TRADER, event.facts["seats"])
+    return told(words, names, event)
+
+
 def _gained(words: Words, names: Names, event: Event) -> Html:
-    facts: Any = event.facts
-    card, piece = card_of(event), piece_of(card_of(event))
+    return words("{what}; {why}.", what=headline(words, names, event), why=reason(words, names, event))
+
+
+def _brought(words: Words, names: Names, event: Event) -> Html:
+    piece = piece_of(card_of(event))
     who = [
         words("{name} {gain}", name=names[seat], gain=Html(f"<b>+{kept}</b> {piece}")) for seat, kept in gains(event)
     ]
-    return (
-        words(
-            "{card}: {who}, {why}.", card=name_of(words, card), who=joined(words, who), why=reason(words, names, event)
-        )
-        if facts["seats"]
-        else Html()
-    )
+    return joined(words, who)
 
 
 def _why_shared(words: Words, facts: Any) -> Html:
@@ -125,8 +134,9 @@ def _why_granted(words: Words, card: int, counted: tuple[int, int]) -> Html:
     ]
     if met:
         return joined(words, met)
-    missing = joined(words, [with_article(words, other) for _, _, other in parts])
-    return words("nobody else played {cards}", cards=missing)
+    if card == GOVERNOR:
+        return words("no Captain and no Admiral counts")
+    return words("no Frigate and no Galleon counts")
 
 
 def _why_begged(words: Words, names: Names, facts: Any) -> Html:
@@ -178,7 +188,7 @@ def _traded(words: Words, names: Names, facts: Any) -> Html:
     )
 
 
-def _who(words: Words, names: Names, card: int, seats: Sequence[int]) -> Html:
+def _who(words: Words, names: Names, card: int, seats: Any) -> Html:
     return words("{names}, {card}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
 
 

@@ -8,11 +8,11 @@ from app.html import drawing, message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
 from app.tables.santo_domingo.chart import chart
-from app.tables.santo_domingo.events import refused, told
+from app.tables.santo_domingo.events import REASONED, headline, reason, refused, told
 from app.tables.santo_domingo.hand import choice_prompt, hand
 from app.tables.santo_domingo.resolve import cards_laid, resolution, this_round, trade_prompt
 from app.tables.santo_domingo.seats import seats
-from app.words import Html
+from app.words import NOTHING, Html
 from pygame_core.game import Event
 from pygame_core.games.santo_domingo import View
 
@@ -22,11 +22,12 @@ def table(scene: Scene, view: View) -> Html:
     current = this_round(scene.events)
     ended = any(event.kind == "round ended" for event in current)
     resolving = bool(current) and (not ended or scene.mode in (STEPS, REST))
+    printed = current if resolving else _round_before(scene.events)
     secret = " data-secret" if scene.secret() else ""
     return Html(
         f'<main class="table table--santo-domingo"{secret}>{_bar(scene, view)}{scene.notices}'
         f"{seats(scene, view, cards_laid(current))}"
-        f"{chart(scene.words, view, scene.marks, current if ended else _round_before(scene.events), scene.route)}"
+        f"{chart(scene.words, view, scene.marks, printed, scene.route)}"
         f"{_prompt(scene, view)}{_own(scene, view, current if resolving else ())}{scene.over}</main>"
     )
 
@@ -36,7 +37,7 @@ def _own(scene: Scene, view: View, resolving: Sequence[Event]) -> Html:
         return hand(scene, view, view.seat)
     if resolving:
         return resolution(scene, resolving)
-    return Html()
+    return NOTHING
 
 
 def _round_before(events: Sequence[Event]) -> Sequence[Event]:
@@ -78,18 +79,18 @@ def _says(scene: Scene, view: View) -> tuple[Html, Html, Html, Html]:
         todo, why, slider, buttons = trade_prompt(scene, view, decision.seat)
         return todo, why, buttons, slider
     if scene.mode == DECIDE and view.seat is not None:
-        return (*choice_prompt(scene, view, view.seat), Html())
+        return (*choice_prompt(scene, view, view.seat), NOTHING)
     if scene.mode == STEPS:
         return _step_says(scene)
     if scene.mode == REST:
-        return (*_rest_says(scene), Html())
+        return (*_rest_says(scene), NOTHING)
     if scene.mode == PAST:
-        return (*_past_says(scene), Html())
+        return (*_past_says(scene), NOTHING)
     if scene.mode == PEEK and decision is not None:
         todo = words("{name} is to choose.", name=scene.names[decision.seat])
         why = words("Everything that lies open can be looked at here.")
-        return todo, why, _button(words("Back to the hand-over"), ui={"peek": False}), Html()
-    return words("The game is over."), Html(), _button(words("See the result"), ui={"peek": False}), Html()
+        return todo, why, _button(words("Back to the hand-over"), ui={"peek": False}), NOTHING
+    return words("The game is over."), NOTHING, _button(words("See the result"), ui={"peek": False}), NOTHING
 
 
 def _step_says(scene: Scene) -> tuple[Html, Html, Html, Html]:
@@ -99,7 +100,9 @@ def _step_says(scene: Scene) -> tuple[Html, Html, Html, Html]:
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
         f"{words('Show all')}</button>"
     )
-    return told(words, scene.names, scene.events[-1]), Html(), Html(f"{skip}{next_step}"), Html()
+    event = scene.events[-1]
+    why = reason(words, scene.names, event) if event.kind in REASONED else NOTHING
+    return headline(words, scene.names, event), why, Html(f"{skip}{next_step}"), NOTHING
 
 
 def _rest_says(scene: Scene) -> tuple[Html, Html, Html]:

@@ -1,0 +1,47 @@
+"""What the worker holds between two messages: one route, at most one game, the settings of the reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.draft import Draft
+from app.playing import Playing
+from app.route import Route
+from app.store import Opened
+from app.words import LANGUAGES, NOTHING, Html, Words
+
+HOME = Route("home")
+
+
+@dataclass(slots=True)
+class Desk:
+    """All that a session remembers."""
+
+    settings: dict[str, Any] = field(default_factory=dict)
+    route: Route = HOME
+    playing: Playing | None = None
+    opened: Opened = field(default_factory=Opened)
+    """What storage held of the game that was opened last."""
+    draft: Draft | None = None
+    cards: list[dict[str, Any]] = field(default_factory=list)
+    """The saved games, as the page told them."""
+    removed: list[dict[str, Any]] = field(default_factory=list)
+    """What was deleted last and can be put back."""
+    trouble: str = ""
+    """What keeps the page from storing: "blocked", "full", "elsewhere", or nothing."""
+    word: Html = NOTHING
+    """A sentence to be shown once."""
+    every_words: dict[str, Words] = field(default_factory=lambda: {language: Words(language) for language in LANGUAGES})
+
+    @property
+    def words(self) -> Words:
+        """The words of the reader's language."""
+        language = self.settings.get("language")
+        return self.every_words[language if language in LANGUAGES else LANGUAGES[0]]
+
+    def table(self) -> Playing:
+        """The game on the table; LookupError if there is none."""
+        if self.playing is None:
+            raise LookupError("no game is open")
+        return self.playing

@@ -1,0 +1,239 @@
+"""The conversation with the page: each message is answered with what to show, store and do."""
+
+from __future__ import annotations
+
+import base64
+import os
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from app import draft as drafts
+from app import pages
+from app.desk import Desk
+from app.playing import Playing
+from app.route import Route, read_route
+from app.store import Keeper, Opened, open_stored
+from app.words import NOTHING, Html
+from pygame_core.chance import SEED_BYTES
+from pygame_core.game import Game
+from pygame_core.games import load_game
+from pygame_core.match import Match
+from pygame_core.plain import BadData
+from pygame_core.save import Newer, read
+
+Message = Mapping[str, Any]
+Reply = dict[str, Any]
+
+
+class Session:
+    """Answers the page's messages, one after another."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+
+    def handle(self, message: Message) -> Reply:
+        """Answer one message; what is no message at all is a KeyError."""
+        kind = next(kind for kind in message if kind in _ANSWERS)
+        answer: Reply = _ANSWERS[kind](self, message)
+        return answer
+
+    # ---- messages ----
+
+    def _ping(self, message: Message) -> Reply:
+        return {}
+
+    def _open(self, message: Message) -> Reply:
+        self._take_settings(message)
+        route = read_route(message["open"])
+        self.desk.cards = message.get("cards") or self.desk.cards
+        if route is None or not self._go(route, message.get("stored")):
+            return self._home(self.desk.words("There is nothing at this address."))
+        return self._shown()
+
+    def _play(self, message: Message) -> Reply:
+        return self._after(self.desk.table().play(message["play"]))
+
+    def _match(self, message: Message) -> Reply:
+        table = self.desk.table()
+        what, *values = message["match"] if isinstance(message["match"], list) else [message["match"]]
+        if what == "undo":
+            return self._after(table.step_back())
+        if what == "redo":
+            return self._after(table.step_forward())
+        if what == "sure":
+            return self._after(table.go_to(values[0], sure=True))
+        changed = table.return_to(values[0])
+        self.desk.route = Route("game", table.id)
+        return self._after(changed) | {"go": table.route, "replace": False}
+
+    def _ui(self, message: Message) -> Reply:
+        content = {**message["ui"], **({"value": message["value"]} if "value" in message else {})}
+        if self.desk.route.screen == "new" and self.desk.draft is not None:
+            self._change_draft(content, message.get("form") or {})
+            return self._shown()
+        if self.desk.route.screen == "saves":
+            return self._change_saves(content)
+        if "restore" in content:
+            return self._restore_beginning()
+        if "download" in content:
+            return {"download": {"name": f"{self.desk.route.game}.broken.txt", "text": self.desk.opened.broken}}
+        if self.desk.playing is not None:
+            self.desk.playing.touch(content)
+        return self._shown()
+
+    def _start(self, message: Message) -> Reply:
+        game = load_game(message["start"])
+        draft = self.desk.draft or drafts.new_draft(game, self.desk.settings)
+        drafts.take_form(draft, game, message.get("form") or {})
+        match = Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
+        remember = drafts.remembered(draft)
+        self.desk.settings.update(remember)
+        self.desk.draft = None
+        return self._begin(match) | {"remember": remember}
+
+    def _rematch(self, message: Message) -> Reply:
+        old = self.desk.table().match
+        game = load_game(old.setup.game)
+        return self._begin(Match.begin(game, _new_id(), old.players, old.setup.options, os.urandom(SEED_BYTES)))
+
+    def _import(self, message: Message) -> Reply:
+        self._take_settings(message)
+        self.desk.cards = message.get("cards") or []
+        try:
+            match = _imported(message["import"])
+        except Newer:
+            return self._worded(
+                self.desk.words("This file is from a newer version of Tradewinds. Nothing was changed.")
+            )
+        except BadData:
+            return self._worded(self.desk.words("This file is no saved game, or it is damaged. Nothing was changed."))
+        if any(card.get("id") == match.setup.id for card in self.desk.cards):
+            return self._worded(self.desk.words("This game is here already. Nothing was changed."))
+        return self._begin(match)
+
+    def _settings(self, message: Message) -> Reply:
+        self._take_settings(message)
+        return self._shown() if self.desk.route.screen != "home" else {}
+
+    def _trouble(self, message: Message) -> Reply:
+        self.desk.trouble = message["trouble"] or ""
+        return self._shown() if self.desk.route.screen != "home" else {}
+
+    # ---- going somewhere ----
+
+    def _go(self, route: Route, stored: Mapping[str, str | None] | None) -> bool:
+        """Stand at a route; whether there is something."""
+        self.desk.word = NOTHING
+        if route.screen == "game" and stored is not None:
+            self._take_stored(stored)
+        if route.screen == "game" and not self._has_game(route):
+            return False
+        if route.screen in ("new", "rules") and not pages.is_known(route):
+            return False
+        if route.screen == "new":
+            self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings)
+        if route.screen != "game" and self.desk.playing is not None:
+            self.desk.playing.cover()
+        self.desk.route = route
+        return True
+
+    def _take_stored(self, stored: Mapping[str, str | None]) -> None:
+        self.desk.opened = open_stored(stored)
+        loaded = self.desk.opened.loaded
+        self.desk.playing = Playing(Keeper.of(loaded.match, self.desk.opened.slot)) if loaded is not None else None
+
+    def _has_game(self, route: Route) -> bool:
+        if self.desk.playing is not None:
+            shown = route.at is None or self.desk.playing.can_show(route.at)
+            return self.desk.playing.id == route.game and shown
+        return self.desk.opened.newer_format or bool(self.desk.opened.broken)
+
+    def _begin(self, match: Match) -> Reply:
+        self.desk.opened = Opened()
+        self.desk.playing = Playing(Keeper.of(match))
+        self.desk.route = Route("game", self.desk.playing.id)
+        return self._shown() | {"save": self._saved(), "go": self.desk.playing.route, "replace": True}
+
+    def _restore_beginning(self) -> Reply:
+        if self.desk.opened.beginning is None:
+            return self._shown()
+        return self._begin(self.desk.opened.beginning)
+
+    def _home(self, word: Html) -> Reply:
+        self.desk.route = Route("home")
+        return {"go": "", "replace": True, "say": pages.unescaped(word)}
+
+    # ---- changing ----
+
+    def _after(self, changed: bool) -> Reply:
+        return self._shown() | ({"save": self._saved()} if changed else {})
+
+    def _saved(self) -> dict[str, Any]:
+        date = datetime.now(UTC).isoformat(timespec="seconds")
+        return self.desk.table().save(self.desk.every_words, date, again=bool(self.desk.trouble))
+
+    def _take_settings(self, message: Message) -> None:
+        self.desk.settings.update(message.get("settings") or {})
+
+    def _change_draft(self, content: Mapping[str, Any], form: Mapping[str, Any]) -> None:
+        if self.desk.draft is None:
+            return
+        game: Game[Any] = load_game(self.desk.draft.game)
+        drafts.take_form(self.desk.draft, game, form)
+        if "seats" in content and content["seats"] in game.seat_counts:
+            drafts.set_seats(self.desk.draft, content["seats"])
+        elif "remove" in content and len(self.desk.draft.players) > game.seat_counts[0]:
+            drafts.remove_seat(self.desk.draft, content["remove"])
+        elif "mark" in content:
+            drafts.set_mark(self.desk.draft, *content["mark"])
+        drafts.keep_options(self.desk.draft, game)
+
+    def _change_saves(self, content: Mapping[str, Any]) -> Reply:
+        if "delete" in content:
+            self.desk.removed = [card for card in self.desk.cards if card["id"] == content["delete"]]
+            self.desk.cards = [card for card in self.desk.cards if card["id"] != content["delete"]]
+            return self._shown() | {"remove": [content["delete"]]}
+        if "undelete" in content:
+            self.desk.cards, self.desk.removed = [*self.desk.cards, *self.desk.removed], []
+            return self._shown() | {"restore": [content["undelete"]]}
+        return self._shown()
+
+    def _worded(self, word: Html) -> Reply:
+        self.desk.word = word
+        return self._shown()
+
+    # ---- showing ----
+
+    def _shown(self) -> Reply:
+        return pages.shown(self.desk)
+
+
+def _new_id() -> str:
+    return base64.b32encode(os.urandom(10)).decode().lower()
+
+
+def _imported(encoded: str) -> Match:
+    """The match in an imported file; BadData if it is none, or if replaying it gives something else."""
+    try:
+        text = base64.b64decode(encoded, validate=True).decode("ascii").strip()
+    except ValueError:
+        raise BadData("not text") from None
+    loaded = read(text)
+    if loaded.differs == "state":
+        raise BadData("its state does not follow from its actions")
+    return loaded.match
+
+
+_ANSWERS = {
+    "ping": Session._ping,
+    "open": Session._open,
+    "play": Session._play,
+    "match": Session._match,
+    "ui": Session._ui,
+    "start": Session._start,
+    "rematch": Session._rematch,
+    "import": Session._import,
+    "settings": Session._settings,
+    "trouble": Session._trouble,
+}
