@@ -65,7 +65,7 @@ const ends = { Home: 0, End: -1 };
 export const moveByArrow = (event) => {
   const current = /** @type {HTMLElement} */ (event.target);
   const box = current.closest("[data-arrows]");
-  if (!box || current.matches("select, input:not([type=checkbox], [type=radio], [type=button])")) return false;
+  if (!box || current.matches("select, input:not([type=checkbox], [type=button])")) return false;
   const controls = controlsOf(box);
   const next = event.key in ends ? controls.at(ends[event.key]) : event.key in KEYS && nearest(controls, current, KEYS[event.key]);
   if (!(event.key in KEYS || event.key in ends)) return false;

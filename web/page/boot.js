@@ -77,13 +77,21 @@
     return { id: id, game: "", names: [], marks: [], line: {}, date: "", serial: -1, over: false };
   }
 
+  /* The reader's own kind of the language (en-GB rather than en), for dates. */
+  function locale() {
+    var wanted = (navigator.languages || []).filter(function (name) {
+      return name.slice(0, 2) === root.lang;
+    });
+    return wanted[0] || root.lang;
+  }
+
   function sayDate(text) {
     var date = new Date(text);
-    if (isNaN(date)) return "";
-    var language = root.lang;
+    if (isNaN(date.getTime())) return "";
+    var language = locale();
     var midnight = new Date();
     midnight.setHours(0, 0, 0, 0);
-    var days = Math.ceil((midnight - date) / 864e5);
+    var days = Math.ceil((midnight.getTime() - date.getTime()) / 864e5);
     if (days <= 0) return date.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" });
     if (days === 1 && Intl.RelativeTimeFormat) {
       return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-1, "day");

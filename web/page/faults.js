@@ -50,11 +50,12 @@ export const closeFault = () => {
   dialog = null;
 };
 
-/** An error as a fault, without the address that this page was loaded from. @param {any} error @returns {Fault} */
+/** An error as a fault, without the address that this page was loaded from. Python puts its whole trace into the message. @param {any} error @returns {Fault} */
 export const asFault = (error) => {
   const here = new URL(".", document.baseURI).href;
-  const clean = (text) => String(text ?? "").replaceAll(here, "");
-  return { what: clean(error?.message ?? error), trace: clean(error?.stack) };
+  const clean = (text) => String(text).replaceAll(here, "").trim();
+  const message = clean(error?.message ?? error);
+  return { what: message.split("\n").at(-1), trace: clean(error?.stack ?? message) };
 };
 
 const stepBack = () => {

@@ -3,7 +3,7 @@
 /** What each guarded control was when its time began, and whether it is over. @type {WeakMap<Element, {meaning: string, over: boolean}>} */
 const watched = new WeakMap();
 
-const meaningOf = (control) => control.getAttribute("data-message") ?? control.textContent;
+const meaningOf = (control) => control.getAttribute("data-message") + control.textContent;
 
 const open = (control, guard) => {
   guard.over = true;

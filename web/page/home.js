@@ -15,6 +15,13 @@ export const showHome = (word = "") => {
   screenReplaced("home");
 };
 
+/** Home again in another language or with other games: the focus stays on the same control. */
+export const redrawHome = () => {
+  const { setting } = /** @type {HTMLElement} */ (document.activeElement).dataset;
+  showHome();
+  if (setting) /** @type {HTMLElement} */ (document.querySelector(`#screen [data-setting="${setting}"]`))?.focus();
+};
+
 /** @param {Partial<typeof notices>} news */
 export const tellHome = (news) => {
   Object.assign(notices, news);

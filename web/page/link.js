@@ -1,7 +1,7 @@
 /** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
 import { noteDownloads } from "./progress.js";
 
-/** The worker gave no answer in time: the system has ended it, or it hangs. */
+/** The worker gives no answer: the system has ended it, or it hangs. */
 export class NoAnswer extends Error {}
 
 const PYSCRIPT = /** @type {HTMLLinkElement} */ (document.getElementById("pyscript")).href;
@@ -14,6 +14,15 @@ const here = (path) => new URL(path, import.meta.url).href;
 let script = null;
 let worker = null;
 let created = (_) => {};
+let died = (_) => {};
+/** Rejects when the present worker has died. */
+let death = Promise.resolve();
+let onDeath = () => {};
+
+/** @param {() => void} told is called when a worker that stood has died */
+export const watchDeath = (told) => {
+  onDeath = told;
+};
 
 /** PyScript's worker hooks are strings of code for Function(); without them no 'unsafe-eval' is needed. */
 const loadPyScript = async () => {
@@ -24,13 +33,16 @@ const loadPyScript = async () => {
 
 let pyScript = null;
 
+/** Downloads are counted on a first visit only, when they do not come from the service worker. */
+const interpreter = () => here("./interpreter.mjs") + (navigator.serviceWorker?.controller ? "" : "#count");
+
 const makeScript = () => {
   const element = document.createElement("script");
   element.type = "py";
   element.setAttribute("worker", "");
   element.setAttribute("name", "tradewinds");
   element.setAttribute("src", here("./worker.py"));
-  element.setAttribute("config", JSON.stringify({ interpreter: here("./interpreter.mjs"), sync_main_only: true }));
+  element.setAttribute("config", JSON.stringify({ interpreter: interpreter(), sync_main_only: true }));
   return element;
 };
 
@@ -50,10 +62,23 @@ const patience = (seconds) => {
 const within = async (promise, seconds) => {
   const { over, stop } = patience(seconds);
   try {
-    return await Promise.race([promise, over]);
+    return await Promise.race([promise, over, death]);
   } finally {
     stop();
   }
+};
+
+/** The worker holds a lock of this name for as long as it lives. */
+const waitForDeath = (name, mine) =>
+  navigator.locks?.request(name, () => {
+    if (mine !== worker) return;
+    died(new NoAnswer("The worker has ended."));
+    onDeath();
+  });
+
+const hear = (mine, { downloaded, alive }) => {
+  if (downloaded) noteDownloads(downloaded);
+  if (alive) waitForDeath(alive, mine);
 };
 
 /** Ends the worker, if there is one, and starts a fresh one. */
@@ -61,13 +86,16 @@ export const startWorker = async () => {
   worker?.terminate();
   script?.remove();
   const made = new Promise((done) => { created = done; });
+  death = new Promise((_, reject) => { died = reject; });
+  death.catch(() => {});
   pyScript ??= loadPyScript();
   await pyScript;
   script = makeScript();
   document.head.append(script);
-  worker = await made;
-  worker.addEventListener("message", ({ data }) => data?.downloaded && noteDownloads(data.downloaded));
-  await within(worker.ready, START_SECONDS);
+  const mine = await made;
+  worker = mine;
+  mine.addEventListener("message", ({ data }) => data && hear(mine, data));
+  await within(mine.ready, START_SECONDS);
 };
 
 /**

@@ -70,7 +70,7 @@ const clickLast = (selector) => {
 
 /** Whether a key that is no arrow did something. */
 const pressed = (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("fault")) return false;
   if (event.key === "Escape") return clickLast("[data-escape]");
   if (event.target.matches?.(TYPED) || event.key === " " || event.repeat) return false;
   return clickLast(`[data-key~="${CSS.escape(event.key)}"]`);

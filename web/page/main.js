@@ -2,14 +2,14 @@
 import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
 import { readChosen } from "./files.js";
 import { missing, prefix } from "./first.js";
-import { isHome, showHome, showWaiting, tellHome } from "./home.js";
+import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
 import { listen } from "./listener.js";
 import { closeNotice } from "./notice.js";
 import { checkHeld, openInFreshWorker, openRoute, takeOver } from "./opening.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
 import { watchRoute } from "./route.js";
-import { screenReplaced } from "./screen.js";
+import { takeOverFirstScreen } from "./screen.js";
 import { watchLeaving } from "./secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
 import { cards, probe } from "./store.js";
@@ -27,7 +27,7 @@ const routeChanged = () => {
 };
 
 const settingsChanged = () => {
-  if (isHome()) showHome();
+  if (isHome()) redrawHome();
   send(() => [{ settings: settingsForWorker() }], "settings");
 };
 
@@ -55,7 +55,7 @@ const watchTabs = () => {
   addEventListener("storage", async ({ key }) => {
     if (key === null || !key.startsWith(`${prefix}:`)) return;
     checkHeld();
-    if (isHome()) showHome();
+    if (isHome()) redrawHome();
     if (key !== `${prefix}:settings`) return;
     await followSettings();
     settingsChanged();
@@ -80,13 +80,15 @@ let firstReply = true;
 
 const applied = async (reply) => {
   await apply(reply);
-  if (firstReply) performance.mark("can tap");
+  if (!firstReply) return;
   firstReply = false;
+  performance.mark("can tap");
+  registerServiceWorker();
 };
 
-const start = async () => {
+const start = () => {
   watchFaults();
-  screenReplaced(isHome() ? "home" : "setting");
+  takeOverFirstScreen(isHome() ? "home" : "setting");
   listen(hands);
   watchRoute(routeChanged);
   watchLeaving();
@@ -95,8 +97,7 @@ const start = async () => {
   tellHome({ blocked: probe() !== null });
   loadWords(document.documentElement.lang);
   openRoute();
-  await startTalking({ apply: applied, fail, reopen, whileStarting });
-  registerServiceWorker();
+  startTalking({ apply: applied, fail, reopen, whileStarting });
 };
 
 if (!missing) start();

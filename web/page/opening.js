@@ -86,10 +86,10 @@ export const takeOver = (message) =>
     return [message, ...(await openMessages(true))];
   });
 
-/** @param {Trouble} outcome what the last save met */
-export const noteOutcome = (outcome) => {
-  if (outcome === "elsewhere") heldElsewhere = true;
-  else storage = outcome;
+/** @param {Trouble} outcome what the last save of a game met @param {string} id */
+export const noteOutcome = (outcome, id) => {
+  if (outcome !== "elsewhere") storage = outcome;
+  else if (id === held) heldElsewhere = true;
   if (told !== trouble()) tellTrouble();
 };
 

@@ -2,7 +2,7 @@
 import { showFault } from "./faults.js";
 import { download } from "./files.js";
 import { isHome, showHome } from "./home.js";
-import { announce } from "./notice.js";
+import { announce, showNotice } from "./notice.js";
 import { adopt, noteOutcome, openRoute } from "./opening.js";
 import { currentRoute, gameOf, setRoute } from "./route.js";
 import { show } from "./screen.js";
@@ -30,13 +30,15 @@ const keepBeat = (pause) => {
   beat = pause ? setTimeout(skipBeat, pause) : 0;
 };
 
+/** @param {Reply} reply */
 const keep = ({ save, remember: changes, remove, restore }) => {
-  if (save) noteOutcome(storeSave(save));
+  if (save) noteOutcome(storeSave(save), save.id);
   if (changes) remember(changes);
   if (remove) removeGames(remove);
-  if (restore) noteOutcome(restoreGames(restore));
+  if (restore) noteOutcome(restoreGames(restore), "");
 };
 
+/** @param {Reply} reply */
 const goTo = async ({ go, replace, html, say }) => {
   setRoute(go, Boolean(replace));
   if (isHome()) showHome(say ?? "");
@@ -51,12 +53,19 @@ const draw = async (reply) => {
   keepBeat(reply.beat);
 };
 
+/** Home shows nothing of the worker's, so its sentences stand in a notice there. @param {Reply} reply */
+const tell = ({ say, go }) => {
+  if (!say) return;
+  if (isHome() && go === undefined) showNotice(say);
+  else announce(say);
+};
+
 /** @param {Reply} reply */
 export const apply = async (reply) => {
   keep(reply);
   if (typeof reply.go === "string") await goTo(reply);
   await draw(reply);
-  if (reply.say) announce(reply.say);
+  tell(reply);
   if (reply.download) download(reply.download.name, reply.download.text);
   if (reply.fault) showFault(reply.fault);
 };

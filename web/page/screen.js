@@ -3,6 +3,7 @@ import { Idiomorph } from "./idiomorph.esm.js";
 import { keepArrows } from "./arrows.js";
 import { keepFilter } from "./filter.js";
 import { writeDates } from "./first.js";
+import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "./guard.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
@@ -30,16 +31,6 @@ const morph = (content) =>
     callbacks: { beforeAttributeUpdated: (name, element) => !ownedByHand(name, element) },
   });
 
-const focusOn = (element) => {
-  if (!element) return;
-  if (element.localName === "h1") element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-};
-
-const focusFirst = () => {
-  focusOn(box.querySelector("[data-focus]:not(:disabled)") ?? box.querySelector("h1"));
-};
-
 /** Everything that page code adds to the screen's HTML. */
 const finish = () => {
   keepGuards(box);
@@ -57,10 +48,17 @@ export const clearScreen = () => {
   shown = "";
 };
 
-/** Page code has put a screen of its own in place (home, waiting). */
-export const screenReplaced = (name) => {
+/** What boot.js has put in place is the screen now. @param {string} name */
+export const takeOverFirstScreen = (name) => {
   shown = name;
   finish();
+};
+
+/** Page code has put a screen of its own in place (home, waiting). @param {string} name */
+export const screenReplaced = (name) => {
+  const another = name !== shown;
+  takeOverFirstScreen(name);
+  if (another) focusFirst(box);
 };
 
 export const shownScreen = () => shown;
@@ -81,7 +79,9 @@ export const show = ({ html, screen = "", title, language }, away) => {
   else morph(content);
   shown = screen;
   finish();
-  if (another) window.scrollTo(0, 0);
-  if (another || (hadFocus && document.activeElement === document.body)) focusFirst();
+  if (another) {
+    window.scrollTo(0, 0);
+    focusFirst(box);
+  } else keepFocus(box, hadFocus);
   return true;
 };

@@ -1,5 +1,5 @@
 /** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
-import { ask, NoAnswer, startWorker } from "./link.js";
+import { ask, NoAnswer, startWorker, watchDeath } from "./link.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
@@ -36,14 +36,19 @@ const replaceWorker = async () => {
   for (const message of await parts.reopen()) await parts.apply(await ask(message));
 };
 
+/** A worker that is lost while it answers is replaced and asked once more. */
 const askTwice = async (message) => {
-  try {
-    return await ask(message);
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+  let lost = null;
+  for (let time = 0; time < 2; time += 1) {
+    try {
+      return await ask(message);
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      lost = error;
+    }
+    await replaceWorker();
   }
-  await replaceWorker();
-  return ask(message);
+  throw lost;
 };
 
 const deliver = async ({ make }) => {
@@ -100,6 +105,7 @@ export const checkWorker = async () => {
  */
 export const startTalking = async (chosen) => {
   parts = chosen;
+  watchDeath(() => document.hidden || checkWorker());
   try {
     await parts.whileStarting(startWorker());
     started = true;

@@ -1,0 +1,34 @@
+/** Where the focus goes when the screen changes under it. */
+
+/** The element with data-focus as it was last seen, and what had the focus before it. */
+let wanted = null;
+let before = null;
+
+const wantedIn = (screen) => screen.querySelector("[data-focus]:not(:disabled)");
+
+const focusOn = (element) => {
+  if (!element) return;
+  if (element.localName === "h1") element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+};
+
+/** A new screen: what it names, or its heading. @param {Element} screen */
+export const focusFirst = (screen) => {
+  wanted = wantedIn(screen);
+  focusOn(wanted ?? screen.querySelector("h1"));
+};
+
+/**
+ * The same screen: the focus follows a new [data-focus], and goes back when what had it is gone.
+ * @param {Element} screen
+ * @param {boolean} hadFocus whether the focus was in the screen before it changed
+ */
+export const keepFocus = (screen, hadFocus) => {
+  const now = wantedIn(screen);
+  const lost = hadFocus && document.activeElement === document.body;
+  if (now && now !== wanted) {
+    before = document.activeElement;
+    focusOn(now);
+  } else if (lost) focusOn(before?.isConnected && before !== document.body ? before : now ?? screen.querySelector("h1"));
+  wanted = now;
+};
