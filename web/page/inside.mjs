@@ -16,13 +16,21 @@ const count = async (response) => {
   }
 };
 
-/** From now on every fetch of this worker is counted. */
+const missing = (what) => postMessage({ missing: String(what) });
+
+/** From now on every fetch of this worker is counted, and one that fails is told: Python would wait for it for ever. */
 const countDownloads = () => {
   const plainFetch = globalThis.fetch;
   globalThis.fetch = async (...request) => {
-    const response = await plainFetch(...request);
-    if (response.ok && response.body) count(response.clone()).catch(() => {});
-    return response;
+    try {
+      const response = await plainFetch(...request);
+      if (response.ok) count(response.clone()).catch(missing);
+      else missing(response.status);
+      return response;
+    } catch (error) {
+      missing(error);
+      throw error;
+    }
   };
 };
 

@@ -4,6 +4,9 @@ import { noteDownloads } from "./progress.js";
 /** The worker gives no answer: the system has ended it, or it hangs. */
 export class NoAnswer extends Error {}
 
+/** A file that the worker needs could not be fetched. */
+export class NotFetched extends Error {}
+
 const PYSCRIPT = /** @type {HTMLLinkElement} */ (document.getElementById("pyscript")).href;
 const CODE_HOOKS = ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"];
 const ANSWER_SECONDS = 10;
@@ -76,7 +79,8 @@ const waitForDeath = (name, mine) =>
     onDeath();
   });
 
-const hear = (mine, { downloaded, alive }) => {
+const hear = (mine, { downloaded, missing, alive }) => {
+  if (missing) died(new NotFetched(missing));
   if (downloaded) noteDownloads(downloaded);
   if (alive) waitForDeath(alive, mine);
 };

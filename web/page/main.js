@@ -4,7 +4,8 @@ import { readChosen } from "./files.js";
 import { missing, prefix } from "./first.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
 import { listen } from "./listener.js";
-import { closeNotice } from "./notice.js";
+import { NotFetched } from "./link.js";
+import { closeNotice, showNotice } from "./notice.js";
 import { checkHeld, openInFreshWorker, openRoute, takeOver } from "./opening.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
@@ -15,9 +16,13 @@ import { changeSetting, followSettings, settingsForWorker } from "./settings.js"
 import { cards, probe } from "./store.js";
 import { checkWorker, isStarted, send, startTalking } from "./talk.js";
 import { isOutdated, lookForUpdate, registerServiceWorker, update } from "./update.js";
-import { loadWords } from "./words.js";
+import { loadWords, say } from "./words.js";
 
-const fail = (error) => showFault(asFault(error));
+const fail = (error) => {
+  if (!(error instanceof NotFetched)) return showFault(asFault(error));
+  showNotice(say("The games could not be fetched. This page tries again as soon as there is a network."));
+  addEventListener("online", () => location.reload(), { once: true });
+};
 
 const routeChanged = () => {
   if (isHome() && isOutdated()) location.reload();
