@@ -12,7 +12,7 @@ HUGE = 10**30
 
 def mutations(action: Action, seats: int, verbs: Sequence[str]) -> Iterator[Action]:
     """Every mutation of an action; some may be legal actions themselves."""
-    for seat in (*range(seats), -1, seats, seats + 1, HUGE):
+    for seat in (*range(seats), -1, seats, seats + 1, HUGE, True, False):
         yield replace(action, seat=seat)
     for verb in (*verbs, "", "x", action.verb.upper(), action.verb + "s", "undo", "__class__"):
         yield replace(action, verb=verb)
@@ -35,7 +35,7 @@ def _other_values(values: tuple[Value, ...]) -> Iterator[tuple[Value, ...]]:
 
 
 def _others(value: Value) -> Iterator[Value]:
-    yield from (0, 1, -1, HUGE, -HUGE, 2**31, "", "x", "0", str(value))
+    yield from (0, 1, -1, HUGE, -HUGE, 2**31, True, False, "", "x", "0", str(value))
     if isinstance(value, int):
         yield from (value + 1, value - 1, value + 2, value * 2, -value, -value - 1)
     else:

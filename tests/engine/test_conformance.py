@@ -20,7 +20,7 @@ from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Game, IllegalAction, Step
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import Match
+from pygame_core.match import Match, Refused
 from pygame_core.plain import BadData
 from tests.engine.mutations import mutations
 from tests.engine.playing import (
@@ -164,7 +164,7 @@ def test_saving_and_loading_gives_the_same_state(case: Case) -> None:
     for played in random_games(case):
         for position in played.positions:
             written = save.pack(game.dump(position))
-            read = game.load(save.unpack(written))
+            read = game.load(save.unpack(written), case.seats, case.options)
             assert read == position
             assert frozen(read) == frozen(position)
             assert save.pack(game.dump(read)) == written
@@ -177,7 +177,8 @@ def test_a_game_goes_on_from_a_loaded_state_as_from_its_own(case: Case) -> None:
     for played in random_games(case)[:2]:
         for ply in played.plies:
             plain = save.unpack(save.pack(game.dump(ply.before)))
-            untouched, read = save.pack(plain), game.load(plain)  # type: ignore[arg-type]
+            untouched = save.pack(plain)  # type: ignore[arg-type]
+            read = game.load(plain, case.seats, case.options)
             assert list(game.decisions(read)) == list(ply.decisions)
             game.apply(read, ply.action, played.chance)
             assert read == ply.after
@@ -195,7 +196,10 @@ def test_what_is_no_state_is_not_loaded(case: Case) -> None:
     wrong += [{**whole, name: value} for name in whole for value in unlike]
     for value in wrong:
         with pytest.raises(BadData):
-            game.load(value)
+            game.load(value, case.seats, case.options)
+    for seats in {*game.seat_counts, 0, 99} - {case.seats}:
+        with pytest.raises(BadData):
+            game.load(whole, seats, {})
 
 
 # ---- decisions and actions ----
@@ -223,6 +227,7 @@ def test_only_seats_with_a_decision_have_legal_actions_each_listed_once(case: Ca
                 assert bool(actions) == (seat in deciding)
                 assert all(action.seat == seat for action in actions)
                 assert len(set(actions)) == len(actions)
+            assert not any(game.legal_actions(position, seat) for seat in (-1, case.seats, 10**9))
 
 
 @EVERY_CASE
@@ -260,14 +265,17 @@ def _some(rng: random.Random, actions: Sequence[Action], most: int) -> Sequence[
 def _unlisted(
     rng: random.Random, case: Case, listed: Sequence[Action], earlier: Iterable[Action] = ()
 ) -> Sequence[Action]:
-    """Mutations of a listed action, and actions of earlier positions, that are not listed now."""
-    listed_now, past = set(listed), list(earlier)
+    """Mutations of a listed action, and actions of earlier positions, that are not listed now.
+
+    Told apart by what they print: True equals 1, and is none of the values that an action can have.
+    """
+    listed_now, past = set(map(repr, listed)), list(earlier)
     model = rng.choice(listed or past)
     verbs = sorted({action.verb for action in (*listed, *past)})
-    changed = [other for other in mutations(model, case.seats, verbs) if other not in listed_now]
+    changed = [other for other in mutations(model, case.seats, verbs) if repr(other) not in listed_now]
     return [
         *_some(rng, changed, MOST_MUTATED),
-        *_some(rng, [action for action in past if action not in listed_now], MOST_PAST),
+        *_some(rng, [action for action in past if repr(action) not in listed_now], MOST_PAST),
     ]
 
 
@@ -355,7 +363,8 @@ def test_another_deal_is_a_position_in_which_the_same_can_be_done(case: Case) ->
                 assert game.redeal(position, viewer, _deal(number)) == other
                 assert not changeable(other) & changeable(position)
                 assert list(game.decisions(other)) == list(game.decisions(position))
-                assert game.load(save.unpack(save.pack(game.dump(other)))) == other
+                again = game.load(save.unpack(save.pack(game.dump(other))), case.seats, case.options)
+                assert again == other
                 if viewer is not None:
                     assert list(game.legal_actions(other, viewer)) == list(game.legal_actions(position, viewer))
 
@@ -465,6 +474,9 @@ def test_every_moment_can_be_viewed_as_it_was(case: Case) -> None:
     for viewer in _viewers(case):
         for at, step in enumerate(played.steps):
             assert match.view(viewer, at) == case.game.view(step.state, viewer)
+    for seat in (-1, case.seats):
+        with pytest.raises(Refused):
+            match.view(seat)
 
 
 @EVERY_CASE

@@ -66,6 +66,25 @@ def test_a_match_that_the_game_does_not_have_cannot_begin(seats: int, options: d
         new(seats, **options)
 
 
+@pytest.mark.parametrize(
+    ("match_id", "sitting", "seed"),
+    [
+        ("", players(2), b""),
+        ("a_b", players(2), b""),
+        ("é", players(2), b""),
+        ("a" * 41, players(2), b""),
+        ("a", players(2), b"x" * 65),
+        ("a", players(1) * 2, b""),
+        ("a", [Player("Anika", "star"), Player("Max", "lozenge")], b""),
+        ("a", [Player("x" * 201, "star"), Player("Max", "wheel")], b""),
+        ("a", [Player("half a pair: \ud83d", "star"), Player("Max", "wheel")], b""),
+    ],
+)
+def test_a_match_that_could_not_be_saved_cannot_begin(match_id: str, sitting: list[Player], seed: bytes) -> None:
+    with pytest.raises(BadData):
+        Match.begin(loaded("santo_domingo"), match_id, sitting, {}, seed)
+
+
 # ---- playing ----
 
 
@@ -226,8 +245,9 @@ def test_moments_and_positions_belong_together() -> None:
         first = match.moment_after(position - 1) + 1 if position else 0
         for moment in range(first, match.moment_after(position) + 1):
             assert match.position_at(moment) == position
-    with pytest.raises(Refused):
-        match.position_at(match.now + 1)
+    for moment in (-1, match.now + 1):
+        with pytest.raises(Refused):
+            match.position_at(moment)
 
 
 def test_moments_are_events_with_the_states_after_them() -> None:
@@ -268,6 +288,15 @@ def test_a_moment_that_does_not_stand_cannot_be_viewed(at: int) -> None:
         played("0 choose 1 2").view(None, at)
 
 
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_a_seat_that_is_not_there_sees_nothing_and_can_do_nothing(seat: int) -> None:
+    match = played("1 choose 1 2")
+    with pytest.raises(Refused):
+        match.view(seat)
+    assert not match.legal_actions(seat)
+    assert match.refusal(Action(seat, "choose", (1, 2))) is not None
+
+
 def seen(match: Match, seat: int | None, at: int | None = None) -> Any:
     """The view of a match, of which only some fields are of interest."""
     return match.view(seat, at)
@@ -296,6 +325,22 @@ def test_a_seat_may_keep_its_own_mark_and_undo_does_not_bring_anybody_back() -> 
     match.change_seat(1, Player("Odile", match.players[1].mark))
     match.undo()
     assert match.players[1].name == "Odile"
+
+
+@pytest.mark.parametrize("text", ["x" * 2001, "half a pair: \ud83d"])
+def test_a_note_that_could_not_be_saved_is_refused(text: str) -> None:
+    match = new()
+    with pytest.raises(Refused):
+        match.note(text)
+    assert match.entries == []
+
+
+@pytest.mark.parametrize("name", ["x" * 201, "half a pair: \ud83d"])
+def test_a_name_that_could_not_be_saved_is_refused(name: str) -> None:
+    match = new()
+    with pytest.raises(Refused):
+        match.change_seat(0, Player(name, MARKS[0]))
+    assert match.entries == []
 
 
 @pytest.mark.parametrize(
