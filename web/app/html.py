@@ -62,10 +62,12 @@ def tool_link(symbol: str, label: Html, route: str, attributes: str = "") -> Htm
     )
 
 
-def theme_tools(words: Words) -> Html:
+def theme_tools(words: Words, classes: str = "") -> Html:
     """The lamp by paper, the sun by lamplight: CSS shows the one that leads to the other printing."""
-    lamp = tool("i-lamp", words("Theme: by lamplight"), Html('data-setting="theme" value="dark"'), "by-paper")
-    sun = tool("i-sun", words("Theme: paper"), Html('data-setting="theme" value="light"'), "by-lamp")
+    lamp = tool(
+        "i-lamp", words("Theme: by lamplight"), Html('data-setting="theme" value="dark"'), f"by-paper {classes}"
+    )
+    sun = tool("i-sun", words("Theme: paper"), Html('data-setting="theme" value="light"'), f"by-lamp {classes}")
     return Html(lamp + sun)
 
 

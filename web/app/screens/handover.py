@@ -50,5 +50,5 @@ def _size(name: Html) -> str:
 def _others(words: Words, others: Sequence[tuple[str, Html]]) -> Html:
     if not others:
         return Html()
-    items = join(f'<li>{flag(mark, "flag--s")}{sentence}</li>' for mark, sentence in others)
+    items = join(f"<li>{flag(mark, 'flag--s')}{sentence}</li>" for mark, sentence in others)
     return Html(f'<ul class="watch" aria-label="{words("Who has chosen")}">{items}</ul>')

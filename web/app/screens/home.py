@@ -69,7 +69,7 @@ def _tools(words: Words) -> Html:
     )
     return Html(
         f'<nav class="home__tools" aria-label="{words("Settings")}">{language}{theme_tools(words)}'
-        f'{tool_link("i-gear", words("Settings"), "settings")}</nav>'
+        f"{tool_link('i-gear', words('Settings'), 'settings')}</nav>"
     )
 
 

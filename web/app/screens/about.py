@@ -1,0 +1,54 @@
+"""About: what this is, its version, what has changed, and the licences of everything shipped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.html import join
+from app.screens.sheet import panel, sheet
+from app.words import Html, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """Something that is shipped, what it is there for, and on which terms."""
+
+    name: str
+    part: Html
+    licence: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A version and what came with it."""
+
+    version: str
+    points: tuple[Html, ...]
+
+
+def render(words: Words, version: str, changes: Sequence[Change], licences: Sequence[Licence]) -> Html:
+    """The whole screen."""
+    fan = words(
+        "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the games; "
+        "its words, pictures and programs are its own. Whoever likes a game should buy it."
+    )
+    credit = words("Santo Domingo: a game by Stefan Risthaus, published by Pegasus Spiele.")
+    what = f'<p class="lead">{fan}</p><p>{credit}</p>'
+    left = panel(words("What this is"), what) + panel(words("Version {version}", version=version), _changes(changes))
+    right = panel(words("Licences"), f'<dl class="licences">{join(_licence(one) for one in licences)}</dl>')
+    content = f'<div class="sheet__cols"><div class="sheet__col">{left}</div><div class="sheet__col">{right}</div></div>'
+    return sheet(words, words("About"), content, name="sheet--about", line=Html("Tradewinds"))
+
+
+def _changes(changes: Sequence[Change]) -> Html:
+    return join(
+        f"<h3>{change.version}</h3><ul class=\"dashes\">{join(f'<li>{point}</li>' for point in change.points)}</ul>"
+        for change in changes
+    )
+
+
+def _licence(one: Licence) -> str:
+    whole = f"<details><summary>{one.licence}</summary><pre>{one.text}</pre></details>" if one.text else one.licence
+    return f"<div><dt>{one.name}</dt><dd>{one.part}</dd><dd>{whole}</dd></div>"

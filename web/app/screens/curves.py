@@ -1,0 +1,91 @@
+"""A chart of points over rounds: one line for each player, with the player's shape at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from app.html import join
+from app.words import Html
+
+_APART = 11.0
+"""How far the shapes at the ends keep from one another, in percent of the height."""
+
+_STEPS = (1, 2, 5, 10, 20, 50, 100)
+
+
+def curves(label: Html, marks: Sequence[str], series: Sequence[Sequence[int]], goal: int = 0) -> Html:
+    """The chart; ``goal`` is drawn as a line. All places are percentages, so that text keeps its size."""
+    rounds = max(len(points) for points in series) - 1
+    top = max(goal, *(max(points) for points in series), 1)
+    step = next(step for step in _STEPS if top / step <= 6)
+    top = -(-top // step) * step
+    lines = join(_line(mark, points, rounds, top) for mark, points in zip(marks, series))
+    ends = join(
+        _end(mark, place) for mark, place in zip(marks, _spread([_y(points[-1], top) for points in series]))
+    )
+    return Html(
+        f'<div class="curves"><svg class="curves__plot" role="img" aria-label="{label}">'
+        f"{_grid(step, top)}{_rounds(rounds)}{_goal(goal, top)}{lines}{ends}</svg></div>"
+    )
+
+
+def _y(points: int, top: int) -> float:
+    return round(100 - 100 * points / top, 2)
+
+
+def _x(index: int, rounds: int) -> float:
+    return round(100 * index / max(rounds, 1), 2)
+
+
+def _grid(step: int, top: int) -> Html:
+    return join(
+        f'<line class="curves__grid" x1="0" x2="100%" y1="{_y(points, top)}%" y2="{_y(points, top)}%"/>'
+        f'<text class="curves__text" x="0" dx="-8" dy=".35em" text-anchor="end" y="{_y(points, top)}%">{points}</text>'
+        for points in range(0, top + 1, step)
+    )
+
+
+def _rounds(rounds: int) -> Html:
+    step = next(step for step in _STEPS if rounds / step <= 8)
+    return join(
+        f'<text class="curves__text" x="{_x(index, rounds)}%" y="100%" dy="1.5em" text-anchor="middle">{index}</text>'
+        for index in range(0, rounds + 1, step)
+    )
+
+
+def _goal(goal: int, top: int) -> str:
+    if not goal:
+        return ""
+    return f'<line class="curves__goal" x1="0" x2="100%" y1="{_y(goal, top)}%" y2="{_y(goal, top)}%"/>'
+
+
+def _line(mark: str, points: Sequence[int], rounds: int, top: int) -> str:
+    parts = "".join(
+        f'<line x1="{_x(index, rounds)}%" y1="{_y(before, top)}%" x2="{_x(index + 1, rounds)}%" y2="{_y(after, top)}%"/>'
+        for index, (before, after) in enumerate(pairwise(points))
+    )
+    return f'<g class="curves__case">{parts}</g><g class="curves__line of-{mark}">{parts}</g>'
+
+
+def _spread(places: Sequence[float]) -> list[float]:
+    """The places moved apart, as little as possible, from the top down and back."""
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    moved = list(places)
+    for before, after in pairwise(order):
+        moved[after] = max(moved[after], moved[before] + _APART)
+    over = moved[order[-1]] - 100
+    for index in reversed(order):
+        if over <= 0:
+            break
+        moved[index] -= over
+        following = [moved[other] for other in order[: order.index(index)]]
+        over = (max(following) + _APART - moved[index]) if following else 0
+    return [round(place, 2) for place in moved]
+
+
+def _end(mark: str, place: float) -> str:
+    return (
+        f'<svg x="100%" y="{place}%" overflow="visible"><g class="curves__end of-{mark}"><circle cx="20" r="13"/>'
+        f'<use href="#p-{mark}" x="11" y="-9" width="18" height="18"/></g></svg>'
+    )

@@ -1,0 +1,27 @@
+"""A question laid over the table, before anything happens."""
+
+from __future__ import annotations
+
+from app.html import message
+from app.words import Html, Words
+
+
+def render(title: Html, text: Html, actions: str) -> Html:
+    """A dialog; one of its actions carries data-escape."""
+    return Html(
+        '<div class="veil"></div><section class="dialog dialog--over" role="alertdialog" aria-modal="true" '
+        f'aria-labelledby="dialog-title" aria-describedby="dialog-text"><h2 id="dialog-title">{title}</h2>'
+        f'<p id="dialog-text">{text}</p><div class="dialog__acts">{actions}</div></section>'
+    )
+
+
+def uncovers(words: Words, position: int) -> Html:
+    """Going back would uncover what was hidden: does the table agree?"""
+    stay = message(ui={"asked": None})
+    sure = message(match=["sure", position])
+    return render(
+        words("Does the table agree?"),
+        words("Going back uncovers what was hidden: cards that everybody has seen by now would be chosen again."),
+        f'<button type="button" class="btn" data-escape data-focus {stay}>{words("Leave it")}</button>'
+        f'<button type="button" class="btn btn--plate" {sure}>{words("We agree: go back")}</button>',
+    )

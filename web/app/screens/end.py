@@ -1,0 +1,118 @@
+"""The end of a game: who wins, the ranking, where the points came from, and how they grew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.html import flag, icon, join, message, tool_link
+from app.screens.curves import curves
+from app.screens.sheet import panel
+from app.words import Html, Words
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A finished game in figures, each by seat."""
+
+    game_id: str
+    route: str
+    title: str
+    names: tuple[Html, ...]
+    marks: tuple[str, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    ranking: tuple[int, ...]
+    tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
+    decided: Html
+    """The sentence that says what decided a tie; empty without one."""
+    sources: tuple[tuple[Html, tuple[int, ...]], ...]
+    series: tuple[tuple[int, ...], ...]
+    goal: int = 0
+
+
+def render(words: Words, end: End) -> Html:
+    """The whole screen, under the winner's colours."""
+    first = end.marks[end.winners[0]] if len(end.winners) == 1 else "many"
+    content = (
+        f'<div class="end__left">{panel(words("Ranking"), _ranking(words, end))}{_acts(words, end)}</div>'
+        f'<div class="end__right">{panel(words("Points after each round"), _chart(words, end))}'
+        f'{panel(words("Where the points came from"), _sources(words, end))}</div>'
+    )
+    return Html(f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end)}<div class="end__body">{content}</div></main>')
+
+
+def _banner(words: Words, end: End) -> Html:
+    flags = join(flag(end.marks[seat]) for seat in end.winners)
+    names = joined_names(words, [end.names[seat] for seat in end.winners])
+    said = words.plural("{names} wins", "{names} win together", len(end.winners), names=names)
+    points = words.plural("with {count} point", "with {count} points", end.totals[end.winners[0]])
+    tie = f'<p class="banner__tie">{end.decided}</p>' if end.decided else ""
+    many = " banner--many" if len(end.winners) > 1 else ""
+    menu = tool_link("i-menu", words("All games"), "")
+    return Html(
+        f'<header class="banner{many}"><span class="scales"></span><div class="banner__plate">{menu}<span class="banner__flags">{flags}</span>'
+        f'<div><h1 data-focus tabindex="-1">{said}</h1><p class="banner__points">{end.title}, {points} {icon("s-crown", "points")}</p>{tie}</div></div></header>'
+    )
+
+
+def joined_names(words: Words, names: Sequence[Html]) -> Html:
+    """Names in a row: "Anika, Mateo and Odile"."""
+    if len(names) == 1:
+        return names[0]
+    return words("{names} and {last}", names=Html(", ".join(names[:-1])), last=names[-1])
+
+
+def _ranking(words: Words, end: End) -> str:
+    heads = join(f'<th scope="col">{name}</th>' for name, _ in end.tie_breaks)
+    rows = join(_rank(end, seat, place) for seat, place in zip(end.ranking, _places(end)))
+    return (
+        f'<table class="figures figures--ranking"><thead><tr><th scope="col"><span class="for-ears">{words("Place")}</span></th>'
+        f'<th scope="col" class="is-name">{words("Player")}</th><th scope="col">{words("Points")}</th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>"
+    )
+
+
+def _places(end: End) -> list[int]:
+    """The place of each in the ranking; equals share one."""
+    standing = [(end.totals[seat], *(numbers[seat] for _, numbers in end.tie_breaks)) for seat in end.ranking]
+    return [standing.index(own) + 1 for own in standing]
+
+
+def _rank(end: End, seat: int, place: int) -> str:
+    ties = join(f"<td>{numbers[seat]}</td>" for _, numbers in end.tie_breaks)
+    won = ' class="is-winner"' if seat in end.winners else ""
+    return (
+        f'<tr{won}><td class="figures__place">{place}</td><th scope="row" class="is-name"><span class="figures__who">{flag(end.marks[seat])}{end.names[seat]}</span></th>'
+        f'<td class="figures__points">{end.totals[seat]}</td>{ties}</tr>'
+    )
+
+
+def _chart(words: Words, end: End) -> Html:
+    return curves(words("A line for each player: points after each round"), end.marks, end.series, end.goal)
+
+
+def _sources(words: Words, end: End) -> str:
+    heads = join(
+        f'<th scope="col">{flag(mark)}<span class="for-ears">{name}</span></th>' for mark, name in zip(end.marks, end.names)
+    )
+    rows = join(_numbers(name, numbers) for name, numbers in end.sources)
+    total = _numbers(words("Together"), end.totals, "figures__total")
+    return (
+        f'<table class="figures figures--sources"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
+        f"<tfoot>{total}</tfoot></table>"
+    )
+
+
+def _numbers(name: Html, numbers: Sequence[int], classes: str = "") -> str:
+    cells = join(f"<td>{number or '–'}</td>" for number in numbers)
+    return f'<tr class="{classes}"><th scope="row" class="is-name">{name}</th>{cells}</tr>'
+
+
+def _acts(words: Words, end: End) -> str:
+    log = f'<a class="btn" href="#{end.route}/log">{icon("i-log")}{words("Log")}</a>'
+    look = f'<button type="button" class="btn" {message(ui={"peek": True})}>{words("Look at the table")}</button>'
+    export = f'<button type="button" class="btn" {message(ui={"export": end.game_id})}>{icon("i-export")}{words("Save as a file")}</button>'
+    undo = f'<button type="button" class="btn" {message(match="undo")}>{icon("i-undo")}{words("Undo")}</button>'
+    again = f'<button type="button" class="btn btn--plate" {message(rematch=True)}>{words("Play again")}</button>'
+    return f'<nav class="end__acts" aria-label="{words("What now?")}">{again}{look}{log}{export}{undo}</nav>'

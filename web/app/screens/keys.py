@@ -1,0 +1,27 @@
+"""The keys of a table."""
+
+from __future__ import annotations
+
+from app.html import join
+from app.screens.sheet import panel, sheet
+from app.words import Html, Words
+
+
+def render(words: Words, back: str) -> Html:
+    """The whole list."""
+    arrows = words("move between the places of a board, the cards of a hand, the steps of a rope")
+    rows = (
+        ("← ↑ → ↓", arrows),
+        ("Tab", words("to the next part of the table; with Shift to the one before")),
+        (words("Enter"), words("choose, play, go on")),
+        ("Esc", words("close what lies over the table; back")),
+        ("u · r", words("undo, redo")),
+        ("?", words("this list")),
+    )
+    items = join(f"<div><dt>{_caps(keys)}</dt><dd>{does}</dd></div>" for keys, does in rows)
+    content = panel(words("At the table"), f'<dl class="keys">{items}</dl>')
+    return sheet(words, words("Keys"), f'<div class="sheet__one">{content}</div>', back=back, name="sheet--keys")
+
+
+def _caps(keys: str) -> Html:
+    return join(key if key == "·" else f"<kbd>{key}</kbd>" for key in keys.split())

@@ -1,0 +1,130 @@
+"""A new game: who plays, with which colour and shape, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import dataclass
+
+from app.html import MARKS, flag, icon, join, mark_name, message, tool
+from app.screens.sheet import sheet
+from app.words import Html, Words
+
+NAME_LENGTH = 60
+"""What a name field takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatForm:
+    """One place at the table: the name as typed, escaped, what stands for an empty one, and the mark."""
+
+    name: Html
+    default: Html
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option, with its explanation."""
+
+    value: str
+    label: Html
+    text: Html
+
+
+@dataclass(frozen=True, slots=True)
+class OptionForm:
+    """An option of the game: what can be chosen with so many players."""
+
+    name: str
+    title: Html
+    choices: tuple[Choice, ...]
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """The screen as it stands."""
+
+    game: str
+    title: str
+    counts: Sequence[int]
+    seats: tuple[SeatForm, ...]
+    options: tuple[OptionForm, ...]
+
+
+def render(words: Words, model: NewGame) -> Html:
+    """The whole screen, one form."""
+    content = (
+        f'<form class="newgame" autocomplete="off" {message(start=model.game)}>'
+        f"{_people(words, model)}"
+        f'<div class="newgame__how">{join(_option(option) for option in model.options)}</div>'
+        f'<button class="btn btn--plate newgame__start" data-focus>{words("Start")}{icon("i-next")}</button></form>'
+    )
+    return sheet(words, words("New game"), content, name="sheet--new", line=Html(model.title))
+
+
+def _people(words: Words, model: NewGame) -> Html:
+    count = len(model.seats)
+    numbers = join(
+        f'<button type="button" aria-pressed="{"true" if number == count else "false"}" {message(ui={"seats": number})} '
+        f'aria-label="{words.plural("{count} player", "{count} players", number)}">{number}</button>'
+        for number in model.counts
+    )
+    rows = join(_seat(words, model, seat) for seat in range(count))
+    return Html(
+        f'<section class="panel newgame__people"><h2 id="who-plays">{words("Who plays?")}</h2>'
+        f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
+        f'<ol class="people">{rows}</ol></section>'
+    )
+
+
+def _seat(words: Words, model: NewGame, seat: int) -> str:
+    form = model.seats[seat]
+    remove = ""
+    if len(model.seats) > min(model.counts):
+        label = words("Remove {name}", name=form.name or form.default)
+        remove = tool("i-close", label, message(ui={"remove": seat}))
+    taken = {other.mark for other in model.seats}
+    return (
+        f'<li class="person">{flag(form.mark)}'
+        f'<label class="person__name"><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
+        f'<input class="field field--name" name="name-{seat}" value="{form.name}" placeholder="{form.default}" '
+        f'maxlength="{NAME_LENGTH}" enterkeyhint="done" spellcheck="false"></label>'
+        f'<div class="person__marks" role="group" data-arrows aria-label="{words("Colour and shape")}">'
+        f"{_marks(words, seat, form.mark, taken)}</div>{remove}</li>"
+    )
+
+
+def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
+    """All marks: the own one is inked, one that somebody else has can be taken in exchange."""
+    return join(
+        f'<button type="button" class="{_standing(mark, own, taken)}" aria-pressed="{"true" if mark == own else "false"}" '
+        f'aria-label="{mark_name(words, mark)}" title="{mark_name(words, mark)}" {message(ui={"mark": [seat, mark]})}>'
+        f"{flag(mark)}</button>"
+        for mark in MARKS
+    )
+
+
+def _standing(mark: str, own: str, taken: Set[str]) -> str:
+    if mark == own:
+        return "is-own"
+    return "is-taken" if mark in taken else "is-free"
+
+
+def _option(option: OptionForm) -> str:
+    if len(option.choices) == 1:
+        only = option.choices[0]
+        return (
+            f'<section class="panel"><h2>{option.title}</h2><p><b>{only.label}.</b> <span class="soft">{only.text}</span></p>'
+            f'<input type="hidden" name="option-{option.name}" value="{only.value}"></section>'
+        )
+    picks = join(
+        f'<label class="pick"><input type="radio" name="option-{option.name}" value="{choice.value}"'
+        f"{' checked' if choice.value == option.chosen else ''}>"
+        f'<span class="pick__face">{choice.label}<small>{choice.text}</small></span></label>'
+        for choice in option.choices
+    )
+    return (
+        f'<section class="panel" role="radiogroup" aria-labelledby="option-{option.name}"><h2 id="option-{option.name}">'
+        f'{option.title}</h2><div class="picks picks--tall">{picks}</div></section>'
+    )

@@ -1,0 +1,52 @@
+"""Notices: what is wrong, what is safe, and what can be done, in a strip above the table."""
+
+from __future__ import annotations
+
+from app.html import icon, message
+from app.words import Html, Words
+
+
+def _notice(symbol: str, text: Html, control: str = "") -> Html:
+    return Html(f'<p class="notice" role="status">{icon(symbol)}<span>{text}</span>{control}</p>')
+
+
+def _button(label: Html, **content: object) -> str:
+    return f'<button type="button" class="btn" {message(**content)}>{label}</button>'
+
+
+def blocked(words: Words, game_id: str) -> Html:
+    """The browser keeps nothing: the game is in memory only."""
+    text = words("This browser keeps nothing here. The game goes on, but it is lost when the page closes.")
+    return _notice("i-warning", text, _button(words("Save as a file"), ui={"export": game_id}))
+
+
+def full(words: Words, game_id: str) -> Html:
+    """Storage is full: the last actions are in memory only."""
+    text = words("The storage of this browser is full. The game goes on, but what is new is not kept.")
+    return _notice("i-warning", text, _button(words("Save as a file"), ui={"export": game_id}))
+
+
+def elsewhere(words: Words) -> Html:
+    """The game is open in another tab, which keeps it."""
+    text = words("This game is open in another tab. Nothing that happens here is kept.")
+    return _notice("i-link", text, _button(words("Play here instead"), ui={"take": True}))
+
+
+def older_generation(words: Words) -> Html:
+    """The newest save is damaged, the one before is whole."""
+    return _notice("i-warning", words("The newest save was damaged. This is the one before: the last step may be missing."))
+
+
+def other_edition(words: Words) -> Html:
+    """The rules or components have changed since the game was saved."""
+    return _notice("i-info", words("This game was begun with an earlier edition of the rules. It goes on from where it stood."))
+
+
+def other_state(words: Words) -> Html:
+    """Replaying the game does not lead to the state that was saved."""
+    return _notice("i-info", words("This game was saved by a version that counted differently. It goes on from where it stood."))
+
+
+def word(text: Html) -> Html:
+    """One sentence about what has just been tried."""
+    return _notice("i-info", text)

@@ -1,0 +1,101 @@
+"""The rules of a game: an index, a search, and every clause with its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from app.html import drawing, icon, join
+from app.rulebook import Clause, Picture, Rulebook, Section
+from app.screens.sheet import sheet
+from app.words import Html, Words, escape
+
+Faces = Mapping[int, tuple[str, str]]
+"""For each card its symbol in the sprite, and where its gain comes from (points, goods, trade, bank)."""
+
+_NUMBER = re.compile(r"(?<![&#\w])\d+(?:/\d+)?(?![\w;])")
+_PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
+
+
+def render(words: Words, rulebook: Rulebook, clause: str, base: str, back: str, faces: Faces) -> Html:
+    """The rulebook opened at ``clause``; ``base`` is its address, ``back`` where one came from."""
+    field = (
+        f'<label class="find">{icon("i-search")}<span class="for-ears">{words("Search the rules")}</span>'
+        f'<input class="field" type="search" data-filter="rulebook" placeholder="{words("Search the rules")}" enterkeyhint="search"></label>'
+    )
+    index = join(
+        f'<li><a href="#{base}/{section.clauses[0].id}"{_current(section, clause)}>{escape(section.title)}</a></li>'
+        for section in rulebook.sections
+    )
+    nav = f'<nav class="rules__index" aria-label="{words("Contents")}">{field}<ol>{index}</ol></nav>'
+    sections = join(_section(words, section, clause, faces) for section in rulebook.sections)
+    none = f'<p class="lead" data-filter-none hidden>{words("No rule has all these words.")}</p>'
+    book = (
+        f'<div class="rules__book" id="rulebook"><p class="lead">{_parts(rulebook.lead, faces)}</p>{_legend(words)}{sections}{none}'
+        f'<p class="soft">{escape(rulebook.credit)}</p></div>'
+    )
+    content = f'<div class="rules">{nav}{book}</div>'
+    return sheet(words, words("Rules"), content, back=back, name="sheet--rules", line=escape(rulebook.title))
+
+
+def _current(section: Section, clause: str) -> str:
+    return ' aria-current="true"' if any(one.id == clause for one in section.clauses) else ""
+
+
+def _section(words: Words, section: Section, clause: str, faces: Faces) -> str:
+    clauses = join(_clause(words, one, one.id == clause, faces) for one in section.clauses)
+    return f'<section class="rules__section"><h2>{escape(section.title)}</h2>{clauses}</section>'
+
+
+def _clause(words: Words, clause: Clause, here: bool, faces: Faces) -> str:
+    classes = "clause" + (" clause--example" if clause.is_example else "") + (" is-here" if here else "")
+    focus = ' tabindex="-1" data-focus' if here else ""
+    art = _art(clause, faces)
+    return (
+        f'<article class="{classes}" id="clause-{clause.id}" data-find{focus}>{art}'
+        f'<p class="clause__id">{clause.id}{_mark(words, clause.mark)}</p><p class="clause__text">{_parts(clause.parts[1 if art else 0 :], faces)}</p></article>'
+    )
+
+
+def _art(clause: Clause, faces: Faces) -> str:
+    """The face of the card that a clause is about: the one it begins with."""
+    first = clause.parts[0]
+    if not isinstance(first, Picture) or first.number not in faces:
+        return ""
+    symbol, kind = faces[first.number]
+    return f'<span class="clause__art card--{kind}">{drawing(symbol)}</span>'
+
+
+def _parts(parts: Sequence[str | Picture], faces: Faces) -> Html:
+    return join(_numbers(escape(part)) if isinstance(part, str) else _picture(part, faces) for part in parts)
+
+
+def _numbers(text: Html) -> str:
+    """Numbers stand in the plain type, whose figures cannot be mistaken."""
+    return _NUMBER.sub(r'<span class="figure">\g<0></span>', text)
+
+
+def _picture(picture: Picture, faces: Faces) -> Html:
+    if picture.name != "card":
+        return icon(*_PIECES[picture.name])
+    if picture.number not in faces:
+        return Html(f'<span class="num" aria-hidden="true">{picture.number}</span>')
+    symbol, kind = faces[picture.number]
+    return Html(f'<span class="face card--{kind}">{drawing(symbol)}</span>')
+
+
+def _mark(words: Words, mark: str) -> str:
+    if not mark:
+        return ""
+    names = {"likely": words("likely"), "reconstructed": words("reconstructed"), "ruling": words("our ruling")}
+    return f' <span class="clause__mark clause__mark--{mark}">{names[mark]}</span>'
+
+
+def _legend(words: Words) -> Html:
+    meanings = (
+        ("likely", words("hardly in doubt, but not printed in so many words")),
+        ("reconstructed", words("rebuilt by us; an owner of the box can correct it")),
+        ("ruling", words("our answer where the rules give none")),
+    )
+    items = join(f"<li>{_mark(words, mark)} {meaning}</li>" for mark, meaning in meanings)
+    return Html(f'<ul class="legend">{items}</ul>')

@@ -1,0 +1,96 @@
+"""Saved games: go on, save as a file, delete with undo, bring in a file; and saves that cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.html import drawing, flag, icon, join, message, tool
+from app.screens.sheet import panel, sheet
+from app.words import Html, Words
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """One saved game as its card tells it; ``game`` is empty when nobody knows."""
+
+    id: str
+    game: str
+    title: Html
+    line: Html
+    names: tuple[Html, ...]
+    marks: tuple[str, ...]
+    date: Html
+    """ISO; the page writes it as people do."""
+    over: bool = False
+
+
+def render(words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, notice: Html | None = None) -> Html:
+    """All saved games, the newest first; ``removed`` can be brought back."""
+    told = [notice] if notice else []
+    if removed:
+        told.append(_removed(words, removed))
+    if games:
+        listed = Html(f'<ol class="shelf">{join(_game(words, game) for game in games)}</ol>')
+    else:
+        listed = Html(f'<p class="lead">{words("No game is saved in this browser yet.")}</p>')
+    return sheet(words, words("Saved games"), f"{join(told)}{listed}{_bring_in(words)}", name="sheet--saves")
+
+
+def broken(words: Words, steps: int | None) -> Html:
+    """Neither generation of a save is whole; ``steps`` is the length of the longest valid beginning, if there is one."""
+    texts = [f'<p class="lead">{words("This save cannot be read to its end. Other games are not affected.")}</p>']
+    actions = []
+    if steps is not None:
+        texts.append(
+            f"<p>{words.plural('Its first step is whole: the game can go on from there.', 'Its first {count} steps are whole: the game can go on from there.', steps)}</p>"
+        )
+        actions.append(
+            f'<button type="button" class="btn btn--plate" data-focus {message(ui={"restore": True})}>'
+            f'{words("Go on from there")}</button>'
+        )
+    actions.append(
+        f'<button type="button" class="btn" {message(ui={"download": True})}>{icon("i-export")}'
+        f'{words("Save the broken text as a file")}</button>'
+    )
+    content = panel(words("What is left of it"), f'{join(texts)}<div class="dialog__acts">{join(actions)}</div>')
+    return sheet(words, words("A damaged save"), f'<div class="sheet__one">{content}</div>', name="sheet--saves")
+
+
+def newer(words: Words) -> Html:
+    """The save was written by a newer version; it is left as it is."""
+    text = words("It was written by a newer version of Tradewinds and is kept here untouched. Load the page again to get that version.")
+    again = f'<button type="button" class="btn btn--plate" data-page="reload" data-focus>{words("Load again")}</button>'
+    content = panel(words("This game is from the future"), f'<p class="lead">{text}</p><div class="dialog__acts">{again}</div>')
+    return sheet(words, words("Saved games"), f'<div class="sheet__one">{content}</div>', name="sheet--saves")
+
+
+def _game(words: Words, game: SavedGame) -> str:
+    art = drawing(f"plate-{game.game}") if game.game else drawing("rose")
+    look = "save--over" if game.over else ""
+    label = words("Look at it") if game.over else words("Continue")
+    people = join(f"<li>{flag(mark)}<span>{name}</span></li>" for mark, name in zip(game.marks, game.names))
+    export = tool("i-export", words("Save as a file"), message(ui={"export": game.id}))
+    delete = tool("i-delete", words("Delete"), message(ui={"delete": game.id}))
+    return (
+        f'<li class="kept {look}"><span class="save__art plate--{game.game or "unknown"}">{art}</span>'
+        f'<div class="kept__text"><h2>{game.title}</h2><p>{game.line}</p><ul class="kept__who">{people}</ul></div>'
+        f'<div class="kept__acts"><time datetime="{game.date}"></time><span>{export}{delete}</span>'
+        f'<a class="btn" href="#game/{game.id}">{label}{icon("i-next")}</a></div></li>'
+    )
+
+
+def _removed(words: Words, game: SavedGame) -> Html:
+    back = f'<button type="button" class="btn" data-focus {message(ui={"undelete": game.id})}>{icon("i-undo")}{words("Bring it back")}</button>'
+    text = words("{title} is deleted: {line}", title=game.title, line=game.line)
+    return Html(f'<p class="notice" role="status">{icon("i-delete")}<span>{text}</span>{back}</p>')
+
+
+def _bring_in(words: Words) -> Html:
+    return panel(
+        words("Bring in a game"),
+        f'<p class="soft">{words("A game that was saved as a file, here or on another device.")}</p>'
+        f'<label class="btn bring"><input type="file" data-import accept=".tradewinds,.txt">{icon("i-import")}'
+        f"{words('Choose a file')}</label>",
+        "panel--bring",
+    )

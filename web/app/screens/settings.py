@@ -1,0 +1,59 @@
+"""Settings: language, theme, motion, text size. The page applies and keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.html import join
+from app.screens.sheet import sheet
+from app.words import Html, Words
+
+
+def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html:
+    """The whole screen; what is in force is chosen."""
+    content = (
+        '<div class="sheet__cols">'
+        + _group(words("Language"), "language", words.language, (("en", _own("English", "en")), ("fr", _own("Français", "fr"))))
+        + _group(
+            words("Theme"),
+            "theme",
+            _chosen(settings, "theme"),
+            (("", words("As the device")), ("light", words("Paper")), ("dark", words("Lamplight"))),
+        )
+        + _group(
+            words("Text size"),
+            "text",
+            _chosen(settings, "text"),
+            (("", words("Normal")), ("large", words("Large")), ("larger", words("Larger"))),
+        )
+        + _group(
+            words("Motion"),
+            "motion",
+            _chosen(settings, "motion"),
+            (("", words("As the device")), ("reduced", words("Still")), ("full", words("Moving"))),
+        )
+        + "</div>"
+        f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'
+    )
+    return sheet(words, words("Settings"), content, back=back, name="sheet--settings")
+
+
+def _chosen(settings: Mapping[str, object], name: str) -> str:
+    return str(settings.get(name) or "")
+
+
+def _own(name: str, language: str) -> Html:
+    """A language by its own name."""
+    return Html(f'<span lang="{language}">{name}</span>')
+
+
+def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], ...]) -> str:
+    picks = join(
+        f'<label class="pick"><input type="radio" name="{name}" data-setting="{name}" value="{value}"'
+        f'{" checked" if value == chosen else ""}><span class="pick__face">{label}</span></label>'
+        for value, label in values
+    )
+    return (
+        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}"><h2 id="setting-{name}">{title}</h2>'
+        f'<div class="picks">{picks}</div></section>'
+    )

@@ -1,0 +1,27 @@
+"""The sheet that every quiet screen is printed on."""
+
+from __future__ import annotations
+
+from app.html import drawing, theme_tools, tool_link
+from app.words import Html, Words
+
+_SEA = (
+    f'<div class="sheet__sea" aria-hidden="true">{drawing("sd-galleon", "sheet__ship")}{drawing("rhumbs", "sheet__rays")}'
+    f"{drawing('rose', 'sheet__rose')}</div>"
+)
+
+
+def sheet(words: Words, title: Html, content: str, back: str = "", name: str = "", line: Html | None = None) -> Html:
+    """A whole screen: the way back, a title with a line of its own, the tools, and the content."""
+    subtitle = f"<p>{line}</p>" if line else ""
+    return Html(
+        f'<main class="sheet neatline {name}"><span class="ticks"></span>{_SEA}'
+        f'<header class="sheet__head">{tool_link("i-back", words("Back"), back, "data-escape")}'
+        f"<div><h1>{title}</h1>{subtitle}</div>"
+        f'<nav class="sheet__tools" aria-label="{words("Settings")}">{theme_tools(words)}</nav></header>{content}</main>'
+    )
+
+
+def panel(title: Html, content: str, classes: str = "") -> Html:
+    """A block of paper with a heading."""
+    return Html(f'<section class="panel {classes}"><h2>{title}</h2>{content}</section>')
