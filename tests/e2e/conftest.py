@@ -1,0 +1,165 @@
+"""The built site in a real browser. Every page of a test is watched: it may complain of nothing and ask nobody else."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import DIST
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from serving import Site
+
+FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+TABLET = {"width": 1024, "height": 768}
+LONGEST_START = 60_000
+WAIT_FOR_MARK = """([name, longest]) => new Promise((done, fail) => {
+    new PerformanceObserver((list, observer) => {
+        if (!performance.getEntriesByName(name).length) return;
+        observer.disconnect();
+        done();
+    }).observe({ type: "mark", buffered: true });
+    setTimeout(() => fail(new Error(`no mark "${name}"`)), longest);
+})"""
+
+
+def launch_options() -> dict[str, Any]:
+    """How the browser is started."""
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return {
+        "executable_path": os.environ.get("TRADEWINDS_BROWSER"),
+        "args": [*FLAGS, "--no-sandbox"] if as_root else FLAGS,
+    }
+
+
+def wait_for_mark(page: Page, name: str = "can tap") -> None:
+    """Wait until the page has set a performance mark."""
+    page.evaluate(WAIT_FOR_MARK, [name, LONGEST_START])
+
+
+class Watch:
+    """Notes everything in a context that no test may cause."""
+
+    def __init__(self, context: BrowserContext, allowed: tuple[str, ...]) -> None:
+        self.complaints: list[str] = []
+        self.forgiven: list[str] = []
+        self.allowed = (*allowed, "blob:", "data:", "about:")
+        context.on("console", lambda message: self._console(message.type, message.text))
+        context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
+        context.on("request", lambda request: self._request(request.url))
+
+    def forgive(self, pattern: str) -> None:
+        """Let pass what this test provokes on purpose."""
+        self.forgiven.append(pattern)
+
+    def check(self) -> None:
+        """Fail if there was anything to complain of."""
+        left = [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.forgiven)]
+        assert not left, "\n".join(left)
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self._note(f"console {kind}: {text}")
+
+    def _request(self, url: str) -> None:
+        if not url.startswith(self.allowed):
+            self._note(f"request to another origin: {url}")
+
+    def _note(self, text: str) -> None:
+        self.complaints.append(text)
+
+
+Serve = Callable[..., Site]
+Open = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site, safe from builds that run meanwhile."""
+    assert (DIST / "index.html").is_file(), "run python3 build.py build first"
+    return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("built") / "dist"))
+
+
+@pytest.fixture
+def serve(built: Path) -> Iterator[Serve]:
+    """Start servers: ``serve(path="/games/")`` for a sub-folder, again for another origin, ``folder=`` for another site."""
+    sites: list[Site] = []
+
+    def start(folder: Path = built, **options: Any) -> Site:
+        site = Site(folder, **options)
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        sites.append(site)
+        return site
+
+    yield start
+    for site in sites:
+        site.shutdown()
+        site.server_close()
+
+
+@pytest.fixture
+def site(serve: Serve) -> Site:
+    """The built site at the root of an origin of its own."""
+    return serve()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all tests; each test has contexts of its own."""
+    running = playwright.chromium.launch(**launch_options())
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site) -> Iterator[Open]:
+    """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a new context that is watched.
+
+    The page has its watch as ``page.watch``, for tests that provoke a complaint on purpose.
+    """
+    watches: list[Watch] = []
+    contexts: list[BrowserContext] = []
+
+    def start(fragment: str = "", *, site: Site = site, wait: bool = True, **options: Any) -> Page:
+        settings = {"viewport": TABLET, "locale": "en-GB", "has_touch": True} | options
+        context = browser.new_context(**settings)
+        contexts.append(context)
+        watch = Watch(context, (site.address,))
+        watches.append(watch)
+        page = context.new_page()
+        page.watch = watch  # type: ignore[attr-defined]
+        page.goto(site.address + fragment)
+        if wait:
+            wait_for_mark(page)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    for watch in watches:
+        watch.check()
+
+
+@pytest.fixture
+def page(open_page: Open) -> Page:
+    """The first screen in English on a tablet, ready to be tapped."""
+    return open_page()

@@ -1,0 +1,57 @@
+"""What hands do in the tests of the page: begin a game, show the cards, play one."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+SLOW = 30_000
+"""Milliseconds for what starts Python anew."""
+
+
+def begin(page: Page) -> None:
+    """From the home screen to the first hand-over of a new game."""
+    page.get_by_role("link", name=re.compile("Santo Domingo.*New game", re.S)).tap()
+    page.get_by_role("button", name="Start").tap()
+    expect(show_button(page)).to_be_visible()
+
+
+def show_button(page: Page) -> Locator:
+    """The button of the hand-over screen."""
+    return page.get_by_role("button", name=re.compile("show my cards"))
+
+
+def hand(page: Page) -> Locator:
+    """The cards that may be chosen."""
+    return page.get_by_label("Your cards")
+
+
+def show_cards(page: Page) -> None:
+    """Take the tablet."""
+    show_button(page).tap()
+    expect(hand(page)).to_be_visible()
+
+
+def play_card(page: Page, number: int = 3) -> None:
+    """Choose a card and play it."""
+    hand(page).get_by_role("button").nth(number - 1).tap()
+    page.get_by_role("button", name=re.compile("^Play")).tap()
+
+
+def end_worker(page: Page) -> None:
+    """End the page's worker as the system does when memory is short."""
+    page.workers[0].evaluate("self.close()")
+
+
+def stored(page: Page) -> dict[str, str]:
+    """Everything in the storage of the page's origin."""
+    found: dict[str, str] = page.evaluate("({ ...localStorage })")
+    return found
+
+
+def card(page: Page) -> str:
+    """The stored card of the one game there is."""
+    found = [text for key, text in stored(page).items() if key.endswith(":card")]
+    assert len(found) == 1
+    return found[0]

@@ -1,0 +1,133 @@
+"""The first screen, settings, addresses, and what stands when the browser lacks something."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import begin, show_button, show_cards
+
+CARD = {
+    "id": "a1",
+    "game": "santo_domingo",
+    "names": ["Anika", "Mateo"],
+    "marks": ["star", "shell"],
+    "line": {"en": "Round 9, Anika to choose", "fr": "Tour 9, à Anika de choisir"},
+    "serial": 12,
+    "over": False,
+}
+
+
+def put_card(page: Page, card: dict[str, object]) -> None:
+    """Store a card as a game does."""
+    page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)", [f"tradewinds:/:game:{card['id']}:card", json.dumps(card)]
+    )
+
+
+def test_continue_lists_the_games_at_once(page: Page) -> None:
+    put_card(page, {**CARD, "date": "2026-01-05T10:00:00+00:00"})
+    put_card(page, {**CARD, "id": "b2", "date": "2026-02-05T10:00:00+00:00", "line": {"en": "Round 2"}})
+    page.context.route("**/*.wasm", lambda route: None)
+    page.reload()
+    games = page.get_by_role("region", name="Continue").or_(
+        page.locator("section", has=page.get_by_role("heading", name="Continue"))
+    )
+    expect(games.get_by_role("link")).to_have_text(
+        [re.compile("Round 2.*5 February 2026"), re.compile("Round 9.*5 January 2026")]
+    )
+    expect(games.get_by_role("link").last).to_have_attribute("href", "#game/a1")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"id": "other"}'])
+def test_a_damaged_card_does_not_hide_a_game(page: Page, text: str) -> None:
+    page.evaluate("(text) => localStorage.setItem('tradewinds:/:game:a1:card', text)", text)
+    page.reload()
+    expect(page.get_by_role("link", name="A saved game")).to_have_attribute("href", "#game/a1")
+
+
+def test_language_and_theme_are_chosen_at_home_and_kept(page: Page) -> None:
+    page.get_by_role("button", name="Français").tap()
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+    expect(page.get_by_role("button", name="English")).to_be_focused()
+    page.reload()
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_settings_are_applied_and_kept_and_other_tabs_follow(page: Page) -> None:
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.get_by_role("link", name="Settings").tap()
+    page.get_by_text("Lamplight").tap()
+    page.get_by_text("Larger").tap()
+    page.get_by_text("Still").tap()
+    for tab in (page, other):
+        for name, value in (("data-theme", "dark"), ("data-text", "larger"), ("data-motion", "reduced")):
+            expect(tab.locator("html")).to_have_attribute(name, value)
+    page.reload()
+    expect(page.get_by_label("Larger")).to_be_checked()
+    expect(page.get_by_label("Lamplight")).to_be_checked()
+
+
+@pytest.mark.parametrize(
+    "address", ["#nowhere", "#game/none", "#rules/chess", "#%E0%A4%A", "#game/none/log/x/y", "#new/"]
+)
+def test_an_unknown_address_leads_home_with_a_word(open_page, address: str) -> None:
+    page = open_page(address)
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+    expect(page.get_by_text("There is nothing at this address.").first).to_be_visible()
+    assert "#" not in page.url
+
+
+def test_back_goes_back_and_closing_leaves_no_trace(page: Page) -> None:
+    begin(page)
+    game = page.url
+    page.goto(game + "/rules")
+    expect(page.get_by_role("heading", name="Rules")).to_be_visible()
+    page.go_back()
+    expect(show_button(page)).to_be_visible()
+    show_cards(page)
+    page.get_by_role("link", name="Log").first.tap()
+    expect(page.get_by_role("dialog", name="Log")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Log").get_by_role("link", name="Close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Log")).to_be_hidden()
+    assert page.url == game
+    page.go_back()
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+
+
+def test_an_address_can_be_kept_and_reload_changes_nothing(page: Page) -> None:
+    begin(page)
+    page.reload()
+    wait_for_mark(page)
+    expect(show_button(page)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("delete window.WebAssembly", "WebAssembly"),
+        ("CSS.supports = () => false", "Safari 16.4"),
+        ("window.CSS = undefined", "Chrome or Edge 112"),
+    ],
+)
+def test_says_what_a_browser_lacks(open_page, script: str, words: str) -> None:
+    page = open_page(wait=False)
+    page.context.add_init_script(script)
+    page.reload()
+    expect(page.get_by_role("main")).to_contain_text(words)
+    assert page.workers == []
+
+
+def test_leaves_no_names_in_the_window(page: Page) -> None:
+    clean = page.context.new_page()
+    clean.goto("about:blank")
+    names = "Object.getOwnPropertyNames(window)"
+    added = set(page.evaluate(names)) - set(clean.evaluate(names))
+    assert not {name for name in added if not name.isdigit()}

@@ -1,0 +1,134 @@
+"""Storage that is blocked, full, or shared with other tabs and other people."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import SLOW, begin, card, end_worker, hand, play_card, show_button, show_cards, stored
+
+BLOCKED = 'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })'
+THROWING = 'Storage.prototype.setItem = () => { throw new Error("no"); }'
+FILL = """() => {
+    for (let size = 2 ** 20; size >= 1; size /= 2)
+        try { for (let count = 0; ; count += 1) localStorage.setItem(`filler ${size} ${count}`, "x".repeat(size)); } catch {}
+}"""
+EMPTY = """() => { for (const key of Object.keys(localStorage)) if (key.startsWith("filler ")) localStorage.removeItem(key); }"""
+
+
+def again(page: Page, script: str) -> None:
+    """Load the page once more with a script before all others."""
+    page.context.add_init_script(script)
+    page.reload()
+    wait_for_mark(page)
+
+
+def second_tab(context: BrowserContext, page: Page) -> Page:
+    """The same address in another tab."""
+    other = context.new_page()
+    other.goto(page.url)
+    wait_for_mark(other)
+    return other
+
+
+@pytest.mark.parametrize("script", [BLOCKED, THROWING])
+def test_without_storage_the_game_goes_on_in_memory(page: Page, script: str) -> None:
+    again(page, script)
+    begin(page)
+    show_cards(page)
+    play_card(page)
+    expect(page.get_by_text("The game goes on")).to_be_hidden()
+    show_cards(page)
+    expect(page.get_by_text("The game goes on")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").tap()
+    assert download.value.suggested_filename.endswith(".tradewinds")
+    end_worker(page)
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    page.goto(page.url.split("#")[0] + "#")
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+
+
+def test_full_storage_keeps_what_was_stored_and_catches_up(page: Page) -> None:
+    begin(page)
+    page.evaluate(FILL)
+    before = card(page)
+    for _ in range(2):
+        show_cards(page)
+        play_card(page, 7)
+    page.evaluate(EMPTY)
+    assert json.loads(card(page))["serial"] >= json.loads(before)["serial"]
+
+
+def test_a_second_tab_says_so_and_can_take_over(page: Page) -> None:
+    begin(page)
+    other = second_tab(page.context, page)
+    show_cards(other)
+    expect(other.get_by_text("open in another tab")).to_be_visible()
+    kept = stored(page)
+    play_card(other)
+    assert stored(page) == kept
+    show_cards(other)
+    other.get_by_role("button", name="Play here instead").tap()
+    show_cards(other)
+    expect(other.get_by_text("open in another tab")).to_be_hidden()
+    show_cards(page)
+    expect(page.get_by_text("open in another tab")).to_be_visible()
+    play_card(other)
+    assert stored(page) != kept
+    kept = stored(page)
+    play_card(page)
+    assert stored(page) == kept
+
+
+def test_a_second_tab_is_noticed_without_web_locks(page: Page) -> None:
+    again(page, "delete Navigator.prototype.locks")
+    begin(page)
+    other = second_tab(page.context, page)
+    show_cards(other)
+    expect(other.get_by_text("open in another tab")).to_be_visible()
+    other.get_by_role("button", name="Play here instead").tap()
+    show_cards(page)
+    expect(page.get_by_text("open in another tab")).to_be_visible()
+
+
+def test_a_deleted_game_can_be_brought_back(page: Page) -> None:
+    begin(page)
+    kept = {key: text for key, text in stored(page).items() if ":game:" in key}
+    page.goto(page.url.split("#")[0] + "#saves")
+    page.get_by_role("button", name="Delete").tap()
+    expect(page.get_by_text("is deleted")).to_be_visible()
+    assert not any(":game:" in key for key in stored(page))
+    page.get_by_role("button", name="Bring it back").tap()
+    expect(page.get_by_role("button", name="Delete")).to_be_visible()
+    assert {key: text for key, text in stored(page).items() if ":game:" in key} == kept
+
+
+def test_touches_nothing_of_others_on_the_same_origin(open_page, serve: Any) -> None:
+    site = serve(path="/games/")
+    page = open_page(site=site)
+    others = {"theme": "neon", "tradewinds:/:game:a:card": "{}", "tradewinds:/games/old/:settings": "{}"}
+    page.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]); }", others)
+    page.reload()
+    wait_for_mark(page)
+    expect(page.get_by_role("heading", name="Continue")).to_be_hidden()
+    begin(page)
+    page.goto(site.address + "#saves")
+    page.get_by_role("button", name="Delete").tap()
+    found = stored(page)
+    assert {key: found[key] for key in others} == others
+    assert all(key.startswith("tradewinds:/games/:") for key in found.keys() - others.keys())
+
+
+def test_a_file_that_is_too_large_is_refused(page: Page) -> None:
+    page.get_by_role("link", name="Saved games").tap()
+    chosen = {"name": "large.tradewinds", "mimeType": "text/plain", "buffer": b"a" * (2 * 1024 * 1024 + 1)}
+    page.get_by_label("Choose a file").set_input_files(chosen)
+    expect(page.get_by_text("too large for a saved game")).to_be_visible()
+    page.get_by_role("button", name="Close").tap()
+    expect(page.get_by_text("too large for a saved game")).to_be_hidden()
+    expect(hand(page)).to_be_hidden()

@@ -1,0 +1,31 @@
+"""The site starts: first screen, worker, policy."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+
+def test_home_stands_and_python_answers(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+    assert re.fullmatch(r"\d+\.\d+\.\d+\+[0-9a-f]{8}", page.locator("html").get_attribute("data-version") or "")
+
+
+def test_home_stands_without_python(open_page) -> None:
+    page = open_page(wait=False)
+    page.context.route("**/*.wasm", lambda route: None)
+    page.reload()
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize(("locale", "word"), [("fr-FR", "Réglages"), ("fr-CA", "Réglages"), ("de-DE", "Settings")])
+def test_home_speaks_the_language_of_the_browser(open_page, locale: str, word: str) -> None:
+    page = open_page(locale=locale)
+    expect(page.get_by_role("link", name=word)).to_be_visible()
+
+
+def test_works_in_a_sub_folder(serve, open_page) -> None:
+    page = open_page(site=serve(path="/blog/games/"))
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
