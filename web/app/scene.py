@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.ui import Ui
 from app.words import Html, Words
-from pygame_core.game import Decision, Event, Reason, Result
+from pygame_core.game import Decision, Event, Reason, Result, Value
 
 STEPS, REST, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "rest", "decide", "peek", "past", "handover", "over"
 """What the table is about: steps being played, a round to look at, a choice, the board from the
@@ -52,6 +52,8 @@ class EndFigures:
     series: tuple[tuple[int, ...], ...]
     """The points of each seat after each round, from the start."""
     tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
+    goal: int
+    """The points that end the game; 0 where nothing of the kind does."""
     decided: Html
     """The sentence that says what decided a tie; empty without one."""
 
@@ -59,8 +61,11 @@ class EndFigures:
 class Table(Protocol):
     """What the interface needs to know of one game."""
 
+    game: str
     title: str
     sprite: str
+    faces: Mapping[int, tuple[str, str]]
+    """For each card that the rules show, its symbol and where its gain comes from."""
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
@@ -82,6 +87,14 @@ class Table(Protocol):
         """The heading of a new group of the log that this event opens."""
         ...
 
+    def option_title(self, words: Words, name: str) -> Html:
+        """What an option is about."""
+        ...
+
+    def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
+        """One value of an option: its name, and what it means."""
+        ...
+
     def refused(self, words: Words, names: Sequence[Html], reason: Reason) -> Html:
         """Why an action is not allowed, in a sentence."""
         ...
@@ -98,6 +111,6 @@ class Table(Protocol):
         """One line for the list of saved games: how far, and who is next."""
         ...
 
-    def figures(self, words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
         ...

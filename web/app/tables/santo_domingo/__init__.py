@@ -6,10 +6,11 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from app.scene import EndFigures, Scene
-from app.tables.santo_domingo import events, figures, frame
+from app.tables.santo_domingo import events, figures, frame, options
+from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.ui import Ui
 from app.words import Html, Words
-from pygame_core.game import Decision, Event, Reason, Result
+from pygame_core.game import Decision, Event, Reason, Result, Value
 from pygame_core.games.santo_domingo import View
 
 BEATS = {"revealed": 1200, "shared": 1500, "granted": 1500, "traders": 1300, "traded": 1100, "begged": 1500}
@@ -19,8 +20,10 @@ BEATS_AT_THE_END = {"round ended": 0, "exchanged": 1200}
 class SantoDomingoTable:
     """What the interface needs to know of Santo Domingo."""
 
+    game = "santo_domingo"
     title = "Santo Domingo"
     sprite = "santo_domingo"
+    faces: Mapping[int, tuple[str, str]] = {card: (SYMBOLS[card], KINDS[card]) for card in SYMBOLS}
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
@@ -48,6 +51,14 @@ class SantoDomingoTable:
         if event.kind != "supplied":
             return None
         return words("Round {round}", round=_number(event.facts["round"]))
+
+    def option_title(self, words: Words, name: str) -> Html:
+        """What an option is about."""
+        return options.option_title(words, name)
+
+    def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
+        """One value of an option: its name, and what it means."""
+        return options.option_value(words, name, value)
 
     def refused(self, words: Words, names: Sequence[Html], reason: Reason) -> Html:
         """Why an action is not allowed, in a sentence."""
@@ -80,9 +91,9 @@ class SantoDomingoTable:
             return words("Round {round}, {name} to sell", round=current, name=names[decision.seat])
         return words("Round {round}, {name} to choose", round=current, name=names[decision.seat])
 
-    def figures(self, words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return figures.figures(words, happened, result)
+        return figures.figures(words, happened, result, _view(view).threshold)
 
 
 def _view(view: Hashable) -> View:

@@ -17,7 +17,7 @@ EXCHANGE = 0
 SOURCES = (CAPTAIN, ADMIRAL, CUSTOMS, TRADER, EXCHANGE)
 
 
-def figures(words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+def figures(words: Words, happened: Sequence[Event], result: Result, goal: int) -> EndFigures:
     """What the end screen shows of a finished game."""
     seats = len(result.totals)
     by_source = {source: [0] * seats for source in SOURCES}
@@ -31,6 +31,7 @@ def figures(words: Words, happened: Sequence[Event], result: Result) -> EndFigur
         sources=tuple((_name(words, source), tuple(by_source[source])) for source in SOURCES),
         series=tuple(zip(*series)),
         tie_breaks=tuple((_measure(words, name), numbers) for name, numbers in result.tie_breaks),
+        goal=goal,
         decided=_decided(words, result),
     )
 

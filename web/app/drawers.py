@@ -1,0 +1,91 @@
+"""What lies over or above a table: the log, a question, a notice; and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from app.desk import Desk
+from app.html import join
+from app.playing import Playing
+from app.screens import dialog, end, log, notices
+from app.words import Html, Words
+from pygame_core.game import Event, Result
+
+LAST_CHAPTERS = 2
+"""How much of the log stands beside the chart."""
+
+
+def drawer(desk: Desk, playing: Playing) -> Html:
+    """What lies over the table: a question that waits for an answer, or the log."""
+    if playing.ui.asked is not None:
+        return dialog.uncovers(desk.words, playing.ui.asked)
+    if desk.route.drawer == "log":
+        return log.render(desk.words, playing.route, chapters(desk.words, playing), None)
+    return log.aside(desk.words, playing.route, chapters(desk.words, playing, LAST_CHAPTERS))
+
+
+def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:
+    """The log as far as the table has shown it, grouped as the game groups it; or only the last few groups."""
+    names, table = playing.names(words), playing.table
+    events = playing.match.events()[: playing.ui.shown + 1]
+    titles = {moment: title for moment, event in enumerate(events) if (title := table.chapter(words, event))}
+    starts = [*titles][-last:] if last else [*titles]
+    return [
+        log.Group(
+            titles[start],
+            tuple(
+                log.Line(table.told(words, names, events[moment]), moment, _mark(events[moment], playing.marks))
+                for moment in range(start, end)
+            ),
+        )
+        for start, end in pairwise([*starts, len(events)])
+    ]
+
+
+def ending(words: Words, playing: Playing, result: Result) -> Html:
+    """The end screen of a finished game."""
+    figures = playing.table.figures(words, playing.match.view(None), playing.match.events(), result)
+    model = end.End(
+        game_id=playing.id,
+        route=playing.route,
+        title=playing.table.title,
+        names=playing.names(words),
+        marks=playing.marks,
+        totals=result.totals,
+        winners=result.winners,
+        ranking=result.ranking,
+        tie_breaks=figures.tie_breaks,
+        decided=figures.decided,
+        sources=figures.sources,
+        series=figures.series,
+        goal=figures.goal,
+    )
+    return end.render(words, model)
+
+
+def _mark(event: Event, marks: Sequence[str]) -> str:
+    """The mark of the one player that an event is about."""
+    seats: Any = event.facts.get("seats", [event.facts["seat"]] if "seat" in event.facts else [])
+    return marks[seats[0]] if len(seats) == 1 else ""
+
+
+def notice(desk: Desk, playing: Playing) -> Html:
+    """What has to be said above the table: what is wrong, what is safe, what can be done."""
+    words, opened = desk.words, desk.opened
+    told = []
+    if desk.trouble == "elsewhere":
+        told.append(notices.elsewhere(words))
+    elif desk.trouble == "full":
+        told.append(notices.full(words, playing.id))
+    elif desk.trouble == "blocked":
+        told.append(notices.blocked(words, playing.id))
+    if opened.older:
+        told.append(notices.older_generation(words))
+    if opened.loaded is not None and opened.loaded.differs:
+        differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
+        told.append(differs(words))
+    if desk.word:
+        told.append(notices.word(desk.word))
+    return join(told)
