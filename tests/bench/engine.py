@@ -1,0 +1,150 @@
+"""How fast the engine is, in CPython and in Pyodide alike: it needs nothing but the engine.
+
+``measure()`` gives figures for every registered game; who calls it prints them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from pygame_core import save
+from pygame_core.chance import Chance
+from pygame_core.game import Game
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import MARKS, Match, Player
+
+Figures = dict[str, float]
+
+POSITIONS = 200
+"""So many positions of random games are copied and viewed."""
+
+
+def measure(seconds: float = 1.0) -> dict[str, dict[str, Figures]]:
+    """The figures of every game by player count, spending about so many seconds on each."""
+    return {game_id: measure_game(load_game(game_id), seconds) for game_id in GAMES}
+
+
+def measure_game(game: Game[Any], seconds: float = 1.0) -> dict[str, Figures]:
+    """The figures of one game by player count; times are of one call, milliseconds the worst of a game."""
+    random_play(game, game.seat_counts[0], 0.1)
+    counts = [str(seats) for seats in game.seat_counts]
+    positions = {str(seats): some_positions(game, seats) for seats in game.seat_counts}
+    finished = {str(seats): longest_match(game, seats) for seats in game.seat_counts}
+    return {
+        "actions per second": {count: random_play(game, int(count), seconds) for count in counts},
+        "microseconds for a copy": {count: copying(positions[count], seconds / 4) for count in counts},
+        "microseconds for a view": {count: viewing(game, positions[count], seconds / 4) for count in counts},
+        "milliseconds to jump and view": {count: jumping(finished[count]) for count in counts},
+        "milliseconds to jump, view and save": {count: jumping(finished[count], saving=True) for count in counts},
+    }
+
+
+def random_play(game: Game[Any], seats: int, seconds: float) -> float:
+    """Actions a second of whole random games, with the legal actions listed at every step."""
+    rng, actions, games = random.Random(seats).random, 0, 0
+    begin = perf_counter()
+    while (spent := perf_counter() - begin) < seconds or not games:
+        chance = Chance(games.to_bytes(16, "big"))
+        state = game.start(seats, {}, chance)[-1].state
+        while decisions := game.decisions(state):
+            legal = game.legal_actions(state, decisions[0].seat)
+            game.apply(state, legal[int(rng() * len(legal))], chance)
+            actions += 1
+        games += 1
+    return actions / max(spent, 1e-9)
+
+
+def some_positions(game: Game[Any], seats: int) -> list[Any]:
+    """Positions from random games."""
+    positions: list[Any] = []
+    for seed in range(10**6):
+        match = finished_match(game, seats, seed)
+        positions += [played.moments[-1].state for played in match.line]
+        if len(positions) >= POSITIONS:
+            break
+    return random.Random(1).sample(positions, POSITIONS)
+
+
+def copying(positions: list[Any], seconds: float) -> float:
+    """Microseconds to copy a position."""
+
+    def copy_all() -> None:
+        for state in positions:
+            state.copy()
+
+    return _microseconds(copy_all, seconds) / len(positions)
+
+
+def viewing(game: Game[Any], positions: list[Any], seconds: float) -> float:
+    """Microseconds for the view of a seat."""
+
+    def view_all() -> None:
+        for state in positions:
+            game.view(state, 0)
+
+    return _microseconds(view_all, seconds) / len(positions)
+
+
+def jumping(match: Match, saving: bool = False) -> float:
+    """Milliseconds for the slowest of all undos, redos and jumps in a finished match, each with a view.
+
+    Everything is done three times, and the median counts: what else the machine does is left out.
+    """
+    writer = save.Writer(match)
+    writer.text()
+    end, deeds = match.position, list[Callable[[], None]]()
+    deeds += [match.undo] * end + [match.redo] * end
+    deeds += [_jump(match, position) for position in _far_and_wide(end)]
+    rounds = [[_timed(match, deed, writer if saving else None) for deed in deeds] for _ in range(3)]
+    slowest: float = max(median(times) for times in zip(*rounds))
+    return 1000 * slowest
+
+
+def longest_match(game: Game[Any], seats: int) -> Match:
+    """The longest of some finished matches."""
+    return max((finished_match(game, seats, seed) for seed in range(8)), key=lambda match: match.now)
+
+
+def finished_match(game: Game[Any], seats: int, seed: int) -> Match:
+    """A random match at its end."""
+    players = [Player(mark, mark) for mark in MARKS[:seats]]
+    match, rng = Match.begin(game, f"bench-{seed}", players, {}, seed.to_bytes(16, "big")), random.Random(seed)
+    while decisions := match.decisions():
+        match.play(rng.choice(match.legal_actions(decisions[0].seat)))
+    return match
+
+
+def _far_and_wide(end: int) -> list[int]:
+    """Every position of a line once, from one half to the other and back, the last one last."""
+    half = end // 2
+    crossing = [position for pair in zip(range(half), range(end - 1, half - 1, -1)) for position in pair]
+    return [*crossing, end]
+
+
+def _jump(match: Match, position: int) -> Callable[[], None]:
+    return lambda: match.jump(position)
+
+
+def _timed(match: Match, deed: Callable[[], None], writer: save.Writer | None) -> float:
+    begin = perf_counter()
+    deed()
+    match.view(0)
+    match.view(None, match.now)
+    if writer:
+        writer.text()
+    return perf_counter() - begin
+
+
+def _microseconds(work: Callable[[], None], seconds: float) -> float:
+    """Microseconds for one call, the fastest of as many as fit."""
+    begin = perf_counter()
+    fastest = float("inf")
+    while perf_counter() - begin < seconds or fastest == float("inf"):
+        start = perf_counter()
+        work()
+        fastest = min(fastest, perf_counter() - start)
+    return 1_000_000 * fastest
