@@ -9,10 +9,10 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from app import rulebook
-from app.rulebook import BadRulebook, Clause, Picture, Rulebook
 from rulebooks import convert, write_rulebooks
 
+from app import rulebook
+from app.rulebook import BadRulebook, Clause, Picture, Rulebook
 from pygame_core.games.santo_domingo.components import load_components
 
 SOURCES = Path(__file__).parents[2] / "assets" / "words" / "rules"

@@ -147,7 +147,8 @@ def table(game: SantoDomingo) -> SetTable:
         goods: int | Sequence[int] | None = None,
         hands: Mapping[int, Sequence[int]] | None = None,
     ) -> Table:
-        state = game.start(players, {"board": board, "threshold": threshold}, CHANCE)[-1].state.copy()
+        options: dict[str, int | str] = {"board": board, "threshold": threshold}
+        state = game.start(players, options, CHANCE)[-1].state.copy()
         state.points_row = state.points_row if points_row is None else points_row
         state.goods_row = state.goods_row if goods_row is None else goods_row
         state.trader_row = state.trader_row if trader_row is None else trader_row
@@ -157,6 +158,6 @@ def table(game: SantoDomingo) -> SetTable:
             state.hands[seat] = tuple(sorted(hand))
             state.discards[seat] = tuple((card, state.round) for card in CARDS if card not in hand)
             state.round = 5
-        return Table(game, game.load(game.dump(state)))
+        return Table(game, game.load(game.dump(state), players, options))
 
     return set_table

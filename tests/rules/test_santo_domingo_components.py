@@ -177,6 +177,43 @@ def test_the_other_board_is_checked_as_well(content: dict[str, Any]) -> None:
         read_components(json.dumps(content).encode(), "mine.json")
 
 
+@pytest.mark.parametrize(
+    ("rate", "better", "allowed"),
+    [
+        ((3, 1), (3, 1), True),
+        ((2, 1), (4, 2), True),
+        ((2, 1), (5, 3), True),
+        ((15, 8), (13, 7), True),
+        ((13, 7), (15, 8), False),
+        ((2, 1), (15, 7), False),
+        ((1, 1), (3, 2), False),
+    ],
+)
+def test_a_rate_may_stay_or_get_better_along_the_row(
+    content: dict[str, Any], rate: tuple[int, int], better: tuple[int, int], allowed: bool
+) -> None:
+    rates = zip((rate, rate, rate, better), standard(content), strict=True)
+    for (goods, points), written in rates:
+        written.update(goods=goods, points=points)
+    for written in content["boards"]["winter"]:
+        written.update(goods=4, points=1)
+    data = json.dumps(content).encode()
+    if allowed:
+        assert read_components(data, "mine.json").on_space["standard"][15].goods == better[0]
+    else:
+        with pytest.raises(BadData, match=r"mine\.json: standard, rate 4: a rate never gets worse"):
+            read_components(data, "mine.json")
+
+
+def test_winter_never_pays_more_than_the_standard_side(content: dict[str, Any]) -> None:
+    boards = content["boards"]
+    boards["winter"], boards["standard"] = boards["standard"], boards["winter"]
+    with pytest.raises(BadData, match=r"mine\.json: winter: on space 0 it pays more"):
+        read_components(json.dumps(content).encode(), "mine.json")
+    boards["standard"] = boards["winter"]
+    assert read_components(json.dumps(content).encode(), "mine.json").id == "mine"
+
+
 @pytest.mark.parametrize("written", [b"", b'{"id": "mine",', b"\xff\xfe\x00", b"rates: 3/1"])
 def test_a_file_that_is_no_json_is_told_so(written: bytes) -> None:
     with pytest.raises(BadData, match=r"mine\.json: not JSON"):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pygame_core.chance import Chance
+from pygame_core.game import Action
 from pygame_core.games.santo_domingo import CARDS, SantoDomingo
 
 if TYPE_CHECKING:
@@ -100,6 +101,16 @@ def test_a_choice_stands_once_it_is_made(table: SetTable) -> None:
     laid.choose(0, 3)
     assert laid.refused(0, "choose", 4).clause == "SD-R2"
     assert laid.state.played[0] == (3,)
+
+
+@pytest.mark.clause("SD-R2")
+@pytest.mark.parametrize("seat", [-1, 4, 5])
+def test_nobody_else_chooses(table: SetTable, seat: int) -> None:
+    laid = table(4)
+    assert not laid.game.legal_actions(laid.state, seat)
+    reason = laid.game.refusal(laid.state, Action(seat, "choose", (3,)))
+    assert reason is not None
+    assert reason.clause == "SD-R2"
 
 
 @pytest.mark.clause("SD-R2")

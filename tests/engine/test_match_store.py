@@ -1,0 +1,317 @@
+"""No acknowledged action is lost, whatever comes between: play, undo, redo, jumps, saves, crashes, tabs, full storage.
+
+Hypothesis strings such things together at random. An action is acknowledged once the page has stored it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from app.store import Keeper, open_stored
+from pygame_core import save
+from pygame_core.game import Action, IllegalAction
+from pygame_core.match import Entry, Match, Player, Refused
+from pygame_core.plain import BadData
+from tests.engine.browser import CrashError, SaveText, Storage, Tab
+from tests.engine.playing import cases, new_match
+
+DEEDS = ("play", "play", "play", "play", "undo", "redo", "jump", "note", "seat")
+NUMBERS = st.integers(0, 2**16)
+
+
+def written(entry: Entry) -> bytes:
+    """An entry with all that it brought, in one comparable form."""
+    events = [[event.kind, event.facts, event.reveals] for event in entry.events]
+    return save.pack([entry.kind, entry.values, events])
+
+
+def history(match: Match) -> list[bytes]:
+    """All that was ever done in a match."""
+    return [written(entry) for entry in match.entries]
+
+
+def position(match: Match) -> tuple[Any, ...]:
+    """Where a match stands, and everything that can still be gone to."""
+    line = [[save.pack(match.game.dump(moment.state)) for moment in played.moments] for played in match.line]
+    return match.position, match.base, match.players, [str(played.action) for played in match.line], line
+
+
+def reopened(stored: SaveText) -> Keeper:
+    """What a worker makes of the stored game; it must be whole and verified."""
+    opened = open_stored(stored)
+    assert opened.loaded is not None
+    assert not opened.loaded.differs
+    return Keeper.of(opened.loaded.match, opened.slot)
+
+
+def do(match: Match, deed: str, number: int) -> bool:
+    """Do something with a match; whether anything was done."""
+    try:
+        if deed == "play":
+            return play(match, number)
+        if deed == "undo":
+            match.undo()
+        elif deed == "redo":
+            match.redo()
+        elif deed == "jump":
+            match.jump(number % (len(match.line) + 1))
+        elif deed == "note":
+            match.note(f"<i>{number}</i> é 漢 🙂")
+        else:
+            seat = number % match.seats
+            match.change_seat(seat, Player(f"Guest {number}", match.players[seat].mark))
+    except Refused:
+        return False
+    return True
+
+
+def play(match: Match, number: int) -> bool:
+    """Play one of the legal actions, or find the game over."""
+    decisions = match.decisions()
+    if not decisions:
+        return False
+    actions = match.legal_actions(decisions[number % len(decisions)].seat)
+    match.play(actions[number % len(actions)])
+    return True
+
+
+class Device(RuleBasedStateMachine):
+    """One browser with one game, in one tab that holds it and perhaps a second one."""
+
+    storage: Storage
+    tab: Tab
+    keeper: Keeper
+    other: tuple[Tab, Keeper] | None
+    acknowledged: list[bytes]
+    """The history up to the last save that storage took."""
+    in_memory: bool
+    """Whether this tab goes on without storage."""
+    told: bool
+    """Whether its worker knows that."""
+    late: bool = False
+    """Whether it ever saved without knowing: then a save may have gone where the newest one stood."""
+
+    @initialize(case=st.sampled_from(cases()), seed=st.integers(0, 2**32))
+    def begin(self, case: Any, seed: int) -> None:
+        """Start a game; it is stored at once."""
+        self.storage = Storage()
+        self.tab, self.other = Tab(self.storage), None
+        self.keeper = Keeper.of(new_match(case, seed))
+        self.in_memory = self.told = False
+        self.acknowledged = []
+        self.store()
+
+    @property
+    def match(self) -> Match:
+        """The match of the tab that holds the game."""
+        return self.keeper.match
+
+    def store(self) -> None:
+        """Store what was done, as the page does with every reply."""
+        self.late = self.late or self.told != self.in_memory
+        trouble = self.tab.store(self.keeper.save(again=self.told))
+        assert trouble in ("", "full")
+        self.in_memory = trouble == "full"
+        if not trouble:
+            self.acknowledged = history(self.match)
+
+    def reopen(self) -> None:
+        """Open the game in a tab that knows nothing."""
+        self.tab = Tab(self.storage)
+        self.keeper = reopened(self.tab.load())
+        self.in_memory = self.told = self.late = False
+
+    # ---- what people do ----
+
+    @rule()
+    def tell_trouble(self) -> None:
+        """The page tells the worker whether saves are stored; that may come late."""
+        self.told = self.in_memory
+
+    @rule(deed=st.sampled_from(DEEDS), number=NUMBERS)
+    def act(self, deed: str, number: int) -> None:
+        """Do something, and store it."""
+        before = history(self.match)
+        if do(self.match, deed, number):
+            assert history(self.match)[:-1] == before
+            self.store()
+        else:
+            assert history(self.match) == before
+
+    @rule(number=NUMBERS, verb=st.sampled_from(("choose", "trade", "undo", "x")))
+    def act_against_the_rules(self, number: int, verb: str) -> None:
+        """Try what is not allowed: it is refused, and nothing has changed, in what would be written either."""
+        action = Action(number % 8 - 1, verb, (number % 11, number % 13))
+        if 0 <= action.seat < self.match.seats and action in self.match.legal_actions(action.seat):
+            return
+        before, text = position(self.match), save.write(self.match)
+        with pytest.raises(IllegalAction):
+            self.match.play(action)
+        assert position(self.match) == before
+        assert save.write(self.match) == text
+
+    # ---- what happens to them ----
+
+    @rule()
+    def close_and_come_back(self) -> None:
+        """Close the tab and open the game again: all that was acknowledged is there, in every detail."""
+        before, was_in_memory = position(self.match), self.in_memory
+        self.reopen()
+        if not was_in_memory:
+            assert position(self.match) == before
+
+    @rule()
+    def lose_the_worker(self) -> None:
+        """The system ends the worker; the page stays, with what only its memory holds."""
+        before = position(self.match)
+        self.keeper = reopened(self.tab.load())
+        self.told = self.in_memory
+        assert position(self.match) == before
+
+    @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, writes=st.integers(0, 1))
+    def crash(self, deed: str, number: int, writes: int) -> None:
+        """The tab dies before the first write of a save, or between slot and card."""
+        stored = history(reopened(self.storage.slots()).match)
+        if do(self.match, deed, number):
+            done = history(self.match)
+            if self.dies_while_storing(writes):
+                self.reopen()
+                assert history(self.match) == (done if writes else stored)
+
+    @precondition(lambda self: not self.late and self.told == self.in_memory)
+    @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, torn=st.integers(0, 400))
+    def crash_in_the_middle_of_a_write(self, deed: str, number: int, torn: int) -> None:
+        """Should storage ever keep half a text: the other generation holds all that was acknowledged."""
+        self.storage.torn = torn
+        if do(self.match, deed, number) and self.dies_while_storing(0):
+            self.reopen()
+            assert history(self.match)[: len(self.acknowledged)] == self.acknowledged
+        self.storage.torn = None
+
+    def dies_while_storing(self, writes: int) -> bool:
+        """Store, and die after so many writes; False if storage was full before that."""
+        self.storage.crash_after = writes
+        try:
+            self.store()
+        except CrashError:
+            return True
+        finally:
+            self.storage.crash_after = None
+        return False
+
+    @rule(room=st.integers(0, 3))
+    def fill_storage(self, room: int) -> None:
+        """From some write on nothing fits any more."""
+        self.storage.room = room
+
+    @precondition(lambda self: self.storage.room is not None)
+    @rule()
+    def make_room(self) -> None:
+        """There is room again."""
+        self.storage.room = None
+
+    # ---- a second tab ----
+
+    @precondition(lambda self: self.other is None)
+    @rule()
+    def open_in_a_second_tab(self) -> None:
+        """The same game in another tab: the lock is taken, so it must not write."""
+        tab = Tab(self.storage)
+        stored = tab.load()
+        tab.give_up()
+        self.other = tab, reopened(stored)
+
+    @precondition(lambda self: self.other is not None)
+    @rule(deed=st.sampled_from(DEEDS), number=NUMBERS)
+    def act_in_the_second_tab(self, deed: str, number: int) -> None:
+        """Whatever is done there, storage stays as it is."""
+        assert self.other is not None
+        tab, keeper = self.other
+        before = dict(self.storage.items)
+        if do(keeper.match, deed, number):
+            assert tab.store(keeper.save()) == "elsewhere"
+        assert self.storage.items == before
+
+    @precondition(lambda self: self.other is not None)
+    @rule()
+    def take_over(self) -> None:
+        """The second tab takes the game: it reads again, and the first one writes no more."""
+        assert self.other is not None
+        first, keeper = self.tab, self.keeper
+        self.tab = self.other[0]
+        self.keeper = reopened(self.tab.load())
+        self.in_memory = self.told = False
+        first.give_up()
+        self.other = first, keeper
+
+    @precondition(lambda self: self.other is not None)
+    @rule(number=NUMBERS)
+    def take_over_without_a_word(self, number: int) -> None:
+        """The same where there are no locks: the first tab only finds out by what is stored."""
+        assert self.other is not None
+        first, keeper = self.tab, self.keeper
+        self.tab = self.other[0]
+        self.keeper = reopened(self.tab.load())
+        self.in_memory = self.told = False
+        self.match.note("I play here now")
+        self.store()
+        self.other = first, keeper
+        if not self.in_memory and do(keeper.match, "play", number):
+            assert first.store(keeper.save()) == "elsewhere"
+        first.give_up()
+
+    @precondition(lambda self: self.other is not None)
+    @rule()
+    def close_the_second_tab(self) -> None:
+        """Close the tab that does not hold the game."""
+        self.other = None
+
+    # ---- what always holds ----
+
+    @invariant()
+    def nothing_acknowledged_is_lost(self) -> None:
+        """Whoever opens the game now finds a history that begins with all that was acknowledged."""
+        found = history(reopened(self.storage.slots()).match)
+        assert found[: len(self.acknowledged)] == self.acknowledged
+
+    @invariant()
+    def memory_holds_what_storage_does_not(self) -> None:
+        """The tab that holds the game shows nothing that is neither stored nor in its memory."""
+        slots = {slot: self.tab.memory.get(slot) or self.storage.items.get(slot) for slot in ("0", "1")}
+        assert history(reopened(slots).match) == history(self.match)
+
+    @invariant()
+    def history_leads_to_the_position(self) -> None:
+        """All that was done, done again, leads to the same place."""
+        again = Match.begin(
+            self.match.game,
+            self.match.setup.id,
+            self.match.setup.players,
+            self.match.setup.options,
+            self.match.setup.seed,
+        )
+        for entry in self.match.entries:
+            again.repeat(entry)
+        assert position(again) == position(self.match)
+
+
+TestDevice = Device.TestCase
+TestDevice.settings = settings(max_examples=60, stateful_step_count=30, deadline=None)
+
+
+def test_a_game_that_was_never_stored_is_not_there() -> None:
+    opened = open_stored({"0": None, "1": None})
+    assert (opened.loaded, opened.beginning, opened.broken, opened.newer_format) == (None, None, "", False)
+
+
+def test_an_action_that_is_none_is_bad_data() -> None:
+    match = new_match(cases()[0])
+    for entry in (Entry("play", ("0 choose x y",)), Entry("play", ()), Entry("dance"), Entry("jump", ("1",))):
+        with pytest.raises((BadData, IllegalAction)):
+            match.repeat(entry)
+    assert match.entries == []
