@@ -1,4 +1,6 @@
-"""Tradewinds: the one entry for everything. usage: python3 build.py build|serve|test|bench|pictures|words
+"""Tradewinds: the one entry for everything.
+
+Usage: python3 build.py build|serve|test|bench|pictures|words
 
 Needs Python 3.11 or newer and sets up the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Everything is quick when nothing has changed.
@@ -28,6 +30,8 @@ VENV = ROOT / ".venv"
 BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 OLDEST_NODE = 20
+PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
+with sync_playwright() as running: print(running.chromium.executable_path)"""
 CHROMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome")
 
 
@@ -147,10 +151,7 @@ def browser() -> str:
     given = os.environ.get("TRADEWINDS_BROWSER") or next(filter(None, map(shutil.which, CHROMES)), None)
     if given:
         return given
-    known = subprocess.run(
-        [PYTHON, "-c", "from playwright.sync_api import sync_playwright as p\nwith p() as q: print(q.chromium.executable_path)"],
-        capture_output=True, text=True, check=False,
-    ).stdout.strip()  # fmt: skip
+    known = subprocess.run([PYTHON, "-c", PLAYWRIGHTS], capture_output=True, text=True, check=False).stdout.strip()
     if not Path(known).is_file():
         say("installing Playwright's Chromium for the tests")
         subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False, timeout=600)
@@ -174,7 +175,7 @@ def build() -> None:
 def serve(port: int) -> None:
     """Build, then serve dist/ on this machine only."""
     build()
-    os.execve(PYTHON, [str(PYTHON), str(STEPS / "serving.py"), str(port)], surroundings())
+    run(PYTHON, STEPS / "serving.py", str(port))
 
 
 def test(arguments: list[str]) -> None:
@@ -185,7 +186,7 @@ def test(arguments: list[str]) -> None:
         say("ruff and mypy")
         run(PYTHON, "-m", "ruff", "check")
         run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
-        run(PYTHON, "-m", "mypy", "--no-error-summary", "-p", "pygame_core", "-p", "app", STEPS)
+        run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", STEPS, "build.py")
     run(PYTHON, "-m", "pytest", *arguments, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
     say(f"all of this took {time.monotonic() - started:.0f} s")
 

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from places import DIST
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+
+from places import DIST
 from serving import Site
 
 FLAGS = [
@@ -94,7 +95,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def serve(built: Path) -> Iterator[Serve]:
-    """Start servers: ``serve(path="/games/")`` for a sub-folder, again for another origin, ``folder=`` for another site."""
+    """Start servers: ``serve(path="/games/")`` for a sub-folder, ``folder=`` for another site, each an origin."""
     sites: list[Site] = []
 
     def start(folder: Path = built, **options: Any) -> Site:

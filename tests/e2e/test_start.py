@@ -15,7 +15,7 @@ def test_home_stands_and_python_answers(page: Page) -> None:
 
 def test_home_stands_without_python(open_page) -> None:
     page = open_page(wait=False)
-    page.context.route("**/*.wasm", lambda route: None)
+    page.context.route("**/*.wasm", lambda _route: None)
     page.reload()
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
 

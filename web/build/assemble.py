@@ -1,4 +1,7 @@
-"""Puts the site together in dist/. usage: python assemble.py NODE"""
+"""Puts the site together in dist/.
+
+Usage: python assemble.py NODE
+"""
 
 from __future__ import annotations
 

@@ -14,10 +14,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_javascript
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+
 from places import APP_DATA, ASSETS, ROOT, WEB
 
 LANGUAGES = ("fr",)
-_HEADER = re.compile(r'^"(?:POT?-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
+_HEADER = re.compile(r'^"(?:POT?-|Project-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
 _FIELD = re.compile(r"\{([^{}]*)\}")
 
 
@@ -55,16 +56,17 @@ def _from_python(path: Path) -> Iterator[Found]:
         count = {"words": 1, "plural": 2}.get(called, 0)
         if not count:
             continue
-        texts = [getattr(argument, "value", None) for argument in call.args[:count]]
-        if len(texts) < count or not all(isinstance(text, str) for text in texts):
+        values = [getattr(argument, "value", None) for argument in call.args[:count]]
+        texts = [value for value in values if isinstance(value, str)]
+        if len(texts) < count:
             raise NotLiteral(f"{name}:{call.lineno}: {called}() needs its sentence written out here")
-        yield Found(name, texts[0] if count == 1 else tuple(texts))
+        yield Found(name, texts[0] if count == 1 else (texts[0], texts[1]))
 
 
 def _from_javascript() -> Iterator[Found]:
     """The messages of calls to ``say("…")`` in the page."""
     for path in sorted((WEB / "page").glob("*.js")):
-        calls = extract_javascript(io.BytesIO(path.read_bytes()), ["say"], [], {})
+        calls = extract_javascript(io.BytesIO(path.read_bytes()), {"say": None}, [], {})
         for _line, _function, texts, _comments in calls:
             text = texts if isinstance(texts, str) else texts[0]
             yield Found(path.relative_to(ROOT).as_posix(), text)
@@ -129,7 +131,7 @@ def words_for_javascript(language: str) -> str:
 
 
 def faults(language: str) -> list[str]:
-    """What is wrong with a catalog, in words: missing and doubtful translations, differing fields, left-over entries."""
+    """What is wrong with a catalog: missing or doubtful translations, differing fields, left-over entries."""
     catalog = read_catalog(language)
     complaints = [f"no longer used: {text}" for text in catalog.obsolete]
     for message in catalog:
@@ -150,7 +152,7 @@ def _faults_of(message: Message) -> Iterator[str]:
         return
     wanted = {field for text in originals for field in _FIELD.findall(text)}
     for text in translations:
-        given = set(_FIELD.findall(text))
+        given = set(_FIELD.findall(text or ""))
         if given != wanted and not (message.pluralizable and given == wanted - {"count"}):
             yield "differing fields"
 

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import ast
 import importlib
-import importlib._bootstrap_external as loader
+import importlib.util
+import marshal
 import sys
 import zipfile
 from pathlib import Path
 
 STOCK = "/lib/python314.zip/"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
+UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""The head of byte code that belongs to no source file and is never checked against one."""
 DATA = (".json", ".mo")
 
 sys.dont_write_bytecode = True
@@ -60,7 +63,7 @@ def write_archive(out: str, files: dict[str, bytes], *, optimize: int) -> None:
         for name, body in sorted(files.items()):
             if name.endswith(".py"):
                 code = compile(body, name, "exec", dont_inherit=True, optimize=optimize)
-                name, body = f"{name}c", bytes(loader._code_to_hash_pyc(code, bytes(8), False))
+                name, body = f"{name}c", UNCHECKED + marshal.dumps(code)
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), body, zipfile.ZIP_DEFLATED, 9)
 
 

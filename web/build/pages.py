@@ -9,11 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-try:
-    from app.screens.templates import templates
-except ImportError:
-    def templates(words):
-        return {n: f'<main><h1>{n}</h1><section data-slot="continue" hidden><ol data-slot="games"></ol></section></main>' for n in ("home","setting","too-old","no-wasm","fault")}
+from app.screens.templates import templates
 from app.words import LANGUAGES, Words
 
 POLICY = "; ".join(

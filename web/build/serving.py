@@ -1,4 +1,7 @@
-"""A small static server for this machine: the right types, no caching, any sub-folder. usage: python serving.py [PORT]"""
+"""A small static server for this machine: the right types, no caching, any sub-folder.
+
+Usage: python serving.py [PORT]
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Answers with files of the site."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = TYPES  # noqa: RUF012
+    extensions_map = TYPES
     server: Site
 
     def translate_path(self, path: str) -> str:
