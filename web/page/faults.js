@@ -1,8 +1,7 @@
 /** Our own faults: the table stays, a dialog says what happened and offers one step back, the save as a file and a report. */
 import { copyOf } from "./first.js";
-import { download } from "./files.js";
+import { exportGame } from "./files.js";
 import { heldGame } from "./opening.js";
-import { lastText } from "./store.js";
 import { lastKinds, send } from "./talk.js";
 
 /** @typedef {{what: string, trace: string}} Fault */
@@ -63,12 +62,6 @@ const stepBack = () => {
   send({ match: "undo" });
 };
 
-const saveFile = () => {
-  const game = heldGame();
-  const text = game && lastText(game);
-  if (text) download(`${game}.tradewinds`, text);
-};
-
 const selectReport = () => getSelection().selectAllChildren(slot("report"));
 
 const copyReport = async () => {
@@ -83,7 +76,7 @@ const copyReport = async () => {
 /** What the dialog's buttons do, by data-page. */
 export const faultActions = {
   "fault-undo": stepBack,
-  "fault-save": saveFile,
+  "fault-save": () => exportGame(heldGame()),
   "fault-copy": copyReport,
   "fault-close": () => dialog?.close(),
   "fault-reload": () => location.reload(),

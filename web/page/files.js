@@ -1,6 +1,7 @@
 /** Files in and out: a game saved as a file, a file chosen to be imported. */
-import { say } from "./words.js";
 import { showNotice } from "./notice.js";
+import { fileOf } from "./store.js";
+import { say } from "./words.js";
 
 const LARGEST = 2 * 1024 * 1024;
 
@@ -11,6 +12,12 @@ export const download = (name, text) => {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+};
+
+/** Saves a stored game as a file: its text as it stands, so that this needs no Python. @param {string} id */
+export const exportGame = (id) => {
+  const { name, text } = fileOf(id);
+  if (text) download(name, text);
 };
 
 const toBase64 = (file) =>

@@ -1,6 +1,6 @@
 /** The page half: brings its parts together and starts the conversation with the worker. */
 import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
-import { readChosen } from "./files.js";
+import { exportGame, readChosen } from "./files.js";
 import { missing, prefix } from "./first.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
 import { listen } from "./listener.js";
@@ -36,8 +36,15 @@ const settingsChanged = () => {
   send(() => [{ settings: settingsForWorker() }], "settings");
 };
 
+/** Two wishes are the page's to fulfil, for it knows what is stored. */
+const passOn = (message, key) => {
+  if (message.ui?.take) takeOver(message);
+  else if (message.ui?.export) exportGame(message.ui.export);
+  else send(message, key);
+};
+
 const hands = {
-  message: (message, key) => (message.ui?.take ? takeOver(message) : send(message, key)),
+  message: passOn,
   setting: async (control) => {
     await changeSetting(control);
     settingsChanged();

@@ -136,10 +136,11 @@ export const storeSave = ({ id, serial, slot, text, card }) => {
   return null;
 };
 
-/** The last stored text of a game, for a file. */
-export const lastText = (id) => {
-  const slot = parse(read(keyOf(id, "card")))?.slot ?? "0";
-  return read(keyOf(id, slot)) ?? read(keyOf(id, slot === "0" ? "1" : "0"));
+/** The last stored text of a game as a file. */
+export const fileOf = (id) => {
+  const { slot = "0", game, date = "" } = parse(read(keyOf(id, "card"))) ?? {};
+  const text = read(keyOf(id, slot)) ?? read(keyOf(id, slot === "0" ? "1" : "0"));
+  return { name: `${game || "game"} ${date.slice(0, 10)}`.trim() + ".tradewinds", text };
 };
 
 /** @param {string[]} ids */
