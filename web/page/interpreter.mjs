@@ -1,6 +1,9 @@
 // What PyScript takes for Pyodide: the real one with our trimmed library, and with the engine and the interface on its path.
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
+import { tellPage } from "./inside.mjs";
+
+tellPage(import.meta.url.endsWith("#count"));
 
 const here = (path) => new URL(path, import.meta.url).href;
 const application = fetch(here("../tradewinds.zip")).then((answer) => {
