@@ -1,0 +1,330 @@
+"""The conversation with the page, without a page: what is shown, stored and refused."""
+
+from __future__ import annotations
+
+import base64
+import random
+from typing import Any
+
+import pytest
+
+from app.session import Session
+from pygame_core.plain import BadData
+from pygame_core.save import read
+
+Reply = dict[str, Any]
+
+NASTY = ("<b onclick='x'>&\"", "'\"><script>", "\u202eegroeG", "👩‍👩‍👧 " * 40, "", "<b onclick='x'>&\"")
+
+
+def begin(*names: str, language: str = "en", **form: str) -> tuple[Session, Reply]:
+    """A session with a game just begun, and the reply that began it."""
+    session = Session()
+    session.handle({"open": "new/santo_domingo", "stored": None, "settings": {"language": language}})
+    session.handle({"ui": {"seats": len(names)}})
+    typed = {f"name-{seat}": name for seat, name in enumerate(names)}
+    return session, session.handle({"start": "santo_domingo", "form": {**typed, **form}})
+
+
+def shown(session: Session) -> str:
+    """What stands on the page now."""
+    return str(session.handle({"settings": {}})["html"])
+
+
+def choose(session: Session, *cards: int) -> Reply:
+    """The one whose turn it is takes the tablet and plays cards in secret."""
+    session.handle({"ui": {"reveal": True}})
+    seat = session.desk.table().decision.seat  # type: ignore[union-attr]
+    return session.handle({"play": " ".join(map(str, (seat, "choose", *cards)))})
+
+
+def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Reply]:
+    """Play at random, looking at everything, until the end or for so many actions; all replies."""
+    replies = []
+    for _ in range(end):
+        table = session.desk.table()
+        decision = table.decision
+        if decision is None:
+            break
+        replies.append(session.handle({"ui": {"reveal": True}}))
+        action = rng.choice(table.match.legal_actions(decision.seat))
+        replies.append(session.handle({"play": str(action)}))
+        while replies[-1].get("beat"):
+            replies.append(session.handle({"ui": {"beat": True}}))
+        replies.append(session.handle({"ui": {"rest": True}}))
+    return replies
+
+
+# ---- beginning and showing ----
+
+
+def test_a_game_begins_with_its_save_stored_and_the_tablet_passed() -> None:
+    _, reply = begin("Anika", "Mateo", "Odile", "Piet")
+    assert reply["screen"] == "handover"
+    assert "Anika" in reply["html"]
+    assert reply["go"] == f"game/{reply['save']['id']}"
+    assert read(reply["save"]["text"]).match.players[3].name == "Piet"
+    assert [person["name"] for person in reply["remember"]["people"]] == ["Anika", "Mateo", "Odile", "Piet"]
+
+
+def test_the_next_new_game_begins_with_the_same_people() -> None:
+    session, _ = begin("Anika", "Mateo")
+    reply = session.handle({"open": "new/santo_domingo", "stored": None})
+    assert 'value="Anika"' in reply["html"]
+    assert 'name="name-1"' in reply["html"]
+    assert 'name="name-2"' not in reply["html"]
+
+
+@pytest.mark.parametrize("address", ["nowhere", "game/unknown", "new/chess", "rules/chess", "game/x/at/y", "a/b/c/d"])
+def test_an_unknown_address_leads_home_with_a_word(address: str) -> None:
+    reply = Session().handle({"open": address, "stored": {"0": None, "1": None}})
+    assert (reply["go"], reply["replace"]) == ("", True)
+    assert reply["say"] == "There is nothing at this address."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_names_stand_as_text_on_every_screen_of_a_whole_game(seats: int, language: str) -> None:
+    session, first = begin(*NASTY[:seats], language=language)
+    replies = [first, *play_on(session, random.Random(seats))]
+    route = session.desk.table().route
+    replies += [
+        session.handle({"open": f"{route}/{place}", "stored": None}) for place in ("", "log", "at/3", "rules")[1:]
+    ]
+    for reply in replies:
+        if "html" in reply:
+            assert "<script" not in reply["html"]
+            assert "<b onclick" not in reply["html"]
+            assert "\u202e" not in reply["html"]
+
+
+def test_equal_names_are_told_apart_and_empty_ones_have_defaults() -> None:
+    session, _ = begin("Ana", "ana", "", "  ")
+    names = session.desk.table().names(session.desk.words)
+    assert names == ("Ana 1", "ana 2", "Player 3", "Player 4")
+
+
+def test_every_control_of_the_table_carries_a_message_that_is_understood() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    for reply in play_on(session, random.Random(3), 40):
+        assert "fault" not in reply
+        assert " style=" not in reply.get("html", "")
+
+
+# ---- secrets ----
+
+
+def replay(session: Session, cards: tuple[int, ...], secret: int) -> list[str]:
+    """What the page shows after each choice, the first seat's one being ``secret``."""
+    pages = []
+    for card in (secret, *cards):
+        reply = choose(session, card)
+        pages.append(str(reply["html"]) + str(reply["title"]) + str(reply["save"]["card"]["line"]))
+        pages.append(str(session.handle({"ui": {"peek": True}})["html"]))
+        session.handle({"ui": {"peek": False}})
+        pages.append(str(session.handle({"open": f"{session.desk.table().route}/log", "stored": None})["html"]))
+        session.handle({"open": session.desk.table().route, "stored": None})
+    return pages
+
+
+def test_nothing_on_the_page_tells_what_another_seat_has_laid() -> None:
+    one, first = begin("Anika", "Mateo", "Odile", "Piet")
+    other, second = begin("Anika", "Mateo", "Odile", "Piet")
+    pages = replay(one, (2, 3), 1), replay(other, (2, 3), 8)
+    known = [
+        [page.replace(str(reply["save"]["id"]), "id") for page in shown_pages]
+        for reply, shown_pages in zip((first, second), pages)
+    ]
+    assert known[0] == known[1]
+
+
+def test_a_hand_is_on_the_page_only_while_its_owner_looks() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    assert 'id="card-1"' not in shown(session)
+    held = session.handle({"ui": {"reveal": True}})["html"]
+    assert 'id="card-1"' in held
+    assert "data-secret" in held
+    assert 'id="card-1"' not in session.handle({"ui": {"cover": True}})["html"]
+    session.handle({"ui": {"reveal": True}})
+    session.handle({"open": "settings", "stored": None})
+    back = session.handle({"open": session.desk.table().route, "stored": None})
+    assert back["screen"] == "handover"
+
+
+def test_the_rules_opened_from_a_hand_cover_it() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    session.handle({"ui": {"reveal": True}})
+    reply = session.handle({"open": f"{session.desk.table().route}/rules/SD-R2", "stored": None})
+    assert reply["screen"] == "rules"
+    assert "data-secret" not in reply["html"]
+
+
+# ---- playing ----
+
+
+def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    for card in (1, 2, 3):
+        choose(session, card)
+    reply = choose(session, 4)
+    seen = []
+    while reply["beat"]:
+        seen.append(session.desk.table().match.events()[session.desk.table().ui.shown].kind)
+        reply = session.handle({"ui": {"beat": True}})
+    assert seen == ["revealed", "shared", "shared", "granted", "shared"]
+    assert "Pass to Anika" in reply["html"]
+    assert session.handle({"ui": {"rest": True}})["screen"] == "handover"
+
+
+def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    for card in (1, 2, 3, 4):
+        choose(session, card)
+    session.handle({"ui": {"skip": True}})
+    session.handle({"ui": {"rest": True}})
+    session.handle({"ui": {"reveal": True}})
+    before = session.desk.table().match.state.copy()
+    reply = session.handle({"play": "0 choose 1"})
+    assert "save" not in reply
+    assert "Captain was played in round 1" in reply["html"]
+    assert "/rules/SD-R4" in reply["html"]
+    assert session.desk.table().match.state == before
+
+
+def test_words_that_are_no_action_are_a_fault_and_change_nothing() -> None:
+    session, _ = begin("Anika", "Mateo")
+    with pytest.raises(BadData):
+        session.handle({"play": "no action at all"})
+    assert session.desk.table().match.position == 0
+
+
+def test_undo_of_a_secret_choice_hands_the_tablet_back_without_asking() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    choose(session, 1)
+    reply = session.handle({"match": "undo"})
+    assert reply["screen"] == "handover"
+    assert "Anika" in reply["html"]
+    assert reply["save"]["serial"] == 2
+
+
+def test_going_back_across_a_reveal_asks_the_table_first() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    for card in (1, 2, 3, 4):
+        choose(session, card)
+    asked = session.handle({"match": "undo"})
+    assert "save" not in asked
+    assert "Does the table agree?" in asked["html"]
+    assert session.handle({"match": ["sure", 3]})["save"]["serial"] == 5
+    assert session.desk.table().match.position == 3
+
+
+def test_a_line_of_the_log_shows_the_table_as_it_was_and_can_be_returned_to() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    for card in (1, 2, 3, 4):
+        choose(session, card)
+    route = session.desk.table().route
+    past = session.handle({"open": f"{route}/at/2", "stored": None})
+    assert "The table as it was." in past["html"]
+    session.handle({"match": ["return", 2]})
+    reply = session.handle({"match": ["sure", 2]})
+    assert session.desk.table().match.position == 2
+    assert reply["screen"] == "handover"
+
+
+# ---- storage ----
+
+
+def test_trouble_with_storage_is_said_above_the_table_and_the_game_goes_on() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    session.handle({"trouble": "full"})
+    session.handle({"ui": {"reveal": True}})
+    assert "is full" in shown(session)
+    first = choose(session, 1)["save"]
+    again = choose(session, 2)["save"]
+    assert first["slot"] == again["slot"], "what was not stored takes no turn"
+
+
+def test_generations_take_turns() -> None:
+    session, first = begin("Anika", "Mateo", "Odile", "Piet")
+    slots = [first["save"]["slot"], *(choose(session, card)["save"]["slot"] for card in (1, 2, 3))]
+    assert slots == ["0", "1", "0", "1"]
+
+
+def stored_game() -> tuple[str, str, str]:
+    """The id and both generations of a game after three actions."""
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    texts = {save["slot"]: save["text"] for save in (choose(session, card)["save"] for card in (1, 2, 3))}
+    return session.desk.table().id, texts["0"], texts["1"]
+
+
+def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
+    name, older, newer = stored_game()
+    reply = Session().handle({"open": f"game/{name}", "stored": {"0": older, "1": newer[:-40] + "AAAA" + newer[-36:]}})
+    assert reply["screen"] == "handover"
+    session = Session()
+    session.handle({"open": f"game/{name}", "stored": {"0": older, "1": newer[:-4]}})
+    assert session.desk.table().match.position == 2
+    session.handle({"ui": {"reveal": True}})
+    assert "newest save was damaged" in shown(session)
+    assert choose(session, 5)["save"]["slot"] == "1", "the whole generation is not written over"
+
+
+def test_two_damaged_generations_offer_the_longest_valid_beginning() -> None:
+    name, older, newer = stored_game()
+    session = Session()
+    reply = session.handle({"open": f"game/{name}", "stored": {"0": older[:-50], "1": newer[:-50]}})
+    assert reply["screen"] == "broken"
+    assert session.handle({"ui": {"download": True}})["download"]["text"] == newer[:-50]
+    restored = session.handle({"ui": {"restore": True}})
+    assert read(restored["save"]["text"]).match.position == 3
+
+
+def test_a_game_without_a_single_whole_frame_can_still_be_downloaded() -> None:
+    session = Session()
+    reply = session.handle({"open": "game/abc", "stored": {"0": "not a save", "1": None}})
+    assert reply["screen"] == "broken"
+    assert session.handle({"ui": {"download": True}})["download"]["text"] == "not a save"
+
+
+# ---- files ----
+
+
+def as_file(text: str) -> str:
+    """What the page makes of a file."""
+    return base64.b64encode(text.encode()).decode()
+
+
+def test_a_game_from_a_file_is_opened_and_stored() -> None:
+    name, _, newer = stored_game()
+    reply = Session().handle({"import": as_file(newer + "\n"), "name": "x.tradewinds", "cards": []})
+    assert reply["save"]["id"] == name
+    assert reply["go"] == f"game/{name}"
+
+
+@pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])
+def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
+    session = Session()
+    session.handle({"open": "saves", "stored": None, "cards": []})
+    reply = session.handle({"import": as_file(content), "name": "x", "cards": []})
+    assert "save" not in reply
+    assert "no saved game" in reply["html"]
+
+
+def test_a_game_that_is_here_already_is_not_written_over() -> None:
+    name, _, newer = stored_game()
+    session = Session()
+    session.handle({"open": "saves", "stored": None, "cards": [{"id": name}]})
+    reply = session.handle({"import": as_file(newer), "name": "x", "cards": [{"id": name}]})
+    assert "save" not in reply
+    assert "here already" in reply["html"]
+
+
+def test_a_game_can_be_deleted_and_brought_back() -> None:
+    card = {"id": "abc", "game": "santo_domingo", "line": {"en": "Round <2>"}, "names": ["<i>"], "marks": ["star", "?"]}
+    session = Session()
+    listed = session.handle({"open": "saves", "stored": None, "cards": [card]})
+    assert "Round &lt;2&gt;" in listed["html"]
+    assert "<i>" not in listed["html"].replace("<i></i>", "")
+    gone = session.handle({"ui": {"delete": "abc"}})
+    assert gone["remove"] == ["abc"]
+    assert session.handle({"ui": {"undelete": "abc"}})["restore"] == ["abc"]
