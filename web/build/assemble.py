@@ -14,6 +14,7 @@ from pathlib import Path
 from app.rulebook import BadRulebook
 from bundles import BundleFailed, make_bundles
 from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
+from licences import write_licences
 from pages import POLICY, downloads, fill_page, first_screens, sprite
 from places import (
     APP_DATA,
@@ -40,8 +41,9 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def make_package_data() -> None:
-    """Write what the interface reads as data of its package: catalogs and rulebooks."""
+    """Write what the interface reads as data of its package: catalogs, rulebooks, version and licences."""
     compile_catalogs()
+    write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
     write_rulebooks(ASSETS / "words" / "rules", APP_DATA / "rules")
 
 
@@ -135,7 +137,7 @@ def build(node: str) -> str:
 
 def inputs() -> str:
     """One digest over everything that the site is made of."""
-    files = files_under(WEB, ASSETS, ROOT / "pygame_core", ROOT / "pyproject.toml")
+    files = files_under(WEB, ASSETS, ROOT / "pygame_core", ROOT / "pyproject.toml", ROOT / "LICENSE")
     return digest_of_files(ROOT, files)
 
 

@@ -7,6 +7,7 @@ Pyodide makes the archives the same on every machine. Run by ``bundle.mjs``.
 from __future__ import annotations
 
 import ast
+import codecs
 import importlib
 import importlib.util
 import marshal
@@ -18,6 +19,8 @@ STOCK = "/lib/python314.zip/"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The head of byte code that belongs to no source file and is never checked against one."""
+CODECS = ("ascii", "latin-1")
+"""What Python looks up by name, not by import."""
 DATA = (".json", ".mo")
 
 sys.dont_write_bytecode = True
@@ -53,6 +56,8 @@ def reach(own: list[str], foreign: list[str]) -> list[str]:
         names |= imported_names(package)
     for name in sorted(names):
         importlib.import_module(name)
+    for name in CODECS:
+        codecs.lookup(name)
     files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
     return sorted(file.removeprefix(STOCK) for file in files if file.startswith(STOCK))
 

@@ -20,7 +20,7 @@ def bundle_styles(entry: Path, fonts: Path) -> str:
         if not (fonts / name).is_file():
             raise FileNotFoundError(f"{entry.name} asks for the font {name}, which is not in {fonts}")
     text = _FONT.sub(r"url(fonts/\1)", text)
-    return re.sub(r"\n\s*\n+", "\n", text).strip() + "\n"
+    return "".join(f"{line.rstrip()}\n" for line in text.splitlines() if line.strip())
 
 
 def _with_imports(path: Path) -> str:

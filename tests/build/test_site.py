@@ -1,0 +1,119 @@
+"""What stands in dist/: the page, its policy, its addresses, and the list of what works offline."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from pages import POLICY, fill_page
+from places import DIST
+from precache import fill_service_worker
+
+LARGEST_VISIT = 6_000_000
+
+
+class Attributes(HTMLParser):
+    """Every attribute of a page, and the text inside scripts and styles."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str, str]] = []
+        self.inside = ""
+        self.code = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside = tag
+        self.found += [(tag, name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = ""
+
+    def handle_data(self, data: str) -> None:
+        if self.inside in ("script", "style"):
+            self.code += data
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return (DIST / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def attributes(text: str) -> Attributes:
+    return Attributes(text)
+
+
+@pytest.fixture(scope="module")
+def listed() -> dict[str, str]:
+    found = re.search(r"const FILES = (\{.*?\});", (DIST / "service-worker.js").read_text(encoding="utf-8"), re.DOTALL)
+    return json.loads(found[1])
+
+
+def test_the_policy_stands_in_the_page(attributes: Attributes) -> None:
+    assert ("meta", "http-equiv", "Content-Security-Policy") in attributes.found
+    assert ("meta", "content", POLICY) in attributes.found
+    assert "unsafe-inline" not in POLICY
+    assert "'unsafe-eval'" not in POLICY
+
+
+def test_nothing_stands_inline_that_the_policy_forbids(attributes: Attributes) -> None:
+    assert not attributes.code.strip()
+    assert not [one for one in attributes.found if one[1] == "style" or one[1].startswith("on")]
+
+
+def test_every_address_in_the_page_is_relative_and_there(attributes: Attributes) -> None:
+    addresses = [
+        value for _tag, name, value in attributes.found if name in ("src", "href") and not value.startswith("#")
+    ]
+    assert addresses
+    for address in addresses:
+        assert (DIST / address).is_file(), address
+
+
+def test_the_first_screens_stand_in_both_languages(attributes: Attributes) -> None:
+    names = {value for tag, name, value in attributes.found if (tag, name) == ("template", "id")}
+    assert {
+        f"{name}-{language}" for name in ("home", "continue", "too-old", "fault") for language in ("en", "fr")
+    } <= names
+
+
+def test_the_page_says_so_without_javascript(text: str) -> None:
+    assert re.search(r"<noscript>.*needs JavaScript.*a besoin de JavaScript.*</noscript>", text, re.DOTALL)
+
+
+def test_the_offline_list_holds_every_file_with_its_digest(listed: dict[str, str]) -> None:
+    files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
+    del files["service-worker.js"]
+    assert listed == {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
+
+
+def test_a_first_visit_stays_small() -> None:
+    sizes = {path: len(gzip.compress(path.read_bytes(), 9)) for path in DIST.rglob("*") if path.is_file()}
+    assert sum(sizes.values()) <= LARGEST_VISIT
+
+
+def test_no_map_or_foreign_address_is_shipped() -> None:
+    for path in DIST.rglob("*.js"):
+        assert "sourceMappingURL" not in path.read_text(encoding="utf-8")
+
+
+def test_places_and_values_must_agree() -> None:
+    assert fill_page("<p>{{one}}</p><!-- no {{two}} -->", {"one": "1"}) == "<p>1</p>"
+    with pytest.raises(ValueError, match="two"):
+        fill_page("{{one}}", {"one": "1", "two": "2"})
+    with pytest.raises(ValueError, match="two"):
+        fill_page("{{one}}{{two}}", {"one": "1"})
+
+
+def test_a_service_worker_without_a_place_for_its_list_is_refused(tmp_path: Path) -> None:
+    source = tmp_path / "service-worker.js"
+    source.write_text("const VERSION = null;\n")
+    with pytest.raises(ValueError, match="FILES"):
+        fill_service_worker(source, "1", {})

@@ -1,0 +1,55 @@
+"""One stylesheet: imports in order, fonts found, dark tokens written once."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from places import ASSETS, WEB
+from styles import bundle_styles
+
+
+@pytest.fixture
+def fonts(tmp_path: Path) -> Path:
+    folder = tmp_path / "fonts"
+    folder.mkdir()
+    (folder / "plain.woff2").write_bytes(b"")
+    return folder
+
+
+def write(folder: Path, **files: str) -> Path:
+    for name, text in files.items():
+        (folder / f"{name}.css").write_text(text)
+    return folder / "style.css"
+
+
+def test_imports_come_in_their_order(tmp_path: Path, fonts: Path) -> None:
+    entry = write(
+        tmp_path, style='@import "one.css";\n@import "two.css";\nc {}\n', one="a {} /* note */\n", two="b {}\n"
+    )
+    assert bundle_styles(entry, fonts) == "a {}\nb {}\nc {}\n"
+
+
+def test_dark_tokens_follow_the_system_too(tmp_path: Path, fonts: Path) -> None:
+    text = bundle_styles(write(tmp_path, style=':root[data-theme="dark"] { --ink: white; }\n'), fonts)
+    assert ':root[data-theme="dark"] { --ink: white; }' in text
+    assert '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --ink: white; } }' in text
+
+
+def test_fonts_stand_beside_the_stylesheet(tmp_path: Path, fonts: Path) -> None:
+    entry = write(tmp_path, style='@font-face { src: url("../../assets/fonts/plain.woff2") format("woff2"); }\n')
+    assert 'url(fonts/plain.woff2) format("woff2")' in bundle_styles(entry, fonts)
+
+
+def test_a_font_that_is_not_there_is_told(tmp_path: Path, fonts: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"other\.woff2"):
+        bundle_styles(write(tmp_path, style="@font-face { src: url(./fonts/other.woff2); }\n"), fonts)
+
+
+def test_every_stylesheet_of_ours_is_in_the_bundle() -> None:
+    names = {path.name for path in (WEB / "style").glob("*.css")} - {"style.css"}
+    entry = (WEB / "style" / "style.css").read_text(encoding="utf-8")
+    assert set(re.findall(r'@import "([^"]+)"', entry)) == names
+    assert "@import" not in bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts")
