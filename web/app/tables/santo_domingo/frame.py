@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from app.html import drawing, message
+from app.html import message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
+from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate, prompt
 from app.tables.santo_domingo.chart import chart
 from app.tables.santo_domingo.events import REASONED, headline, reason, refused, told
 from app.tables.santo_domingo.hand import choice_prompt, hand
@@ -58,77 +60,41 @@ def _bar(scene: Scene, view: View) -> Html:
 
 
 def _prompt(scene: Scene, view: View) -> Html:
-    todo, why, buttons, slider = _says(scene, view)
-    if scene.ui.refused is not None:
-        why = Html(
-            f"{refused(scene.words, scene.names, scene.ui.refused)} {clause_link(scene, scene.ui.refused.clause)}"
-        )
-    kind = " prompt--trade" if slider else " prompt--past" if scene.mode == PAST else ""
-    return Html(
-        f'<section class="prompt{kind}" id="prompt" aria-label="{scene.words("What to do now")}">'
-        f"{drawing('fist', 'prompt__fist')}"
-        f'<div role="status"><p class="prompt__do">{todo}</p><p class="prompt__why">{why}</p></div>'
-        f'{slider}<div class="prompt__acts">{buttons}</div></section>'
-    )
+    saying = _says(scene, view)
+    reason_of = scene.ui.refused
+    if reason_of is not None:
+        why = Html(f"{refused(scene.words, scene.names, reason_of)} {clause_link(scene, reason_of.clause)}")
+        saying = replace(saying, why=why)
+    return prompt(scene, saying)
 
 
-def _says(scene: Scene, view: View) -> tuple[Html, Html, Html, Html]:
-    """What to do, why, the buttons, and a slider where there is one."""
+def _says(scene: Scene, view: View) -> Saying:
     words, decision = scene.words, scene.decision
     if scene.mode == DECIDE and decision is not None and decision.kind == "trade":
         todo, why, slider, buttons = trade_prompt(scene, view, decision.seat)
-        return todo, why, buttons, slider
+        return Saying(todo, why, buttons, slider, "prompt--trade")
     if scene.mode == DECIDE and view.seat is not None:
-        return (*choice_prompt(scene, view, view.seat), NOTHING)
+        return Saying(*choice_prompt(scene, view, view.seat))
     if scene.mode == STEPS:
-        return _step_says(scene)
+        event = scene.events[-1]
+        why = reason(words, scene.names, event) if event.kind in REASONED else NOTHING
+        return going_on(scene, headline(words, scene.names, event), why)
     if scene.mode == REST:
-        return (*_rest_says(scene), NOTHING)
+        return _rest_says(scene)
     if scene.mode == PAST:
-        return (*_past_says(scene), NOTHING)
+        return looking_back(scene, told(words, scene.names, scene.events[-1]))
     if scene.mode == PEEK and decision is not None:
-        todo = words("{name} is to choose.", name=scene.names[decision.seat])
-        why = words("Everything that lies open can be looked at here.")
-        return todo, why, _button(words("Back to the hand-over"), ui={"peek": False}), NOTHING
-    return words("The game is over."), NOTHING, _button(words("See the result"), ui={"peek": False}), NOTHING
+        return looking_ahead(scene, words("{name} is to choose.", name=scene.names[decision.seat]))
+    return game_over(scene)
 
 
-def _step_says(scene: Scene) -> tuple[Html, Html, Html, Html]:
-    words = scene.words
-    next_step = _button(words("Go on"), ui={"beat": True})
-    skip = Html(
-        f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
-        f"{words('Show all')}</button>"
-    )
-    event = scene.events[-1]
-    why = reason(words, scene.names, event) if event.kind in REASONED else NOTHING
-    return headline(words, scene.names, event), why, Html(f"{skip}{next_step}"), NOTHING
-
-
-def _rest_says(scene: Scene) -> tuple[Html, Html, Html]:
+def _rest_says(scene: Scene) -> Saying:
     words, decision = scene.words, scene.decision
     last = scene.events[-1]
+    on = message(ui={"rest": True})
     if decision is None:
-        return (
-            words("The game is over."),
-            told(words, scene.names, last),
-            _button(words("See the result"), ui={"rest": True}),
-        )
+        why = told(words, scene.names, last)
+        return Saying(words("The game is over."), why, plate(words("See the result"), on))
     ended = next((event for event in reversed(scene.events) if event.kind == "round ended"), last)
-    todo = told(words, scene.names, ended)
     label = words("Pass to {name}", name=scene.names[decision.seat])
-    return todo, told(words, scene.names, last), _button(label, ui={"rest": True})
-
-
-def _past_says(scene: Scene) -> tuple[Html, Html, Html]:
-    words = scene.words
-    moment = len(scene.events) - 1
-    here = Html(
-        f'<button type="button" class="btn" {message(match=["return", moment])}>{words("Go on from here")}</button>'
-    )
-    back = Html(f'<a class="btn btn--plate" href="#{scene.route}">{words("Back to now")}</a>')
-    return words("The table as it was."), told(words, scene.names, scene.events[-1]), Html(f"{here}{back}")
-
-
-def _button(label: Html, **content: object) -> Html:
-    return Html(f'<button type="button" class="btn btn--plate" id="play" {message(**content)}>{label}</button>')
+    return Saying(told(words, scene.names, ended), told(words, scene.names, last), plate(label, on))

@@ -1,0 +1,72 @@
+"""The prompt of every table: what to do now, why, and the buttons for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.html import drawing, message
+from app.scene import Scene
+from app.words import NOTHING, Html
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """What the prompt says: what is to be done, why or what it would bring, and the controls."""
+
+    todo: Html
+    why: Html = NOTHING
+    buttons: Html = NOTHING
+    between: Html = NOTHING
+    """A control that stands between the words and the buttons, such as a slider."""
+    kind: str = ""
+    """Its class beside that of every prompt."""
+
+
+def prompt(scene: Scene, saying: Saying) -> Html:
+    """The prompt with its pointing fist."""
+    classes = f"prompt {saying.kind}" if saying.kind else "prompt"
+    return Html(
+        f'<section class="{classes}" id="prompt" aria-label="{scene.words("What to do now")}">'
+        f"{drawing('fist', 'prompt__fist')}"
+        f'<div role="status"><p class="prompt__do">{saying.todo}</p><p class="prompt__why">{saying.why}</p></div>'
+        f'{saying.between}<div class="prompt__acts">{saying.buttons}</div></section>'
+    )
+
+
+def plate(label: Html, attributes: Html) -> Html:
+    """The one plate button of the table; ``attributes`` carry its message."""
+    return Html(f'<button type="button" class="btn btn--plate" id="play" {attributes}>{label}</button>')
+
+
+def going_on(scene: Scene, told: Html, why: Html = NOTHING) -> Saying:
+    """A step that is shown: the next one comes by itself, or at once."""
+    words = scene.words
+    skip = Html(
+        f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
+        f"{words('Show all')}</button>"
+    )
+    return Saying(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'beat': True}))}"))
+
+
+def looking_back(scene: Scene, told: Html) -> Saying:
+    """An earlier moment: back to now, or on from there."""
+    words = scene.words
+    here = Html(
+        f'<button type="button" class="btn" {message(match=["return", len(scene.events) - 1])}>'
+        f"{words('Go on from here')}</button>"
+    )
+    back = Html(f'<a class="btn btn--plate" href="#{scene.route}">{words("Back to now")}</a>')
+    return Saying(words("The table as it was."), told, Html(f"{here}{back}"), kind="prompt--past")
+
+
+def looking_ahead(scene: Scene, todo: Html) -> Saying:
+    """The open board, looked at from the hand-over screen."""
+    words = scene.words
+    why = words("Everything that lies open can be looked at here.")
+    return Saying(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
+
+
+def game_over(scene: Scene) -> Saying:
+    """The board of a finished game."""
+    words = scene.words
+    return Saying(words("The game is over."), buttons=plate(words("See the result"), message(ui={"peek": False})))
