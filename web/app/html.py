@@ -71,6 +71,16 @@ def theme_tools(words: Words, classes: str = "") -> Html:
     return Html(lamp + sun)
 
 
+def number(points: int) -> Html:
+    """A number, with a minus sign that is as wide as a plus."""
+    return Html(f"−{-points}" if points < 0 else str(points))
+
+
+def signed(points: int) -> Html:
+    """What is gained or lost."""
+    return Html(f"+{points}" if points > 0 else number(points))
+
+
 def join(pieces: Iterable[str]) -> Html:
     """Pieces of markup, one after another."""
     return Html("".join(pieces))

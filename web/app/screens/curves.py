@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from app.html import join
+from app.html import join, number
 from app.words import Html
 
 _APART = 11.0
@@ -17,32 +17,36 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100)
 def curves(label: Html, marks: Sequence[str], series: Sequence[Sequence[int]], goal: int = 0) -> Html:
     """The chart; ``goal`` is drawn as a line. All places are percentages, so that text keeps its size."""
     rounds = max(len(points) for points in series) - 1
-    top = max(goal, *(max(points) for points in series), 1)
-    step = next(step for step in _STEPS if top / step <= 6)
-    top = -(-top // step) * step
-    lines = join(_line(mark, points, rounds, top) for mark, points in zip(marks, series))
-    ends = join(
-        _end(mark, place) for mark, place in zip(marks, _spread([_y(points[-1], top) for points in series]))
-    )
+    scale = _scale(min(0, *(min(points) for points in series)), max(goal, *(max(points) for points in series), 1))
+    lines = join(_line(mark, points, rounds, scale) for mark, points in zip(marks, series))
+    ends = join(_end(mark, place) for mark, place in zip(marks, _spread([_y(points[-1], scale) for points in series])))
     return Html(
         f'<div class="curves"><svg class="curves__plot" role="img" aria-label="{label}">'
-        f"{_grid(step, top)}{_rounds(rounds)}{_goal(goal, top)}{lines}{ends}</svg></div>"
+        f"{_grid(scale)}{_rounds(rounds)}{_goal(goal, scale)}{lines}{ends}</svg></div>"
     )
 
 
-def _y(points: int, top: int) -> float:
-    return round(100 - 100 * points / top, 2)
+def _scale(least: int, most: int) -> range:
+    """The points that have a line in the grid, from below the least to above the most."""
+    step = next(step for step in _STEPS if (most - least) / step <= 6)
+    return range(least // step * step, -(-most // step) * step + 1, step)
+
+
+def _y(points: int, scale: range) -> float:
+    return round(100 - 100 * (points - scale[0]) / (scale[-1] - scale[0]), 2)
 
 
 def _x(index: int, rounds: int) -> float:
     return round(100 * index / max(rounds, 1), 2)
 
 
-def _grid(step: int, top: int) -> Html:
+def _grid(scale: range) -> Html:
     return join(
-        f'<line class="curves__grid" x1="0" x2="100%" y1="{_y(points, top)}%" y2="{_y(points, top)}%"/>'
-        f'<text class="curves__text" x="0" dx="-8" dy=".35em" text-anchor="end" y="{_y(points, top)}%">{points}</text>'
-        for points in range(0, top + 1, step)
+        f'<line class="{"curves__zero" if scale[0] < points == 0 else "curves__grid"}" '
+        f'x1="0" x2="100%" y1="{_y(points, scale)}%" y2="{_y(points, scale)}%"/>'
+        f'<text class="curves__text" x="0" dx="-8" dy=".35em" text-anchor="end" y="{_y(points, scale)}%">'
+        f"{number(points)}</text>"
+        for points in scale
     )
 
 
@@ -54,15 +58,16 @@ def _rounds(rounds: int) -> Html:
     )
 
 
-def _goal(goal: int, top: int) -> str:
+def _goal(goal: int, scale: range) -> str:
     if not goal:
         return ""
-    return f'<line class="curves__goal" x1="0" x2="100%" y1="{_y(goal, top)}%" y2="{_y(goal, top)}%"/>'
+    return f'<line class="curves__goal" x1="0" x2="100%" y1="{_y(goal, scale)}%" y2="{_y(goal, scale)}%"/>'
 
 
-def _line(mark: str, points: Sequence[int], rounds: int, top: int) -> str:
+def _line(mark: str, points: Sequence[int], rounds: int, scale: range) -> str:
     parts = "".join(
-        f'<line x1="{_x(index, rounds)}%" y1="{_y(before, top)}%" x2="{_x(index + 1, rounds)}%" y2="{_y(after, top)}%"/>'
+        f'<line x1="{_x(index, rounds)}%" y1="{_y(before, scale)}%" x2="{_x(index + 1, rounds)}%" '
+        f'y2="{_y(after, scale)}%"/>'
         for index, (before, after) in enumerate(pairwise(points))
     )
     return f'<g class="curves__case">{parts}</g><g class="curves__line of-{mark}">{parts}</g>'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import flag, icon, join, message, tool_link
+from app.html import flag, icon, join, message, number, tool_link
 from app.screens.curves import curves
 from app.screens.sheet import panel
 from app.words import Html, Words
@@ -28,6 +28,7 @@ class End:
     """The sentence that says what decided a tie; empty without one."""
     sources: tuple[tuple[Html, tuple[int, ...]], ...]
     series: tuple[tuple[int, ...], ...]
+    after: Html
     goal: int = 0
 
 
@@ -36,10 +37,12 @@ def render(words: Words, end: End) -> Html:
     first = end.marks[end.winners[0]] if len(end.winners) == 1 else "many"
     content = (
         f'<div class="end__left">{panel(words("Ranking"), _ranking(words, end))}{_acts(words, end)}</div>'
-        f'<div class="end__right">{panel(words("Points after each round"), _chart(words, end))}'
-        f'{panel(words("Where the points came from"), _sources(words, end))}</div>'
+        f'<div class="end__right">{panel(end.after, _chart(end))}'
+        f"{panel(words('Where the points came from'), _sources(words, end))}</div>"
     )
-    return Html(f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end)}<div class="end__body">{content}</div></main>')
+    return Html(
+        f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end)}<div class="end__body">{content}</div></main>'
+    )
 
 
 def _banner(words: Words, end: End) -> Html:
@@ -84,17 +87,18 @@ def _rank(end: End, seat: int, place: int) -> str:
     won = ' class="is-winner"' if seat in end.winners else ""
     return (
         f'<tr{won}><td class="figures__place">{place}</td><th scope="row" class="is-name"><span class="figures__who">{flag(end.marks[seat])}{end.names[seat]}</span></th>'
-        f'<td class="figures__points">{end.totals[seat]}</td>{ties}</tr>'
+        f'<td class="figures__points">{number(end.totals[seat])}</td>{ties}</tr>'
     )
 
 
-def _chart(words: Words, end: End) -> Html:
-    return curves(words("A line for each player: points after each round"), end.marks, end.series, end.goal)
+def _chart(end: End) -> Html:
+    return curves(end.after, end.marks, end.series, end.goal)
 
 
 def _sources(words: Words, end: End) -> str:
     heads = join(
-        f'<th scope="col">{flag(mark)}<span class="for-ears">{name}</span></th>' for mark, name in zip(end.marks, end.names)
+        f'<th scope="col">{flag(mark)}<span class="for-ears">{name}</span></th>'
+        for mark, name in zip(end.marks, end.names)
     )
     rows = join(_numbers(name, numbers) for name, numbers in end.sources)
     total = _numbers(words("Together"), end.totals, "figures__total")
@@ -105,7 +109,7 @@ def _sources(words: Words, end: End) -> str:
 
 
 def _numbers(name: Html, numbers: Sequence[int], classes: str = "") -> str:
-    cells = join(f"<td>{number or '–'}</td>" for number in numbers)
+    cells = join(f"<td>{number(points) if points else '–'}</td>" for points in numbers)
     return f'<tr class="{classes}"><th scope="row" class="is-name">{name}</th>{cells}</tr>'
 
 
