@@ -13,6 +13,9 @@ from app.words import LANGUAGES, NOTHING, Html, Words
 
 HOME = Route("home")
 
+QUICK = "hold"
+"""The setting by which hands show only while a seat is held down."""
+
 
 @dataclass(slots=True)
 class Desk:
@@ -39,6 +42,11 @@ class Desk:
         """The words of the reader's language."""
         language = self.settings.get("language")
         return self.every_words[language if language in LANGUAGES else LANGUAGES[0]]
+
+    @property
+    def quick(self) -> bool:
+        """Whether games of many turns are played in quick mode."""
+        return self.settings.get("quick") == QUICK
 
     def table(self) -> Playing:
         """The game on the table; LookupError if there is none."""

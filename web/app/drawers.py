@@ -10,6 +10,7 @@ from app.desk import Desk
 from app.html import join
 from app.playing import Playing
 from app.screens import dialog, end, log, notices
+from app.screens import drawer as drawer_screen
 from app.words import Html, Words
 from pygame_core.game import Event, Result
 
@@ -18,12 +19,20 @@ LAST_CHAPTERS = 2
 
 
 def drawer(desk: Desk, playing: Playing) -> Html:
-    """What lies over the table: a question that waits for an answer, or the log."""
+    """What lies over the table: a question that waits for an answer, the log, or the score sheet."""
     if playing.ui.asked is not None:
         return dialog.uncovers(desk.words, playing.ui.asked)
     if desk.route.drawer == "log":
         return log.render(desk.words, playing.route, chapters(desk.words, playing), None)
+    if desk.route.drawer == "sheet":
+        return _sheet(desk.words, playing)
     return log.aside(desk.words, playing.route, chapters(desk.words, playing, LAST_CHAPTERS))
+
+
+def _sheet(words: Words, playing: Playing) -> Html:
+    view = playing.match.view(None, playing.ui.shown)
+    content = playing.table.sheet(words, playing.names(words), playing.marks, view)
+    return drawer_screen.render(words, playing.route, words("Score sheet"), content)
 
 
 def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:
@@ -60,6 +69,7 @@ def ending(words: Words, playing: Playing, result: Result) -> Html:
         decided=figures.decided,
         sources=figures.sources,
         series=figures.series,
+        after=figures.after,
         goal=figures.goal,
     )
     return end.render(words, model)

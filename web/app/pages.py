@@ -78,7 +78,8 @@ def _handover(desk: Desk, playing: Playing) -> Html:
     todo, label = playing.table.handover(words, names[decision.seat], view, decision)
     others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
     mark = playing.marks[decision.seat]
-    return handover.render(words, Html(playing.table.title), names[decision.seat], mark, todo, others, label=label)
+    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.quick
+    return handover.render(words, title, name, mark, todo, others, label=label, quick=quick)
 
 
 def _beside(desk: Desk, playing: Playing) -> Reply:

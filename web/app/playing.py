@@ -7,21 +7,23 @@ from html import unescape
 from typing import Any
 
 from app.people import shown_names
-from app.scene import DECIDE, HANDOVER, OVER, PAST, PEEK, REST, STEPS, Scene, Table
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene, Table
 from app.store import Keeper
 from app.tables import load_table
 from app.ui import Ui
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action, Decision, IllegalAction
+from pygame_core.plain import BadData
 
 
 class Playing:
     """A match in the hands of the people round one device."""
 
-    def __init__(self, keeper: Keeper) -> None:
+    def __init__(self, keeper: Keeper, quick: bool = False) -> None:
         self.match = match = keeper.match
         self.keeper = keeper
         self.table: Table = load_table(match.setup.game)
+        self.quick = quick
         self.ui = self._fresh()
 
     @property
@@ -36,11 +38,15 @@ class Playing:
 
     # ---- what the hand does ----
 
-    def play(self, written: str) -> bool:
-        """Play an action in its textual form; whether it was allowed. BadData if it is no action."""
+    def play(self, written: str | None) -> bool:
+        """Play an action in its textual form, or with None the one that was picked; whether it was allowed.
+
+        BadData if it is no action.
+        """
+        action = Action.parse(written) if written is not None else self._picked()
         first = self.match.now + 1
         try:
-            self.match.play(Action.parse(written))
+            self.match.play(action)
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
@@ -84,23 +90,52 @@ class Playing:
         """A ui message: it changes what is shown, never the match."""
         ui = self.ui
         ui.refused = None
-        decision = self.decision
         if "cover" in content:
             self.cover()
-        elif "reveal" in content and decision is not None:
-            self.ui = Ui(shown=self.match.now, holder=decision.seat)
+        elif "reveal" in content:
+            self._reveal()
+        elif "hold" in content:
+            self._hold(content["hold"])
         elif "peek" in content:
             ui.peek = bool(content["peek"])
         elif "rest" in content:
             ui.rested = True
         elif "beat" in content:
-            ui.shown = self._next_beat(ui.shown)
+            ui.shown, ui.stands = self._next_beat(ui.shown), ui.stands and ui.shown < self.match.now
         elif "skip" in content:
-            ui.shown = self.match.now
+            ui.shown, ui.stands = self.match.now, False
         elif "asked" in content:
             ui.asked = None
         else:
             self.table.touch(ui, self.match.view(ui.holder), content)
+
+    def _reveal(self) -> None:
+        """The one whose turn it is holds the device."""
+        if self.decision is not None:
+            self.ui = Ui(shown=self.match.now, holder=self.decision.seat)
+            self._show_hand(self.decision.seat)
+
+    def _hold(self, seat: object) -> None:
+        """A seat is held down, or with anything that is no seat let go."""
+        self.ui.holder = None
+        if self.is_quick and self.mode() in (DECIDE, OPEN) and type(seat) is int and 0 <= seat < self.match.seats:
+            self.ui.holder = seat
+            self._show_hand(seat)
+
+    def _show_hand(self, seat: int) -> None:
+        self.table.touch(self.ui, self.match.view(seat), {"shown": seat})
+
+    def _picked(self) -> Action:
+        action = self.table.picked(self.ui, self.match.view(self.decision.seat)) if self.decision is not None else None
+        if action is None:
+            raise BadData("nothing has been picked")
+        return action
+
+    def change_pace(self, quick: bool) -> None:
+        """Pass the device from hand to hand, or let it lie open."""
+        if quick != self.quick:
+            self.quick = quick
+            self.cover()
 
     def cover(self) -> None:
         """Nobody's secrets are to be seen any longer."""
@@ -108,6 +143,11 @@ class Playing:
             self.ui = self._fresh()
 
     # ---- what is shown ----
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether the table lies open, and a hand shows while its seat is held down."""
+        return self.quick and self.table.quick
 
     @property
     def decision(self) -> Decision | None:
@@ -119,7 +159,7 @@ class Playing:
         decision = self.decision
         if at is not None:
             return PAST
-        if self.ui.shown < self.match.now:
+        if self.ui.shown < self.match.now or self.ui.stands:
             return STEPS
         if not self.ui.rested:
             return REST
@@ -127,11 +167,13 @@ class Playing:
             return PEEK if self.ui.peek else OVER
         if not decision.secret or self.ui.holder == decision.seat:
             return DECIDE
+        if self.is_quick:
+            return OPEN
         return PEEK if self.ui.peek else HANDOVER
 
     def beat(self) -> int | None:
         """After how many milliseconds the next step is due; None if there is none."""
-        if self.ui.shown >= self.match.now:
+        if self.mode() != STEPS:
             return None
         return self.table.beat(self.match.events()[self.ui.shown])
 
@@ -139,7 +181,7 @@ class Playing:
         """The picture of the game now, or with ``at`` as the room saw it at that moment."""
         mode = self.mode(at)
         shown = self.ui.shown if at is None else at
-        viewer = self.ui.holder if mode == DECIDE else None
+        viewer = self.ui.holder if mode in (DECIDE, OPEN) else None
         return Scene(
             words=words,
             game_id=self.match.setup.game,
@@ -151,6 +193,7 @@ class Playing:
             events=self.match.events()[: shown + 1],
             decision=self.decision,
             ui=self.ui,
+            quick=self.is_quick,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
             notices=notices,
@@ -207,7 +250,9 @@ class Playing:
             return self._fresh()
         decision = self.decision
         waits = decision is None or decision.secret
-        return Ui(shown=beats[0], rested=not waits)
+        rests = waits and any(self.table.rests(events[moment]) for moment in beats)
+        stands = waits and not rests and not self.is_quick and beats[-1] == now
+        return Ui(shown=beats[0], stands=stands, rested=not rests)
 
     def _next_beat(self, moment: int) -> int:
         now, events = self.match.now, self.match.events()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PLAIN = ("saves", "settings", "about")
-DRAWERS = ("log", "rules", "keys", "at")
+DRAWERS = ("log", "sheet", "rules", "keys", "at")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.ui import Ui
-from app.words import Html, Words
-from pygame_core.game import Decision, Event, Reason, Result, Value
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 
 STEPS, REST, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "rest", "decide", "peek", "past", "handover", "over"
 """What the table is about: steps being played, a round to look at, a choice, the board from the
 hand-over screen, an earlier moment, the hand-over screen itself, the end."""
+
+OPEN = "open"
+"""A secret choice at a table that lies open (quick mode): the one who makes it shows no cards just now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,8 @@ class Scene:
     decision: Decision | None
     """What is to be decided next, once all steps have been shown."""
     ui: Ui
+    quick: bool
+    """Whether hands show only while a seat is held down, and the table lies open between."""
     can_undo: bool
     can_redo: bool
     notices: Html
@@ -39,8 +44,18 @@ class Scene:
     over: Html
 
     def secret(self) -> bool:
-        """Whether something stands in this picture that only one seat may see."""
-        return self.ui.holder is not None and self.mode == DECIDE
+        """Whether all of this picture is for one seat; in quick mode only the parts marked as held are."""
+        return self.ui.holder is not None and self.mode == DECIDE and not self.quick
+
+    def held(self, secret: Html, meanwhile: Html = NOTHING) -> Html:
+        """Something that only one seat may see; in quick mode it goes with the hand that holds the seat.
+
+        The page then takes it away at once, and what stands for it ``meanwhile`` comes into sight.
+        """
+        if not self.quick:
+            return secret
+        shown = f'<span data-secret="held">{secret}</span>' if self.ui.holder is not None and secret else ""
+        return Html(f'{shown}<span class="meanwhile">{meanwhile}</span>')
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +66,8 @@ class EndFigures:
     """Where the points came from, for each seat."""
     series: tuple[tuple[int, ...], ...]
     """The points of each seat after each round, from the start."""
+    after: Html
+    """What ``series`` is: points after each round, or after each hand."""
     tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
     goal: int
     """The points that end the game; 0 where nothing of the kind does."""
@@ -66,17 +83,27 @@ class Table(Protocol):
     sprite: str
     faces: Mapping[int, tuple[str, str]]
     """For each card that the rules show, its symbol and where its gain comes from."""
+    quick: bool
+    """Whether there are so many turns that the table may lie open, a hand showing while its seat is held."""
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
         ...
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
-        """A ui message of the game's own: cards picked, a slider moved."""
+        """A ui message of the game's own: cards picked, a slider moved; or that a hand is shown now."""
+        ...
+
+    def picked(self, ui: Ui, view: Hashable) -> Action | None:
+        """The action that has been picked and can be played with the hand out of sight."""
         ...
 
     def beat(self, event: Event) -> int:
         """How long a step stands on the table, in milliseconds; 0 if it is not shown by itself."""
+        ...
+
+    def rests(self, event: Event) -> bool:
+        """Whether the table waits, once this step has been shown, before the next secret choice."""
         ...
 
     def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
@@ -109,6 +136,10 @@ class Table(Protocol):
 
     def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
         """One line for the list of saved games: how far, and who is next."""
+        ...
+
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+        """The score sheet to be looked up while the game runs; empty where the table itself says it all."""
         ...
 
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:

@@ -10,7 +10,7 @@ from typing import Any
 
 from app import draft as drafts
 from app import pages
-from app.desk import Desk
+from app.desk import QUICK, Desk
 from app.playing import Playing
 from app.route import Route, read_route
 from app.store import Keeper, Opened, open_stored
@@ -78,6 +78,8 @@ class Session:
             return self._restore_beginning()
         if "download" in content:
             return {"download": {"name": f"{self.desk.route.game}.broken.txt", "text": self.desk.opened.broken}}
+        if "quick" in content:
+            return self._change_pace(content["quick"] is True)
         if self.desk.playing is not None:
             self.desk.playing.touch(content)
         return self._shown()
@@ -141,7 +143,9 @@ class Session:
     def _take_stored(self, stored: Mapping[str, str | None]) -> None:
         self.desk.opened = open_stored(stored)
         loaded = self.desk.opened.loaded
-        self.desk.playing = Playing(Keeper.of(loaded.match, self.desk.opened.slot)) if loaded is not None else None
+        self.desk.playing = None
+        if loaded is not None:
+            self.desk.playing = Playing(Keeper.of(loaded.match, self.desk.opened.slot), self.desk.quick)
 
     def _has_game(self, route: Route) -> bool:
         if self.desk.playing is not None:
@@ -151,7 +155,7 @@ class Session:
 
     def _begin(self, match: Match) -> Reply:
         self.desk.opened = Opened()
-        self.desk.playing = Playing(Keeper.of(match))
+        self.desk.playing = Playing(Keeper.of(match), self.desk.quick)
         self.desk.route = Route("game", self.desk.playing.id)
         return self._shown() | {"save": self._saved(), "go": self.desk.playing.route, "replace": True}
 
@@ -175,6 +179,13 @@ class Session:
 
     def _take_settings(self, message: Message) -> None:
         self.desk.settings.update(message.get("settings") or {})
+        if self.desk.playing is not None:
+            self.desk.playing.change_pace(self.desk.quick)
+
+    def _change_pace(self, quick: bool) -> Reply:
+        remember = {"quick": QUICK if quick else ""}
+        self._take_settings({"settings": remember})
+        return self._shown() | {"remember": remember}
 
     def _change_draft(self, content: Mapping[str, Any], form: Mapping[str, Any]) -> None:
         if self.desk.draft is None:

@@ -13,8 +13,10 @@ class Ui:
 
     shown: int
     """The moment that the table shows; before the last one while steps are being played."""
+    stands: bool = False
+    """The moment shown is the last one, and stands until its beat is over."""
     holder: Seat | None = None
-    """Whose secrets may be seen: the one who said so on the hand-over screen."""
+    """Whose secrets may be seen: the one who said so on the hand-over screen, or whose seat is held down."""
     rested: bool = True
     """The room has seen how the round went and gone on."""
     peek: bool = False

@@ -3,6 +3,7 @@ import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
 import { exportGame, readChosen } from "./files.js";
 import { missing, prefix } from "./first.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
+import { watchHolds } from "./hold.js";
 import { listen } from "./listener.js";
 import { NotFetched } from "./link.js";
 import { closeNotice, showNotice } from "./notice.js";
@@ -101,6 +102,7 @@ const applied = async (reply) => {
 const start = () => {
   watchFaults();
   takeOverFirstScreen(isHome() ? "home" : "setting");
+  watchHolds();
   listen(hands);
   watchRoute(routeChanged);
   watchLeaving();

@@ -5,6 +5,7 @@ import { keepFilter } from "./filter.js";
 import { writeDates } from "./first.js";
 import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "./guard.js";
+import { dropUnheld } from "./hold.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
 
@@ -70,6 +71,7 @@ export const shownScreen = () => shown;
  */
 export const show = ({ html, screen = "", title, language }, away) => {
   const content = parse(html);
+  dropUnheld(content);
   if (away && content.querySelector("[data-secret]")) return false;
   if (title) document.title = title;
   if (language) document.documentElement.lang = language;

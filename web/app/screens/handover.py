@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import unescape
 
 from app.html import drawing, flag, join, message
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 
 GUARD_MS = 400
 """Taps in the first moments were meant for the screen before."""
@@ -23,8 +23,9 @@ def render(
     others: Sequence[tuple[str, Html]],
     guard: bool = True,
     label: Html | None = None,
+    quick: bool = False,
 ) -> Html:
-    """Ask for the tablet to be passed; ``others`` are marks and what to say of each."""
+    """Ask for the tablet to be passed; ``others`` are marks and what to say of each, ``quick`` offers not to."""
     guarded = f' disabled data-guard="{GUARD_MS}"' if guard else ""
     button = label or words("I am {name}: show my cards", name=name)
     peek = message(ui={"peek": True})
@@ -37,7 +38,15 @@ def render(
         f'<button type="button" class="btn btn--plate" data-focus{guarded} {message(ui={"reveal": True})}>{button}</button>'
         f"{_others(words, others)}"
         f'<button type="button" class="link over__back" {peek}>{words("Look at the board first")}</button>'
+        f"{_quick(words) if quick else NOTHING}"
         "</section></main>"
+    )
+
+
+def _quick(words: Words) -> Html:
+    label = words("Quick mode: hold your seat to see your cards")
+    return Html(
+        f'<button type="button" class="link over__back" id="quick" {message(ui={"quick": True})}>{label}</button>'
     )
 
 

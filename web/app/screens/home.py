@@ -29,6 +29,13 @@ def plates(words: Words) -> tuple[Plate, ...]:
             players=words("{from_players} to {to_players}", from_players=2, to_players=6),
             minutes=words("{from_minutes} to {to_minutes} min", from_minutes=20, to_minutes=30),
         ),
+        Plate(
+            game="hispaniola",
+            title="Hispaniola",
+            line=words("Win tricks, board ships, push the others overboard."),
+            players=words("{from_players} to {to_players}", from_players=3, to_players=5),
+            minutes=words("{minutes} min", minutes=45),
+        ),
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import flag, join, tool_link
+from app.html import flag, join
+from app.screens import drawer
 from app.words import Html, Words
 
 
@@ -28,14 +29,11 @@ class Group:
 
 def render(words: Words, route: str, groups: Sequence[Group], current: int | None) -> Html:
     """The drawer over a table; the last group stands first. ``current`` is the moment that is shown."""
-    close = tool_link("i-close", words("Close"), route, "data-escape data-focus")
-    return Html(
-        f'<a class="veil" href="#{route}" tabindex="-1" aria-hidden="true"></a>'
-        f'<aside class="drawer" role="dialog" aria-labelledby="log-title"><header class="drawer__head">'
-        f'<h2 id="log-title">{words("Log")}</h2>{close}</header>'
-        f'<p class="soft drawer__hint">{words("Tap a line to see the table as it was.")}</p>'
-        f'<div class="log" role="log">{_groups(route, groups, current)}</div></aside>'
+    hint = words("Tap a line to see the table as it was.")
+    content = Html(
+        f'<p class="soft drawer__hint">{hint}</p><div class="log" role="log">{_groups(route, groups, current)}</div>'
     )
+    return drawer.render(words, route, words("Log"), content)
 
 
 def aside(words: Words, route: str, groups: Sequence[Group]) -> Html:

@@ -1,4 +1,4 @@
-"""Settings: language, theme, motion, text size. The page applies and keeps them."""
+"""Settings: language, theme, motion, text size, quick mode. The page applies and keeps them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
     """The whole screen; what is in force is chosen."""
     content = (
         '<div class="sheet__cols">'
-        + _group(words("Language"), "language", words.language, (("en", _own("English", "en")), ("fr", _own("Français", "fr"))))
+        + _group(
+            words("Language"),
+            "language",
+            words.language,
+            (("en", _own("English", "en")), ("fr", _own("Français", "fr"))),
+        )
         + _group(
             words("Theme"),
             "theme",
@@ -31,6 +36,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             "motion",
             _chosen(settings, "motion"),
             (("", words("As the device")), ("reduced", words("Still")), ("full", words("Moving"))),
+        )
+        + _group(
+            words("Cards in hand, where there are many turns"),
+            "quick",
+            _chosen(settings, "quick"),
+            (("", words("Pass the tablet")), ("hold", words("Hold your seat"))),
         )
         + "</div>"
         f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'

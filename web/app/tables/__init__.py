@@ -12,4 +12,8 @@ def load_table(game_id: str) -> Table:
         from app.tables.santo_domingo import SantoDomingoTable
 
         return SantoDomingoTable()
+    if game_id == "hispaniola":
+        from app.tables.hispaniola import HispaniolaTable
+
+        return HispaniolaTable()
     raise BadData(f"there is no table for {game_id!r:.40}")

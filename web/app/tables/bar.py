@@ -6,17 +6,25 @@ from collections.abc import Sequence
 
 from app.html import message, tool, tool_link
 from app.scene import PAST, Scene
-from app.words import Html
+from app.words import NOTHING, Html
 
 
-def bar(scene: Scene, title: str, where: Html, phases: Sequence[Html], now: int) -> Html:
-    """The bar; ``now`` is the index of the phase in force."""
+def bar(
+    scene: Scene,
+    title: str,
+    where: Html,
+    phases: Sequence[Html],
+    now: int,
+    course: Html | None = None,
+    tools: Html = NOTHING,
+) -> Html:
+    """The bar; ``now`` is the index of the phase in force, ``tools`` are the game's own."""
     words = scene.words
     return Html(
         f'<header class="bar">{tool_link("i-menu", words("All games"), "")}'
         f'<div class="bar__name"><h1 class="bar__title">{title}</h1><span class="bar__sub">{where}</span></div>'
-        f"{_course(words('Phases of the round'), phases, now)}"
-        f'<nav class="bar__tools" aria-label="{words("Tools")}">{_tools(scene)}</nav></header>'
+        f"{_course(course or words('Phases of the round'), phases, now)}"
+        f'<nav class="bar__tools" aria-label="{words("Tools")}">{_tools(scene, tools)}</nav></header>'
     )
 
 
@@ -29,7 +37,7 @@ def _course(label: Html, phases: Sequence[Html], now: int) -> str:
     return f'<ol class="course" aria-label="{label}">{stations}</ol>'
 
 
-def _tools(scene: Scene) -> str:
+def _tools(scene: Scene, own: Html) -> str:
     words = scene.words
     lamp = tool("i-lamp", words("Light or dark"), Html('data-setting="theme"'), "is-wide")
     history = (
@@ -40,6 +48,7 @@ def _tools(scene: Scene) -> str:
     )
     return (
         history
+        + own
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
         + tool_link("i-rules", words("Rules"), f"{scene.route}/rules")
         + lamp

@@ -9,8 +9,8 @@ from app.scene import EndFigures, Scene
 from app.tables.santo_domingo import events, figures, frame, options
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.ui import Ui
-from app.words import Html, Words
-from pygame_core.game import Decision, Event, Reason, Result, Value
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santo_domingo import View
 
 BEATS = {"revealed": 1200, "shared": 1500, "granted": 1500, "traders": 1300, "traded": 1100, "begged": 1500}
@@ -25,6 +25,8 @@ class SantoDomingoTable:
     sprite = "santo_domingo"
     faces: Mapping[int, tuple[str, str]] = {card: (SYMBOLS[card], KINDS[card]) for card in SYMBOLS}
 
+    quick = False
+
     def render(self, scene: Scene) -> Html:
         """The whole table."""
         return frame.table(scene, _view(scene.view))
@@ -37,6 +39,14 @@ class SantoDomingoTable:
             ui.selected = _picked(ui.selected, card, seen.cards_to_choose)
         elif "sell" in content and isinstance(sold, str) and sold.isdigit():
             ui.amount = int(sold)
+
+    def picked(self, ui: Ui, view: Hashable) -> Action | None:
+        """Nothing is played with the hand out of sight."""
+        return None
+
+    def rests(self, event: Event) -> bool:
+        """A round is looked at before the next one."""
+        return True
 
     def beat(self, event: Event) -> int:
         """How long a step stands on the table, in milliseconds."""
@@ -90,6 +100,10 @@ class SantoDomingoTable:
         if decision.kind == "trade":
             return words("Round {round}, {name} to sell", round=current, name=names[decision.seat])
         return words("Round {round}, {name} to choose", round=current, name=names[decision.seat])
+
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+        """The board and the seats say it all."""
+        return NOTHING
 
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""

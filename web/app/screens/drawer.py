@@ -1,0 +1,16 @@
+"""A drawer over a table: what can be looked up while the game goes on."""
+
+from __future__ import annotations
+
+from app.html import tool_link
+from app.words import Html, Words
+
+
+def render(words: Words, route: str, title: Html, content: Html) -> Html:
+    """The drawer; ``route`` is the address of the table under it."""
+    close = tool_link("i-close", words("Close"), route, "data-escape data-focus")
+    return Html(
+        f'<a class="veil" href="#{route}" tabindex="-1" aria-hidden="true"></a>'
+        f'<aside class="drawer" role="dialog" aria-labelledby="drawer-title"><header class="drawer__head">'
+        f'<h2 id="drawer-title">{title}</h2>{close}</header>{content}</aside>'
+    )

@@ -1,0 +1,122 @@
+"""The board: the fleet above, below it trump and led suit, the trick and the islands; one line of what was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.html import flag, signed
+from app.scene import PAST, REST, STEPS, Scene
+from app.tables.hispaniola.choices import way_title
+from app.tables.hispaniola.fleet import Lie, fleet, islands
+from app.tables.hispaniola.suits import ship_name
+from app.tables.hispaniola.trick import is_led, middle, signs
+from app.tables.hispaniola.ways import Way
+from app.words import Html
+from pygame_core.game import Event
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.state import NOBODY
+
+_SEA = (
+    '<svg class="chart__rhumbs" viewBox="0 0 900 700" aria-hidden="true">'
+    '<use href="#rhumbs" x="700" y="350"/><use href="#rhumbs" x="240" y="130"/>'
+    '<g class="faint"><svg x="575" y="225" width="250" height="250"><use href="#rose"/></svg></g></svg>'
+    '<span class="ticks"></span>'
+)
+
+
+def chart(scene: Scene, view: View, lie: Lie, way: Way | None) -> Html:
+    """The board as the view shows it, or as it would lie after ``way``."""
+    led = is_led(view)
+    aim, leader = (view.ship, view.wins) if led else (-1, NOBODY)
+    line = _planned(scene, view, way) if way is not None else _what_was(scene)
+    return Html(
+        f'<section class="chart neatline" id="chart" aria-label="{scene.words("Board")}">{_SEA}'
+        f"{fleet(scene, view, lie, aim, leader)}{signs(scene, view)}{middle(scene, view)}"
+        f"{islands(scene, view, lie)}{line}</section>"
+    )
+
+
+# ---- one line under the chart ----
+
+
+def _imprint(scene: Scene, heading: Html, parts: Sequence[str]) -> str:
+    log = f'<a href="#{scene.route}/log">{scene.words("whole log")}</a>'
+    return f'<p class="imprint"><em>{heading}</em>{"".join(parts)}{log}</p>'
+
+
+def _part(scene: Scene, seat: int, text: Html) -> str:
+    return f"<span>{flag(scene.marks[seat])}{text}</span>"
+
+
+def _planned(scene: Scene, view: View, way: Way) -> str:
+    """What would happen, while it is only looked at."""
+    words, done = scene.words, way.done
+    overboard, home = (done.overboard, done.home) if done is not None else (NOBODY, NOBODY)
+    parts = _falls(scene, overboard, home) or [f"<span>{words('nobody goes overboard')}</span>"]
+    return _imprint(scene, words("Preview: {way}.", way=way_title(words, view, way)), parts)
+
+
+def _falls(scene: Scene, overboard: int, home: int) -> list[str]:
+    words, parts = scene.words, []
+    if overboard != NOBODY:
+        parts.append(_part(scene, overboard, words("{name} overboard", name=scene.names[overboard])))
+    if home != NOBODY:
+        parts.append(_part(scene, home, words("{name} home", name=scene.names[home])))
+    return parts
+
+
+def _what_was(scene: Scene) -> str:
+    """The last trick of this hand and what came of it, or else what the hand before has brought."""
+    words, events = scene.words, _since_won(scene.events)
+    if events:
+        heading = words("Trick {trick}.", trick=_number(events[0], "trick"))
+        return _imprint(scene, heading, [part for event in events for part in _told(scene, event)])
+    scored = next((event for event in reversed(scene.events) if event.kind == "scored"), None)
+    if scored is None:
+        return _imprint(scene, words("The first hand."), ())
+    points: Any = scored.facts["points"]
+    parts = [_part(scene, seat, signed(sum(own))) for seat, own in enumerate(points)]
+    return _imprint(scene, words("Hand {hand}.", hand=_number(scored, "hand")), parts)
+
+
+def _since_won(events: Sequence[Event]) -> Sequence[Event]:
+    """The events from the last trick won in this hand to the next card."""
+    for index in range(len(events) - 1, -1, -1):
+        if events[index].kind in ("dealt", "bids"):
+            return ()
+        if events[index].kind == "won":
+            return events[index : index + 3]
+    return ()
+
+
+def _told(scene: Scene, event: Event) -> list[str]:
+    words, seat = scene.words, _number(event, "seat") if "seat" in event.facts else NOBODY
+    match event.kind:
+        case "won":
+            ship = ship_name(words, _number(event, "ship"))
+            return [_part(scene, seat, words("{name} wins the {ship}", name=scene.names[seat], ship=ship))]
+        case "placed" | "swapped":
+            return _falls(scene, _number(event, "overboard"), _number(event, "home"))
+        case "gave":
+            to, count = _number(event, "to"), _number(event, "tricks")
+            name = scene.names[to]
+            return [
+                _part(scene, to, words.plural("{count} trick to {name}", "{count} tricks to {name}", count, name=name))
+            ]
+        case _:
+            return []
+
+
+def _number(event: Event, name: str) -> int:
+    value: Any = event.facts[name]
+    return int(value)
+
+
+def course_now(scene: Scene, view: View) -> int:
+    """The phase of a hand that the bar points at."""
+    happened = scene.events[-1].kind
+    if scene.mode in (STEPS, REST, PAST):
+        found = {"bids": 0, "bid": 0, "dealt": 0, "played": 1, "won": 1, "placed": 2, "swapped": 2, "stayed": 2}
+        return found.get(happened, 3)
+    return {"bid": 0, "play": 1, "board": 2}.get(view.phase, 3)

@@ -1,0 +1,197 @@
+"""The own area while a winner acts: what can be done, side by side, with what each would gain or lose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, flag, message, number, signed
+from app.scene import Scene
+from app.tables.hispaniola.fleet import lie_planned, motion
+from app.tables.hispaniola.standing import change_aboard, change_of_piles
+from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
+from app.tables.hispaniola.ways import Gift, Way, gifts, picked_gift, picked_way, ways
+from app.words import NOTHING, Html, Words
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY
+
+# ---- boarding ----
+
+
+def boardings(scene: Scene, view: View) -> Html:
+    """Push left, push right, swap or stay; each drawn as the ship would lie."""
+    words, found, chosen = scene.words, ways(view), picked_way(scene, view)
+    items = "".join(_way(scene, view, index, way, way == chosen) for index, way in enumerate(found))
+    label = words("What to do on the {ship}", ship=ship_name(words, view.ship))
+    return _options(items, label, len(found))
+
+
+def way_title(words: Words, view: View, way: Way) -> Html:
+    """What a way is called."""
+    match way.action.verb:
+        case "stay":
+            return words("Leave it")
+        case "swap":
+            several = sum(other.action.verb == "swap" for other in ways(view)) > 1
+            if not several:
+                return words("Swap")
+            return words("Swap left") if way.side == "left" else words("Swap right")
+        case _ if not way.side:
+            return words("Push")
+        case _:
+            return words("Push left") if way.side == "left" else words("Push right")
+
+
+def _way(scene: Scene, view: View, index: int, way: Way, chosen: bool) -> str:
+    words = scene.words
+    title = way_title(words, view, way)
+    if way.done is None:
+        waits = f'aria-disabled="true" aria-checked="false" {message(play=str(way.action))}'
+        why = words("no pirate in reserve") if way.action.verb == "place" else words("nobody to change places with")
+        return (
+            f'<button type="button" role="radio" class="option is-not" id="way-{index}" {waits}>'
+            f"{_what(title, _line(why))}</button>"
+        )
+    lines = _falls(scene, view, way) if way.action.verb == "place" else _swapped(scene, view, way)
+    changed = change_aboard(view, view.ship, way.done.ship, way.done.islands)
+    return _option(
+        scene, f"way-{index}", index, chosen, str(way.action), _picture(scene, view, way), title, lines, changed
+    )
+
+
+def _picture(scene: Scene, view: View, way: Way) -> str:
+    if way.done is None:
+        return ""
+    lie = lie_planned(view, way.action.verb, way.side, way.done)
+    art = drawing(f"ship-{SHIPS[view.ship]}", "ship__art")
+    return (
+        f'<span class="option__dock"><span class="ship su-{SHIPS[view.ship]}">{art}'
+        f"{_crew(scene, way)}{motion(scene, lie)}</span></span>"
+    )
+
+
+def _crew(scene: Scene, way: Way) -> str:
+    """The berths in a picture, where nothing needs a name."""
+    crew = way.done.ship if way.done is not None else ()
+    return "".join(
+        f'<span class="berth berth--{place}"><span class="berth__who">{pirate(scene.marks, seat)}</span></span>'
+        for place, seat in zip("lcr", crew)
+    )
+
+
+def _falls(scene: Scene, view: View, way: Way) -> str:
+    words, done = scene.words, way.done
+    if done is None or done.overboard == NOBODY:
+        return _line(words("nobody goes overboard"))
+    overboard = Html(f"<b>{words('overboard')}</b>")
+    if done.overboard == view.turn:
+        lines = _line(words("your own mate {overboard}", overboard=overboard), scene.marks[done.overboard])
+    else:
+        name = scene.names[done.overboard]
+        lines = _line(words("{name}’s mate {overboard}", name=name, overboard=overboard), scene.marks[done.overboard])
+    if done.home == NOBODY:
+        return lines
+    home = words("{name} {home}", name=scene.names[done.home], home=Html(f"<b>{words('home')}</b>"))
+    origin = words("from {worth}", worth=number(view.worth_of_islands[-1]))
+    return lines + _line(Html(f'{home} <span class="more">{origin}</span>'), scene.marks[done.home])
+
+
+def _swapped(scene: Scene, view: View, way: Way) -> str:
+    words, seat = scene.words, view.turn
+    if way.action.verb == "stay":
+        return _line(words("everything stays as it is"))
+    captain = view.ships[view.ship][CAPTAIN]
+    if captain == seat and way.done is not None:
+        other = way.done.ship[CAPTAIN]
+        first = _line(words("{name} becomes captain", name=scene.names[other]), scene.marks[other])
+    else:
+        first = _line(words("{name} takes your berth", name=scene.names[captain]), scene.marks[captain])
+    return first + _line(words("nobody goes overboard"), classes="more")
+
+
+# ---- passing on ----
+
+
+def presents(scene: Scene, view: View) -> Html:
+    """Keep the tricks, or hand all of them left or right; each with the piles as they would be."""
+    words, found, chosen = scene.words, gifts(view), picked_gift(scene, view)
+    items = "".join(_gift(scene, view, index, gift, gift == chosen) for index, gift in enumerate(found))
+    return _options(items, words("What to do with the tricks"), len(found))
+
+
+def gift_title(words: Words, gift: Gift) -> Html:
+    """What a gift is called."""
+    if not gift.side:
+        return words("Keep")
+    return words("Hand left") if gift.side == "left" else words("Hand right")
+
+
+def _gift(scene: Scene, view: View, index: int, gift: Gift, chosen: bool) -> str:
+    words, seat = scene.words, view.turn
+    own, theirs = view.seats[seat].pile, view.seats[gift.to].pile
+    if gift.to == seat:
+        line = words.plural("{count} trick with you", "{count} tricks with you", own)
+    else:
+        line = words("to {name}: {before} → {after}", name=scene.names[gift.to], before=theirs, after=theirs + own)
+    picture = _pile(scene, gift.to, own if gift.to == seat else theirs + own)
+    changed = change_of_piles(view, seat, gift.to)
+    lines = _line(line, scene.marks[gift.to])
+    return _option(
+        scene, f"gift-{index}", index, chosen, str(gift.action), picture, gift_title(words, gift), lines, changed
+    )
+
+
+def _pile(scene: Scene, seat: int, tricks: int) -> str:
+    mark = scene.marks[seat]
+    return (
+        f'<span class="option__pile">{pirate(scene.marks, seat)}{drawing("s-pile", f"pile of-{mark}")}'
+        f"<b>{tricks}</b></span>"
+    )
+
+
+# ---- what both share ----
+
+
+def _options(items: str, label: Html, count: int) -> Html:
+    return Html(
+        f'<section class="own options n-{count}" id="own" role="radiogroup" data-arrows aria-label="{label}">'
+        f"{items}</section>"
+    )
+
+
+def _option(
+    scene: Scene,
+    name: str,
+    index: int,
+    chosen: bool,
+    action: str,
+    picture: str,
+    title: Html,
+    lines: str,
+    changed: Sequence[int],
+) -> str:
+    """One choice: tapping it picks it, tapping it again does it."""
+    carried = message(play=action) if chosen else message(ui={"pick": index})
+    state, checked = (" is-now", "true") if chosen else ("", "false")
+    return (
+        f'<button type="button" role="radio" class="option{state}" id="{name}" aria-checked="{checked}" {carried}>'
+        f'<span class="option__pic">{picture}</span>{_what(title, lines)}{_changes(scene, changed)}</button>'
+    )
+
+
+def _what(title: Html, lines: str) -> str:
+    return f'<span class="option__what"><b class="option__title">{title}</b>{lines}</span>'
+
+
+def _line(text: Html, mark: str = "", classes: str = "") -> str:
+    badge = flag(mark) if mark else NOTHING
+    return f'<span class="option__line {classes}">{badge}<span>{text}</span></span>'
+
+
+def _changes(scene: Scene, changed: Sequence[int]) -> str:
+    """What each would gain or lose if the hand ended now."""
+    items = "".join(
+        f'<span class="{"is-up" if points > 0 else "is-down" if points < 0 else ""}">{flag(mark)}'
+        f'<span class="sr">{name} </span><b>{signed(points)}</b></span>'
+        for mark, name, points in zip(scene.marks, scene.names, changed)
+    )
+    return f'<span class="deltas n-{len(changed)}">{items}</span>'

@@ -1,0 +1,37 @@
+"""The end of a game in figures: where the points came from, and how they grew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.scene import EndFigures
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Event, Result
+
+
+def figures(words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+    """What the end screen shows of a finished game."""
+    seats = range(len(result.totals))
+    hands: list[Any] = [event.facts["points"] for event in happened if event.kind == "scored"]
+    names = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))
+    sources = tuple(
+        (name, tuple(sum(points[seat][source] for points in hands) for seat in seats))
+        for source, name in enumerate(names)
+    )
+    return EndFigures(
+        sources=sources,
+        series=tuple(_growth([sum(points[seat]) for points in hands]) for seat in seats),
+        after=words("Points after each hand"),
+        tie_breaks=(),
+        goal=0,
+        decided=_decided(words, result),
+    )
+
+
+def _growth(points: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sum(points[:hand]) for hand in range(len(points) + 1))
+
+
+def _decided(words: Words, result: Result) -> Html:
+    return NOTHING if result.decided_by == "points" else words("Equal points: the victory is shared.")

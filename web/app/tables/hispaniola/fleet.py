@@ -1,0 +1,222 @@
+"""Six ships with their berths, four islands and the raft: as they lie, or as they would lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.html import drawing, flag, number, signed
+from app.scene import PAST, Scene
+from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
+from app.words import NOTHING, Html
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.boarding import SIDES, Boarding
+from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE
+from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Ship
+
+BERTHS = ("l", "c", "r")
+SUITS_TO_THE_HOURGLASS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """How ships and islands lie in a picture, and what has just changed there."""
+
+    ships: tuple[Ship, ...]
+    islands: tuple[int, ...]
+    ship: int = -1
+    """The ship that was boarded; -1 where nothing has changed."""
+    verb: str = ""
+    side: str = ""
+    seat: int = NOBODY
+    """Who has boarded."""
+    overboard: int = NOBODY
+    home: int = NOBODY
+    token: str = ""
+    """Names the change, so that its pieces move once."""
+    planned: bool = False
+    """Nothing has happened yet: this is what would."""
+
+    @property
+    def shoved(self) -> int:
+        """The berth at the side of the change; -1 where there is none."""
+        return SIDES.get(self.side, -1)
+
+
+def lie_now(scene: Scene, view: View) -> Lie:
+    """The board as it lies, with what the last event has changed."""
+    event = scene.events[-1]
+    if event.kind not in ("placed", "swapped") or scene.mode == PAST:
+        return Lie(view.ships, view.islands)
+    facts: Any = event.facts
+    verb = "place" if event.kind == "placed" else "swap"
+    return Lie(
+        view.ships,
+        view.islands,
+        ship=facts["ship"],
+        verb=verb,
+        side=facts["side"],
+        seat=facts["seat"],
+        overboard=facts["overboard"],
+        home=facts["home"],
+        token=_token(view, verb, facts["side"]),
+    )
+
+
+def lie_planned(view: View, verb: str, side: str, done: Boarding) -> Lie:
+    """The board as it would lie if the winner boarded like this."""
+    ships = tuple(done.ship if number == view.ship else ship for number, ship in enumerate(view.ships))
+    return Lie(
+        ships,
+        done.islands,
+        ship=view.ship,
+        verb=verb,
+        side=side,
+        seat=view.turn,
+        overboard=done.overboard,
+        home=done.home,
+        token=_token(view, verb, side),
+        planned=True,
+    )
+
+
+def _token(view: View, verb: str, side: str) -> str:
+    return f"{view.hand}.{view.tricks}.{verb}.{side}"
+
+
+# ---- ships ----
+
+
+def fleet(scene: Scene, view: View, lie: Lie, aim: int, leader: int) -> Html:
+    """All ships; ``aim`` is the one that the trick goes for, ``leader`` who would board it."""
+    docks = "".join(_dock(scene, view, lie, ship, leader if ship == aim else NOBODY) for ship in range(len(lie.ships)))
+    words = scene.words
+    label = words("Ships, as they would lie") if lie.planned else words("Ships")
+    return Html(f'<ol class="fleet" aria-label="{label}">{docks}</ol>')
+
+
+def _dock(scene: Scene, view: View, lie: Lie, ship: int, leader: int) -> str:
+    at = " is-at" if leader != NOBODY else ""
+    badge = flag(scene.marks[leader]) if leader != NOBODY else NOTHING
+    pips = _pips(view) if ship == NEUTRAL and leader == NOBODY else NOTHING
+    named = " has-pips" if pips else ""
+    return (
+        f'<li class="dock{at}" id="dock-{ship}"><div class="ship su-{SHIPS[ship]}">'
+        f"{drawing(f'ship-{SHIPS[ship]}', 'ship__art')}{berths(scene, lie, ship)}{_motion(scene, lie, ship)}"
+        f'<span class="ship__name{named}">{badge}<span>{ship_name(scene.words, ship)}</span>{pips}</span></div></li>'
+    )
+
+
+def berths(scene: Scene, lie: Lie, ship: int, prefix: str = "berth") -> str:
+    """The three seats of a ship with who sits there, and their worth on the hull (HI-X1)."""
+    words, manned = scene.words, lie.ships[ship]
+    left, captain, right = (scene.names[seat] if seat != NOBODY else words("free") for seat in manned)
+    label = words(
+        "{ship}: left mate {left}, captain {captain}, right mate {right}",
+        ship=ship_name(words, ship),
+        left=left,
+        captain=captain,
+        right=right,
+    )
+    places = "".join(_berth(scene, lie, ship, berth, prefix) for berth in range(len(manned)))
+    return f'<ol class="berths" aria-label="{label}">{places}</ol>'
+
+
+def _berth(scene: Scene, lie: Lie, ship: int, berth: int, prefix: str) -> str:
+    worth = WORTH_OF_CAPTAIN if berth == CAPTAIN else WORTH_OF_MATE
+    state = flight = ""
+    if ship == lie.ship and berth in (CAPTAIN, lie.shoved):
+        state = " is-new" if berth == CAPTAIN or lie.verb == "swap" else " is-moved"
+        flight = f' data-fly="{_from(lie, berth, prefix)} {lie.token}"'
+    return (
+        f'<li class="berth berth--{BERTHS[berth]}{state}" id="{prefix}-{ship}-{berth}">'
+        f'<span class="berth__who"{flight}>{pirate(scene.marks, lie.ships[ship][berth])}</span>'
+        f"<b>{signed(worth)}</b></li>"
+    )
+
+
+def _from(lie: Lie, berth: int, prefix: str) -> str:
+    """The id of the place that a pirate has come from."""
+    if berth != CAPTAIN:
+        return f"{prefix}-{lie.ship}-{CAPTAIN}"
+    return f"seat-{lie.seat}" if lie.verb == "place" else f"{prefix}-{lie.ship}-{lie.shoved}"
+
+
+def _motion(scene: Scene, lie: Lie, ship: int) -> str:
+    if ship != lie.ship or not lie.planned:
+        return ""
+    return motion(scene, lie)
+
+
+def motion(scene: Scene, lie: Lie) -> str:
+    """The arrow over a push or a swap, and who falls with a splash."""
+    if not lie.side:
+        return ""
+    drawn = "swap" if lie.verb == "swap" else lie.side
+    classes = f"shove shove--{drawn}" + (f" shove--{lie.side}-side" if lie.verb == "swap" else "")
+    arrow = drawing(f"a-{drawn}", classes)
+    if lie.overboard == NOBODY:
+        return arrow
+    return (
+        f'<span class="fall fall--{lie.side}">{pirate(scene.marks, lie.overboard)}</span>'
+        f"{drawing('splash', f'splash splash--{lie.side}')}{arrow}"
+    )
+
+
+def _pips(view: View) -> Html:
+    """The suits that lie in the trick: three of them send it to the Hourglass (HI-K6)."""
+    suits = list(dict.fromkeys(suit for _, (suit, _) in view.trick))[:SUITS_TO_THE_HOURGLASS]
+    if not suits or view.phase == "bid":
+        return NOTHING
+    there = "".join(drawing(f"suit-{SHIPS[suit]}", f"su-{SHIPS[suit]}") for suit in suits)
+    return Html(
+        f'<span class="pips" aria-hidden="true">{there}{"<i></i>" * (SUITS_TO_THE_HOURGLASS - len(suits))}</span>'
+    )
+
+
+# ---- islands ----
+
+
+def islands(scene: Scene, view: View, lie: Lie) -> Html:
+    """The four islands with what a pirate there is worth (HI-C4), and the raft."""
+    words = scene.words
+    label = words("Islands, as they would lie") if lie.planned else words("Islands")
+    places = "".join(_island(scene, view, lie, place) for place in range(len(lie.islands)))
+    return Html(
+        f'<ol class="isles" aria-label="{label}"><li class="isles__course" role="presentation">'
+        f"<span>{words('overboard')}</span><i></i>{drawing('a-next')}</li>{places}{_raft(scene, lie)}</ol>"
+    )
+
+
+def _island(scene: Scene, view: View, lie: Lie, place: int) -> str:
+    seat, name = lie.islands[place], NOTHING
+    state = flight = ""
+    if seat != NOBODY:
+        name = scene.names[seat]
+        if lie.overboard != NOBODY:
+            origin = f"isle-{place}" if place else f"berth-{lie.ship}-{lie.shoved}"
+            state, flight = " is-moved" if place else " is-new", f' data-fly="{origin} {lie.token}"'
+    who = f'<span class="isle__who"{flight}>{pirate(scene.marks, seat)}</span>' if seat != NOBODY else ""
+    return (
+        f'<li class="isle{state}" id="isle-{place + 1}">{drawing(f"island-{place + 1}", "isle__art")}{who}'
+        f'<b>{number(view.worth_of_islands[place])}</b><span class="sr">{name}</span></li>'
+    )
+
+
+def _raft(scene: Scene, lie: Lie) -> str:
+    who = name = NOTHING
+    if lie.planned and lie.home != NOBODY:
+        flight = f'data-fly="isle-{len(lie.islands)} {lie.token}"'
+        who = Html(f'<span class="isle__who" {flight}>{pirate(scene.marks, lie.home)}</span>')
+        name = scene.names[lie.home]
+    return (
+        f'<li class="isle isle--raft">{drawing("raft", "raft__art")}{who}<small>{scene.words("home")}</small>'
+        f'<span class="sr">{name}</span></li>'
+    )
+
+
+def home_flight(lie: Lie, seat: int) -> str:
+    """Where the reserve of a seat is joined by a pirate who has come home."""
+    if lie.home != seat or lie.planned:
+        return ""
+    return f' data-fly="isle-{len(lie.islands)} {lie.token}"'

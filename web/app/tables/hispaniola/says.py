@@ -1,0 +1,249 @@
+"""What the prompt says: what is to be done, what a pick would bring, and the button for it."""
+
+from __future__ import annotations
+
+from app.html import message
+from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS, Scene
+from app.tables.hispaniola.choices import way_title
+from app.tables.hispaniola.events import falls_told, told, trump_told
+from app.tables.hispaniola.hand import action_of, picked_card
+from app.tables.hispaniola.outlook import bid_outlook, outlook
+from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
+from app.tables.hispaniola.trick import is_led
+from app.tables.hispaniola.ways import Way, picked_gift, picked_way
+from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.words import NOTHING, Html, Words
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.boarding import SIDES
+from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
+
+NUMBERS_TOLD = 5
+"""More numbers that may be played are not told one by one."""
+
+
+def says(scene: Scene, view: View) -> Saying:
+    """The prompt of each mode."""
+    if scene.mode == STEPS:
+        return going_on(scene, told(scene.words, scene.names, scene.events[-1]))
+    if scene.mode == REST:
+        return _rest(scene, view)
+    if scene.mode == PAST:
+        return looking_back(scene, told(scene.words, scene.names, scene.events[-1]))
+    if scene.decision is None:
+        return game_over(scene)
+    if scene.mode == PEEK:
+        return looking_ahead(scene, _awaited(scene, view, scene.decision.seat))
+    if scene.decision.kind == "board":
+        return _boarding(scene, view)
+    if scene.decision.kind == "give":
+        return _passing(scene, view)
+    return _card(scene, view, scene.decision.seat)
+
+
+def _awaited(scene: Scene, view: View, seat: int) -> Html:
+    """Whose turn it is, as the whole room may know."""
+    words, name = scene.words, scene.names[seat]
+    if view.phase == "bid":
+        return words("{name} is to bid.", name=name)
+    if not is_led(view):
+        return words("{name} is to lead.", name=name)
+    return words("{name} is to play.", name=name)
+
+
+# ---- a card, secret until it is played ----
+
+
+def _card(scene: Scene, view: View, seat: int) -> Saying:
+    words = scene.words
+    if scene.mode != DECIDE and scene.mode != OPEN:
+        return game_over(scene)
+    open_table = _awaited(scene, view, seat)
+    if view.seat is not None and view.seat != seat:
+        looking = words("{name} looks at the own cards.", name=scene.names[view.seat])
+        return Saying(open_table, scene.held(looking, _lies_open(scene, view)))
+    card = picked_card(scene.ui.selected, view) if view.seat == seat else None
+    why = _would_bring(scene, view, seat, card)
+    secret = _to_play(scene, view, seat) if view.seat == seat else NOTHING
+    return Saying(
+        scene.held(secret, open_table),
+        scene.held(why, _lies_open(scene, view)),
+        scene.held(_play(scene, view, seat, card), _unseen_play(scene)),
+    )
+
+
+def _to_play(scene: Scene, view: View, seat: int) -> Html:
+    words, name = scene.words, scene.names[seat]
+    if view.phase == "bid" and view.seats[seat].bids:
+        return words("{name}, bid another card.", name=name)
+    if view.phase == "bid":
+        return words("{name}, bid a card for trump.", name=name)
+    if not is_led(view):
+        return words("{name}, lead any card.", name=name)
+    led = view.trick[0][1][0]
+    suit, sign = suit_name(words, led), emblem(led)
+    if view.playable[0][0] != led:
+        return words("{name}, no {suit} {emblem}: play any card.", name=name, suit=suit, emblem=sign)
+    numbers = [Html(f"<b>{value}</b>") for _, value in view.playable]
+    if len(numbers) > NUMBERS_TOLD:
+        return words("{name}, follow the {suit} {emblem}.", name=name, suit=suit, emblem=sign)
+    cards = either(words, numbers)
+    return words("{name}, follow the {suit} {emblem}: {cards}.", name=name, suit=suit, emblem=sign, cards=cards)
+
+
+def _would_bring(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
+    words = scene.words
+    if view.seat != seat:
+        return NOTHING
+    if view.phase == "bid" and card is None:
+        return words("The suit of the highest number that only one of you bids is trump. The bid is out of play.")
+    if view.phase == "bid" and card is not None:
+        return bid_outlook(words, card)
+    if card is not None:
+        return outlook(scene, view, seat, card)
+    if not is_led(view):
+        return words("The others have to follow the suit that you lead.")
+    return words("Tap a card to see what it would bring.")
+
+
+def _play(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
+    """The plate that plays the picked card; nothing while no hand is shown."""
+    words = scene.words
+    if view.seat != seat:
+        return NOTHING
+    if card is None:
+        return plate(words("Pick a card"), Html('aria-disabled="true"'))
+    short = words("{value}", value=card[1]) if _one_suit(view) else card_name(words, card)
+    label = words("Bid the {card}", card=short) if view.phase == "bid" else words("Play the {card}", card=short)
+    return plate(label, message(play=str(action_of(view, seat, card))))
+
+
+def _one_suit(view: View) -> bool:
+    return len({suit for suit, _ in view.playable}) == 1
+
+
+def _lies_open(scene: Scene, view: View) -> Html:
+    """In quick mode, while no hand is shown: how things stand, as the whole room sees it."""
+    words = scene.words
+    if scene.ui.selected:
+        return words("A card is picked. Hold the seat to see it again.")
+    if is_led(view):
+        best, ship = dict(view.trick)[view.wins][1], ship_name(words, view.ship)
+        name = scene.names[view.wins]
+        return words("{name}’s {best} wins so far, for the {ship}.", name=name, best=best, ship=Html(f"<b>{ship}</b>"))
+    if view.phase == "bid":
+        laid = sum(seat.laid for seat in view.seats)
+        return words.plural("{count} bid lies face down.", "{count} bids lie face down.", laid)
+    return words("The others have to follow the suit that is led.")
+
+
+def _unseen_play(scene: Scene) -> Html:
+    """In quick mode, a card that was picked is played with the hand out of sight; the page knows no name of it."""
+    words = scene.words
+    if not scene.quick:
+        return NOTHING
+    if not scene.ui.selected:
+        waits = Html('aria-disabled="true"')
+        return Html(f'<button type="button" class="btn btn--plate" {waits}>{words("Hold your seat")}</button>')
+    label = words("Play the picked card")
+    return Html(f'<button type="button" class="btn btn--plate" id="play-unseen" {message(play=None)}>{label}</button>')
+
+
+# ---- what is decided openly ----
+
+
+def _boarding(scene: Scene, view: View) -> Saying:
+    words, seat, way = scene.words, view.turn, picked_way(scene, view)
+    ship = Html(f"<b>{ship_name(words, view.ship)}</b>")
+    why = words("You board the {ship}. Tap a way to see it on the chart.", ship=ship)
+    if way is None:
+        return Saying(_to_board(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"')))
+    captain = view.ships[view.ship][CAPTAIN]
+    own = captain == seat
+    if way.action.verb == "place" and not own:
+        pushed = scene.names[captain]
+        left, right = words("Push {name} left", name=pushed), words("Push {name} right", name=pushed)
+        label = left if way.side == "left" else right
+    else:
+        label = way_title(words, view, way)
+    return Saying(_to_board(scene, view), _comes_of(scene, view, way), plate(label, message(play=str(way.action))))
+
+
+def _to_board(scene: Scene, view: View) -> Html:
+    words, seat = scene.words, view.turn
+    name, captain = scene.names[seat], view.ships[view.ship][CAPTAIN]
+    swaps = seat in view.ships[view.ship]
+    if not view.seats[seat].reserve:
+        return words("{name}, no pirate is left: change places, or not?", name=name)
+    if captain == seat and swaps:
+        return words("{name}, push your own captain left or right?", name=name)
+    other = scene.names[captain]
+    short = words("{name}, push {other} left or right?", name=name, other=other)
+    if not swaps:
+        return short
+    long = words("{name}, push {other} left or right, or swap?", name=name, other=other)
+    return wide_or_narrow(long, short)
+
+
+def _comes_of(scene: Scene, view: View, way: Way) -> Html:
+    """What the picked way does, in one line."""
+    words, done, ship = scene.words, way.done, Html(f"<b>{ship_name(scene.words, view.ship)}</b>")
+    if done is None or way.action.verb == "stay":
+        return words("The {ship} stays as it is.", ship=ship)
+    if way.action.verb == "swap":
+        other = view.ships[view.ship][SIDES[way.side]]
+        if other == view.turn:
+            other = view.ships[view.ship][CAPTAIN]
+        return words("You change places with {name} on the {ship}.", name=scene.names[other], ship=ship)
+    facts = {"overboard": done.overboard, "home": done.home}
+    falls = falls_told(words, scene.names, facts) or [words("Nobody goes overboard.")]
+    return Html(" ".join((words("You board the {ship}.", ship=ship), *falls)))
+
+
+def _passing(scene: Scene, view: View) -> Saying:
+    words, gift = scene.words, picked_gift(scene, view)
+    seat, tricks = view.turn, view.seats[view.turn].pile
+    name = scene.names[seat]
+    todo = words.plural(
+        "{name}, keep the trick or hand it on?",
+        "{name}, keep your {count} tricks or hand them on?",
+        tricks,
+        name=name,
+        count=Html(f"<b>{tricks}</b>"),
+    )
+    more = Html(f'<span class="more">{words("All of them go, or none.")}</span>')
+    why = Html(f"{words('Most tricks cost 4 points, second most 2.')} {more}")
+    if gift.to == seat:
+        label = words.plural("Keep the trick", "Keep {count} tricks", tricks)
+    else:
+        to = scene.names[gift.to]
+        label = words.plural("Hand it to {name}", "Hand {count} tricks to {name}", tricks, name=to)
+    return Saying(todo, why, plate(label, message(play=str(gift.action))))
+
+
+# ---- between ----
+
+
+def _rest(scene: Scene, view: View) -> Saying:
+    words, decision = scene.words, scene.decision
+    on = message(ui={"rest": True})
+    if scene.events[-1].kind == "bids":
+        return Saying(trump_told(words, scene.events[-1]), _trump_counts(words, view), plate(_next(scene), on))
+    if decision is None:
+        return Saying(words("The last hand is scored."), NOTHING, plate(words("See the result"), on))
+    todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))
+    why = words("Pirates stay on ships and islands for the next hand.")
+    label = words("Next hand") if scene.quick else words("Next hand: pass to {name}", name=scene.names[decision.seat])
+    return Saying(todo, why, plate(label, on))
+
+
+def _trump_counts(words: Words, view: View) -> Html:
+    if view.trump == NO_TRUMP:
+        return NOTHING
+    return words("The highest trump wins a trick; without one, the highest number of any suit.")
+
+
+def _next(scene: Scene) -> Html:
+    words, decision = scene.words, scene.decision
+    if scene.quick or decision is None:
+        return words("Go on")
+    return words("Pass to {name}", name=scene.names[decision.seat])

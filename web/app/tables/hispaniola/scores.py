@@ -1,0 +1,122 @@
+"""What a hand has brought, seat by seat with its reasons; and the score sheet of the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.html import flag, icon, number, signed
+from app.scene import Scene
+from app.tables.hispaniola.standing import standing
+from app.tables.hispaniola.suits import SUITS, card_name
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Event
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.scoring import MOST_TRICKS, WORTH_OF_CAPTAIN
+
+CAPTAINS, MATES, ISLANDS, TRICKS = range(4)
+
+
+def scoring(scene: Scene, view: View, scored: Event) -> Html:
+    """The own area after a hand: captains, mates, islands and tricks of each (HI-X1 to HI-X3)."""
+    words, marks = scene.words, scene.marks
+    facts: Any = scored.facts
+    points, piles, scores = facts["points"], facts["piles"], facts["scores"]
+    seats = range(len(points))
+    rows = (
+        _row(words("Captains"), [_captains(points[seat][CAPTAINS]) for seat in seats])
+        + _row(words("Mates"), [_cell(points[seat][MATES]) for seat in seats])
+        + _row(words("Islands"), [_islands(view, seat, points[seat][ISLANDS]) for seat in seats])
+        + _row(words("Tricks"), [_tricks(words, piles[seat], points[seat][TRICKS]) for seat in seats])
+    )
+    total = _row(words("This hand"), [Html(f"<b>{signed(sum(points[seat]))}</b>") for seat in seats], "figures__total")
+    score = _row(
+        words("Score"), [Html(f"{number(scores[seat])} {icon('s-crown', 'points')}") for seat in seats], "is-score"
+    )
+    return Html(
+        f'<section class="own scoring" id="own" aria-label="{words("What the hand has brought")}">'
+        f'<table class="figures scoring__table n-{len(points)}">{_heads(scene.names, marks, True)}<tbody>{rows}</tbody>'
+        f"<tfoot>{total}{score}</tfoot></table></section>"
+    )
+
+
+def sheet(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> Html:
+    """The score sheet: every hand with its four sums, what this one would bring now, and its bids."""
+    hands = "".join(_hand(words, number_of_hand, hand) for number_of_hand, hand in enumerate(view.sheet, 1))
+    now = ""
+    if view.phase != "over":
+        label = words("Hand {hand}, as it lies", hand=view.hand)
+        now = f'<tbody class="is-open">{_row(label, [_cell(points) for points in standing(view)])}</tbody>'
+    scores = _row(words("Score"), [number(seat.score) for seat in view.seats], "figures__total")
+    return Html(
+        f'<div class="sheet__scroll"><table class="figures figures--sheet">{_heads(names, marks, False)}{hands}{now}'
+        f"<tfoot>{scores}</tfoot></table>{_bids(words, names, marks, view)}</div>"
+    )
+
+
+def _hand(words: Words, number_of_hand: int, hand: Sequence[Sequence[int]]) -> str:
+    sources = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))
+    total = _row(words("Hand {hand}", hand=number_of_hand), [signed(sum(own)) for own in hand], "is-hand")
+    parts = "".join(_row(name, [_cell(own[source]) for own in hand], "is-part") for source, name in enumerate(sources))
+    return f"<tbody>{total}{parts}</tbody>"
+
+
+def _bids(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> str:
+    if not view.seats[0].bids:
+        return ""
+    lines = "".join(
+        f'<li>{flag(mark)}<span class="sr">{name}</span>{_bid_cards(words, view, seat)}</li>'
+        for seat, (mark, name) in enumerate(zip(marks, names))
+    )
+    return f'<h3>{words("Bids of this hand")}</h3><ul class="sheet__bids">{lines}</ul>'
+
+
+def _bid_cards(words: Words, view: View, seat: int) -> str:
+    return "".join(
+        f'<span class="bid su-{SUITS[suit]}" role="img" aria-label="{card_name(words, (suit, value))}">{value}'
+        f'<svg aria-hidden="true"><use href="#suit-{SUITS[suit]}"/></svg></span>'
+        for suit, value in view.seats[seat].bids
+    )
+
+
+# ---- rows and cells ----
+
+
+def _heads(names: Sequence[Html], marks: Sequence[str], named: bool) -> str:
+    kind = "scoring__name" if named else "sr"
+    cells = "".join(
+        f'<th scope="col"><span class="scoring__who">{flag(mark)}<span class="{kind}">{name}</span></span></th>'
+        for mark, name in zip(marks, names)
+    )
+    return f"<thead><tr><td></td>{cells}</tr></thead>"
+
+
+def _row(name: Html, cells: Sequence[Html], classes: str = "") -> str:
+    columns = "".join(f"<td>{cell}</td>" for cell in cells)
+    return f'<tr class="{classes}"><th scope="row" class="is-name">{name}</th>{columns}</tr>'
+
+
+def _cell(points: int, reason: Html = NOTHING) -> Html:
+    if not points and not reason:
+        return Html("–")
+    return Html(f"{signed(points)} <small>{reason}</small>") if reason else signed(points)
+
+
+def _captains(points: int) -> Html:
+    many = points // WORTH_OF_CAPTAIN
+    return _cell(points, Html(f"{many} × {WORTH_OF_CAPTAIN}") if many > 1 else NOTHING)
+
+
+def _islands(view: View, seat: int, points: int) -> Html:
+    worths = [worth for worth, there in zip(view.worth_of_islands, view.islands) if there == seat]
+    return _cell(points, Html(" ".join(map(number, worths))) if len(worths) > 1 else NOTHING)
+
+
+def _tricks(words: Words, pile: int, points: int) -> Html:
+    if not pile:
+        return Html("–")
+    if not points:
+        return Html(f"0 <small>{words.plural('{count} trick', '{count} tricks', pile)}</small>")
+    if points == MOST_TRICKS:
+        return _cell(points, words("most: {count}", count=pile))
+    return _cell(points, words("second: {count}", count=pile))

@@ -1,0 +1,109 @@
+"""The players' panels: score, tricks and pirates in reserve, what the hand would bring, and the bids."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, icon, message, number, signed
+from app.scene import DECIDE, OPEN, Scene
+from app.tables.hispaniola.fleet import Lie, home_flight
+from app.tables.hispaniola.standing import standing
+from app.tables.hispaniola.suits import SUITS, card_name, pirate
+from app.tables.hispaniola.trick import is_led, is_whole
+from app.words import NOTHING, Html, Words
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.state import Card
+
+CROWN = icon("s-crown", "points")
+
+
+def seats(scene: Scene, view: View, lie: Lie) -> Html:
+    """All panels, clockwise."""
+    now = standing(view)
+    panels = "".join(_panel(scene, view, lie, seat, now[seat]) for seat in range(len(view.seats)))
+    label = scene.words("Players")
+    return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
+
+
+def _panel(scene: Scene, view: View, lie: Lie, seat: int, points: int) -> str:
+    words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
+    decides = scene.mode in (DECIDE, OPEN) and scene.decision is not None and scene.decision.seat == seat
+    current = ' aria-current="true"' if decides else ""
+    state = (" is-now" if decides else "") + (" is-held" if scene.quick and view.seat == seat else "")
+    pile = drawing("s-pile", f"pile of-{mark}")
+    reserve = Html(f'<span class="seat__pirate"{home_flight(lie, seat)}>{pirate(scene.marks, seat)}</span>')
+    return (
+        f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
+        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<p class="seat__sum">{_total(words("points"), CROWN, number(own.score))}'
+        f"{_total(words('tricks'), pile, number(own.pile))}"
+        f"{_total(words('pirates in reserve'), reserve, number(own.reserve))}</p>"
+        f"{_tally(scene, view, seat, points)}{_hold(scene, seat)}</li>"
+    )
+
+
+def _total(name: Html, piece: Html, total: Html) -> str:
+    return f'<span>{piece}<span class="sr">{name}</span> {total}</span>'
+
+
+def _tally(scene: Scene, view: View, seat: int, points: int) -> str:
+    words = scene.words
+    bids = "".join(_bid(words, view, seat, number_of_bid) for number_of_bid in range(len(view.seats[seat].bids)))
+    if bids:
+        bids = f'<span class="tally__l tally__t">{words("bid")}</span> {bids}'
+    return (
+        f'<p class="tally"><span><span class="tally__l">{words("this hand")}</span> <b>{signed(points)}</b></span>'
+        f'<span class="tally__bids">{bids}</span></p>'
+    )
+
+
+def _bid(words: Words, view: View, seat: int, number_of_bid: int) -> str:
+    """A bid that has been turned up (HI-T4); what came to nothing is struck out, the one that made trump is marked."""
+    bids = [other.bids[number_of_bid] for other in view.seats]
+    card = bids[seat]
+    last = number_of_bid == len(view.seats[seat].bids) - 1
+    made = last and _made_trump(bids, card)
+    cut = drawing("s-trump", "bid__cut") if made else NOTHING
+    return (
+        f'<span class="bid su-{SUITS[card[0]]}{"" if last else " is-out"}" role="img" '
+        f'aria-label="{card_name(words, card)}">{card[1]}{drawing(f"suit-{SUITS[card[0]]}")}{cut}</span>'
+    )
+
+
+def _made_trump(bids: list[Card], card: Card) -> bool:
+    values = [value for _, value in bids]
+    alone = [value for value in values if values.count(value) == 1]
+    return bool(alone) and card[1] == max(alone)
+
+
+def _doing(scene: Scene, view: View, seat: int) -> Html:
+    words = scene.words
+    if view.phase == "bid":
+        if view.seats[seat].laid:
+            return words("has bid")
+        return words("bids") if scene.decision is not None and scene.decision.seat == seat else words("bids later")
+    if view.phase == "board":
+        return words("boards") if seat == view.turn else NOTHING
+    if view.phase == "give":
+        return words("passes on") if seat == view.turn else NOTHING
+    if view.phase != "play":
+        return NOTHING
+    return _playing(words, view, seat)
+
+
+def _playing(words: Words, view: View, seat: int) -> Html:
+    if not is_led(view):
+        return words("to lead") if seat == view.turn else NOTHING
+    if seat == view.turn and not is_whole(view):
+        return words("to play")
+    if seat == view.trick[0][0]:
+        return words("has led")
+    return words("has played") if seat in dict(view.trick) else words("to come")
+
+
+def _hold(scene: Scene, seat: int) -> str:
+    """In quick mode a seat shows its hand while it is held down."""
+    if not scene.quick or scene.mode not in (DECIDE, OPEN):
+        return ""
+    label = scene.words("Hold to see the cards of {name}", name=scene.names[seat])
+    held = message(ui={"hold": seat}).replace("data-message", "data-hold", 1)
+    focus = " data-focus" if scene.decision is not None and scene.decision.seat == seat else ""
+    return f'<button type="button" class="seat__hold" id="hold-{seat}" {held} aria-label="{label}"{focus}></button>'

@@ -1,0 +1,104 @@
+"""Suits, ships and cards as they are named and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, icon
+from app.words import NOTHING, Html, Words
+from pygame_core.games.hispaniola.state import NOBODY, Card
+
+SUITS = ("wave", "flame", "sun", "palm", "ray")
+"""The emblem of each suit, in the order of the rules: blue, red, yellow, green, violet (HI-C5)."""
+
+SHIPS = (*SUITS, "hourglass")
+"""The emblem of each ship (HI-C3)."""
+
+
+def ship_name(words: Words, ship: int) -> Html:
+    """What a ship is called."""
+    match ship:
+        case 0:
+            return words("Wave")
+        case 1:
+            return words("Flame")
+        case 2:
+            return words("Sun")
+        case 3:
+            return words("Palm")
+        case 4:
+            return words("Ray")
+        case _:
+            return words("Hourglass")
+
+
+def suit_name(words: Words, suit: int) -> Html:
+    """All cards of a suit."""
+    match suit:
+        case 0:
+            return words("Waves")
+        case 1:
+            return words("Flames")
+        case 2:
+            return words("Suns")
+        case 3:
+            return words("Palms")
+        case _:
+            return words("Rays")
+
+
+def card_name(words: Words, card: Card) -> Html:
+    """One card in words."""
+    return words("{value} of {suit}", value=card[1], suit=suit_name(words, card[0]))
+
+
+def emblem(suit: int) -> Html:
+    """A suit's emblem in a line of text."""
+    return icon(f"suit-{SHIPS[suit]}", f"em su-{SHIPS[suit]}")
+
+
+def pirate(marks: Sequence[str], seat: int) -> Html:
+    """A player's pirate, or the dashed outline of nobody's."""
+    if seat == NOBODY:
+        return drawing("pirate-none", "pirate pirate--none")
+    return drawing(f"pirate-{marks[seat]}", f"pirate of-{marks[seat]}")
+
+
+def face(words: Words, card: Card, trump: int) -> Html:
+    """What is printed on a card: number and emblem, crossed cutlasses on trumps, the picture, the suit's letter."""
+    suit = SUITS[card[0]]
+    cut = drawing("s-trump", "tcard__cut") if card[0] == trump else NOTHING
+    return Html(
+        f'<span class="tcard__ix"><b>{card[1]}</b>{cut}{drawing(f"suit-{suit}", "tcard__em")}</span>'
+        f'<span class="tcard__pan">{drawing(f"hi-{suit}", "tcard__art")}</span>'
+        f'<span class="tcard__mark" aria-hidden="true">{ship_name(words, card[0])[:1]}</span>'
+    )
+
+
+def shown_card(words: Words, card: Card, trump: int, fly: str = "") -> Html:
+    """A card that lies on the table; ``fly`` says where it comes from."""
+    flight = f' data-fly="{fly}"' if fly else ""
+    return Html(
+        f'<span class="card tcard su-{SUITS[card[0]]}" role="img" aria-label="{card_name(words, card)}"{flight}>'
+        f"{face(words, card, trump)}</span>"
+    )
+
+
+def hidden_card(words: Words, mark: str) -> Html:
+    """A card that lies face down."""
+    return Html(
+        f'<span class="card tcard tcard--back mini--back of-{mark}" role="img" '
+        f'aria-label="{words("a card face down")}"><span>{drawing(f"p-{mark}")}</span></span>'
+    )
+
+
+def wide_or_narrow(wide: Html, narrow: Html) -> Html:
+    """One thing said in two lengths: the style shows one of them."""
+    return Html(f'<span class="wide">{wide}</span><span class="narrow">{narrow}</span>')
+
+
+def either(words: Words, several: Sequence[Html]) -> Html:
+    """Several things of which one is chosen: "2, 4 or 11"."""
+    if len(several) == 1:
+        return several[0]
+    return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])

@@ -1,0 +1,181 @@
+"""What lies in the middle: trump and the suit that was led, the trick, and the bids before it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.html import drawing, flag
+from app.scene import DECIDE, OPEN, Scene
+from app.tables.hispaniola.events import cards_of, is_alone
+from app.tables.hispaniola.suits import SHIPS, hidden_card, shown_card, suit_name, wide_or_narrow
+from app.words import NOTHING, Html
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.state import NO_TRUMP, Card
+
+
+def is_whole(view: View) -> bool:
+    """Whether everybody has played to the trick that lies there."""
+    return len(view.trick) == len(view.seats)
+
+
+def is_led(view: View) -> bool:
+    """Whether a trick is under way: led, and not yet gone."""
+    return bool(view.trick) and not (is_whole(view) and view.phase == "play")
+
+
+def number_of_trick(view: View) -> int:
+    """The trick that is played now, or was just won."""
+    return view.tricks if view.phase in ("board", "give") else view.tricks + 1
+
+
+# ---- signs ----
+
+
+def signs(scene: Scene, view: View) -> Html:
+    """Trump and the led suit, always in the same place."""
+    words = scene.words
+    led = view.trick[0][1][0] if is_led(view) else NO_TRUMP
+    return Html(
+        f'<div class="signs">{_sign(scene, words("Trump"), "s-trump", view.trump)}'
+        f"{_sign(scene, words('Led'), 's-led', led)}</div>"
+    )
+
+
+def _sign(scene: Scene, label: Html, symbol: str, suit: int) -> str:
+    if suit == NO_TRUMP:
+        return (
+            f'<section class="sign sign--none"><div class="sign__art"></div>'
+            f"<h3>{drawing(symbol, 'sign__cut')}{label}</h3><p>{scene.words('not yet')}</p></section>"
+        )
+    return (
+        f'<section class="sign su-{SHIPS[suit]}">'
+        f'<div class="sign__art">{drawing(f"suit-{SHIPS[suit]}", "sign__em")}</div>'
+        f"<h3>{drawing(symbol, 'sign__cut')}{label}</h3><p>{suit_name(scene.words, suit)}</p></section>"
+    )
+
+
+# ---- the trick ----
+
+
+def middle(scene: Scene, view: View) -> Html:
+    """The cards in the middle, one place for each seat: bids before the first trick, then the trick."""
+    words = scene.words
+    if view.phase == "bid" or scene.events[-1].kind == "bids":
+        label, places = words("Bids"), _bids(scene, view)
+    elif view.trick:
+        label, places = _trick_label(scene, view), _trick(scene, view)
+    else:
+        label, places = _trick_label(scene, view), _unseen(scene, view)
+    gone = " is-past" if view.trick and not is_led(view) else ""
+    return Html(f'<ol class="trick n-{len(view.seats)}{gone}" id="trick" aria-label="{label}">{places}</ol>')
+
+
+def _trick_label(scene: Scene, view: View) -> Html:
+    shown = view.tricks if is_whole(view) else view.tricks + 1
+    return scene.words("Trick {trick}, in the order of play", trick=shown)
+
+
+def _place(scene: Scene, seat: int, inside: Html, note: Html, classes: str = "") -> str:
+    return (
+        f'<li class="play{classes}" id="place-{seat}"><div class="play__slot"><div class="play__card">{inside}'
+        f"{flag(scene.marks[seat])}</div></div><p>{note}</p>"
+        f'<span class="sr">{scene.names[seat]}</span></li>'
+    )
+
+
+def _trick(scene: Scene, view: View) -> str:
+    played = [_played(scene, view, seat, card) for seat, card in view.trick]
+    last = view.trick[-1][0]
+    seats = len(view.seats)
+    coming = [(last + step) % seats for step in range(1, seats - len(view.trick) + 1)]
+    return "".join((*played, *(_awaited(scene, view, seat) for seat in coming)))
+
+
+def _played(scene: Scene, view: View, seat: int, card: Card) -> str:
+    best = " is-best" if seat == view.wins else ""
+    flight = f"seat-{seat} {view.hand}.{card[0]}.{card[1]}"
+    inside = shown_card(scene.words, card, view.trump, flight)
+    return _place(scene, seat, inside, _note(scene, view, seat, card), best)
+
+
+def _note(scene: Scene, view: View, seat: int, card: Card) -> Html:
+    words, led = scene.words, view.trick[0][1][0]
+    if seat == view.wins:
+        if is_whole(view):
+            return Html(f"<b>{words('takes it')}</b>")
+        return Html(f"<b>{wide_or_narrow(words('wins so far'), words('wins'))}</b>")
+    if seat == view.trick[0][0]:
+        return words("led")
+    if card[0] == led:
+        return words("followed")
+    return words("trumped") if card[0] == view.trump else words("discarded")
+
+
+def _awaited(scene: Scene, view: View, seat: int) -> str:
+    """A place that waits for its card."""
+    words = scene.words
+    now = seat == view.turn and scene.mode in (DECIDE, OPEN)
+    text = words("your card") if now and view.seat == seat else words("to come") if not now else words("to play")
+    return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING, " is-to-come")
+
+
+def _unseen(scene: Scene, view: View) -> str:
+    """A trick that lies face down by now (HI-L2), or none yet."""
+    seats = len(view.seats)
+    played = _who_played(scene)
+    first = played[0] if played else view.turn
+    order = [(first + step) % seats for step in range(seats)]
+    return "".join(
+        _place(scene, seat, hidden_card(scene.words, scene.marks[seat]), NOTHING)
+        if seat in played
+        else _awaited(scene, view, seat)
+        for seat in order
+    )
+
+
+def _who_played(scene: Scene) -> list[int]:
+    """The seats whose cards lay there at the moment that is looked at, in the order of play."""
+    seats: list[int] = []
+    for event in reversed(scene.events):
+        facts: Any = event.facts
+        if event.kind in ("bids", "dealt"):
+            break
+        if event.kind == "played":
+            seats.insert(0, facts["seat"])
+            if facts["led"]:
+                break
+    return seats
+
+
+# ---- bids ----
+
+
+def _bids(scene: Scene, view: View) -> str:
+    seats = len(view.seats)
+    turned = scene.events[-1].kind == "bids"
+    first = view.turn
+    return "".join(_bid(scene, view, (first + step) % seats, turned) for step in range(seats))
+
+
+def _bid(scene: Scene, view: View, seat: int, turned: bool) -> str:
+    words = scene.words
+    if turned:
+        return _turned(scene, view, seat)
+    if view.seats[seat].laid:
+        return _place(scene, seat, hidden_card(words, scene.marks[seat]), words("has bid"))
+    text = words("your bid") if view.seat == seat else words("to bid")
+    return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING, " is-to-come")
+
+
+def _turned(scene: Scene, view: View, seat: int) -> str:
+    """A bid that has been turned up, and what it came to (HI-T2)."""
+    words, event = scene.words, scene.events[-1]
+    cards = cards_of(event)
+    alone = [card[1] for other, card in enumerate(cards) if is_alone(event, other)]
+    card = cards[seat]
+    inside = shown_card(words, card, view.trump, f"seat-{seat} {view.hand}.{card[0]}.{card[1]}")
+    if card[1] not in alone:
+        return _place(scene, seat, inside, words("not alone"), " is-out")
+    if card[1] == max(alone):
+        return _place(scene, seat, inside, Html(f"<b>{words('makes trump')}</b>"), " is-best")
+    return _place(scene, seat, inside, words("lower"))
