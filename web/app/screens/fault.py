@@ -10,7 +10,7 @@ def render(words: Words) -> Html:
     """The content of the dialog; the page fills in what happened."""
     return Html(
         f'<h2 data-focus>{words("Something went wrong, and it is our fault.")}</h2>'
-        f"<p>{words('The table is as it was, and the game is saved up to the last step. Going one step back usually helps.')}</p>"
+        f"<p>{words('Nothing is lost: every game is saved up to its last step.')}</p>"
         '<p class="fault__what" data-slot="what"></p>'
         f'<div class="dialog__acts"><button type="button" class="btn btn--plate" data-page="fault-undo">{icon("i-undo")}{words("One step back")}</button>'
         f'<button type="button" class="btn" data-page="fault-save">{icon("i-export")}{words("Save as a file")}</button>'
