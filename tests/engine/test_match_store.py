@@ -309,6 +309,24 @@ def test_a_game_that_was_never_stored_is_not_there() -> None:
     assert (opened.loaded, opened.beginning, opened.broken, opened.newer_format) == (None, None, "", False)
 
 
+def test_a_game_taken_back_is_as_the_other_tab_left_it() -> None:
+    storage = Storage()
+    first, keeper = Tab(storage), Keeper.of(new_match(cases()[0]))
+    assert first.store(keeper.save()) == ""
+    storage.room = 0
+    do(keeper.match, "play", 0)
+    assert first.store(keeper.save()) == "full"
+    second = Tab(storage)
+    other = reopened(second.load())
+    first.give_up()
+    storage.room = None
+    for number in range(4):
+        do(other.match, "play", number)
+        assert second.store(other.save()) == ""
+    second.give_up()
+    assert history(reopened(first.load()).match) == history(other.match)
+
+
 def test_an_action_that_is_none_is_bad_data() -> None:
     match = new_match(cases()[0])
     for entry in (Entry("play", ("0 choose x y",)), Entry("play", ()), Entry("dance"), Entry("jump", ("1",))):
