@@ -111,6 +111,10 @@ def test_every_control_of_the_table_carries_a_message_that_is_understood() -> No
         assert " style=" not in reply.get("html", "")
 
 
+def test_the_home_screen_needs_nothing_from_here() -> None:
+    assert Session().handle({"open": "", "stored": None, "settings": {}}) == {}
+
+
 # ---- secrets ----
 
 

@@ -9,7 +9,7 @@ from html import unescape
 from typing import Any
 
 from app import rulebook
-from app.desk import Desk
+from app.desk import HOME, Desk
 from app.draft import Draft
 from app.drawers import drawer, ending, notice
 from app.html import MARKS
@@ -37,7 +37,9 @@ def unescaped(text: Html) -> str:
 
 
 def shown(desk: Desk) -> Reply:
-    """The reply that shows where the reader stands."""
+    """The reply that shows where the reader stands; nothing at home, which the page shows by itself."""
+    if desk.route.screen == HOME.screen:
+        return {}
     reply = _SCREENS[desk.route.screen](desk)
     return {"language": desk.words.language, "screen": desk.route.screen, **reply}
 

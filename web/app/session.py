@@ -114,11 +114,11 @@ class Session:
 
     def _settings(self, message: Message) -> Reply:
         self._take_settings(message)
-        return self._shown() if self.desk.route.screen != "home" else {}
+        return self._shown()
 
     def _trouble(self, message: Message) -> Reply:
         self.desk.trouble = message["trouble"] or ""
-        return self._shown() if self.desk.route.screen != "home" else {}
+        return self._shown()
 
     # ---- going somewhere ----
 
