@@ -32,7 +32,7 @@ def render(words: Words, version: str, changes: Sequence[Change], licences: Sequ
     """The whole screen."""
     fan = words(
         "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the games; "
-        "its words, pictures and programs are its own. Whoever likes a game should buy it."
+        "its words, pictures and programs are its own. If you like a game, buy it."
     )
     credit = words("Santo Domingo: a game by Stefan Risthaus, published by Pegasus Spiele.")
     what = f'<p class="lead">{fan}</p><p>{credit}</p>'

@@ -74,7 +74,7 @@ def _tools(words: Words) -> Html:
 
 
 def _notices(words: Words) -> Html:
-    insecure = words("This address is not secure (https), so the games cannot be kept for times without a network.")
+    insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
     blocked = words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
     update = words("A new version is ready.")
     button = f'<button type="button" class="btn" data-page="update">{words("Use it now")}</button>'

@@ -22,7 +22,7 @@ def blocked(words: Words, game_id: str) -> Html:
 
 def full(words: Words, game_id: str) -> Html:
     """Storage is full: the last actions are in memory only."""
-    text = words("The storage of this browser is full. The game goes on, but what is new is not kept.")
+    text = words("Storage in this browser is full. The game goes on, but nothing new is kept.")
     return _notice("i-warning", text, _button(words("Save as a file"), ui={"export": game_id}))
 
 

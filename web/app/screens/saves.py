@@ -51,7 +51,7 @@ def broken(words: Words, steps: int | None) -> Html:
         )
     actions.append(
         f'<button type="button" class="btn" {message(ui={"download": True})}>{icon("i-export")}'
-        f'{words("Save the broken text as a file")}</button>'
+        f'{words("Save the damaged text as a file")}</button>'
     )
     content = panel(words("What is left of it"), f'{join(texts)}<div class="dialog__acts">{join(actions)}</div>')
     return sheet(words, words("A damaged save"), f'<div class="sheet__one">{content}</div>', name="sheet--saves")

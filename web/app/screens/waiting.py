@@ -16,7 +16,7 @@ def too_old(words: Words) -> Html:
     return _plate(
         "plain--stop",
         words("This browser is too old"),
-        words("The games need Chrome or Edge 112, Firefox 115, Safari 16.4, or anything newer. A newer browser on the same device is enough."),
+        words("The games need Chrome or Edge 112, Firefox 115, Safari 16.4, or anything newer. A newer browser on this device is enough."),
     )
 
 

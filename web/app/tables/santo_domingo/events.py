@@ -43,7 +43,7 @@ def told(words: Words, names: Names, event: Event) -> Html:
             return _gained(words, names, event)
         case "traders":
             return words(
-                "{who}: {why}.", who=_who(words, names, TRADER, facts["seats"]), why=reason(words, names, event)
+                "{who}; {why}.", who=_who(words, names, TRADER, facts["seats"]), why=reason(words, names, event)
             )
         case "traded":
             return _traded(words, names, facts)
@@ -116,7 +116,10 @@ def _why_shared(words: Words, facts: Any) -> Html:
         return words("takes {each} at most; the row held {before}", each=each, before=before)
     if sharers > 1:
         return words(
-            "{sharers} share the {before} on the row, {left} stay", sharers=sharers, before=before, left=facts["after"]
+            "{sharers} share the {before} on the row, leaving {left}",
+            sharers=sharers,
+            before=before,
+            left=facts["after"],
         )
     return words("takes all that was left on the row")
 
@@ -135,8 +138,8 @@ def _why_granted(words: Words, card: int, counted: tuple[int, int]) -> Html:
     if met:
         return joined(words, met)
     if card == GOVERNOR:
-        return words("no Captain and no Admiral counts")
-    return words("no Frigate and no Galleon counts")
+        return words("no Captain or Admiral counts")
+    return words("no Frigate or Galleon counts")
 
 
 def _why_begged(words: Words, names: Names, facts: Any) -> Html:
@@ -163,10 +166,10 @@ def _why_traders(words: Words, facts: Any) -> Html:
     rate = words("{goods} for {points}", goods=facts["goods"], points=facts["points"])
     traders = len(facts["seats"])
     if traders == 1:
-        return words("one Trader, the rate is {rate}", rate=rate)
+        return words("the rate is {rate}", rate=rate)
     return words.plural(
-        "{count} Trader: the boat came back from {before} to {after}, now {rate}",
-        "{count} Traders: the boat came back from {before} to {after}, now {rate}",
+        "{count} Trader brings the boat back from {before} to {after}, now {rate}",
+        "{count} Traders bring the boat back from {before} to {after}, now {rate}",
         traders,
         before=facts["before"],
         after=facts["after"],
@@ -189,7 +192,7 @@ def _traded(words: Words, names: Names, facts: Any) -> Html:
 
 
 def _who(words: Words, names: Names, card: int, seats: Any) -> Html:
-    return words("{names}, {card}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
+    return words("{card}: {names}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
 
 
 def _lost(words: Words, names: Names, event: Event, each: int) -> Html:
@@ -220,7 +223,7 @@ def refused(words: Words, names: Names, why: Reason) -> Html:
         case "a number of different cards is chosen":
             return words.plural("Choose {count} card.", "Choose {count} different cards.", facts["count"])
         case "so much cannot be sold":
-            return words("The goods are enough for {most} points at most.", most=facts["most"])
+            return words("The most these goods can bring is {most}.", most=facts["most"])
         case "another Trader comes first":
             return words("{name} sells first.", name=names[facts["seat"]])
         case "nobody trades now":

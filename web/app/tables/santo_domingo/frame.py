@@ -88,7 +88,7 @@ def _says(scene: Scene, view: View) -> tuple[Html, Html, Html, Html]:
         return (*_past_says(scene), NOTHING)
     if scene.mode == PEEK and decision is not None:
         todo = words("{name} is to choose.", name=scene.names[decision.seat])
-        why = words("Everything that lies open can be looked at here.")
+        why = words("Everything that lies open can be seen here.")
         return todo, why, _button(words("Back to the hand-over"), ui={"peek": False}), NOTHING
     return words("The game is over."), NOTHING, _button(words("See the result"), ui={"peek": False}), NOTHING
 

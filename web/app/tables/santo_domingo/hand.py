@@ -107,20 +107,20 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
 
 def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
     brings = words(
-        "Trader: {goods} bring {points} at {paid} for {bought}.",
+        "Trader: {goods} can bring {points} at {paid} for {bought}.",
         goods=Html(f"{own.goods} {BARREL}"),
         points=Html(f"<b>{view.rate.most_points(own.goods)}</b> {CROWN}"),
         paid=view.rate.goods,
         bought=view.rate.points,
     )
-    more = words("Every other Trader moves the boat back 2.")
+    more = words("Each other Trader moves the boat back 2.")
     return Html(f'{brings} <span class="more">{more}</span>')
 
 
 def _beggar_hint(words: Words, view: View, own: SeatView) -> Html:
     left = len(own.hand) - view.cards_to_choose
     return words(
-        "Beggar: {goods} for {left} cards left, 2 more for each Trader; then all cards come back.",
+        "Beggar: {goods} with {left} left in hand, 2 more for each Trader; then all cards come back.",
         goods=Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}"),
         left=left,
     )
