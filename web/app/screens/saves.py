@@ -82,7 +82,7 @@ def _game(words: Words, game: SavedGame) -> str:
 
 def _removed(words: Words, game: SavedGame) -> Html:
     back = f'<button type="button" class="btn" data-focus {message(ui={"undelete": game.id})}>{icon("i-undo")}{words("Bring it back")}</button>'
-    text = words("{title} is deleted: {line}", title=game.title, line=game.line)
+    text = words("{title} is deleted. {line}", title=game.title, line=game.line)
     return Html(f'<p class="notice" role="status">{icon("i-delete")}<span>{text}</span>{back}</p>')
 
 

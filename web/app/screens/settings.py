@@ -18,7 +18,7 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             words("Theme"),
             "theme",
             _chosen(settings, "theme"),
-            (("", words("As the device")), ("light", words("Paper")), ("dark", words("Lamplight"))),
+            (("", words("Same as device")), ("light", words("Paper")), ("dark", words("Lamplight"))),
         )
         + _group(
             words("Text size"),
@@ -30,7 +30,7 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             words("Motion"),
             "motion",
             _chosen(settings, "motion"),
-            (("", words("As the device")), ("reduced", words("Still")), ("full", words("Moving"))),
+            (("", words("Same as device")), ("reduced", words("Still")), ("full", words("Moving"))),
         )
         + "</div>"
         f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'

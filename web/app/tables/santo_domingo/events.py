@@ -25,7 +25,7 @@ def told(words: Words, names: Names, event: Event) -> Html:
         case "supplied":
             points, goods, trader = facts["after"]
             return words(
-                "Supply: each boat puts out {spaces}. Points {points}, goods {goods}, trade {trader}.",
+                "Supply: each boat sails on by {spaces}. Points {points}, goods {goods}, trade {trader}.",
                 spaces=facts["spaces"],
                 points=points,
                 goods=goods,
@@ -153,13 +153,11 @@ def _why_begged(words: Words, names: Names, facts: Any) -> Html:
 
 
 def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
-    hand = words.plural(
-        "{goods} for {count} card left in hand", "{goods} for {count} cards left in hand", left, goods=for_left
-    )
+    hand = words.plural("{goods} for {count} card left", "{goods} for {count} cards left", left, goods=for_left)
     if not traders:
-        return words("{hand}; takes all cards back", hand=hand)
+        return words("{hand}, then a full hand", hand=hand)
     met = words.plural("{goods} for {count} Trader", "{goods} for {count} Traders", traders, goods=2 * traders)
-    return words("{hand}, {met}; takes all cards back", hand=hand, met=met)
+    return words("{hand}, {met}, then a full hand", hand=hand, met=met)
 
 
 def _why_traders(words: Words, facts: Any) -> Html:

@@ -120,7 +120,7 @@ def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
 def _beggar_hint(words: Words, view: View, own: SeatView) -> Html:
     left = len(own.hand) - view.cards_to_choose
     return words(
-        "Beggar: {goods} with {left} left in hand, 2 more for each Trader; then all cards come back.",
+        "Beggar: {goods} with {left} left in hand, 2 more for each Trader, then a full hand.",
         goods=Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}"),
         left=left,
     )
