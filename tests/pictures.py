@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "e2e")]
 
 from conftest import launch_options, wait_for_mark  # noqa: E402
+
 from places import DIST  # noqa: E402
 from serving import Site  # noqa: E402
 
@@ -172,9 +174,9 @@ def main(parts: list[str]) -> None:
     if not parts:
         shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir(exist_ok=True)
-    site = Site(DIST)
-    threading.Thread(target=site.serve_forever, daemon=True).start()
-    with sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(shutil.copytree(DIST, folder, dirs_exist_ok=True)))
+        threading.Thread(target=site.serve_forever, daemon=True).start()
         browser = playwright.chromium.launch(**launch_options())
         for language in LANGUAGES:
             for theme in THEMES:

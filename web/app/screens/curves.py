@@ -21,9 +21,7 @@ def curves(label: Html, marks: Sequence[str], series: Sequence[Sequence[int]], g
     step = next(step for step in _STEPS if top / step <= 6)
     top = -(-top // step) * step
     lines = join(_line(mark, points, rounds, top) for mark, points in zip(marks, series))
-    ends = join(
-        _end(mark, place) for mark, place in zip(marks, _spread([_y(points[-1], top) for points in series]))
-    )
+    ends = join(_end(mark, place) for mark, place in zip(marks, _spread([_y(points[-1], top) for points in series])))
     return Html(
         f'<div class="curves"><svg class="curves__plot" role="img" aria-label="{label}">'
         f"{_grid(step, top)}{_rounds(rounds)}{_goal(goal, top)}{lines}{ends}</svg></div>"
@@ -61,9 +59,10 @@ def _goal(goal: int, top: int) -> str:
 
 
 def _line(mark: str, points: Sequence[int], rounds: int, top: int) -> str:
-    parts = "".join(
-        f'<line x1="{_x(index, rounds)}%" y1="{_y(before, top)}%" x2="{_x(index + 1, rounds)}%" y2="{_y(after, top)}%"/>'
-        for index, (before, after) in enumerate(pairwise(points))
+    places = [(_x(index, rounds), _y(reached, top)) for index, reached in enumerate(points)]
+    parts = join(
+        f'<line x1="{from_x}%" y1="{from_y}%" x2="{to_x}%" y2="{to_y}%"/>'
+        for (from_x, from_y), (to_x, to_y) in pairwise(places)
     )
     return f'<g class="curves__case">{parts}</g><g class="curves__line of-{mark}">{parts}</g>'
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import unescape
 
-from app.html import drawing, flag, join, message
+from app.html import button, drawing, flag, join, message
 from app.words import Html, Words
 
 GUARD_MS = 400
@@ -26,18 +26,17 @@ def render(
 ) -> Html:
     """Ask for the tablet to be passed; ``others`` are marks and what to say of each."""
     guarded = f' disabled data-guard="{GUARD_MS}"' if guard else ""
-    button = label or words("I am {name}: show my cards", name=name)
+    reveal = f"data-focus{guarded} {message(ui={'reveal': True})}"
     peek = message(ui={"peek": True})
     return Html(
         f'<main class="over of-{mark}"><span class="scales"></span>'
         '<section class="over__plate lifts" aria-labelledby="who">'
         f'{drawing("rose", "over__rose")}<p class="over__pass">{words("Pass the tablet to")}</p>'
-        f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1><span class="over__rule"></span>'
+        f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1>'
+        '<span class="over__rule"></span>'
         f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
-        f'<button type="button" class="btn btn--plate" data-focus{guarded} {message(ui={"reveal": True})}>{button}</button>'
-        f"{_others(words, others)}"
-        f'<button type="button" class="link over__back" {peek}>{words("Look at the board first")}</button>'
-        "</section></main>"
+        f"{button(label or words('I am {name}: show my cards', name=name), reveal, 'btn btn--plate')}"
+        f"{_others(words, others)}{button(words('Look at the board first'), peek, 'link over__back')}</section></main>"
     )
 
 

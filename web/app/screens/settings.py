@@ -13,7 +13,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
     """The whole screen; what is in force is chosen."""
     content = (
         '<div class="sheet__cols">'
-        + _group(words("Language"), "language", words.language, (("en", _own("English", "en")), ("fr", _own("Français", "fr"))))
+        + _group(
+            words("Language"),
+            "language",
+            words.language,
+            (("en", _own("English", "en")), ("fr", _own("Français", "fr"))),
+        )
         + _group(
             words("Theme"),
             "theme",
@@ -54,6 +59,6 @@ def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], 
         for value, label in values
     )
     return (
-        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}"><h2 id="setting-{name}">{title}</h2>'
-        f'<div class="picks">{picks}</div></section>'
+        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
+        f'<h2 id="setting-{name}">{title}</h2><div class="picks">{picks}</div></section>'
     )

@@ -16,7 +16,10 @@ def too_old(words: Words) -> Html:
     return _plate(
         "plain--stop",
         words("This browser is too old"),
-        words("The games need Chrome or Edge 112, Firefox 115, Safari 16.4, or anything newer. A newer browser on this device is enough."),
+        words(
+            "The games need Chrome or Edge 112, Firefox 115, Safari 16.4, or anything newer. "
+            "A newer browser on this device is enough."
+        ),
     )
 
 
@@ -25,7 +28,10 @@ def no_wasm(words: Words) -> Html:
     return _plate(
         "plain--stop",
         words("WebAssembly is switched off"),
-        words("The games run in WebAssembly, which this browser lacks or forbids here. It may be a setting, or a strict mode of the browser."),
+        words(
+            "The games run in WebAssembly, which this browser lacks or forbids here. "
+            "It may be a setting, or a strict mode of the browser."
+        ),
     )
 
 
