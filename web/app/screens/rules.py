@@ -22,7 +22,8 @@ def render(words: Words, rulebook: Rulebook, clause: str, base: str, back: str, 
     search = words("Search the rules")
     field = (
         f'<label class="find">{icon("i-search")}<span class="for-ears">{search}</span>'
-        f'<input class="field" type="search" data-filter="rulebook" placeholder="{search}" enterkeyhint="search"></label>'
+        f'<input class="field" type="search" data-filter="rulebook" placeholder="{search}" enterkeyhint="search">'
+        "</label>"
     )
     index = join(
         f'<li><a href="#{base}/{section.clauses[0].id}"{_current(section, clause)}>{escape(section.title)}</a></li>'

@@ -90,7 +90,7 @@ def _game(words: Words, game: SavedGame) -> str:
 def _removed(words: Words, game: SavedGame) -> Html:
     undelete = f"data-focus {message(ui={'undelete': game.id})}"
     back = button(icon("i-undo") + words("Bring it back"), undelete)
-    text = words("{title} is deleted: {line}", title=game.title, line=game.line)
+    text = words("{title} is deleted. {line}", title=game.title, line=game.line)
     return Html(f'<p class="notice" role="status">{icon("i-delete")}<span>{text}</span>{back}</p>')
 
 
