@@ -129,6 +129,8 @@ def test_the_last_step_is_the_state_after_the_action_and_steps_share_nothing(cas
             assert frozen(ply.steps[-1].state) == frozen(ply.after)
             parts = [changeable(state) for state in (ply.after, *(step.state for step in ply.steps))]
             assert len(set().union(*parts)) == sum(map(len, parts))
+            for step in ply.steps:
+                assert not changeable(step.event.facts) & set().union(*parts), step.event
 
 
 @EVERY_CASE
