@@ -5,8 +5,10 @@ import { keepFilter } from "./filter.js";
 import { writeDates } from "./first.js";
 import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "./guard.js";
+import { keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
+import { keepInView } from "./view.js";
 
 const box = document.getElementById("screen");
 let shown = "";
@@ -35,9 +37,11 @@ const morph = (content) =>
 const finish = () => {
   keepGuards(box);
   keepArrows(box);
+  keepModal(box);
   keepFilter(box);
   markSettings(box);
   writeDates(box);
+  keepInView(box);
   fly(box);
 };
 
