@@ -262,6 +262,7 @@ def test_what_is_too_deep_is_damaged(depth: int) -> None:
         {"digest": None},
         {"game": 1},
         {"events": {}},
+        {"events": []},
         {"events": [["supplied", [], False]]},
         {"events": [["supplied", {}, 0]]},
         {"events": [[7, {}, False]]},
