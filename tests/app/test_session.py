@@ -269,7 +269,7 @@ def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
     session.handle({"open": f"game/{name}", "stored": {"0": older, "1": newer[:-4]}})
     assert session.desk.table().match.position == 2
     session.handle({"ui": {"reveal": True}})
-    assert "newest save was damaged" in shown(session)
+    assert "copy of this game was damaged" in shown(session)
     assert choose(session, 5)["save"]["slot"] == "1", "the whole generation is not written over"
 
 

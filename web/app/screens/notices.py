@@ -35,7 +35,7 @@ def elsewhere(words: Words) -> Html:
 def older_generation(words: Words) -> Html:
     """The newest save is damaged, the one before is whole."""
     return _notice(
-        "i-warning", words("The newest save was damaged. This is the one before: the last step may be missing.")
+        "i-warning", words("One copy of this game was damaged; the other one was used. The last step may be missing.")
     )
 
 
