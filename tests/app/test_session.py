@@ -311,7 +311,7 @@ def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
     session.handle({"open": "saves", "stored": None, "cards": []})
     reply = session.handle({"import": as_file(content), "name": "x", "cards": []})
     assert "save" not in reply
-    assert "no saved game" in reply["html"]
+    assert "not a saved game" in reply["html"]
 
 
 def test_a_game_that_is_here_already_is_not_written_over() -> None:

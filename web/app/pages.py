@@ -153,18 +153,23 @@ def _saved(desk: Desk, card: dict[str, Any]) -> saves.SavedGame:
     """What a card of the page says, none of it trusted."""
     game = card.get("game")
     known = game if game in GAMES else ""
-    lines, names, marks = card.get("line"), card.get("names"), card.get("marks")
-    line = lines.get(desk.words.language, "") if isinstance(lines, dict) else ""
+    line, names = (_in_language(desk, card.get(part)) for part in ("line", "names"))
+    marks = card.get("marks")
     return saves.SavedGame(
         id=escape(str(card.get("id", ""))),
         game=known,
         title=Html(load_table(known).title) if known else desk.words("A saved game"),
-        line=escape(str(line)),
+        line=escape(str(line or "")),
         names=tuple(escape(str(name)) for name in names) if isinstance(names, list) else (),
         marks=tuple(mark for mark in marks if mark in MARKS) if isinstance(marks, list) else (),
         date=escape(str(card.get("date", ""))),
         over=card.get("over") is True,
     )
+
+
+def _in_language(desk: Desk, texts: object) -> object:
+    """What a card says in the reader's language."""
+    return texts.get(desk.words.language) if isinstance(texts, dict) else None
 
 
 def _settings(desk: Desk) -> Reply:

@@ -103,7 +103,7 @@ def _sources(words: Words, end: End) -> str:
         for mark, name in zip(end.marks, end.names)
     )
     rows = join(_numbers(name, numbers) for name, numbers in end.sources)
-    total = _numbers(words("Together"), end.totals, "figures__total")
+    total = _numbers(words("Total"), end.totals, "figures__total")
     return (
         f'<table class="figures figures--sources"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
         f"<tfoot>{total}</tfoot></table>"

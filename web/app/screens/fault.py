@@ -9,7 +9,7 @@ from app.words import Html, Words
 def render(words: Words) -> Html:
     """The content of the dialog; the page fills in what happened."""
     title = words("Something went wrong, and it is our fault.")
-    safe = words("Nothing is lost: every game is saved up to its last step.")
+    safe = words("What this browser keeps of your games is safe.")
     acts = (
         button(icon("i-undo") + words("One step back"), 'data-page="fault-undo"', "btn btn--plate")
         + button(icon("i-export") + words("Save as a file"), 'data-page="fault-save"')

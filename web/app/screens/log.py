@@ -31,7 +31,8 @@ def render(words: Words, route: str, groups: Sequence[Group], current: int | Non
     close = tool_link("i-close", words("Close"), route, "data-escape data-focus")
     return Html(
         f'<a class="veil" href="#{route}" tabindex="-1" aria-hidden="true"></a>'
-        f'<aside class="drawer" role="dialog" aria-modal="true" aria-labelledby="log-title"><header class="drawer__head">'
+        '<aside class="drawer" role="dialog" aria-modal="true" aria-labelledby="log-title">'
+        '<header class="drawer__head">'
         f'<h2 id="log-title">{words("Log")}</h2>{close}</header>'
         f'<p class="soft drawer__hint">{words("Tap a line to see the table as it was.")}</p>'
         f'<div class="log" role="log">{_groups(route, groups, current)}</div></aside>'

@@ -44,11 +44,13 @@ def broken(words: Words, steps: int | None) -> Html:
     texts = [f'<p class="lead">{words("This save cannot be read to its end. Other games are not affected.")}</p>']
     actions = [button(icon("i-export") + words("Save the damaged text as a file"), message(ui={"download": True}))]
     if steps is not None:
-        whole = words.plural(
-            "Its first step is whole: the game can go on from there.",
-            "Its first {count} steps are whole: the game can go on from there.",
-            steps,
-        )
+        whole = words("Nothing of it but the set-up is whole: the game can begin again from there.")
+        if steps:
+            whole = words.plural(
+                "Its first step is whole: the game can go on from there.",
+                "Its first {count} steps are whole: the game can go on from there.",
+                steps,
+            )
         texts.append(f"<p>{whole}</p>")
         restore = f"data-focus {message(ui={'restore': True})}"
         actions.insert(0, button(words("Go on from there"), restore, "btn btn--plate"))

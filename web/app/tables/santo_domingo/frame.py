@@ -59,7 +59,7 @@ def _bar(scene: Scene, view: View) -> Html:
 
 def _prompt(scene: Scene, view: View) -> Html:
     todo, why, buttons, slider = _says(scene, view)
-    if scene.ui.refused is not None:
+    if scene.ui.refused is not None and scene.mode == DECIDE:
         why = Html(
             f"{refused(scene.words, scene.names, scene.ui.refused)} {clause_link(scene, scene.ui.refused.clause)}"
         )
