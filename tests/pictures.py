@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -28,6 +29,8 @@ SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "fr")
 SLOW = 30_000
+IN_VIEW = """() => document.querySelector(".hand .is-up, .resolve .is-now, .clause.is-here")
+    ?.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" })"""
 TABLE = ".table"
 
 
@@ -118,8 +121,32 @@ def many(stage: Stage) -> Iterator[str]:
     stage.tap(".over .btn--plate", ".hand")
     yield "three"
     stage.bring_in("2-just-begun", ".over")
-    stage.tap(".over .btn--plate", ".hand")
+    yield from a_round(stage)
+
+
+def a_round(stage: Stage) -> Iterator[str]:
+    """The first round of two: both choose, then the cards resolve one by one, with time standing still."""
+    choose_two(stage, 4, 7)
     yield "two"
+    stage.tap("#play", ".over .btn--plate:enabled")
+    choose_two(stage, 1, 7)
+    stage.page.clock.install()
+    stage.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+    stage.tap("#play", ".resolve")
+    yield "two-revealed"
+    for step in range(1, 4):
+        stage.tap("#play", f".resolve .is-now:nth-child({step})")
+        yield f"two-step-{step}"
+    stage.page.clock.resume()
+    stage.tap("#skip, #play", ".slider")
+    yield "two-sells"
+
+
+def choose_two(stage: Stage, *cards: int) -> None:
+    """Take the tablet and pick two cards."""
+    stage.tap(".over .btn--plate", ".hand")
+    for card in cards:
+        stage.tap(f"#card-{card}", f"#card-{card}.is-up")
 
 
 def ended(stage: Stage) -> Iterator[str]:
@@ -149,6 +176,7 @@ def take(page: Page, name: str) -> None:
     """One screen in every size."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(IN_VIEW)
         page.screenshot(path=OUT / f"{name}-{width}x{height}.png", animations="disabled")
 
 

@@ -87,7 +87,7 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
     taken = {other.mark for other in model.seats}
     return (
         f'<li class="person">{flag(form.mark)}'
-        f'<label class="person__name"><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
+        f'<label><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
         f'<input class="field field--name" name="name-{seat}" value="{form.name}" placeholder="{form.default}" '
         f'maxlength="{NAME_LENGTH}" enterkeyhint="done" spellcheck="false"></label>'
         f'<div class="person__marks" role="group" data-arrows aria-label="{words("Colour and shape")}">'
@@ -108,7 +108,7 @@ def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
 def _standing(mark: str, own: str, taken: Set[str]) -> str:
     if mark == own:
         return "is-own"
-    return "is-taken" if mark in taken else "is-free"
+    return "is-taken" if mark in taken else ""
 
 
 def _option(option: OptionForm) -> str:
