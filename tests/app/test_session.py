@@ -111,6 +111,10 @@ def test_every_control_of_the_table_carries_a_message_that_is_understood() -> No
         assert " style=" not in reply.get("html", "")
 
 
+def test_the_home_screen_needs_nothing_from_here() -> None:
+    assert Session().handle({"open": "", "stored": None, "settings": {}}) == {}
+
+
 # ---- secrets ----
 
 
@@ -265,7 +269,7 @@ def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
     session.handle({"open": f"game/{name}", "stored": {"0": older, "1": newer[:-4]}})
     assert session.desk.table().match.position == 2
     session.handle({"ui": {"reveal": True}})
-    assert "newest save was damaged" in shown(session)
+    assert "copy of this game was damaged" in shown(session)
     assert choose(session, 5)["save"]["slot"] == "1", "the whole generation is not written over"
 
 
@@ -307,7 +311,7 @@ def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
     session.handle({"open": "saves", "stored": None, "cards": []})
     reply = session.handle({"import": as_file(content), "name": "x", "cards": []})
     assert "save" not in reply
-    assert "no saved game" in reply["html"]
+    assert "not a saved game" in reply["html"]
 
 
 def test_a_game_that_is_here_already_is_not_written_over() -> None:

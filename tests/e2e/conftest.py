@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 from places import DIST
 from serving import Site
@@ -40,7 +40,7 @@ def launch_options() -> dict[str, Any]:
     """How the browser is started."""
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return {
-        "executable_path": os.environ.get("TRADEWINDS_BROWSER"),
+        "executable_path": os.environ.get("TRADEWINDS_BROWSER") or shutil.which("chromium"),
         "args": [*FLAGS, "--no-sandbox"] if as_root else FLAGS,
     }
 
@@ -57,7 +57,7 @@ class Watch:
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
         self.allowed = (*allowed, "blob:", "data:", "about:")
-        context.on("console", lambda message: self._console(message.type, message.text))
+        context.on("console", self._console)
         context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
         context.on("request", lambda request: self._request(request.url))
 
@@ -70,9 +70,9 @@ class Watch:
         left = [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.forgiven)]
         assert not left, "\n".join(left)
 
-    def _console(self, kind: str, text: str) -> None:
-        if kind in ("error", "warning"):
-            self._note(f"console {kind}: {text}")
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._note(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _request(self, url: str) -> None:
         if not url.startswith(self.allowed):

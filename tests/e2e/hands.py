@@ -34,9 +34,10 @@ def show_cards(page: Page) -> None:
 
 
 def play_card(page: Page, number: int = 3) -> None:
-    """Choose a card and play it."""
+    """Choose a card and play it; once it is stored the hand is covered."""
     hand(page).get_by_role("button").nth(number - 1).tap()
-    page.get_by_role("button", name=re.compile("^Play")).tap()
+    page.get_by_role("button", name=re.compile("^Play the")).tap()
+    expect(hand(page)).to_be_hidden()
 
 
 def end_worker(page: Page) -> None:

@@ -73,6 +73,8 @@ def test_a_key_opens_the_list_of_keys_but_not_from_a_text_field(page: Page) -> N
     name.fill("")
     name.press("?")
     expect(name).to_have_value("?")
+    name.press("Enter")
+    expect(page.get_by_label("Name of player 2")).to_be_focused()
     page.get_by_role("button", name="Start").tap()
     show_cards(page)
     page.keyboard.press("?")

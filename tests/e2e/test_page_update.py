@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
 from pathlib import Path
@@ -20,8 +21,6 @@ def publish_new_version(folder: Path) -> None:
     page, worker = folder / "index.html", folder / "service-worker.js"
     page.write_text(re.sub(r'(data-version="[^"]*)"', r'\1new"', page.read_text()))
     digest = re.compile(r'"index.html": "[0-9a-f]+"')
-    import hashlib
-
     text = digest.sub(f'"index.html": "{hashlib.sha256(page.read_bytes()).hexdigest()}"', worker.read_text())
     worker.write_text(re.sub(r'(const VERSION = "[^"]*)"', r'\1new"', text))
 

@@ -166,13 +166,15 @@ def frozen(value: object) -> str:
 
 
 def changeable(value: Any) -> set[int]:
-    """The ids of all objects in a state that could be changed in place, itself included."""
+    """The ids of all objects in a state or in facts that could be changed in place, itself included."""
     if is_dataclass(value) and not isinstance(value, type):
         own = set() if type(value).__dataclass_params__.frozen else {id(value)}  # type: ignore[attr-defined]
         return own.union(*[changeable(getattr(value, field.name)) for field in fields(value)])
     if isinstance(value, list | tuple):
         own = {id(value)} if isinstance(value, list) else set()
         return own.union(*[changeable(item) for item in value])
+    if isinstance(value, dict):
+        return {id(value)}.union(*[changeable(item) for item in value.values()])
     return set()
 
 

@@ -443,6 +443,16 @@ def test_nobody_goes_back_before_a_recalled_position() -> None:
     assert match.view(None, match.now) == match.view(None)
 
 
+def test_nothing_before_a_continuation_is_taken_back_when_it_is_recalled() -> None:
+    before, match = recalled(), new()
+    for entry in before.entries:
+        match.recall(entry)
+    assert match.base == 2
+    for entry in (Entry("undo"), Entry("jump", (1,))):
+        with pytest.raises(Refused):
+            match.recall(entry)
+
+
 def test_an_action_without_its_events_cannot_be_recalled() -> None:
     with pytest.raises(BadData):
         new().recall(Entry("play", ("0 choose 1 2",)))

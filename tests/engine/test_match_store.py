@@ -16,7 +16,7 @@ from app.store import Keeper, open_stored
 from pygame_core import save
 from pygame_core.game import Action, IllegalAction
 from pygame_core.match import Entry, Match, Player, Refused
-from pygame_core.plain import BadData
+from pygame_core.plain import BadData, Plain
 from tests.engine.browser import CrashError, SaveText, Storage, Tab
 from tests.engine.playing import cases, new_match
 
@@ -26,7 +26,7 @@ NUMBERS = st.integers(0, 2**16)
 
 def written(entry: Entry) -> bytes:
     """An entry with all that it brought, in one comparable form."""
-    events = [[event.kind, event.facts, event.reveals] for event in entry.events]
+    events: Plain = [[event.kind, event.facts, event.reveals] for event in entry.events]
     return save.pack([entry.kind, entry.values, events])
 
 
@@ -39,6 +39,16 @@ def position(match: Match) -> tuple[Any, ...]:
     """Where a match stands, and everything that can still be gone to."""
     line = [[save.pack(match.game.dump(moment.state)) for moment in played.moments] for played in match.line]
     return match.position, match.base, match.players, [str(played.action) for played in match.line], line
+
+
+def now(match: Match) -> bytes:
+    """The state that stands."""
+    return save.pack(match.game.dump(match.state))
+
+
+def states(match: Match) -> list[bytes]:
+    """The state after each action of the line."""
+    return [save.pack(match.game.dump(played.moments[-1].state)) for played in match.line]
 
 
 def reopened(stored: SaveText) -> Keeper:
@@ -89,6 +99,8 @@ class Device(RuleBasedStateMachine):
     other: tuple[Tab, Keeper] | None
     acknowledged: list[bytes]
     """The history up to the last save that storage took."""
+    states: list[bytes]
+    """The state after each action of the line, as it was when the action was played."""
     in_memory: bool
     """Whether this tab goes on without storage."""
     told: bool
@@ -104,6 +116,7 @@ class Device(RuleBasedStateMachine):
         self.keeper = Keeper.of(new_match(case, seed))
         self.in_memory = self.told = False
         self.acknowledged = []
+        self.states = states(self.match)
         self.store()
 
     @property
@@ -125,6 +138,7 @@ class Device(RuleBasedStateMachine):
         self.tab = Tab(self.storage)
         self.keeper = reopened(self.tab.load())
         self.in_memory = self.told = self.late = False
+        self.states = states(self.match)
 
     # ---- what people do ----
 
@@ -136,9 +150,15 @@ class Device(RuleBasedStateMachine):
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS)
     def act(self, deed: str, number: int) -> None:
         """Do something, and store it."""
-        before = history(self.match)
+        before, stood = history(self.match), self.match.position
         if do(self.match, deed, number):
             assert history(self.match)[:-1] == before
+            if deed == "play":
+                assert not self.match.can_redo
+                self.states[stood + 1 :] = [now(self.match)]
+            assert self.match.position == stood + {"play": 1, "redo": 1, "undo": -1, "note": 0, "seat": 0}.get(
+                deed, number % (len(self.match.line) + 1) - stood
+            )
             self.store()
         else:
             assert history(self.match) == before
@@ -202,6 +222,7 @@ class Device(RuleBasedStateMachine):
             return True
         finally:
             self.storage.crash_after = None
+        self.states = states(self.match)
         return False
 
     @rule(room=st.integers(0, 3))
@@ -246,6 +267,7 @@ class Device(RuleBasedStateMachine):
         self.tab = self.other[0]
         self.keeper = reopened(self.tab.load())
         self.in_memory = self.told = False
+        self.states = states(self.match)
         first.give_up()
         self.other = first, keeper
 
@@ -258,6 +280,7 @@ class Device(RuleBasedStateMachine):
         self.tab = self.other[0]
         self.keeper = reopened(self.tab.load())
         self.in_memory = self.told = False
+        self.states = states(self.match)
         self.match.note("I play here now")
         self.store()
         self.other = first, keeper
@@ -286,6 +309,12 @@ class Device(RuleBasedStateMachine):
         assert history(reopened(slots).match) == history(self.match)
 
     @invariant()
+    def every_state_is_as_it_was(self) -> None:
+        """No state of the line has changed since it was reached."""
+        assert states(self.match) == self.states
+        assert now(self.match) == self.states[self.match.position]
+
+    @invariant()
     def history_leads_to_the_position(self) -> None:
         """All that was done, done again, leads to the same place."""
         again = Match.begin(
@@ -307,6 +336,24 @@ TestDevice.settings = settings(max_examples=60, stateful_step_count=30, deadline
 def test_a_game_that_was_never_stored_is_not_there() -> None:
     opened = open_stored({"0": None, "1": None})
     assert (opened.loaded, opened.beginning, opened.broken, opened.newer_format) == (None, None, "", False)
+
+
+def test_a_game_taken_back_is_as_the_other_tab_left_it() -> None:
+    storage = Storage()
+    first, keeper = Tab(storage), Keeper.of(new_match(cases()[0]))
+    assert first.store(keeper.save()) == ""
+    storage.room = 0
+    do(keeper.match, "play", 0)
+    assert first.store(keeper.save()) == "full"
+    second = Tab(storage)
+    other = reopened(second.load())
+    first.give_up()
+    storage.room = None
+    for number in range(3):
+        do(other.match, "play", number)
+        assert second.store(other.save()) == ""
+    second.give_up()
+    assert history(reopened(first.load()).match) == history(other.match)
 
 
 def test_an_action_that_is_none_is_bad_data() -> None:

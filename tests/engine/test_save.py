@@ -216,11 +216,17 @@ def test_what_is_no_msgpack_of_ours_is_damaged(payload: bytes) -> None:
 
 
 @pytest.mark.parametrize("depth", [20, 100, 500, 900, 1000, 1010, 1020])
-def test_what_is_too_deep_is_refused(depth: int) -> None:
-    head, *entries, state = frames_in(some_match())
-    entry = b"\x94" + msgpack.packb("entry") + msgpack.packb("note") + deep(depth) + b"\x90"
-    with pytest.raises(BadData):
-        save.read(forged([head, entry, *entries, state]))
+def test_what_is_too_deep_is_damaged(depth: int) -> None:
+    with pytest.raises(Damaged):
+        save.unpack(deep(depth))
+    match = new_match()
+    match.play(Action(0, "choose", (1,)))
+    head, entry, state = with_head(frames_in(match), **OLDER)
+    entry[3] = [["chosen", {"x": "here"}, False]]
+    packed: bytes = msgpack.packb(entry)
+    assert save.read(forged([head, packed, state])).differs == "edition"
+    with pytest.raises(Damaged):
+        save.read(forged([head, packed.replace(msgpack.packb("here"), deep(depth)), state]))
 
 
 # ---- heads ----
@@ -256,6 +262,7 @@ def test_what_is_too_deep_is_refused(depth: int) -> None:
         {"digest": None},
         {"game": 1},
         {"events": {}},
+        {"events": []},
         {"events": [["supplied", [], False]]},
         {"events": [["supplied", {}, 0]]},
         {"events": [[7, {}, False]]},
@@ -392,10 +399,19 @@ def test_another_position_is_told() -> None:
         ("goods", [-1, 0, 0, 0]),
         ("goods", [1, 1, 1]),
         ("goods", ["1", 1, 1, 1]),
+        ("points", [0, 0, 0]),
+        ("played", [[]] * 5),
+        ("discards", []),
+        ("round", 0),
+        ("traders", [0]),
+        ("threshold", 45),
+        ("phase", "resolve"),
+        ("phase", "trade"),
         ("hands", [[1, 2, 3, 4, 5, 6, 7, 8]] * 3 + [[1, 1]]),
         ("trader_row", 16),
         ("phase", "dance"),
         ("board", "summer"),
+        ("board", "winter"),
     ],
 )
 def test_a_state_that_cannot_be_is_refused(name: str, value: object) -> None:

@@ -88,6 +88,17 @@ def test_a_changed_character_is_noticed(case_number: int) -> None:
             read(flipped(text, rng))
 
 
+def test_another_spelling_of_the_same_bytes_is_noticed() -> None:
+    padded = [text for number in range(len(SAMPLE)) for text in generations(number) if text.endswith("=")]
+    assert padded
+    for text in padded:
+        place = text.index("=") - 1
+        spelt = text[:place] + ALPHABET[ALPHABET.index(text[place]) + 1] + text[place + 1 :]
+        assert base64.b64decode(spelt) == base64.b64decode(text)
+        with pytest.raises(Damaged):
+            read(spelt)
+
+
 @EVERY_SAMPLE
 def test_a_changed_byte_is_noticed(case_number: int) -> None:
     rng = random.Random(case_number)

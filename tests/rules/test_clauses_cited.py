@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from rulebooks import convert
 
 ROOT = Path(__file__).parents[2]

@@ -113,11 +113,11 @@ def test_points_then_goods_left_then_cards_in_hand(
 
 @pytest.mark.clause("SD-E3")
 def test_cards_taken_back_by_the_beggar_are_cards_in_hand(table: SetTable) -> None:
-    played = table(4, points=(30, 30, 0, 0), goods=(2, 0, 0, 0), hands={1: (1, 3, 4, 5, 8)}).lay(3, 8, 3, 3)
-    assert played.state.goods[:2] == [2, 2]
+    played = table(4, points=(30, 30, 0, 0), goods=(2, 0, 1, 4), hands={1: (1, 3, 4, 5, 8)}).lay(3, 8, 3, 3)
+    assert played.state.goods == [2, 2, 1, 1]
     assert played.result.winners == (1,)
     assert played.result.decided_by == "cards"
-    assert dict(played.result.tie_breaks)["cards"] == (7, 8, 7, 7)
+    assert played.result.tie_breaks == (("goods", (2, 2, 1, 1)), ("cards", (7, 8, 7, 7)))
 
 
 @pytest.mark.clause("SD-E3")

@@ -104,6 +104,8 @@ def test_what_was_traded(table: SetTable, players: int) -> None:
         assert gained(before.points, after.points, [facts["seat"]]) == [facts["points"]]
         assert gained(before.goods, after.goods, [facts["seat"]]) == [-facts["goods"]]
         assert 7 in before.played[facts["seat"]]
+        rate = table(players).game.view(before, None).rate
+        assert facts["able"] is (before.goods[facts["seat"]] * rate.points >= rate.goods)
         if not facts["able"]:
             assert (facts["points"], facts["goods"]) == (0, 0)
     for before, facts, after in told(table, players, "reset"):

@@ -45,6 +45,16 @@ def message(**content: object) -> Html:
     return Html(f'data-message="{escape(json.dumps(content, separators=(",", ":")))}"')
 
 
+def pressed(state: bool) -> str:
+    """The value of aria-pressed."""
+    return "true" if state else "false"
+
+
+def button(label: str, attributes: str, classes: str = "btn") -> Html:
+    """A button with words on it."""
+    return Html(f'<button type="button" class="{classes}" {attributes}>{label}</button>')
+
+
 def tool(symbol: str, label: Html, attributes: Html, classes: str = "") -> Html:
     """A button that is only an icon."""
     names = f"tool {classes}" if classes else "tool"

@@ -9,7 +9,7 @@ from html import unescape
 from typing import Any
 
 from app import rulebook
-from app.desk import Desk
+from app.desk import HOME, Desk
 from app.draft import Draft
 from app.drawers import drawer, ending, notice
 from app.html import MARKS
@@ -37,7 +37,9 @@ def unescaped(text: Html) -> str:
 
 
 def shown(desk: Desk) -> Reply:
-    """The reply that shows where the reader stands."""
+    """The reply that shows where the reader stands; nothing at home, which the page shows by itself."""
+    if desk.route.screen == HOME.screen:
+        return {}
     reply = _SCREENS[desk.route.screen](desk)
     return {"language": desk.words.language, "screen": desk.route.screen, **reply}
 
@@ -152,18 +154,23 @@ def _saved(desk: Desk, card: dict[str, Any]) -> saves.SavedGame:
     """What a card of the page says, none of it trusted."""
     game = card.get("game")
     known = game if game in GAMES else ""
-    lines, names, marks = card.get("line"), card.get("names"), card.get("marks")
-    line = lines.get(desk.words.language, "") if isinstance(lines, dict) else ""
+    line, names = (_in_language(desk, card.get(part)) for part in ("line", "names"))
+    marks = card.get("marks")
     return saves.SavedGame(
         id=escape(str(card.get("id", ""))),
         game=known,
         title=Html(load_table(known).title) if known else desk.words("A saved game"),
-        line=escape(str(line)),
+        line=escape(str(line or "")),
         names=tuple(escape(str(name)) for name in names) if isinstance(names, list) else (),
         marks=tuple(mark for mark in marks if mark in MARKS) if isinstance(marks, list) else (),
         date=escape(str(card.get("date", ""))),
         over=card.get("over") is True,
     )
+
+
+def _in_language(desk: Desk, texts: object) -> object:
+    """What a card says in the reader's language."""
+    return texts.get(desk.words.language) if isinstance(texts, dict) else None
 
 
 def _settings(desk: Desk) -> Reply:

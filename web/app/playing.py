@@ -225,7 +225,9 @@ class Playing:
         save["card"] = {
             "id": self.id,
             "game": self.match.setup.game,
-            "names": [unescape(name) for name in self.names(every_words["en"])],
+            "names": {
+                language: [unescape(name) for name in self.names(words)] for language, words in every_words.items()
+            },
             "marks": self.marks,
             "line": {
                 language: unescape(self.table.summary(words, self.names(words), view, decision))

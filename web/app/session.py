@@ -109,18 +109,20 @@ class Session:
                 self.desk.words("This file is from a newer version of Tradewinds. Nothing was changed.")
             )
         except BadData:
-            return self._worded(self.desk.words("This file is no saved game, or it is damaged. Nothing was changed."))
+            return self._worded(
+                self.desk.words("This file is not a saved game, or it is damaged. Nothing was changed.")
+            )
         if any(card.get("id") == match.setup.id for card in self.desk.cards):
             return self._worded(self.desk.words("This game is here already. Nothing was changed."))
         return self._begin(match)
 
     def _settings(self, message: Message) -> Reply:
         self._take_settings(message)
-        return self._shown() if self.desk.route.screen != "home" else {}
+        return self._shown()
 
     def _trouble(self, message: Message) -> Reply:
         self.desk.trouble = message["trouble"] or ""
-        return self._shown() if self.desk.route.screen != "home" else {}
+        return self._shown()
 
     # ---- going somewhere ----
 

@@ -37,6 +37,11 @@ class Site(ThreadingHTTPServer):
         self.folder, self.path, self.caching = folder, path, caching
         super().__init__(("127.0.0.1", port), Handler)
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that goes away while it is answered is no fault."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
     @property
     def address(self) -> str:
         """Where the site's first page is."""

@@ -8,9 +8,9 @@ const ASIDE = 3;
 /** The control that was last used in each box. @type {WeakMap<Element, Element>} */
 const last = new WeakMap();
 
-/** @returns {HTMLElement[]} */
+/** @returns {HTMLElement[]} what can be reached; asking for visibility needs no layout, unlike asking for places */
 const controlsOf = (box) =>
-  [...box.querySelectorAll(CONTROLS)].filter((control) => !control.disabled && control.getClientRects().length > 0);
+  [...box.querySelectorAll(CONTROLS)].filter((control) => !control.disabled && (control.checkVisibility?.() ?? true));
 
 const setStop = (box, controls, stop) => {
   for (const control of controls) control.tabIndex = control === stop ? 0 : -1;

@@ -74,7 +74,7 @@
   function readCard(id) {
     var card = parse(localStorage.getItem(prefix + ":game:" + id + ":card"));
     if (card && typeof card === "object" && card.id === id) return card;
-    return { id: id, game: "", names: [], marks: [], line: {}, date: "", serial: -1, over: false };
+    return { id: id, game: "", names: {}, marks: [], line: {}, date: "", serial: -1, over: false };
   }
 
   /* The reader's own kind of the language (en-GB rather than en), for dates. */

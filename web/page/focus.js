@@ -10,6 +10,7 @@ const focusOn = (element) => {
   if (!element) return;
   if (element.localName === "h1") element.tabIndex = -1;
   element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: "nearest" });
 };
 
 /** A new screen: what it names, or its heading. @param {Element} screen */

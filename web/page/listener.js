@@ -76,6 +76,16 @@ const pressed = (event) => {
   return clickLast(`[data-key~="${CSS.escape(event.key)}"]`);
 };
 
+/** Enter in a text field goes on to the next one: the form is sent by its button only. */
+const goneOn = ({ key, target }) => {
+  if (key !== "Enter" || !target.matches?.("form[data-message] input") || !target.matches(TYPED)) return false;
+  const fields = [...target.form.elements].filter((field) => field.matches(TYPED) && field.type !== "hidden");
+  const next = fields[fields.indexOf(target) + 1];
+  if (next) next.focus();
+  else target.blur();
+  return true;
+};
+
 /** @param {Hands} hands */
 export const listen = (hands) => {
   document.addEventListener("click", clicked(hands));
@@ -87,6 +97,6 @@ export const listen = (hands) => {
   document.addEventListener("keydown", (event) => {
     endMotion();
     if (event.defaultPrevented) return;
-    if (moveByArrow(event) || pressed(event)) event.preventDefault();
+    if (goneOn(event) || moveByArrow(event) || pressed(event)) event.preventDefault();
   });
 };

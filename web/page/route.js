@@ -31,13 +31,17 @@ export const setRoute = (route, replace) => {
  */
 export const followBack = (link) => {
   const wanted = new URL(link.href).hash.slice(1);
-  if (history.state?.behind === undefined || wanted !== encodeURI(history.state.behind)) return false;
+  if (typeof history.state?.behind !== "string" || wanted !== encodeURI(history.state.behind)) return false;
   history.back();
   return true;
 };
 
-/** @param {() => void} changed called after every change that the browser made */
+/**
+ * The first entry has nothing of ours behind it; an entry without state is one that a link has just made.
+ * @param {() => void} changed called after every change that the browser made
+ */
 export const watchRoute = (changed) => {
+  if (!history.state) history.replaceState({ behind: null }, "");
   addEventListener("hashchange", () => {
     if (!history.state) history.replaceState({ behind: last }, "");
     last = currentRoute();

@@ -6,8 +6,10 @@ import { writeDates } from "./first.js";
 import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "./guard.js";
 import { dropUnheld } from "./hold.js";
+import { keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
+import { keepInView } from "./view.js";
 
 const box = document.getElementById("screen");
 let shown = "";
@@ -36,9 +38,11 @@ const morph = (content) =>
 const finish = () => {
   keepGuards(box);
   keepArrows(box);
+  keepModal(box);
   keepFilter(box);
   markSettings(box);
   writeDates(box);
+  keepInView(box);
   fly(box);
 };
 

@@ -23,10 +23,19 @@ const checked = async (response, digest) => {
   return copy.redirected ? new Response(body, { headers: copy.headers }) : copy;
 };
 
+/** What any version of this deployment has kept at an address. */
+const kept = async (url) => {
+  for (const name of (await caches.keys()).filter(isOurs)) {
+    const response = await caches.match(url, { cacheName: name });
+    if (response) return response;
+  }
+  return null;
+};
+
 /** The file as an earlier version kept it, else from the network, past the browser's own cache if that is stale. */
 const obtain = async (name) => {
   const sources = [
-    () => caches.match(address(name)),
+    () => kept(address(name)),
     () => fetch(address(name)),
     () => fetch(address(name), { cache: "reload" }),
   ];

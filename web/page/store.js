@@ -40,7 +40,7 @@ const write = (key, text) => {
     memory.delete(key);
     return null;
   } catch (error) {
-    return error.name === "SecurityError" || error instanceof TypeError ? "blocked" : "full";
+    return error.name === "QuotaExceededError" ? "full" : "blocked";
   }
 };
 

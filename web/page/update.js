@@ -17,21 +17,28 @@ const watchInstalling = () => {
   registration.installing?.addEventListener("statechange", offer);
 };
 
+/** Whether some version was in charge already: the first one takes over a page of its own version. */
+let controlled = false;
+
 /** A new version has taken over: at once where the reader wanted it or nothing is played, else with the next visit to home. */
 const takenOver = () => {
+  const isFirst = !controlled;
+  controlled = true;
+  if (isFirst) return;
   outdated = true;
   if (wanted || isHome()) location.reload();
 };
 
 export const registerServiceWorker = async () => {
   if (!("serviceWorker" in navigator)) return;
-  const isUpdate = navigator.serviceWorker.controller !== null;
-  if (isUpdate) navigator.serviceWorker.addEventListener("controllerchange", takenOver);
+  controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", takenOver);
   try {
     registration = await navigator.serviceWorker.register("service-worker.js");
   } catch {
-    return;
+    registration = null;
   }
+  if (!registration) return;
   asked = Date.now();
   offer();
   watchInstalling();

@@ -31,22 +31,24 @@ class Change:
 def render(words: Words, version: str, changes: Sequence[Change], licences: Sequence[Licence]) -> Html:
     """The whole screen."""
     fan = words(
-        "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the games; "
-        "its words, pictures and programs are its own. Whoever likes a game should buy it."
+        "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the "
+        "games; its words, pictures and programs are its own. If you like a game, buy it."
     )
     credit = words("Santo Domingo: a game by Stefan Risthaus, published by Pegasus Spiele.")
     what = f'<p class="lead">{fan}</p><p>{credit}</p>'
     left = panel(words("What this is"), what) + panel(words("Version {version}", version=version), _changes(changes))
     right = panel(words("Licences"), f'<dl class="licences">{join(_licence(one) for one in licences)}</dl>')
-    content = f'<div class="sheet__cols"><div class="sheet__col">{left}</div><div class="sheet__col">{right}</div></div>'
+    columns = join(f'<div class="sheet__col">{column}</div>' for column in (left, right))
+    content = f'<div class="sheet__cols">{columns}</div>'
     return sheet(words, words("About"), content, name="sheet--about", line=Html("Tradewinds"))
 
 
 def _changes(changes: Sequence[Change]) -> Html:
-    return join(
-        f"<h3>{change.version}</h3><ul class=\"dashes\">{join(f'<li>{point}</li>' for point in change.points)}</ul>"
-        for change in changes
-    )
+    return join(f'<h3>{change.version}</h3><ul class="dashes">{_points(change)}</ul>' for change in changes)
+
+
+def _points(change: Change) -> Html:
+    return join(f"<li>{point}</li>" for point in change.points)
 
 
 def _licence(one: Licence) -> str:

@@ -65,10 +65,10 @@ def _goal(goal: int, scale: range) -> str:
 
 
 def _line(mark: str, points: Sequence[int], rounds: int, scale: range) -> str:
-    parts = "".join(
-        f'<line x1="{_x(index, rounds)}%" y1="{_y(before, scale)}%" x2="{_x(index + 1, rounds)}%" '
-        f'y2="{_y(after, scale)}%"/>'
-        for index, (before, after) in enumerate(pairwise(points))
+    places = [(_x(index, rounds), _y(reached, scale)) for index, reached in enumerate(points)]
+    parts = join(
+        f'<line x1="{from_x}%" y1="{from_y}%" x2="{to_x}%" y2="{to_y}%"/>'
+        for (from_x, from_y), (to_x, to_y) in pairwise(places)
     )
     return f'<g class="curves__case">{parts}</g><g class="curves__line of-{mark}">{parts}</g>'
 

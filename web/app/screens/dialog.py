@@ -16,7 +16,7 @@ def render(title: Html, text: Html, actions: str) -> Html:
 
 
 def uncovers(words: Words, position: int) -> Html:
-    """Going back would uncover what was hidden: does the table agree?"""
+    """Ask the table, because going back uncovers what was hidden."""
     stay = message(ui={"asked": None})
     sure = message(match=["sure", position])
     return render(

@@ -11,6 +11,7 @@ def render(words: Words, route: str, title: Html, content: Html) -> Html:
     close = tool_link("i-close", words("Close"), route, "data-escape data-focus")
     return Html(
         f'<a class="veil" href="#{route}" tabindex="-1" aria-hidden="true"></a>'
-        f'<aside class="drawer" role="dialog" aria-labelledby="drawer-title"><header class="drawer__head">'
+        '<aside class="drawer" role="dialog" aria-modal="true" aria-labelledby="drawer-title">'
+        '<header class="drawer__head">'
         f'<h2 id="drawer-title">{title}</h2>{close}</header>{content}</aside>'
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import flag, icon, join, message, number, tool_link
+from app.html import button, flag, icon, join, message, number, tool_link
 from app.screens.curves import curves
 from app.screens.sheet import panel
 from app.words import Html, Words
@@ -41,7 +41,8 @@ def render(words: Words, end: End) -> Html:
         f"{panel(words('Where the points came from'), _sources(words, end))}</div>"
     )
     return Html(
-        f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end)}<div class="end__body">{content}</div></main>'
+        f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end)}'
+        f'<div class="end__body">{content}</div></main>'
     )
 
 
@@ -54,8 +55,9 @@ def _banner(words: Words, end: End) -> Html:
     many = " banner--many" if len(end.winners) > 1 else ""
     menu = tool_link("i-menu", words("All games"), "")
     return Html(
-        f'<header class="banner{many}"><span class="scales"></span><div class="banner__plate">{menu}<span class="banner__flags">{flags}</span>'
-        f'<div><h1 data-focus tabindex="-1">{said}</h1><p class="banner__points">{end.title}, {points} {icon("s-crown", "points")}</p>{tie}</div></div></header>'
+        f'<header class="banner{many}"><span class="scales"></span><div class="banner__plate">{menu}'
+        f'<span class="banner__flags">{flags}</span><div><h1 data-focus tabindex="-1">{said}</h1>'
+        f'<p class="banner__points">{end.title}, {points} {icon("s-crown", "points")}</p>{tie}</div></div></header>'
     )
 
 
@@ -67,13 +69,13 @@ def joined_names(words: Words, names: Sequence[Html]) -> Html:
 
 
 def _ranking(words: Words, end: End) -> str:
-    heads = join(f'<th scope="col">{name}</th>' for name, _ in end.tie_breaks)
-    rows = join(_rank(end, seat, place) for seat, place in zip(end.ranking, _places(end)))
-    return (
-        f'<table class="figures figures--ranking"><thead><tr><th scope="col"><span class="for-ears">{words("Place")}</span></th>'
-        f'<th scope="col" class="is-name">{words("Player")}</th><th scope="col">{words("Points")}</th>{heads}</tr></thead>'
-        f"<tbody>{rows}</tbody></table>"
+    measures = join(f'<th scope="col">{name}</th>' for name in (words("Points"), *(name for name, _ in end.tie_breaks)))
+    heads = (
+        f'<th scope="col"><span class="for-ears">{words("Place")}</span></th>'
+        f'<th scope="col" class="is-name">{words("Player")}</th>{measures}'
     )
+    rows = join(_rank(end, seat, place) for seat, place in zip(end.ranking, _places(end)))
+    return f'<table class="figures figures--ranking"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
 
 
 def _places(end: End) -> list[int]:
@@ -85,8 +87,9 @@ def _places(end: End) -> list[int]:
 def _rank(end: End, seat: int, place: int) -> str:
     ties = join(f"<td>{numbers[seat]}</td>" for _, numbers in end.tie_breaks)
     won = ' class="is-winner"' if seat in end.winners else ""
+    who = f'<span class="figures__who">{flag(end.marks[seat])}{end.names[seat]}</span>'
     return (
-        f'<tr{won}><td class="figures__place">{place}</td><th scope="row" class="is-name"><span class="figures__who">{flag(end.marks[seat])}{end.names[seat]}</span></th>'
+        f'<tr{won}><td class="figures__place">{place}</td><th scope="row" class="is-name">{who}</th>'
         f'<td class="figures__points">{number(end.totals[seat])}</td>{ties}</tr>'
     )
 
@@ -101,7 +104,7 @@ def _sources(words: Words, end: End) -> str:
         for mark, name in zip(end.marks, end.names)
     )
     rows = join(_numbers(name, numbers) for name, numbers in end.sources)
-    total = _numbers(words("Together"), end.totals, "figures__total")
+    total = _numbers(words("Total"), end.totals, "figures__total")
     return (
         f'<table class="figures figures--sources"><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody>'
         f"<tfoot>{total}</tfoot></table>"
@@ -114,9 +117,11 @@ def _numbers(name: Html, numbers: Sequence[int], classes: str = "") -> str:
 
 
 def _acts(words: Words, end: End) -> str:
-    log = f'<a class="btn" href="#{end.route}/log">{icon("i-log")}{words("Log")}</a>'
-    look = f'<button type="button" class="btn" {message(ui={"peek": True})}>{words("Look at the table")}</button>'
-    export = f'<button type="button" class="btn" {message(ui={"export": end.game_id})}>{icon("i-export")}{words("Save as a file")}</button>'
-    undo = f'<button type="button" class="btn" {message(match="undo")}>{icon("i-undo")}{words("Undo")}</button>'
-    again = f'<button type="button" class="btn btn--plate" {message(rematch=True)}>{words("Play again")}</button>'
-    return f'<nav class="end__acts" aria-label="{words("What now?")}">{again}{look}{log}{export}{undo}</nav>'
+    acts = (
+        button(words("Play again"), message(rematch=True), "btn btn--plate"),
+        button(words("Look at the table"), message(ui={"peek": True})),
+        Html(f'<a class="btn" href="#{end.route}/log">{icon("i-log")}{words("Log")}</a>'),
+        button(icon("i-export") + words("Save as a file"), message(ui={"export": end.game_id})),
+        button(icon("i-undo") + words("Undo"), message(match="undo")),
+    )
+    return f'<nav class="end__acts" aria-label="{words("What now?")}">{join(acts)}</nav>'

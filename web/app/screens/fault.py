@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from app.html import icon
+from app.html import button, icon
 from app.words import Html, Words
 
 
 def render(words: Words) -> Html:
     """The content of the dialog; the page fills in what happened."""
+    title = words("Something went wrong, and it is our fault.")
+    safe = words("What this browser keeps of your games is safe.")
+    acts = (
+        button(icon("i-undo") + words("One step back"), 'data-page="fault-undo"', "btn btn--plate")
+        + button(icon("i-export") + words("Save as a file"), 'data-page="fault-save"')
+        + button(words("Load again"), 'data-page="fault-reload"')
+        + button(words("Close"), 'data-page="fault-close"')
+    )
     return Html(
-        f'<h2 data-focus>{words("Something went wrong, and it is our fault.")}</h2>'
-        f"<p>{words('The table is as it was, and the game is saved up to the last step. Going one step back usually helps.')}</p>"
-        '<p class="fault__what" data-slot="what"></p>'
-        f'<div class="dialog__acts"><button type="button" class="btn btn--plate" data-page="fault-undo">{icon("i-undo")}{words("One step back")}</button>'
-        f'<button type="button" class="btn" data-page="fault-save">{icon("i-export")}{words("Save as a file")}</button>'
-        f'<button type="button" class="btn" data-page="fault-reload">{words("Load again")}</button>'
-        f'<button type="button" class="btn" data-page="fault-close">{words("Close")}</button></div>'
-        f'<details class="fault__report"><summary class="link">{words("Report")}</summary>'
-        f"<p>{words('It says which version and browser this is and what happened; it holds no names. Nothing is sent by itself.')}</p>"
-        f'<pre data-slot="report" tabindex="0"></pre><button type="button" class="btn" data-page="fault-copy">{words("Copy the report")}</button></details>'
+        f'<h2 data-focus>{title}</h2><p>{safe}</p><p class="fault__what" data-slot="what"></p>'
+        f'<div class="dialog__acts">{acts}</div>{_report(words)}'
+    )
+
+
+def _report(words: Words) -> str:
+    said = words(
+        "It says which version and browser this is and what happened; it holds no names. Nothing is sent by itself."
+    )
+    copy = button(words("Copy the report"), 'data-page="fault-copy"')
+    return (
+        f'<details class="fault__report"><summary class="link">{words("Report")}</summary><p>{said}</p>'
+        f'<pre data-slot="report" tabindex="0"></pre>{copy}</details>'
     )

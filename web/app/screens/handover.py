@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import unescape
 
-from app.html import drawing, flag, join, message
+from app.html import button, drawing, flag, join, message
 from app.words import NOTHING, Html, Words
 
 GUARD_MS = 400
@@ -27,27 +27,25 @@ def render(
 ) -> Html:
     """Ask for the tablet to be passed; ``others`` are marks and what to say of each, ``quick`` offers not to."""
     guarded = f' disabled data-guard="{GUARD_MS}"' if guard else ""
-    button = label or words("I am {name}: show my cards", name=name)
+    reveal = f"data-focus{guarded} {message(ui={'reveal': True})}"
     peek = message(ui={"peek": True})
     return Html(
         f'<main class="over of-{mark}"><span class="scales"></span>'
         '<section class="over__plate lifts" aria-labelledby="who">'
         f'{drawing("rose", "over__rose")}<p class="over__pass">{words("Pass the tablet to")}</p>'
-        f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1><span class="over__rule"></span>'
+        f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1>'
+        '<span class="over__rule"></span>'
         f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
-        f'<button type="button" class="btn btn--plate" data-focus{guarded} {message(ui={"reveal": True})}>{button}</button>'
-        f"{_others(words, others)}"
-        f'<button type="button" class="link over__back" {peek}>{words("Look at the board first")}</button>'
-        f"{_quick(words) if quick else NOTHING}"
-        "</section></main>"
+        f"{button(label or words('I am {name}: show my cards', name=name), reveal, 'btn btn--plate')}"
+        f"{_others(words, others)}{button(words('Look at the board first'), peek, 'link over__back')}"
+        f"{_quick(words) if quick else NOTHING}</section></main>"
     )
 
 
 def _quick(words: Words) -> Html:
-    label = words("Quick mode: hold your seat to see your cards")
-    return Html(
-        f'<button type="button" class="link over__back" id="quick" {message(ui={"quick": True})}>{label}</button>'
-    )
+    """The way to a table that lies open, where a hand shows only while its seat is held down."""
+    carried = Html(f'id="quick" {message(ui={"quick": True})}')
+    return button(words("Quick mode: hold your seat to see your cards"), carried, "link over__back")
 
 
 def _size(name: Html) -> str:

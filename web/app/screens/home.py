@@ -42,14 +42,15 @@ def plates(words: Words) -> tuple[Plate, ...]:
 def render(words: Words) -> Html:
     """The whole screen; the page fills in the games to continue and what it has to tell."""
     games = plates(words)
+    printed = join(_plate(words, game) for game in games)
+    line = words("Board games for one table, wherever you are.")
     return Html(
         '<main class="home neatline"><span class="ticks"></span>'
         f'<div class="home__rose">{drawing("rhumbs", "home__rays")}{drawing("rose")}</div>'
-        f'<header class="home__head"><h1>Tradewinds</h1><p>{words("Board games for one table, wherever you are.")}</p></header>'
-        f"{_tools(words)}{_notices(words)}"
-        f'<ol class="plates n-{len(games)}" aria-label="{words("New game")}">{join(_plate(words, game) for game in games)}</ol>'
-        f'<section class="saves" data-slot="continue" hidden><h2>{words("Continue")}</h2><ol data-slot="games"></ol></section>'
-        f"{_foot(words)}</main>"
+        f'<header class="home__head"><h1>Tradewinds</h1><p>{line}</p></header>{_tools(words)}{_notices(words)}'
+        f'<ol class="plates n-{len(games)}" aria-label="{words("New game")}">{printed}</ol>'
+        f'<section class="saves" data-slot="continue" hidden><h2>{words("Continue")}</h2>'
+        f'<ol data-slot="games"></ol></section>{_foot(words)}</main>'
     )
 
 
@@ -62,8 +63,9 @@ def continue_card(words: Words) -> Html:
     names = join(f'<strong data-game="{game.game}">{game.title}</strong>' for game in plates(words))
     example = str(flag("star")).replace("<span ", '<span data-slot="mark" ', 1)
     return Html(
-        f'<li><a class="save" data-slot="link" href="#">{arts}<span class="save__art" data-game="">{drawing("rose")}</span>'
-        f'<span class="save__text">{names}<strong data-game="">{words("A saved game")}</strong><span data-slot="line"></span>'
+        f'<li><a class="save" data-slot="link" href="#">{arts}'
+        f'<span class="save__art" data-game="">{drawing("rose")}</span><span class="save__text">{names}'
+        f'<strong data-game="">{words("A saved game")}</strong><span data-slot="line"></span>'
         f'<span class="save__foot"><span class="save__who" data-slot="who">{example}</span>'
         '<time data-slot="date"></time></span></span></a></li>'
     )
@@ -81,7 +83,7 @@ def _tools(words: Words) -> Html:
 
 
 def _notices(words: Words) -> Html:
-    insecure = words("This address is not secure (https), so the games cannot be kept for times without a network.")
+    insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
     blocked = words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
     update = words("A new version is ready.")
     button = f'<button type="button" class="btn" data-page="update">{words("Use it now")}</button>'

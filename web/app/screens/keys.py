@@ -12,7 +12,7 @@ def render(words: Words, back: str) -> Html:
     arrows = words("move between the places of a board, the cards of a hand, the steps of a rope")
     rows = (
         ("← ↑ → ↓", arrows),
-        ("Tab", words("to the next part of the table; with Shift to the one before")),
+        ("Tab", words("to the next part of the table; with Shift, to the one before")),
         (words("Enter"), words("choose, play, go on")),
         ("Esc", words("close what lies over the table; back")),
         ("u · r", words("undo, redo")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-from app.html import MARKS, flag, icon, join, mark_name, message, tool
+from app.html import MARKS, flag, icon, join, mark_name, message, pressed, tool
 from app.screens.sheet import sheet
 from app.words import Html, Words
 
@@ -66,7 +66,7 @@ def render(words: Words, model: NewGame) -> Html:
 def _people(words: Words, model: NewGame) -> Html:
     count = len(model.seats)
     numbers = join(
-        f'<button type="button" aria-pressed="{"true" if number == count else "false"}" {message(ui={"seats": number})} '
+        f'<button type="button" aria-pressed="{pressed(number == count)}" {message(ui={"seats": number})} '
         f'aria-label="{words.plural("{count} player", "{count} players", number)}">{number}</button>'
         for number in model.counts
     )
@@ -87,7 +87,7 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
     taken = {other.mark for other in model.seats}
     return (
         f'<li class="person">{flag(form.mark)}'
-        f'<label class="person__name"><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
+        f'<label><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
         f'<input class="field field--name" name="name-{seat}" value="{form.name}" placeholder="{form.default}" '
         f'maxlength="{NAME_LENGTH}" enterkeyhint="done" spellcheck="false"></label>'
         f'<div class="person__marks" role="group" data-arrows aria-label="{words("Colour and shape")}">'
@@ -98,7 +98,7 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
 def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
     """All marks: the own one is inked, one that somebody else has can be taken in exchange."""
     return join(
-        f'<button type="button" class="{_standing(mark, own, taken)}" aria-pressed="{"true" if mark == own else "false"}" '
+        f'<button type="button" class="{_standing(mark, own, taken)}" aria-pressed="{pressed(mark == own)}" '
         f'aria-label="{mark_name(words, mark)}" title="{mark_name(words, mark)}" {message(ui={"mark": [seat, mark]})}>'
         f"{flag(mark)}</button>"
         for mark in MARKS
@@ -108,14 +108,15 @@ def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
 def _standing(mark: str, own: str, taken: Set[str]) -> str:
     if mark == own:
         return "is-own"
-    return "is-taken" if mark in taken else "is-free"
+    return "is-taken" if mark in taken else ""
 
 
 def _option(option: OptionForm) -> str:
     if len(option.choices) == 1:
         only = option.choices[0]
         return (
-            f'<section class="panel"><h2>{option.title}</h2><p><b>{only.label}.</b> <span class="soft">{only.text}</span></p>'
+            f'<section class="panel"><h2>{option.title}</h2><p><b>{only.label}.</b> '
+            f'<span class="soft">{only.text}</span></p>'
             f'<input type="hidden" name="option-{option.name}" value="{only.value}"></section>'
         )
     picks = join(
@@ -125,6 +126,6 @@ def _option(option: OptionForm) -> str:
         for choice in option.choices
     )
     return (
-        f'<section class="panel" role="radiogroup" aria-labelledby="option-{option.name}"><h2 id="option-{option.name}">'
-        f'{option.title}</h2><div class="picks picks--tall">{picks}</div></section>'
+        f'<section class="panel" role="radiogroup" aria-labelledby="option-{option.name}">'
+        f'<h2 id="option-{option.name}">{option.title}</h2><div class="picks picks--tall">{picks}</div></section>'
     )

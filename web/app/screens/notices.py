@@ -22,7 +22,7 @@ def blocked(words: Words, game_id: str) -> Html:
 
 def full(words: Words, game_id: str) -> Html:
     """Storage is full: the last actions are in memory only."""
-    text = words("The storage of this browser is full. The game goes on, but what is new is not kept.")
+    text = words("Storage in this browser is full. The game goes on, but nothing new is kept.")
     return _notice("i-warning", text, _button(words("Save as a file"), ui={"export": game_id}))
 
 
@@ -34,17 +34,23 @@ def elsewhere(words: Words) -> Html:
 
 def older_generation(words: Words) -> Html:
     """The newest save is damaged, the one before is whole."""
-    return _notice("i-warning", words("The newest save was damaged. This is the one before: the last step may be missing."))
+    return _notice(
+        "i-warning", words("One copy of this game was damaged; the other one was used. The last step may be missing.")
+    )
 
 
 def other_edition(words: Words) -> Html:
     """The rules or components have changed since the game was saved."""
-    return _notice("i-info", words("This game was begun with an earlier edition of the rules. It goes on from where it stood."))
+    return _notice(
+        "i-info", words("This game was begun with an earlier edition of the rules. It goes on from where it stood.")
+    )
 
 
 def other_state(words: Words) -> Html:
     """Replaying the game does not lead to the state that was saved."""
-    return _notice("i-info", words("This game was saved by a version that counted differently. It goes on from where it stood."))
+    return _notice(
+        "i-info", words("This game was saved by a version that counted differently. It goes on from where it stood.")
+    )
 
 
 def word(text: Html) -> Html:

@@ -19,9 +19,11 @@ _PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "sca
 
 def render(words: Words, rulebook: Rulebook, clause: str, base: str, back: str, faces: Faces) -> Html:
     """The rulebook opened at ``clause``; ``base`` is its address, ``back`` where one came from."""
+    search = words("Search the rules")
     field = (
-        f'<label class="find">{icon("i-search")}<span class="for-ears">{words("Search the rules")}</span>'
-        f'<input class="field" type="search" data-filter="rulebook" placeholder="{words("Search the rules")}" enterkeyhint="search"></label>'
+        f'<label class="find">{icon("i-search")}<span class="for-ears">{search}</span>'
+        f'<input class="field" type="search" data-filter="rulebook" placeholder="{search}" enterkeyhint="search">'
+        "</label>"
     )
     index = join(
         f'<li><a href="#{base}/{section.clauses[0].id}"{_current(section, clause)}>{escape(section.title)}</a></li>'
@@ -31,8 +33,8 @@ def render(words: Words, rulebook: Rulebook, clause: str, base: str, back: str, 
     sections = join(_section(words, section, clause, faces) for section in rulebook.sections)
     none = f'<p class="lead" data-filter-none hidden>{words("No rule has all these words.")}</p>'
     book = (
-        f'<div class="rules__book" id="rulebook"><p class="lead">{_parts(rulebook.lead, faces)}</p>{_legend(words)}{sections}{none}'
-        f'<p class="soft">{escape(rulebook.credit)}</p></div>'
+        f'<div class="rules__book" id="rulebook"><p class="lead">{_parts(rulebook.lead, faces)}</p>{_legend(words)}'
+        f'{sections}{none}<p class="soft">{escape(rulebook.credit)}</p></div>'
     )
     content = f'<div class="rules">{nav}{book}</div>'
     return sheet(words, words("Rules"), content, back=back, name="sheet--rules", line=escape(rulebook.title))
@@ -51,9 +53,10 @@ def _clause(words: Words, clause: Clause, here: bool, faces: Faces) -> str:
     classes = "clause" + (" clause--example" if clause.is_example else "") + (" is-here" if here else "")
     focus = ' tabindex="-1" data-focus' if here else ""
     art = _art(clause, faces)
+    text = _parts(clause.parts[1:] if art else clause.parts, faces)
     return (
         f'<article class="{classes}" id="clause-{clause.id}" data-find{focus}>{art}'
-        f'<p class="clause__id">{clause.id}{_mark(words, clause.mark)}</p><p class="clause__text">{_parts(clause.parts[1 if art else 0 :], faces)}</p></article>'
+        f'<p class="clause__id">{clause.id}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p></article>'
     )
 
 

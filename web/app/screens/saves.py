@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import drawing, flag, icon, join, message, tool
+from app.html import button, drawing, flag, icon, join, message, tool
 from app.screens.sheet import panel, sheet
 from app.words import Html, Words
 
@@ -25,7 +25,9 @@ class SavedGame:
     over: bool = False
 
 
-def render(words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, notice: Html | None = None) -> Html:
+def render(
+    words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, notice: Html | None = None
+) -> Html:
     """All saved games, the newest first; ``removed`` can be brought back."""
     told = [notice] if notice else []
     if removed:
@@ -38,31 +40,38 @@ def render(words: Words, games: Sequence[SavedGame], removed: SavedGame | None =
 
 
 def broken(words: Words, steps: int | None) -> Html:
-    """Neither generation of a save is whole; ``steps`` is the length of the longest valid beginning, if there is one."""
+    """No generation of a save is whole; ``steps`` is the length of the longest valid beginning, if there is one."""
     texts = [f'<p class="lead">{words("This save cannot be read to its end. Other games are not affected.")}</p>']
-    actions = []
+    actions = [button(icon("i-export") + words("Save the damaged text as a file"), message(ui={"download": True}))]
     if steps is not None:
-        texts.append(
-            f"<p>{words.plural('Its first step is whole: the game can go on from there.', 'Its first {count} steps are whole: the game can go on from there.', steps)}</p>"
-        )
-        actions.append(
-            f'<button type="button" class="btn btn--plate" data-focus {message(ui={"restore": True})}>'
-            f'{words("Go on from there")}</button>'
-        )
-    actions.append(
-        f'<button type="button" class="btn" {message(ui={"download": True})}>{icon("i-export")}'
-        f'{words("Save the broken text as a file")}</button>'
-    )
-    content = panel(words("What is left of it"), f'{join(texts)}<div class="dialog__acts">{join(actions)}</div>')
-    return sheet(words, words("A damaged save"), f'<div class="sheet__one">{content}</div>', name="sheet--saves")
+        whole = words("Nothing of it but the set-up is whole: the game can begin again from there.")
+        if steps:
+            whole = words.plural(
+                "Its first step is whole: the game can go on from there.",
+                "Its first {count} steps are whole: the game can go on from there.",
+                steps,
+            )
+        texts.append(f"<p>{whole}</p>")
+        restore = f"data-focus {message(ui={'restore': True})}"
+        actions.insert(0, button(words("Go on from there"), restore, "btn btn--plate"))
+    return _alone(words("A damaged save"), words, words("What is left of it"), join(texts), join(actions))
 
 
 def newer(words: Words) -> Html:
     """The save was written by a newer version; it is left as it is."""
-    text = words("It was written by a newer version of Tradewinds and is kept here untouched. Load the page again to get that version.")
-    again = f'<button type="button" class="btn btn--plate" data-page="reload" data-focus>{words("Load again")}</button>'
-    content = panel(words("This game is from the future"), f'<p class="lead">{text}</p><div class="dialog__acts">{again}</div>')
-    return sheet(words, words("Saved games"), f'<div class="sheet__one">{content}</div>', name="sheet--saves")
+    text = words(
+        "It was written by a newer version of Tradewinds and is kept here untouched. "
+        "Load the page again to get that version."
+    )
+    again = button(words("Load again"), 'data-page="reload" data-focus', "btn btn--plate")
+    title = words("This game is from the future")
+    return _alone(words("Saved games"), words, title, f'<p class="lead">{text}</p>', again)
+
+
+def _alone(screen: Html, words: Words, title: Html, text: str, actions: str) -> Html:
+    """A sheet with one panel: what is the matter, and what can be done."""
+    content = panel(title, f'{text}<div class="dialog__acts">{actions}</div>')
+    return sheet(words, screen, f'<div class="sheet__one">{content}</div>', name="sheet--saves")
 
 
 def _game(words: Words, game: SavedGame) -> str:
@@ -81,8 +90,9 @@ def _game(words: Words, game: SavedGame) -> str:
 
 
 def _removed(words: Words, game: SavedGame) -> Html:
-    back = f'<button type="button" class="btn" data-focus {message(ui={"undelete": game.id})}>{icon("i-undo")}{words("Bring it back")}</button>'
-    text = words("{title} is deleted: {line}", title=game.title, line=game.line)
+    undelete = f"data-focus {message(ui={'undelete': game.id})}"
+    back = button(icon("i-undo") + words("Bring it back"), undelete)
+    text = words("{title} is deleted. {line}", title=game.title, line=game.line)
     return Html(f'<p class="notice" role="status">{icon("i-delete")}<span>{text}</span>{back}</p>')
 
 

@@ -23,7 +23,7 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             words("Theme"),
             "theme",
             _chosen(settings, "theme"),
-            (("", words("As the device")), ("light", words("Paper")), ("dark", words("Lamplight"))),
+            (("", words("Same as device")), ("light", words("Paper")), ("dark", words("Lamplight"))),
         )
         + _group(
             words("Text size"),
@@ -35,7 +35,7 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             words("Motion"),
             "motion",
             _chosen(settings, "motion"),
-            (("", words("As the device")), ("reduced", words("Still")), ("full", words("Moving"))),
+            (("", words("Same as device")), ("reduced", words("Still")), ("full", words("Moving"))),
         )
         + _group(
             words("Cards in hand, where there are many turns"),
@@ -65,6 +65,6 @@ def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], 
         for value, label in values
     )
     return (
-        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}"><h2 id="setting-{name}">{title}</h2>'
-        f'<div class="picks">{picks}</div></section>'
+        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
+        f'<h2 id="setting-{name}">{title}</h2><div class="picks">{picks}</div></section>'
     )

@@ -6,8 +6,8 @@ from app.html import drawing, theme_tools, tool_link
 from app.words import Html, Words
 
 _SEA = (
-    f'<div class="sheet__sea" aria-hidden="true">{drawing("sd-galleon", "sheet__ship")}{drawing("rhumbs", "sheet__rays")}'
-    f"{drawing('rose', 'sheet__rose')}</div>"
+    f'<div class="sheet__sea" aria-hidden="true">{drawing("sd-galleon", "sheet__ship")}'
+    f"{drawing('rhumbs', 'sheet__rays')}{drawing('rose', 'sheet__rose')}</div>"
 )
 
 
@@ -18,7 +18,8 @@ def sheet(words: Words, title: Html, content: str, back: str = "", name: str = "
         f'<main class="sheet neatline {name}"><span class="ticks"></span>{_SEA}'
         f'<header class="sheet__head">{tool_link("i-back", words("Back"), back, "data-escape")}'
         f"<div><h1>{title}</h1>{subtitle}</div>"
-        f'<nav class="sheet__tools" aria-label="{words("Settings")}">{theme_tools(words)}</nav></header>{content}</main>'
+        f'<nav class="sheet__tools" aria-label="{words("Settings")}">{theme_tools(words)}</nav></header>'
+        f"{content}</main>"
     )
 
 

@@ -8,29 +8,35 @@ from app.words import Html, Words
 
 def setting_the_table(words: Words) -> Html:
     """Until Python answers."""
-    return _plate("plain--waiting", words("Setting the table"), words("This takes a moment the first time."))
+    return _plate("plain plain--waiting", words("Setting the table"), words("This takes a moment the first time."))
 
 
 def too_old(words: Words) -> Html:
     """The browser is older than what the games need."""
     return _plate(
-        "plain--stop",
+        "plain",
         words("This browser is too old"),
-        words("The games need Chrome or Edge 112, Firefox 115, Safari 16.4, or anything newer. A newer browser on the same device is enough."),
+        words(
+            "The games need Chrome or Edge 112, Firefox 115, Safari 16.4, or anything newer. "
+            "A newer browser on this device is enough."
+        ),
     )
 
 
 def no_wasm(words: Words) -> Html:
     """WebAssembly is missing or switched off."""
     return _plate(
-        "plain--stop",
+        "plain",
         words("WebAssembly is switched off"),
-        words("The games run in WebAssembly, which this browser lacks or forbids here. It may be a setting, or a strict mode of the browser."),
+        words(
+            "The games run in WebAssembly, which this browser lacks or forbids here. "
+            "It may be a setting, or a strict mode of the browser."
+        ),
     )
 
 
-def _plate(name: str, title: Html, text: Html) -> Html:
+def _plate(classes: str, title: Html, text: Html) -> Html:
     return Html(
-        f'<main class="plain {name}"><section class="plain__plate">{drawing("rose", "plain__rose")}'
+        f'<main class="{classes}"><section class="plain__plate">{drawing("rose", "plain__rose")}'
         f'<h1>{title}</h1><span class="rule"></span><p class="lead">{text}</p></section></main>'
     )

@@ -51,6 +51,7 @@ def _tools(scene: Scene, own: Html) -> str:
         + own
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
         + tool_link("i-rules", words("Rules"), f"{scene.route}/rules")
+        + f'<a class="for-ears" href="#{scene.route}/keys" data-key="?">{words("Keys")}</a>'
         + lamp
     )
 

@@ -62,7 +62,7 @@ def looking_back(scene: Scene, told: Html) -> Saying:
 def looking_ahead(scene: Scene, todo: Html) -> Saying:
     """The open board, looked at from the hand-over screen."""
     words = scene.words
-    why = words("Everything that lies open can be looked at here.")
+    why = words("Everything that lies open can be seen here.")
     return Saying(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 
 

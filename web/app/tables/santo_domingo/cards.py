@@ -130,3 +130,11 @@ def joined(words: Words, pieces: Sequence[Html]) -> Html:
     if len(pieces) < 2:
         return pieces[0] if pieces else Html()
     return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])
+
+
+def listed(words: Words, pieces: Sequence[Html]) -> Html:
+    """Several half sentences in a row: "A; B; C"."""
+    whole = pieces[0] if pieces else Html()
+    for piece in pieces[1:]:
+        whole = words("{first}; {then}", first=whole, then=piece)
+    return whole

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.tables.santo_domingo.cards import BARREL, CROWN, joined, name_of
+from app.tables.santo_domingo.cards import BARREL, CROWN, joined, listed, name_of
 from app.words import Html, Words
 from pygame_core.game import Event, Reason
 from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, FRIGATE, GALLEON, GOVERNOR, TRADER
@@ -25,7 +25,7 @@ def told(words: Words, names: Names, event: Event) -> Html:
         case "supplied":
             points, goods, trader = facts["after"]
             return words(
-                "Supply: each boat puts out {spaces}. Points {points}, goods {goods}, trade {trader}.",
+                "Supply: each boat sails on by {spaces}. Points {points}, goods {goods}, trade {trader}.",
                 spaces=facts["spaces"],
                 points=points,
                 goods=goods,
@@ -38,12 +38,12 @@ def told(words: Words, names: Names, event: Event) -> Html:
                 words("{name}: {cards}", name=name, cards=joined(words, [name_of(words, card) for card in cards]))
                 for name, cards in zip(names, facts["cards"])
             ]
-            return words("All cards are turned up. {laid}.", laid=Html("; ".join(laid)))
+            return words("All cards are turned up. {laid}.", laid=listed(words, laid))
         case "shared" | "granted" | "begged":
             return _gained(words, names, event)
         case "traders":
             return words(
-                "{who}: {why}.", who=_who(words, names, TRADER, facts["seats"]), why=reason(words, names, event)
+                "{who}; {why}.", who=_who(words, names, TRADER, facts["seats"]), why=reason(words, names, event)
             )
         case "traded":
             return _traded(words, names, facts)
@@ -75,14 +75,25 @@ def card_of(event: Event) -> int:
 def reason(words: Words, names: Names, event: Event) -> Html:
     """Why a card brought what it did, in half a sentence."""
     facts: Any = event.facts
+    if event.kind == "traders":
+        return _why_traders(words, facts)
     if event.kind == "shared":
-        return Html(f"{_why_shared(words, facts)}{_lost(words, names, event, facts['each'])}")
-    if event.kind == "granted":
-        whys = {_why_granted(words, facts["card"], counted) for counted in map(tuple, facts["counted"])}
-        return Html(f"{'; '.join(sorted(whys))}{_lost_of(words, names, facts['seats'], facts['gains'], facts['kept'])}")
-    if event.kind == "begged":
-        return _why_begged(words, names, facts)
-    return _why_traders(words, facts)
+        due, whys = [facts["each"]] * len(facts["seats"]), [_why_shared(words, facts)]
+    elif event.kind == "granted":
+        counts = [_why_granted(words, facts["card"], *counted) for counted in facts["counted"]]
+        due, whys = facts["gains"], _told_apart(words, names, facts["seats"], counts)
+    else:
+        due = [for_left + 2 * traders for for_left, traders in zip(facts["for_left"], facts["traders"])]
+        takings = list(map(_one_begged, [words] * len(due), facts["left"], facts["for_left"], facts["traders"]))
+        whys = _told_apart(words, names, facts["seats"], takings)
+    return listed(words, [*whys, *_losses(words, names, facts["seats"], due, facts["kept"])])
+
+
+def _told_apart(words: Words, names: Names, seats: Sequence[int], whys: Sequence[Html]) -> list[Html]:
+    """One reason for all, or each with the name that it belongs to."""
+    if len(set(whys)) == 1:
+        return [whys[0]]
+    return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, whys)]
 
 
 def headline(words: Words, names: Names, event: Event) -> Html:
@@ -116,13 +127,15 @@ def _why_shared(words: Words, facts: Any) -> Html:
         return words("takes {each} at most; the row held {before}", each=each, before=before)
     if sharers > 1:
         return words(
-            "{sharers} share the {before} on the row, {left} stay", sharers=sharers, before=before, left=facts["after"]
+            "{sharers} share the {before} on the row, leaving {left}",
+            sharers=sharers,
+            before=before,
+            left=facts["after"],
         )
     return words("takes all that was left on the row")
 
 
-def _why_granted(words: Words, card: int, counted: tuple[int, int]) -> Html:
-    first, second = counted
+def _why_granted(words: Words, card: int, first: int, second: int) -> Html:
     if card == GOVERNOR:
         parts = [(4, first, CAPTAIN), (2, second, ADMIRAL)]
     else:
@@ -135,38 +148,26 @@ def _why_granted(words: Words, card: int, counted: tuple[int, int]) -> Html:
     if met:
         return joined(words, met)
     if card == GOVERNOR:
-        return words("no Captain and no Admiral counts")
-    return words("no Frigate and no Galleon counts")
-
-
-def _why_begged(words: Words, names: Names, facts: Any) -> Html:
-    whys = [
-        _one_begged(words, left, for_left, traders)
-        for left, for_left, traders in zip(facts["left"], facts["for_left"], facts["traders"])
-    ]
-    gains_before = [for_left + 2 * traders for for_left, traders in zip(facts["for_left"], facts["traders"])]
-    lost = _lost_of(words, names, facts["seats"], gains_before, facts["kept"])
-    return Html(f"{'; '.join(dict.fromkeys(whys))}{lost}")
+        return words("no Captain or Admiral counts")
+    return words("no Frigate or Galleon counts")
 
 
 def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
-    hand = words.plural(
-        "{goods} for {count} card left in hand", "{goods} for {count} cards left in hand", left, goods=for_left
-    )
+    hand = words.plural("{goods} for {count} card left", "{goods} for {count} cards left", left, goods=for_left)
     if not traders:
-        return words("{hand}; takes all cards back", hand=hand)
+        return words("{hand}, then a full hand", hand=hand)
     met = words.plural("{goods} for {count} Trader", "{goods} for {count} Traders", traders, goods=2 * traders)
-    return words("{hand}, {met}; takes all cards back", hand=hand, met=met)
+    return words("{hand}, {met}, then a full hand", hand=hand, met=met)
 
 
 def _why_traders(words: Words, facts: Any) -> Html:
     rate = words("{goods} for {points}", goods=facts["goods"], points=facts["points"])
     traders = len(facts["seats"])
     if traders == 1:
-        return words("one Trader, the rate is {rate}", rate=rate)
+        return words("the rate is {rate}", rate=rate)
     return words.plural(
-        "{count} Trader: the boat came back from {before} to {after}, now {rate}",
-        "{count} Traders: the boat came back from {before} to {after}, now {rate}",
+        "{count} Trader brings the boat back from {before} to {after}, now {rate}",
+        "{count} Traders bring the boat back from {before} to {after}, now {rate}",
         traders,
         before=facts["before"],
         after=facts["after"],
@@ -189,22 +190,16 @@ def _traded(words: Words, names: Names, facts: Any) -> Html:
 
 
 def _who(words: Words, names: Names, card: int, seats: Any) -> Html:
-    return words("{names}, {card}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
+    return words("{card}: {names}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
 
 
-def _lost(words: Words, names: Names, event: Event, each: int) -> Html:
-    facts: Any = event.facts
-    return _lost_of(words, names, facts["seats"], [each] * len(facts["seats"]), facts["kept"])
-
-
-def _lost_of(words: Words, names: Names, seats: Sequence[int], due: Sequence[int], kept: Sequence[int]) -> Html:
+def _losses(words: Words, names: Names, seats: Sequence[int], due: Sequence[int], kept: Sequence[int]) -> list[Html]:
     """Who got more goods than fifteen, and lost them (SD-P3)."""
-    losses = [
+    return [
         words("{name} can hold no more than 15 and loses {lost}", name=names[seat], lost=gain - kept_of)
         for seat, gain, kept_of in zip(seats, due, kept)
         if gain > kept_of
     ]
-    return Html("".join(f"; {loss}" for loss in losses))
 
 
 def refused(words: Words, names: Names, why: Reason) -> Html:
@@ -220,7 +215,7 @@ def refused(words: Words, names: Names, why: Reason) -> Html:
         case "a number of different cards is chosen":
             return words.plural("Choose {count} card.", "Choose {count} different cards.", facts["count"])
         case "so much cannot be sold":
-            return words("The goods are enough for {most} points at most.", most=facts["most"])
+            return words("The most these goods can bring is {most}.", most=facts["most"])
         case "another Trader comes first":
             return words("{name} sells first.", name=names[facts["seat"]])
         case "nobody trades now":

@@ -61,7 +61,7 @@ def _decided(words: Words, result: Result) -> Html:
     if result.decided_by == "points":
         return Html()
     if result.decided_by == "goods":
-        return words("Equal points: more goods left decided.")
+        return words("Level on points: the goods left decided.")
     if result.decided_by == "cards":
-        return words("Equal points and goods: more cards in hand decided.")
-    return words("Equal in everything: the victory is shared.")
+        return words("Level on points and goods: the cards in hand decided.")
+    return words("Level on everything: the victory is shared.")

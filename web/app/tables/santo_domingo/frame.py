@@ -62,7 +62,7 @@ def _bar(scene: Scene, view: View) -> Html:
 def _prompt(scene: Scene, view: View) -> Html:
     saying = _says(scene, view)
     reason_of = scene.ui.refused
-    if reason_of is not None:
+    if reason_of is not None and scene.mode == DECIDE:
         why = Html(f"{refused(scene.words, scene.names, reason_of)} {clause_link(scene, reason_of.clause)}")
         saying = replace(saying, why=why)
     return prompt(scene, saying)

@@ -8,7 +8,7 @@ from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, 
 from app.words import Html, Words
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo import CARDS, View
-from pygame_core.games.santo_domingo.cards import goods_for_cards_left
+from pygame_core.games.santo_domingo.cards import FEW_PLAYERS, goods_for_cards_left
 from pygame_core.games.santo_domingo.view import SeatView
 
 
@@ -85,7 +85,7 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
                 points=CROWN,
             )
         case 3:
-            return words("{card}: 4 {goods} for each Captain, 2 for each Admiral.", card=name, goods=BARREL)
+            return _governor_hint(words, view, name)
         case 4:
             return words(
                 "{card}: up to 3 of the {row} {goods}, shared with other Frigates.",
@@ -98,29 +98,46 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
                 "{card}: all that Frigates leave of the {row} {goods}.", card=name, row=view.goods_row, goods=BARREL
             )
         case 6:
-            return words("{card}: 3 {points} for each Frigate, 1 for each Galleon.", card=name, points=CROWN)
+            return _customs_hint(words, view, name)
         case 7:
             return _trader_hint(words, view, own)
         case _:
             return _beggar_hint(words, view, own)
 
 
+def _governor_hint(words: Words, view: View, name: Html) -> Html:
+    if len(view.seats) <= FEW_PLAYERS:
+        return words("{card}: 4 {goods} for each Captain of the others, 2 for each Admiral.", card=name, goods=BARREL)
+    return words("{card}: 4 {goods} for each Captain, 2 for each Admiral.", card=name, goods=BARREL)
+
+
+def _customs_hint(words: Words, view: View, name: Html) -> Html:
+    if len(view.seats) <= FEW_PLAYERS:
+        return words("{card}: 3 {points} for each Frigate of the others, 1 for each Galleon.", card=name, points=CROWN)
+    return words("{card}: 3 {points} for each Frigate, 1 for each Galleon.", card=name, points=CROWN)
+
+
 def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
     brings = words(
-        "Trader: {goods} bring {points} at {paid} for {bought}.",
+        "Trader: {goods} can bring {points} at {paid} for {bought}.",
         goods=Html(f"{own.goods} {BARREL}"),
         points=Html(f"<b>{view.rate.most_points(own.goods)}</b> {CROWN}"),
         paid=view.rate.goods,
         bought=view.rate.points,
     )
-    more = words("Every other Trader moves the boat back 2.")
+    more = words("Each other Trader moves the boat back 2.")
     return Html(f'{brings} <span class="more">{more}</span>')
 
 
 def _beggar_hint(words: Words, view: View, own: SeatView) -> Html:
     left = len(own.hand) - view.cards_to_choose
+    goods = Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}")
+    if len(view.seats) <= FEW_PLAYERS:
+        return words(
+            "Beggar: {goods} with {left} left in hand, 2 more for each Trader of the others, then a full hand.",
+            goods=goods,
+            left=left,
+        )
     return words(
-        "Beggar: {goods} for {left} cards left, 2 more for each Trader; then all cards come back.",
-        goods=Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}"),
-        left=left,
+        "Beggar: {goods} with {left} left in hand, 2 more for each Trader, then a full hand.", goods=goods, left=left
     )

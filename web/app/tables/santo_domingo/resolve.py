@@ -63,7 +63,7 @@ def _step(scene: Scene, step: CardStep, now: bool) -> str:
     trading = step.card == TRADER and scene.decision is not None and scene.decision.kind == "trade" and step.events
     is_now = now or (bool(trading) and scene.mode != STEPS)
     state = "is-now" if is_now else "is-past" if step.events else "is-next"
-    current = ' aria-current="step"' if is_now else ""
+    current = ' aria-current="step" data-in-view' if is_now else ""
     return (
         f'<li class="step card--{KINDS[step.card]} {state}" id="step-{step.card}"{current}>'
         f'<div class="step__card"><span class="card__n">{step.card}</span>'

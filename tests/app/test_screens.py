@@ -1,0 +1,179 @@
+"""Every screen without a browser: well formed, no inline style, known symbols and classes, typed text as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from app.html import MARKS
+from app.rulebook import Clause, Picture, Rulebook, Section
+from app.screens import about, dialog, end, handover, keys, log, new_game, notices, rules, saves, settings
+from app.screens.curves import curves
+from app.screens.templates import templates
+from app.words import LANGUAGES, Html, Words, escape
+
+ROOT = Path(__file__).parents[2]
+STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "style").glob("*.css"))
+ART = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "art").glob("*.svg"))
+VOID = {"input", "br", "meta", "link"}
+RUDE = '<b onclick="x">Ann & "Bo"</b>'
+FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
+BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (Section("Play", (FIRST,)),))
+GAME = saves.SavedGame(
+    "ab", "santo_domingo", Html("Santo Domingo"), escape(RUDE), (escape(RUDE),), ("star",), Html("2025")
+)
+
+
+def finished(seats: int, winners: tuple[int, ...] = (0,)) -> end.End:
+    """The end of a game of so many."""
+    totals = tuple(30 if seat in winners else 20 - seat for seat in range(seats))
+    return end.End(
+        game_id="ab",
+        route="game/ab",
+        title="Santo Domingo",
+        names=tuple(escape(f"{RUDE}{seat}") for seat in range(seats)),
+        marks=MARKS[:seats],
+        totals=totals,
+        winners=winners,
+        ranking=tuple(range(seats)),
+        tie_breaks=((Html("Left"), (1,) * seats),),
+        decided=Html("Shared."),
+        sources=((Html("Trade"), totals),),
+        series=tuple((0, total // 2, total) for total in totals),
+        goal=30,
+    )
+
+
+def seating(seats: int) -> new_game.NewGame:
+    """A new game of so many."""
+    choices = (new_game.Choice("a", Html("A"), Html("first")), new_game.Choice("b", Html("B"), Html("second")))
+    options = (new_game.OptionForm("board", Html("Board"), choices, "b"),)
+    people = tuple(new_game.SeatForm(escape(RUDE), Html("Player"), mark) for mark in MARKS[:seats])
+    return new_game.NewGame("santo_domingo", "Santo Domingo", range(2, 7), people, options)
+
+
+SCREENS: dict[str, Callable[[Words], Html]] = {
+    "handover": lambda words: handover.render(
+        words, "Santo Domingo", escape(RUDE), "star", Html("Choose."), [("wheel", Html("Max has chosen"))]
+    ),
+    "new game": lambda words: new_game.render(words, seating(4)),
+    "end": lambda words: end.render(words, finished(6)),
+    "shared end": lambda words: end.render(words, finished(3, (0, 1))),
+    "settings": lambda words: settings.render(words, {"theme": "dark"}),
+    "saves": lambda words: saves.render(words, [GAME], GAME, notices.word(Html("Done."))),
+    "no saves": lambda words: saves.render(words, []),
+    "broken": lambda words: saves.broken(words, 7),
+    "newer": lambda words: saves.newer(words),
+    "about": lambda words: about.render(
+        words, "1", [about.Change("1", (Html("New."),))], [about.Licence("A", Html("b"), "MIT", "text")]
+    ),
+    "keys": lambda words: keys.render(words, "game/ab"),
+    "rules": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {3: ("sd-governor", "bank")}),
+    "log": lambda words: log.render(
+        words, "game/ab", [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, "star"),))], 3
+    ),
+    "dialog": lambda words: dialog.uncovers(words, 3),
+    "notices": lambda words: Html(
+        notices.blocked(words, "ab")
+        + notices.full(words, "ab")
+        + notices.elsewhere(words)
+        + notices.older_generation(words)
+    ),
+    **{f"template {name}": lambda words, name=name: templates(words)[name] for name in templates(Words("en"))},  # type: ignore[misc]
+}
+
+
+class Reader(HTMLParser):
+    """Collects what the tests ask about, and whether every tag is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.attributes: list[tuple[str, str]] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes += [(name, value or "") for name, value in attrs]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes += [(name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+    def of(self, name: str) -> list[str]:
+        """The values of an attribute."""
+        return [value for given, value in self.attributes if given == name]
+
+
+def read(html: Html) -> Reader:
+    """Read a whole piece of markup."""
+    reader = Reader()
+    reader.feed(html)
+    reader.close()
+    assert reader.open == []
+    return reader
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_is_sound(screen: str, language: str) -> None:
+    page = read(SCREENS[screen](Words(language)))
+    names = {name for name, _ in page.attributes}
+    assert not names & {"style", "onclick"}
+    for symbol in page.of("href"):
+        if symbol.startswith("#") and "/" not in symbol and symbol not in ("#", "#settings", "#saves", "#about"):
+            assert f'id="{symbol[1:]}"' in ART, symbol
+    for word in " ".join(page.of("class")).split():
+        if word.startswith("sheet--"):
+            continue
+        assert re.search(rf"\.{re.escape(word)}(?![\w-])", STYLES), f"nothing is said of .{word}"
+    ids = page.of("id")
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("screen", ["handover", "end", "saves"])
+def test_typed_text_is_shown_as_text(screen: str) -> None:
+    assert any(RUDE in text for text in read(SCREENS[screen](Words("en"))).texts)
+
+
+def test_typed_names_stand_in_their_fields() -> None:
+    assert read(SCREENS["new game"](Words("en"))).of("value").count(RUDE) == 4
+
+
+def test_a_hand_over_is_guarded_and_nothing_else_is_focused() -> None:
+    html = SCREENS["handover"](Words("en"))
+    assert html.count('disabled data-guard="400"') == html.count("data-focus") == 1
+
+
+def test_a_smaller_table_cannot_lose_another_seat() -> None:
+    assert '"remove"' not in read(new_game.render(Words("en"), seating(2))).of("data-message").__repr__()
+    assert '"remove"' in read(new_game.render(Words("en"), seating(3))).of("data-message").__repr__()
+
+
+def test_equals_share_a_place() -> None:
+    html = end.render(Words("en"), finished(3, (0, 1)))
+    assert re.findall(r'figures__place">(\d)', html) == ["1", "1", "3"]
+
+
+def test_shapes_at_the_end_of_a_chart_keep_apart() -> None:
+    chart = curves(Html("Points"), MARKS, [(0, 30)] * 6)
+    places = sorted(float(place) for place in re.findall(r'<svg x="100%" y="(-?[\d.]+)%"', chart))
+    assert all(after - before >= 10.9 for before, after in pairwise(places))
+    assert places[-1] <= 100
+
+
+def test_the_clause_that_one_came_for_is_marked() -> None:
+    html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {})
+    assert html.count("is-here") == html.count("data-focus") == 1
+    assert "Nine &lt;Pins&gt;" in html

@@ -1,0 +1,304 @@
+"""People who play whole games through the interface, by touch or by keys, in either language."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from html import unescape
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from app.people import shown_names
+from app.words import Words
+from pygame_core import save
+from pygame_core.game import Action
+from pygame_core.games import load_game
+from pygame_core.match import MARKS, Match, Player
+from tests.e2e.hands import stored
+
+expect.set_options(timeout=15_000)
+
+NAMES = ("Anika", "Mateo", "Odile", "Piet", "Zoë", "Tariq")
+"""Who plays, by seat."""
+
+CARDS = ("Captain", "Admiral", "Governor", "Frigate", "Galleon", "Customs", "Trader", "Beggar")
+"""The cards by their places in the hand."""
+
+Plan = Sequence[Sequence[tuple[int, ...]]]
+"""For every round the cards of each seat. Traders sell as much as they can."""
+
+PLANS: dict[int, Plan] = {
+    2: [
+        [(4, 6), (4, 6)],
+        [(1, 8), (3, 5)],
+        [(2, 5), (1, 8)],
+        [(1, 4), (3, 6)],
+        [(6, 8), (1, 8)],
+        [(2, 7), (7, 8)],
+    ],
+    3: [
+        [(3, 6), (3, 4), (1, 3)],
+        [(4, 5), (1, 6), (4, 5)],
+        [(7, 8), (5, 7), (2, 8)],
+        [(3, 6), (2, 8), (2, 4)],
+    ],
+    4: [
+        [(4,), (6,), (4,), (4,)],
+        [(7,), (8,), (8,), (7,)],
+        [(5,), (1,), (4,), (6,)],
+        [(2,), (2,), (8,), (8,)],
+        [(1,), (3,), (5,), (1,)],
+        [(8,), (7,), (8,), (3,)],
+    ],
+    6: [
+        [(6,), (7,), (3,), (2,), (7,), (3,)],
+        [(2,), (1,), (2,), (5,), (8,), (2,)],
+        [(4,), (4,), (5,), (6,), (4,), (4,)],
+        [(1,), (5,), (7,), (7,), (6,), (5,)],
+    ],
+}
+"""Short games to 30 points, with every card, and with several Traders in one round."""
+
+
+def begun(seats: int, names: Sequence[str] = NAMES, match_id: str = "planned") -> Match:
+    """A match of so many people in the engine itself."""
+    sitting = [Player(name, mark) for name, mark in zip(names[:seats], MARKS)]
+    return Match.begin(load_game("santo_domingo"), match_id, sitting, {}, b"")
+
+
+def play_round(match: Match, cards: Sequence[tuple[int, ...]]) -> None:
+    """Play one round of a plan in the engine; fewer cards than seats leave it open."""
+    for seat, chosen in enumerate(cards):
+        match.play(Action(seat, "choose", chosen))
+    while (decisions := match.decisions()) and not decisions[0].secret:
+        match.play(match.legal_actions(decisions[0].seat)[-1])
+
+
+def planned(plan: Plan) -> Match:
+    """The match that a plan leads to, played in the engine itself."""
+    match = begun(len(plan[0]))
+    for cards in plan:
+        play_round(match, cards)
+    return match
+
+
+def actions(match: Match) -> list[str]:
+    """All actions that stand."""
+    return [str(played.action) for played in match.line[1 : match.position + 1]]
+
+
+def bring_in(page: Page, match: Match) -> None:
+    """From the first screen, import a match as somebody's file; it lies on the table then."""
+    page.get_by_role("link", name=re.compile("Saved games|Parties enregistrées")).tap()
+    choose_file(page, save.write(match).encode())
+    expect(page).to_have_url(re.compile(f"#game/{match.setup.id}$"))
+
+
+def choose_file(page: Page, content: bytes) -> None:
+    """Choose a file on the screen of saved games."""
+    chosen = {"name": "game.tradewinds", "mimeType": "application/octet-stream", "buffer": content}
+    page.get_by_label(re.compile("Choose a file|Choisir un fichier")).set_input_files(chosen)  # type: ignore[arg-type]
+
+
+def stored_text(page: Page) -> str:
+    """The newest stored save of the one game of this deployment."""
+    kept = stored(page)
+    place = urlsplit(page.url).path.rpartition("/")[0]
+    (card,) = [key for key in kept if key.startswith(f"tradewinds:{place}/:game:") and key.endswith(":card")]
+    return kept[f"{card.removesuffix('card')}{json.loads(kept[card])['slot']}"]
+
+
+def stored_match(page: Page) -> Match:
+    """What that save holds, replayed by the engine."""
+    loaded = save.read(stored_text(page))
+    assert loaded.differs == ""
+    return loaded.match
+
+
+# ---- hands and keys ----
+
+
+def tap(control: Locator) -> None:
+    """Use a control with a finger."""
+    control.tap()
+
+
+IS_FOCUSED = "(control) => control === document.activeElement"
+BOX_HAS_FOCUS = "(control) => Boolean(control.closest('[data-arrows]')?.contains(document.activeElement))"
+FOCUS = """() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "nothing has the focus";
+    const { top, bottom, left, right, width, height } = focused.getBoundingClientRect();
+    if (!width || !height || bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1) return `out of sight: ${focused.outerHTML}`;
+    const ringed = [focused, focused.nextElementSibling].some((one) => one && getComputedStyle(one).outlineStyle !== "none");
+    return ringed && focused.matches(":focus-visible") ? "" : `not to be seen: ${focused.outerHTML}`;
+}"""
+MOST_STOPS = 60
+
+
+def expect_focus_in_sight(page: Page) -> None:
+    """Something on the screen has the focus, and it can be seen which."""
+    page.wait_for_function(f"() => ({FOCUS})() === ''")
+
+
+def go_to(control: Locator) -> None:
+    """Move the focus to a control with Tab, and with arrows inside a box of controls."""
+    expect(control).to_be_visible()
+    keys = control.page.keyboard
+    reached = False
+    for _ in range(MOST_STOPS):
+        if control.evaluate(IS_FOCUSED):
+            return
+        inside = control.evaluate(BOX_HAS_FOCUS)
+        keys.press("Tab" if not inside else "ArrowRight" if reached else "Home")
+        reached = inside
+        assert control.page.evaluate(FOCUS) in ("", "nothing has the focus")
+    raise AssertionError(f"no key leads to {control}")
+
+
+def press(control: Locator) -> None:
+    """Use a control with the keys alone, beginning from wherever the focus is."""
+    expect(control).to_be_enabled()
+    expect_focus_in_sight(control.page)
+    go_to(control)
+    control.page.keyboard.press("Enter")
+
+
+Use = Callable[[Locator], None]
+
+
+# ---- people ----
+
+
+class People:
+    """Those round one device. ``use`` is how they use a control; they read ``language``."""
+
+    def __init__(self, page: Page, seats: int, use: Use = tap, language: str = "en") -> None:
+        self.page, self.use = page, use
+        self.words = Words(language)
+        self.typed = NAMES[:seats]
+        self.names = tuple(
+            unescape(name) for name in shown_names(self.words, [Player(name, "") for name in self.typed])
+        )
+
+    # ---- what stands on the screen ----
+
+    def said(self, message: str, **values: object) -> re.Pattern[str]:
+        """A sentence of the interface as it can be found on the page, whatever its spaces are."""
+        return pattern(self.words(message, **values))
+
+    def button(self, message: str, **values: object) -> Locator:
+        """A button or a link by what it says."""
+        name = self.said(message, **values)
+        return self.page.get_by_role("button", name=name).or_(self.page.get_by_role("link", name=name))
+
+    @property
+    def prompt(self) -> Locator:
+        """What the table says is to be done now."""
+        return self.page.get_by_role("region", name=self.said("What to do now"))
+
+    @property
+    def cards(self) -> Locator:
+        """The eight cards of the hand that is shown."""
+        return self.page.get_by_label(self.said("Your cards")).get_by_role("button")
+
+    @property
+    def slider(self) -> Locator:
+        """The rope of a trade."""
+        return self.page.get_by_role("slider", name=self.said("Points to buy"))
+
+    def show_button(self, seat: int) -> Locator:
+        """The button of the hand-over to a seat."""
+        return self.button("I am {name}: show my cards", name=self.names[seat])
+
+    def expect_handover(self, seat: int) -> None:
+        """The tablet is to be passed to a seat, and nobody's cards are shown."""
+        expect(self.show_button(seat)).to_be_visible()
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(self.names[seat])
+        expect(self.cards).to_have_count(0)
+
+    # ---- what they do ----
+
+    def sit_down(self) -> None:
+        """From the first screen to the first hand-over."""
+        self.use(self.page.get_by_role("link", name=self.said("Santo Domingo")).first)
+        count = len(self.typed)
+        self.use(
+            self.page.get_by_role("button", name=pattern(self.words.plural("{count} player", "{count} players", count)))
+        )
+        for seat, name in enumerate(self.typed):
+            self.write(self.page.get_by_label(self.said("Name of player {number}", number=seat + 1)), name)
+        self.use(self.button("Start"))
+        self.expect_handover(0)
+
+    def write(self, field: Locator, text: str) -> None:
+        """Write into a field, in place of what stands there."""
+        if self.use is tap:
+            field.fill(text)
+            return
+        go_to(field)
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.type(text)
+
+    def take(self, seat: int) -> None:
+        """A seat takes the tablet and looks at the cards."""
+        self.use(self.show_button(seat))
+        expect(self.cards).to_have_count(len(CARDS))
+
+    def pick(self, cards: Sequence[int]) -> None:
+        """Pick cards, and do not play them yet."""
+        for card in cards:
+            self.use(self.cards.nth(card - 1))
+            expect(self.cards.nth(card - 1)).to_have_attribute("aria-pressed", "true")
+
+    def choose(self, cards: Sequence[int]) -> None:
+        """Pick cards and play them."""
+        self.pick(cards)
+        self.use(self.prompt.get_by_role("button"))
+        expect(self.cards).to_have_count(0)
+
+    def choose_in_turn(self, cards: Sequence[Sequence[int]], first: int = 0) -> None:
+        """One seat after another takes the tablet, chooses and passes it on."""
+        for seat, chosen in enumerate(cards, first):
+            self.take(seat)
+            self.choose(chosen)
+
+    def see_cards(self) -> None:
+        """See at once all that the cards bring, up to the next choice."""
+        shown, going_on = self.button("Show all"), self.button("Go on")
+        expect(self.prompt).to_be_visible()
+        if shown.is_visible():
+            try:
+                self.use(shown)
+            except (TimeoutError, AssertionError):
+                expect(shown).to_be_hidden()
+        expect(going_on).to_be_hidden()
+
+    def sell(self) -> None:
+        """The Trader whose turn it is sells all that can be sold."""
+        asked = self.prompt.get_by_role("paragraph").first.inner_text()
+        expect(self.slider).to_have_value(self.slider.get_attribute("max") or "")
+        self.use(self.prompt.get_by_role("button"))
+        expect(self.prompt).not_to_contain_text(asked)
+
+    def see_round(self) -> None:
+        """Whatever the cards bring, with every trade on the way, until the tablet is passed on or the game is over."""
+        self.see_cards()
+        while self.slider.is_visible():
+            self.sell()
+            self.see_cards()
+        self.use(self.prompt.get_by_role("button"))
+        expect(self.prompt).to_be_hidden()
+
+    def play(self, plan: Plan) -> None:
+        """Play all rounds of a plan."""
+        for cards in plan:
+            self.choose_in_turn(cards)
+            self.see_round()
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    """Words as they can be found on the page: any space is as good as another."""
+    return re.compile(r"\s+".join(map(re.escape, unescape(text).split())))

@@ -1,0 +1,109 @@
+"""Every screen at arm's length: it fits, can be read, can be hit, and no choice lies under a hand-over's button."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Open
+from tests.e2e.hands import SLOW
+
+GAMES = Path(__file__).parents[1] / "games"
+SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
+TABLES = (
+    "santo_domingo-2-just-begun",
+    "santo_domingo-3-standard-45",
+    "santo_domingo-4-choosing",
+    "santo_domingo-5-winter-trading",
+    "santo_domingo-6-winter-taken-back",
+)
+SMALL = """() => {
+    const found = [];
+    const seen = (element) => element.getClientRects().length && !element.closest(".sr, .for-ears");
+    for (const element of document.querySelectorAll("#screen *")) {
+        if (!seen(element)) continue;
+        const written = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        const size = parseFloat(getComputedStyle(element).fontSize);
+        if (written && size > 0 && size < 14) found.push(`${size} px: ${element.textContent.trim()}`);
+        const { width, height } = element.getBoundingClientRect();
+        const control = element.matches("button, summary, a.tool, a.btn, input:not([type=hidden])");
+        if (control && Math.min(width, height) < 43.5)
+            found.push(`${width} × ${height}: ${element.ariaLabel ?? element.textContent.trim()}`);
+    }
+    return found;
+}"""
+OVER = """() => {
+    const page = document.documentElement;
+    return [Math.max(0, page.scrollWidth - innerWidth), Math.max(0, page.scrollHeight - innerHeight)];
+}"""
+PLACES = """(selector) => [...document.querySelectorAll(selector)].map((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return [left, top, right, bottom];
+})"""
+CHOICES = "#play, .hand .card, .slider"
+QUIET = ("#new/santo_domingo", "#settings", "#saves", "#about", "#rules/santo_domingo/SD-7b", "")
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Hold the tablet otherwise, or take another one."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def import_game(page: Page, name: str) -> None:
+    """Bring in a recorded game."""
+    page.goto(f"{page.url.partition('#')[0]}#saves")
+    page.locator("input[type=file]").set_input_files(GAMES / f"{name}.tradewinds")
+
+
+def cross(one: list[float], other: list[float]) -> bool:
+    """Whether two rectangles have anything in common."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def choose(page: Page) -> list[list[float]]:
+    """From the hand-over, if there is one, to the choice; where the hand-over's button was in each size."""
+    expect(page.locator(".over, .slider").first).to_be_visible(timeout=SLOW)
+    if not page.locator(".over").count():
+        return []
+    places = []
+    show = page.locator(".over .btn--plate")
+    expect(show).to_be_enabled()
+    for size in SIZES:
+        resize(page, size)
+        places += page.evaluate(PLACES, ".over .btn--plate")
+    show.tap()
+    expect(page.locator(".hand")).to_be_visible()
+    return places
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_tables_fit_without_scrolling(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    for name in TABLES:
+        import_game(page, name)
+        buttons = choose(page)
+        for index, size in enumerate(SIZES):
+            resize(page, size)
+            assert page.evaluate(OVER) == [0, 0], f"{name} scrolls at {size}"
+            assert page.evaluate(SMALL) == [], f"{name} at {size}"
+            choices = page.evaluate(PLACES, CHOICES)
+            assert choices
+            for button in buttons[index : index + 1]:
+                assert not any(cross(button, choice) for choice in choices), f"{name} at {size}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_quiet_screens_can_be_read_and_hit(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    import_game(page, "santo_domingo-6-finished")
+    expect(page.locator(".end")).to_be_visible(timeout=SLOW)
+    routes = [page.url.partition("#")[1] + page.url.partition("#")[2], *QUIET]
+    for route in routes:
+        page.goto(page.url.partition("#")[0] + (route or "#"))
+        expect(page.locator(".end, .sheet, .home").first).to_be_visible(timeout=SLOW)
+        for size in SIZES:
+            resize(page, size)
+            assert page.evaluate(OVER)[0] == 0, f"{route} is too wide at {size}"
+            assert page.evaluate(SMALL) == [], f"{route} at {size}"

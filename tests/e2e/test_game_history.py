@@ -1,0 +1,123 @@
+"""Back and forth in a game: undo, redo, the log, and the rule behind a refusal."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.players import PLANS, People, actions, begun, bring_in, play_round, stored_match
+
+
+def question(page: Page) -> Locator:
+    """What the table is asked before something is uncovered."""
+    return page.get_by_role("alertdialog", name="Does the table agree?")
+
+
+def after_a_round(page: Page) -> People:
+    """Four people, one round played, the first one holds the tablet and sees the cards."""
+    match = begun(4)
+    play_round(match, PLANS[4][0])
+    bring_in(page, match)
+    people = People(page, 4)
+    people.take(0)
+    return people
+
+
+def test_undo_of_a_secret_choice_hands_the_tablet_back(page: Page) -> None:
+    people = after_a_round(page)
+    people.choose((7,))
+    people.take(1)
+    people.button("Undo").tap()
+    expect(question(page)).to_be_hidden()
+    people.expect_handover(0)
+    assert stored_match(page).position == 4
+    people.take(0)
+    expect(people.cards.nth(6)).to_have_attribute("aria-pressed", "false")
+    people.button("Redo").tap()
+    people.expect_handover(1)
+    assert actions(stored_match(page))[4:] == ["0 choose 7"]
+    people.take(1)
+    expect(people.button("Redo")).to_have_attribute("aria-disabled", "true")
+
+
+def test_undo_across_a_reveal_asks_the_table_first(page: Page) -> None:
+    people = after_a_round(page)
+    kept = stored_match(page).entries
+    people.button("Undo").tap()
+    expect(question(page)).to_contain_text("would be chosen again")
+    question(page).get_by_role("button", name="Leave it").tap()
+    expect(question(page)).to_be_hidden()
+    expect(people.cards).to_have_count(8)
+    assert stored_match(page).entries == kept
+    people.button("Undo").tap()
+    question(page).get_by_role("button", name="We agree: go back").tap()
+    people.expect_handover(3)
+    assert stored_match(page).position == 3
+    people.take(3)
+    people.button("Redo").tap()
+    expect(question(page)).to_be_hidden()
+    people.expect_handover(0)
+    assert actions(stored_match(page)) == ["0 choose 4", "1 choose 6", "2 choose 4", "3 choose 4"]
+
+
+def test_a_line_of_the_log_leads_back_to_its_moment(page: Page) -> None:
+    people = after_a_round(page)
+    people.button("Log").first.tap()
+    log = page.get_by_role("dialog", name="Log")
+    expect(log.get_by_role("heading", level=3)).to_have_text(["Round 2", "Round 1"])
+    log.get_by_role("link", name="Customs: Mateo").tap()
+    expect(people.prompt).to_contain_text("The table as it was.")
+    expect(people.prompt).to_contain_text("Customs: Mateo +9")
+    expect(people.cards).to_have_count(0)
+    page.go_back()
+    expect(log).to_be_visible()
+    page.go_forward()
+    people.button("Back to now").tap()
+    expect(people.cards).to_have_count(8)
+    people.button("Log").first.tap()
+    log.get_by_role("link", name="Piet has chosen").tap()
+    people.button("Go on from here").tap()
+    question(page).get_by_role("button", name="Leave it").tap()
+    expect(question(page)).to_be_hidden()
+    assert stored_match(page).position == 4
+    people.button("Log").first.tap()
+    log.get_by_role("link", name="Odile has chosen").tap()
+    people.button("Go on from here").tap()
+    question(page).get_by_role("button", name="We agree: go back").tap()
+    people.expect_handover(3)
+    assert stored_match(page).position == 3
+    assert page.url.endswith("#game/planned")
+    people.take(3)
+    people.choose((8,))
+    people.see_round()
+    people.expect_handover(0)
+    assert actions(stored_match(page))[3:] == ["3 choose 8"]
+
+
+def test_a_played_card_says_why_not_and_shows_its_rule(page: Page) -> None:
+    people = after_a_round(page)
+    kept = stored_match(page).entries
+    frigate = people.cards.nth(3)
+    expect(frigate).to_have_attribute("aria-disabled", "true")
+    frigate.tap(force=True)
+    expect(people.prompt).to_contain_text("Frigate was played in round 1. The Beggar takes it back.")
+    assert stored_match(page).entries == kept
+    people.prompt.get_by_role("link", name="Rule SD-R4").tap()
+    clause = page.get_by_role("article").filter(has_text=re.compile("^SD-R4"))
+    expect(clause).to_be_in_viewport()
+    expect(clause).to_be_focused()
+    expect(people.cards).to_have_count(0)
+    page.get_by_role("link", name="Back", exact=True).tap()
+    expect(people.cards).to_have_count(8)
+    expect(people.button("Choose a card")).to_be_visible()
+    people.choose((7,))
+    people.expect_handover(1)
+
+
+def test_a_way_can_be_gone_back_and_forth_again(page: Page) -> None:
+    for name in ("Saved games", "Saved games", "Rules", "Rules"):
+        page.get_by_role("link", name=name, exact=True).tap()
+        expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+        page.get_by_role("link", name="Back", exact=True).tap()
+        expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()

@@ -1,0 +1,93 @@
+"""Games without a network, and beside another deployment on the same origin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from serving import Site
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import stored
+from tests.e2e.players import PLANS, People, actions, begun, bring_in, play_round, planned, stored_match
+
+INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
+
+
+def end(site: Site) -> None:
+    """From now on nobody answers at the site's address."""
+    site.shutdown()
+    site.server_close()
+
+
+def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site) -> None:
+    people = People(page, 3)
+    people.sit_down()
+    first, *later = PLANS[3]
+    people.choose_in_turn(first)
+    people.see_round()
+    people.choose_in_turn(later[0][:1])
+    people.expect_handover(1)
+    page.evaluate(INSTALLED)
+    context = page.context
+    page.close()
+    context.set_offline(True)
+    end(site)
+    page = context.new_page()
+    page.goto(site.address)
+    going_on = page.get_by_role("link", name="Santo Domingo").filter(has_text="Round 2, Mateo to choose")
+    expect(going_on).to_be_visible()
+    wait_for_mark(page)
+    going_on.tap()
+    people = People(page, 3)
+    people.expect_handover(1)
+    people.choose_in_turn(later[0][1:], 1)
+    people.see_round()
+    people.play(later[1:])
+    expect(page.get_by_role("heading", name="Mateo wins", level=1)).to_be_visible()
+    assert actions(stored_match(page)) == actions(planned(PLANS[3]))
+    page.get_by_role("link", name="All games").tap()
+    for name in ("Settings", "About", "Rules"):
+        page.get_by_role("link", name=name, exact=True).tap()
+        expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+        page.go_back()
+    page.get_by_role("button", name="Français").tap()
+    page.get_by_role("link", name="Réglages").tap()
+    expect(page.get_by_role("heading", name="Réglages", level=1)).to_be_visible()
+
+
+def test_two_deployments_on_one_origin_keep_their_own_games(open_page, serve, built: Path, tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).symlink_to(built, target_is_directory=True)
+    site = serve(tmp_path)
+    one = open_page("one/", site=site)
+    foreign = {"theme": "neon", "tradewinds": "{}", "tradewinds:/:settings": '{"language": "fr"}'}
+    one.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]); }", foreign)
+    match = begun(4)
+    play_round(match, PLANS[4][0])
+    bring_in(one, match)
+    two = one.context.new_page()
+    two.goto(f"{site.address}two/")
+    wait_for_mark(two)
+    expect(two.get_by_role("heading", name="Continue")).to_be_hidden()
+    bring_in(two, match)
+    for page, card in ((one, 5), (two, 7)):
+        people = People(page, 4)
+        people.choose_in_turn([(card,)])
+        expect(page.get_by_text("open in another tab")).to_be_hidden()
+        people.expect_handover(1)
+    for page, card in ((one, 5), (two, 7)):
+        page.reload()
+        People(page, 4).expect_handover(1)
+        assert actions(stored_match(page))[4:] == [f"0 choose {card}"]
+    two.get_by_role("button", name="Look at the board first").tap()
+    two.get_by_role("link", name="All games").tap()
+    two.get_by_role("link", name="Saved games").tap()
+    two.get_by_role("button", name="Delete").tap()
+    expect(two.get_by_text("is deleted")).to_be_visible()
+    kept = stored(one)
+    assert {key: kept[key] for key in foreign} == foreign
+    assert not any(key.startswith("tradewinds:/two/:game:") for key in kept)
+    assert sum(key.startswith("tradewinds:/one/:game:planned:") for key in kept) == 3
+    one.reload()
+    People(one, 4).expect_handover(1)

@@ -1,0 +1,169 @@
+"""A page that is loaded again, or a save that is damaged: what was acknowledged is there, what is secret is covered."""
+
+from __future__ import annotations
+
+import base64
+import json
+from urllib.parse import urlparse
+
+from playwright.sync_api import Page, expect
+
+from pygame_core import save
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import stored
+from tests.e2e.players import PLANS, People, actions, begun, bring_in, play_round, stored_match, stored_text
+from tests.engine.forging import forged, frames_of
+
+
+def again(page: Page) -> None:
+    """Load the page again; nothing that is stored changes by that."""
+    kept = stored(page)
+    page.reload()
+    wait_for_mark(page)
+    assert stored(page) == kept
+
+
+def last_choice(page: Page) -> People:
+    """Four people; the second round waits for the last one, and two Traders lie face down or in the hand."""
+    match = begun(4)
+    play_round(match, PLANS[4][0])
+    play_round(match, PLANS[4][1][:3])
+    bring_in(page, match)
+    people = People(page, 4)
+    people.expect_handover(3)
+    return people
+
+
+def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> None:
+    people = last_choice(page)
+    again(page)
+    people.expect_handover(3)
+    people.take(3)
+    people.pick((7,))
+    again(page)
+    people.expect_handover(3)
+    people.take(3)
+    expect(people.cards.nth(6)).to_have_attribute("aria-pressed", "false")
+    people.choose((7,))
+    expect(people.button("Show all")).to_be_visible()
+    again(page)
+    expect(people.prompt).to_contain_text("Anika, how much do you sell?")
+    people.slider.fill("0")
+    expect(people.button("Sell nothing")).to_be_visible()
+    again(page)
+    expect(people.button("Sell nothing")).to_be_hidden()
+    people.sell()
+    expect(people.prompt).to_contain_text("Piet, how much do you sell?")
+    again(page)
+    people.sell()
+    people.see_cards()
+    expect(people.button("Pass to {name}", name="Anika")).to_be_visible()
+    again(page)
+    people.expect_handover(0)
+    expected = begun(4)
+    for cards in PLANS[4][:2]:
+        play_round(expected, cards)
+    assert actions(stored_match(page)) == actions(expected)
+
+
+# ---- damaged saves ----
+
+
+def in_two_generations(page: Page) -> tuple[People, dict[str, str]]:
+    """A game of which both generations are stored, and everything that is stored."""
+    match = begun(4)
+    play_round(match, PLANS[4][0])
+    bring_in(page, match)
+    people = People(page, 4)
+    people.choose_in_turn([(7,)])
+    people.expect_handover(1)
+    kept = stored(page)
+    assert sum(":game:planned:" in key for key in kept) == 3
+    return people, kept
+
+
+def key_of(slot: str) -> str:
+    """Where a generation is stored."""
+    return f"tradewinds:/:game:planned:{slot}"
+
+
+def newest(kept: dict[str, str]) -> str:
+    """The slot of the newest generation."""
+    slot: str = json.loads(kept[key_of("card")])["slot"]
+    return slot
+
+
+def change_byte(text: str, place: int) -> str:
+    """The same text with one byte changed."""
+    data = bytearray(base64.b64decode(text))
+    data[place] ^= 1
+    return base64.b64encode(data).decode()
+
+
+def store(page: Page, changes: dict[str, str]) -> None:
+    """Change what is stored behind the page's back, and come again."""
+    page.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]); }", changes)
+    page.reload()
+    wait_for_mark(page)
+
+
+def test_a_changed_byte_costs_one_step_at_most(page: Page) -> None:
+    people, kept = in_two_generations(page)
+    damaged = key_of(newest(kept))
+    store(page, {damaged: change_byte(kept[damaged], len(kept[damaged]) // 2)})
+    people.expect_handover(0)
+    people.take(0)
+    expect(page.get_by_text("One copy of this game was damaged;")).to_be_visible()
+    people.choose((5,))
+    people.expect_handover(1)
+    assert actions(stored_match(page))[4:] == ["0 choose 5"]
+    assert all(save.read(stored(page)[key_of(slot)]).differs == "" for slot in "01")
+
+
+def test_of_a_broken_save_the_longest_beginning_goes_on(page: Page) -> None:
+    people, kept = in_two_generations(page)
+    slots = {slot: kept[key_of(slot)] for slot in "01"}
+    broken = slots | {newest(kept): change_byte(slots[newest(kept)], -40)}
+    other = "1" if newest(kept) == "0" else "0"
+    broken[other] = slots[other][: len(slots[other]) // 2]
+    store(page, {key_of(slot): text for slot, text in broken.items()})
+    assert {slot: stored(page)[key_of(slot)] for slot in "01"} == broken
+    expect(page.get_by_role("heading", name="A damaged save", level=1)).to_be_visible()
+    expect(page.get_by_text("Its first 5 steps are whole")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the damaged text as a file").tap()
+    assert download.value.path().read_text() == broken[newest(kept)]
+    page.get_by_role("button", name="Go on from there").tap()
+    people.expect_handover(1)
+    assert actions(stored_match(page)) == actions(save.read(slots[newest(kept)]).match)
+    again(page)
+    people.expect_handover(1)
+
+
+def test_without_a_beginning_the_text_can_still_be_had(page: Page) -> None:
+    _, kept = in_two_generations(page)
+    broken = {key_of(slot): "x" + kept[key_of(slot)][1:] for slot in "01"}
+    store(page, broken)
+    expect(page.get_by_role("heading", name="A damaged save", level=1)).to_be_visible()
+    expect(page.get_by_role("button", name="Go on from there")).to_be_hidden()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the damaged text as a file").tap()
+    assert download.value.path().read_text() in broken.values()
+    page.get_by_role("link", name="Back").tap()
+    bring_in(page, begun(2, match_id="another"))
+    People(page, 2).expect_handover(0)
+    assert {key: stored(page)[key] for key in broken} == broken
+
+
+def test_a_save_of_a_newer_format_is_said_so_and_kept(page: Page) -> None:
+    _, kept = in_two_generations(page)
+    text = forged(frames_of(stored_text(page)), version=2)
+    store(page, {key_of(newest(kept)): text})
+    before = stored(page)
+    expect(page.get_by_text("is kept here untouched")).to_be_visible()
+    page.get_by_role("button", name="Load again").tap()
+    expect(page.get_by_text("is kept here untouched")).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    assert stored(page) == before
+    assert urlparse(page.url).fragment == ""

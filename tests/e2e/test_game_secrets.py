@@ -1,0 +1,143 @@
+"""What is chosen in secret is nowhere in the page until all cards are turned up, and nothing tells of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import stored
+from tests.e2e.players import PLANS, People, begun, bring_in, play_round, stored_text
+
+ALL_OF_IT = """() => {
+    const focused = document.activeElement;
+    return [
+        document.documentElement.outerHTML,
+        document.title,
+        JSON.stringify(history.state),
+        String(history.length),
+        focused.id || focused.className || focused.localName,
+        [...document.querySelectorAll("input")].map((input) => input.value).join(),
+        [...document.querySelectorAll("#screen, #screen *")].map((element) => element.scrollLeft).join(),
+    ].join("\\n");
+}"""
+WHEN = re.compile(r"\d{4}-\d\d-\d\dT[\d:]+(\+00:00|Z)|\b\d?\d:\d\d\b")
+"""When something was stored is no secret."""
+
+
+def whole_page(page: Page) -> str:
+    """All that stands in the page, and all that is stored of its games but the saves themselves."""
+    expect(page.locator("[data-guard]:disabled")).to_have_count(0)
+    kept = {
+        key: len(text) if re.search(r":game:\w+:[01]$", key) else json.loads(text) for key, text in stored(page).items()
+    }
+    return WHEN.sub("", f"{page.evaluate(ALL_OF_IT)}\n{json.dumps(kept, sort_keys=True)}")
+
+
+def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
+    """Everything that others can come to see after the first one has chosen these cards."""
+    people = People(page, seats)
+    bring_in(page, begun(seats))
+    people.choose_in_turn([cards])
+    people.expect_handover(1)
+    yield whole_page(page)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    yield whole_page(page)
+    page.go_forward()
+    people.expect_handover(1)
+    yield whole_page(page)
+    people.button("Look at the board first").tap()
+    expect(people.prompt).to_contain_text("Mateo is to choose.")
+    expect(people.cards).to_have_count(0)
+    yield whole_page(page)
+    page.get_by_role("link", name="Log", exact=True).tap()
+    expect(page.get_by_role("dialog", name="Log")).to_contain_text("Anika has chosen.")
+    yield whole_page(page)
+    page.get_by_role("dialog", name="Log").get_by_role("link", name="Anika has chosen").tap()
+    expect(people.prompt).to_contain_text("The table as it was.")
+    yield whole_page(page)
+    people.button("Back to now").tap()
+    people.button("Back to the hand-over").tap()
+    people.take(1)
+    yield whole_page(page)
+    people.pick(PLANS[seats][0][1])
+    yield whole_page(page)
+    people.button("Undo").tap()
+    people.expect_handover(0)
+    yield whole_page(page)
+    people.take(0)
+    yield whole_page(page)
+    people.button("Redo").tap()
+    people.expect_handover(1)
+    yield whole_page(page)
+    page.reload()
+    wait_for_mark(page)
+    people.expect_handover(1)
+    yield whole_page(page)
+    people.button("Look at the board first").tap()
+    page.get_by_role("link", name="All games").tap()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    yield whole_page(page)
+
+
+def test_nothing_tells_which_card_was_chosen(open_page) -> None:
+    pages = open_page(), open_page()
+    both = zip(seen_after(pages[0], 4, (3,)), seen_after(pages[1], 4, (6,)), strict=True)
+    for step, (one, other) in enumerate(both):
+        assert one.splitlines() == other.splitlines(), f"step {step}"
+    assert stored_text(pages[0]) != stored_text(pages[1])
+
+
+def test_nothing_tells_which_two_cards_were_chosen(open_page) -> None:
+    pages = open_page(), open_page()
+    both = zip(seen_after(pages[0], 2, (1, 2)), seen_after(pages[1], 2, (7, 8)), strict=True)
+    for step, (one, other) in enumerate(both):
+        assert one.splitlines() == other.splitlines(), f"step {step}"
+    assert stored_text(pages[0]) != stored_text(pages[1])
+
+
+def test_no_way_back_leads_to_a_hand(page: Page) -> None:
+    match = begun(4)
+    play_round(match, PLANS[4][0])
+    bring_in(page, match)
+    people = People(page, 4)
+    people.take(0)
+    page.get_by_role("link", name="Rules", exact=True).tap()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    expect(people.cards).to_have_count(0)
+    page.go_back()
+    expect(people.cards).to_have_count(8)
+    people.choose((7,))
+    people.expect_handover(1)
+    page.go_forward()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    page.go_back()
+    people.expect_handover(1)
+    people.take(1)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    page.go_forward()
+    people.expect_handover(1)
+    people.take(1)
+    page.get_by_role("link", name="All games").tap()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    page.go_forward()
+    people.expect_handover(1)
+
+
+def test_nobody_sees_a_card_face_before_all_have_chosen(page: Page) -> None:
+    people = People(page, 2)
+    bring_in(page, begun(2))
+    people.choose_in_turn([(2, 7)])
+    people.take(1)
+    laid = page.get_by_role("list", name="Players").get_by_role("img")
+    expect(laid).to_have_count(2)
+    assert [card.get_attribute("aria-label") for card in laid.all()] == ["a card face down"] * 2
+    people.choose((4, 5))
+    people.see_cards()
+    expect(laid.filter(visible=True)).to_have_count(4)
+    assert {card.get_attribute("aria-label") for card in laid.all()} == {"Admiral", "Trader", "Frigate", "Galleon"}

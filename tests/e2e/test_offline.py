@@ -1,0 +1,114 @@
+"""After one visit everything works without a network, and neighbours on the origin keep what is theirs."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving import Site
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import begin, show_cards
+
+INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
+KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name)).put('/note', new Response(name))))"
+LOOK_FOR_UPDATE = """() => navigator.serviceWorker.getRegistration().then(async (registration) => {
+    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => {
+            if (["installed", "redundant"].includes(worker.state)) done(worker.state);
+        });
+    }));
+    await registration.update();
+    return found;
+})"""
+
+
+def end(site: Site) -> None:
+    """From now on nobody answers at the site's address."""
+    site.shutdown()
+    site.server_close()
+
+
+def version(page: Page) -> str:
+    """The version that is shown."""
+    return page.locator("html").get_attribute("data-version") or ""
+
+
+def publish(folder: Path, *, damaged: bool = False) -> None:
+    """Make a newer version of the site in ``folder``; a damaged one does not keep what its list says."""
+    page, worker = folder / "index.html", folder / "service-worker.js"
+    page.write_text(re.sub(r'data-version="[^"]*', r"\g<0>.next", page.read_text()))
+    digest = hashlib.sha256(b"" if damaged else page.read_bytes()).hexdigest()
+    text = re.sub(r'"index.html": "[0-9a-f]+', f'"index.html": "{digest}', worker.read_text())
+    worker.write_text(re.sub(r'const VERSION = "[^"]*', r"\g<0>.next", text))
+
+
+@pytest.mark.parametrize("path", ["/", "/blog/games/"])
+def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path: str) -> None:
+    site = serve(path=path)
+    page = open_page(site=site)
+    page.evaluate(INSTALLED)
+    end(site)
+    page.reload()
+    wait_for_mark(page)
+    begin(page)
+    show_cards(page)
+    page.goto(f"{site.address}#rules/santo_domingo")
+    expect(page.get_by_role("heading", name="Santo Domingo", level=1)).to_be_visible()
+
+
+def test_another_tab_and_another_language_work_offline(open_page, site: Site) -> None:
+    page = open_page(site=site, locale="fr-FR")
+    page.evaluate(INSTALLED)
+    end(site)
+    other = page.context.new_page()
+    other.goto(f"{site.address}index.html?from=somewhere#settings")
+    expect(other.locator("html")).to_have_attribute("lang", "fr")
+    expect(other.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_caches_of_neighbours_stay_and_own_old_ones_go(open_page, serve, built: Path) -> None:
+    site = serve(path="/games/")
+    (icon,) = built.glob("app-*/icons/icon.svg")
+    page = open_page(icon.relative_to(built).as_posix(), site=site, wait=False)
+    page.watch.forgive(r"404.*/favicon\.ico")
+    neighbours = {"photos", "tradewinds:/:1.0.0+00000000", "tradewinds:/games/:more/:1.0.0+00000000"}
+    page.evaluate(KEEP, [*neighbours, "tradewinds:/games/:0.0.1+00000000"])
+    page.goto(site.address)
+    wait_for_mark(page)
+    page.evaluate(INSTALLED)
+    assert set(page.evaluate("caches.keys()")) == neighbours | {f"tradewinds:/games/:{version(page)}"}
+
+
+@pytest.mark.parametrize("caching", ["no-cache", "max-age=3600"])
+def test_a_new_version_waits_and_is_complete(open_page, serve, built: Path, tmp_path: Path, caching: str) -> None:
+    site = serve(Path(shutil.copytree(built, tmp_path / "site")), caching=caching)
+    page = open_page(site=site)
+    page.evaluate(INSTALLED)
+    old = version(page)
+    publish(site.folder)
+    assert page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    end(site)
+    page.reload()
+    wait_for_mark(page)
+    assert version(page) == old
+
+
+def test_a_damaged_new_version_leaves_the_old_one(open_page, serve, built: Path, tmp_path: Path) -> None:
+    site = serve(Path(shutil.copytree(built, tmp_path / "site")))
+    page = open_page(site=site)
+    page.evaluate(INSTALLED)
+    old = version(page)
+    publish(site.folder, damaged=True)
+    assert page.evaluate(LOOK_FOR_UPDATE) == "redundant"
+    page.watch.forgive("is not what this version needs")
+    end(site)
+    page.reload()
+    wait_for_mark(page)
+    assert version(page) == old
+    assert page.evaluate("caches.keys()") == [f"tradewinds:/:{old}"]

@@ -1,0 +1,11 @@
+/** What is to be seen now, in a row that scrolls sideways: the card being resolved, on a narrow screen. */
+
+let last = "";
+
+/** @param {Element} box */
+export const keepInView = (box) => {
+  const element = box.querySelector("[data-in-view]");
+  const name = element?.id ?? "";
+  if (element && name !== last) element.scrollIntoView({ block: "nearest", inline: "center" });
+  last = name;
+};
