@@ -38,9 +38,14 @@ def _sheet(words: Words, playing: Playing) -> Html:
 def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:
     """The log as far as the table has shown it, grouped as the game groups it; or only the last few groups."""
     names, table = playing.names(words), playing.table
-    events = playing.match.events()[: playing.ui.shown + 1]
-    titles = {moment: title for moment, event in enumerate(events) if (title := table.chapter(words, event))}
-    starts = [*titles][-last:] if last else [*titles]
+    events = playing.events()[: playing.ui.shown + 1]
+    titles: dict[int, Html] = {}
+    for moment in range(len(events) - 1, -1, -1):
+        if len(titles) == last:
+            break
+        if title := table.chapter(words, events[moment]):
+            titles[moment] = title
+    starts = sorted(titles)
     return [
         log.Group(
             titles[start],
@@ -55,7 +60,7 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
 
 def ending(words: Words, playing: Playing, result: Result) -> Html:
     """The end screen of a finished game."""
-    figures = playing.table.figures(words, playing.match.view(None), playing.match.events(), result)
+    figures = playing.table.figures(words, playing.match.view(None), playing.events(), result)
     model = end.End(
         game_id=playing.id,
         route=playing.route,

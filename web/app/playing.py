@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import unescape
 from typing import Any
 
@@ -12,7 +12,7 @@ from app.store import Keeper
 from app.tables import load_table
 from app.ui import Ui
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Action, Decision, IllegalAction
+from pygame_core.game import Action, Decision, Event, IllegalAction
 from pygame_core.plain import BadData
 
 
@@ -25,6 +25,7 @@ class Playing:
         self.table: Table = load_table(match.setup.game)
         self.quick = quick
         self.ui = self._fresh()
+        self._told: tuple[int, list[Event]] = (-1, [])
 
     @property
     def id(self) -> str:
@@ -175,7 +176,7 @@ class Playing:
         """After how many milliseconds the next step is due; None if there is none."""
         if self.mode() != STEPS:
             return None
-        return self.table.beat(self.match.events()[self.ui.shown])
+        return self.table.beat(self.events()[self.ui.shown])
 
     def scene(self, words: Words, at: int | None = None, notices: Html = NOTHING, over: Html = NOTHING) -> Scene:
         """The picture of the game now, or with ``at`` as the room saw it at that moment."""
@@ -190,7 +191,7 @@ class Playing:
             view=self.match.view(viewer, shown),
             names=self.names(words),
             marks=self.marks,
-            events=self.match.events()[: shown + 1],
+            events=self.events()[: shown + 1],
             decision=self.decision,
             ui=self.ui,
             quick=self.is_quick,
@@ -208,6 +209,13 @@ class Playing:
     def marks(self) -> tuple[str, ...]:
         """The players' marks."""
         return tuple(player.mark for player in self.match.players)
+
+    def events(self) -> Sequence[Event]:
+        """Every event that stands, as the room may be told it now; gathered once for every entry of the match."""
+        entries = len(self.match.entries)
+        if self._told[0] != entries:
+            self._told = (entries, self.match.events())
+        return self._told[1]
 
     def can_show(self, moment: int) -> bool:
         """Whether the table as it was at a moment can be looked at."""
@@ -246,7 +254,7 @@ class Playing:
 
     def _after(self, first: int) -> Ui:
         """How the table stands after an action whose moments begin with ``first``."""
-        now, events = self.match.now, self.match.events()
+        now, events = self.match.now, self.events()
         beats = [moment for moment in range(first, now + 1) if self.table.beat(events[moment])]
         if not beats:
             return self._fresh()
@@ -257,6 +265,6 @@ class Playing:
         return Ui(shown=beats[0], stands=stands, rested=not rests)
 
     def _next_beat(self, moment: int) -> int:
-        now, events = self.match.now, self.match.events()
+        now, events = self.match.now, self.events()
         later = (later for later in range(moment + 1, now) if self.table.beat(events[later]))
         return next(later, now)

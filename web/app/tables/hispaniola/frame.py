@@ -82,7 +82,7 @@ def _prompt(scene: Scene, view: View) -> Html:
 
 
 def _own(scene: Scene, view: View) -> Html:
-    if scene.mode == STEPS:
+    if scene.mode == STEPS or (scene.mode == REST and scene.events[-1].kind == "bids"):
         return Html('<div class="own own--empty" id="own"></div>')
     if _just_scored(scene):
         return scoring(scene, view, next(event for event in reversed(scene.events) if event.kind == "scored"))

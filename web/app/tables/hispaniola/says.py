@@ -112,7 +112,7 @@ def _play(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> 
         return NOTHING
     if card is None:
         return plate(words("Pick a card"), Html('aria-disabled="true"'))
-    short = words("{value}", value=card[1]) if _one_suit(view) else card_name(words, card)
+    short = Html(str(card[1])) if _one_suit(view) else card_name(words, card)
     label = words("Bid the {card}", card=short) if view.phase == "bid" else words("Play the {card}", card=short)
     return plate(label, message(play=str(action_of(view, seat, card))))
 
