@@ -11,7 +11,8 @@ SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 
 Place = dict[str, float]
 
-CUT_OFF = """() => {
+CUT_OFF = """async () => {
+    await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
     const found = [];
     const nameOf = (element) => (element.ariaLabel ?? element.textContent).trim().slice(0, 60);
     const tell = (what, element) => found.push(`${what}: ${nameOf(element)}`);
