@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from html import unescape
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from app.people import shown_names
 from app.words import Words
@@ -131,8 +132,10 @@ FOCUS = """() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return "nothing has the focus";
     const { top, bottom, left, right, width, height } = focused.getBoundingClientRect();
-    if (!width || !height || bottom < 1 || right < 1 || top > innerHeight - 1 || left > innerWidth - 1) return `out of sight: ${focused.outerHTML}`;
-    const ringed = [focused, focused.nextElementSibling].some((one) => one && getComputedStyle(one).outlineStyle !== "none");
+    const inSight = width && height && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    if (!inSight) return `out of sight: ${focused.outerHTML}`;
+    const around = [focused, focused.nextElementSibling].filter(Boolean);
+    const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== "none");
     return ringed && focused.matches(":focus-visible") ? "" : `not to be seen: ${focused.outerHTML}`;
 }"""
 MOST_STOPS = 60
@@ -175,10 +178,12 @@ Use = Callable[[Locator], None]
 class People:
     """Those round one device. ``use`` is how they use a control; they read ``language``."""
 
-    def __init__(self, page: Page, seats: int, use: Use = tap, language: str = "en") -> None:
+    def __init__(
+        self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
+    ) -> None:
         self.page, self.use = page, use
         self.words = Words(language)
-        self.typed = NAMES[:seats]
+        self.typed = names[:seats]
         self.names = tuple(
             unescape(name) for name in shown_names(self.words, [Player(name, "") for name in self.typed])
         )
@@ -272,7 +277,7 @@ class People:
         if shown.is_visible():
             try:
                 self.use(shown)
-            except (TimeoutError, AssertionError):
+            except (TooLate, AssertionError):
                 expect(shown).to_be_hidden()
         expect(going_on).to_be_hidden()
 

@@ -59,7 +59,7 @@ def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path:
     begin(page)
     show_cards(page)
     page.goto(f"{site.address}#rules/santo_domingo")
-    expect(page.get_by_role("heading", name="Santo Domingo", level=1)).to_be_visible()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
 
 
 def test_another_tab_and_another_language_work_offline(open_page, site: Site) -> None:

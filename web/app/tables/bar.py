@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import message, tool, tool_link
+from app.html import message, theme_tools, tool, tool_link
 from app.scene import PAST, Scene
 from app.words import NOTHING, Html
 
@@ -39,7 +39,6 @@ def _course(label: Html, phases: Sequence[Html], now: int) -> str:
 
 def _tools(scene: Scene, own: Html) -> str:
     words = scene.words
-    lamp = tool("i-lamp", words("Light or dark"), Html('data-setting="theme"'), "is-wide")
     history = (
         ""
         if scene.mode == PAST
@@ -52,7 +51,7 @@ def _tools(scene: Scene, own: Html) -> str:
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
         + tool_link("i-rules", words("Rules"), f"{scene.route}/rules")
         + f'<a class="for-ears" href="#{scene.route}/keys" data-key="?">{words("Keys")}</a>'
-        + lamp
+        + theme_tools(words, "is-wide")
     )
 
 

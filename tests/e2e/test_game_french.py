@@ -1,0 +1,100 @@
+"""A game in French from the first screen to the last, with a turn in English."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from playwright.sync_api import Page, expect
+
+from tests.e2e.players import PLANS, People, planned, stored_match
+
+CATALOG = Path(__file__).parents[2] / "assets" / "words" / "fr" / "LC_MESSAGES" / "tradewinds.po"
+
+
+def english() -> set[str]:
+    """Pieces of sentences that stand in no French one."""
+    with CATALOG.open("rb") as file:
+        messages = [message for message in read_po(file, locale="fr") if message.id]
+    texts = [(many(message.id), many(message.string)) for message in messages]
+    french = "\n".join(text for _, strings in texts for text in strings)
+    pieces = {piece.strip(" .,:;") for ids, _ in texts for text in ids for piece in re.split(r"\{\w+\}", text)}
+    return {piece for piece in pieces if len(piece.split()) > 1 and piece not in french}
+
+
+def many(texts: str | tuple[str, ...] | list[str]) -> list[str]:
+    """The forms of a message."""
+    return [texts] if isinstance(texts, str) else list(texts)
+
+
+def expect_french(page: Page) -> None:
+    """Nothing English stands on the screen, in its title, or is said to ears."""
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    content = (
+        unescape(page.locator("#screen").inner_html()) + page.title() + page.get_by_role("status").last.inner_text()
+    )
+    assert [piece for piece in english() if piece in content] == []
+
+
+def test_a_whole_game_in_french_with_a_round_in_english(open_page) -> None:
+    page = open_page(locale="fr-FR")
+    expect(page.get_by_role("link", name="Nouvelle partie")).to_be_visible()
+    expect_french(page)
+    people = People(page, 3, language="fr")
+    page.get_by_role("link", name="Nouvelle partie").tap()
+    expect(page.get_by_role("heading", name="Nouvelle partie", level=1)).to_be_visible()
+    expect_french(page)
+    page.get_by_role("link", name="Retour").tap()
+    people.sit_down()
+    expect_french(page)
+    first, second, *later = PLANS[3]
+    people.take(0)
+    expect(page.get_by_role("button", name="Douanier")).to_be_visible()
+    people.pick(first[0])
+    expect_french(page)
+    people.prompt.get_by_role("button", name="le Gouverneur et le Douanier").tap()
+    people.choose_in_turn(first[1:], 1)
+    expect(people.button("Show all")).to_be_visible()
+    expect_french(page)
+    people.see_cards()
+    expect_french(page)
+    people.see_round()
+    people.expect_handover(0)
+    people.take(0)
+    people.cards.nth(2).tap(force=True)
+    expect(people.prompt).to_contain_text("Gouverneur")
+    expect_french(page)
+    page.get_by_role("link", name="Journal", exact=True).tap()
+    expect(page.get_by_role("dialog", name="Journal")).to_be_visible()
+    expect_french(page)
+    page.get_by_role("dialog").get_by_role("link", name=people.said("Close")).tap()
+    page.get_by_role("link", name="Tous les jeux").tap()
+    page.get_by_role("button", name="English").tap()
+    page.get_by_role("link", name="Santo Domingo Round 2").tap()
+    in_english = People(page, 3)
+    in_english.expect_handover(0)
+    in_english.choose_in_turn(second)
+    in_english.see_round()
+    in_english.button("Look at the board first").tap()
+    page.get_by_role("link", name="All games").tap()
+    page.get_by_role("button", name="Français").tap()
+    page.get_by_role("link", name="Santo Domingo Manche 3").tap()
+    people.expect_handover(0)
+    people.choose_in_turn(later[0])
+    people.see_cards()
+    expect(people.prompt).to_contain_text("Mateo")
+    expect(people.slider).to_be_visible()
+    expect_french(page)
+    people.see_round()
+    people.play(later[1:])
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Mateo (?!wins)"))
+    expect_french(page)
+    assert stored_match(page).state == planned(PLANS[3]).state
+    page.get_by_role("link", name="Tous les jeux").tap()
+    for name in ("Réglages", "Parties enregistrées", "Règles"):
+        page.get_by_role("link", name=name, exact=True).tap()
+        expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+        expect_french(page)
+        page.get_by_role("link", name="Retour", exact=True).tap()

@@ -1,0 +1,72 @@
+"""A round in every size and for every number of people: nothing is cut off, nothing scrolls, no tap falls through."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from pygame_core.game import Action
+from pygame_core.match import Match
+from tests.e2e.players import People, begun, bring_in
+from tests.e2e.sight import Place, complaints, cross, places
+
+ROUNDS = {
+    2: ([(4, 5), (2, 3)], [(1, 7), (6, 7)]),
+    3: ([(1, 8), (4, 8), (3, 8)], [(1, 2), (4, 5), (6, 7)]),
+    4: ([(4,), (6,), (5,), (2,)], [(1,), (2,), (7,), (7,)]),
+    5: ([(4,), (6,), (5,), (2,), (3,)], [(1,), (2,), (4,), (7,), (7,)]),
+    6: ([(4,), (6,), (5,), (2,), (3,), (1,)], [(1,), (3,), (4,), (8,), (7,), (7,)]),
+}
+"""For each number of people two rounds: what lies in front of everybody, and many different cards with Traders."""
+
+
+def before_the_last_choice(seats: int) -> Match:
+    """The second round, in which only the last one has not chosen."""
+    match = begun(seats)
+    first, second = ROUNDS[seats]
+    for seat, cards in enumerate([*first, *second[:-1]]):
+        match.play(Action(seat % seats, "choose", cards))
+    return match
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "fr"), (3, "en"), (4, "fr"), (5, "en"), (6, "fr")])
+def test_nothing_of_a_round_is_cut_off(open_page, seats: int, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, before_the_last_choice(seats))
+    people = People(page, seats, language=language)
+    people.expect_handover(seats - 1)
+    button = people.show_button(seats - 1)
+    buttons, choices = places(button), []
+    found = complaints(page, "hand-over")
+    people.button("Look at the board first").tap()
+    found += complaints(page, "board")
+    people.button("Back to the hand-over").tap()
+    people.take(seats - 1)
+    choices.append(places(people.cards.or_(people.prompt.get_by_role("button"))))
+    cards = ROUNDS[seats][1][-1]
+    for card in cards:
+        people.pick((card,))
+        found += complaints(page, f"card {card} picked")
+    people.prompt.get_by_role("button").tap()
+    expect(people.button("Show all")).to_be_visible()
+    found += complaints(page, "cards resolve")
+    people.see_cards()
+    found += complaints(page, "trade")
+    choices.append(places(people.slider.or_(people.prompt.get_by_role("button"))))
+    while people.slider.is_visible():
+        people.sell()
+        people.see_cards()
+    found += complaints(page, "end of the round")
+    assert not found, "\n".join(found)
+    assert not list(fallen_through(buttons, choices))
+
+
+def fallen_through(buttons: list[list[Place]], choices: list[list[list[Place]]]) -> list[tuple[Place, Place]]:
+    """A hand-over's button, and a choice that lies in the same place in the same size."""
+    return [
+        (button, choice)
+        for state in choices
+        for (button,), there in zip(buttons, state, strict=True)
+        for choice in there
+        if cross(button, choice)
+    ]

@@ -1,0 +1,69 @@
+"""Names that nobody expects: shown as text, told apart, and no table breaks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from pygame_core.match import Match
+from tests.e2e.players import PLANS, People, begun, bring_in, play_round, stored_match
+from tests.e2e.sight import complaints
+
+ODD = ("<img src=x onerror=alert(1)>", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W" * 200, "", "Anika", "anika")
+SHOWN = ("<img src=x oner…", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W" * 15 + "…", "Player 4", "Anika 1", "anika 2")
+
+
+def finished() -> Match:
+    """A whole game of these people."""
+    match = begun(6, ODD)
+    for cards in PLANS[6]:
+        play_round(match, cards)
+    return match
+
+
+def test_odd_names_are_shown_as_text_told_apart_and_fit(page: Page) -> None:
+    people = People(page, 6, names=ODD)
+    assert people.names == SHOWN
+    people.sit_down()
+    for seat, (name, cards) in enumerate(zip(SHOWN, PLANS[6][0], strict=True)):
+        people.expect_handover(seat)
+        expect(page.get_by_role("list", name="Who has chosen").get_by_role("listitem")).to_have_count(5)
+        people.take(seat)
+        expect(people.prompt).to_contain_text(f"{name}, choose a card in secret.")
+        people.choose(cards)
+    people.see_round()
+    people.expect_handover(0)
+    found = complaints(page, "hand-over")
+    people.take(0)
+    panels = page.get_by_role("list", name="Players").get_by_role("heading", level=2)
+    for seat, name in enumerate(SHOWN):
+        expect(panels.nth(seat)).to_contain_text(name)
+    found += complaints(page, "table")
+    page.get_by_role("link", name="Log", exact=True).tap()
+    for name in SHOWN:
+        expect(page.get_by_role("dialog", name="Log")).to_contain_text(f"{name} has chosen.")
+    found += complaints(page, "log")
+    expect(page.locator("#screen img, #screen script")).to_have_count(0)
+    assert [len(player.name) for player in stored_match(page).players] == [28, 12, 60, 0, 5, 5]
+    assert not found, "\n".join(found)
+
+
+def test_odd_names_fit_on_the_other_screens(page: Page) -> None:
+    bring_in(page, finished())
+    expect(page.get_by_role("heading", level=1)).to_have_text("Player 4 wins")
+    for name in SHOWN:
+        expect(page.get_by_role("rowheader", name=name)).to_be_visible()
+    found = complaints(page, "end", scrolls=True)
+    page.get_by_role("link", name="All games").tap()
+    found += complaints(page, "home", scrolls=True)
+    page.get_by_role("link", name="Saved games").tap()
+    for name in SHOWN:
+        expect(page.get_by_role("listitem").filter(has_text=name).first).to_be_visible()
+    found += complaints(page, "saved games", scrolls=True)
+    page.get_by_role("link", name="Look at it").tap()
+    page.get_by_role("button", name="Play again").tap()
+    People(page, 6, names=ODD).expect_handover(0)
+    page.get_by_role("button", name="Look at the board first").tap()
+    page.get_by_role("link", name="All games").tap()
+    page.get_by_role("link", name="Santo Domingo").first.tap()
+    found += complaints(page, "new game", scrolls=True)
+    assert not found, "\n".join(found)
