@@ -113,18 +113,15 @@ class Playing:
     def _reveal(self) -> None:
         """The one whose turn it is holds the device."""
         if self.decision is not None:
-            self.ui = Ui(shown=self.match.now, holder=self.decision.seat)
-            self._show_hand(self.decision.seat)
+            seat = self.decision.seat
+            self.ui = Ui(shown=self.match.now, holder=seat)
+            self.table.touch(self.ui, self.match.view(seat), {"revealed": True})
 
     def _hold(self, seat: object) -> None:
         """A seat is held down, or with anything that is no seat let go."""
         self.ui.holder = None
         if self.is_quick and self.mode() in (DECIDE, OPEN) and type(seat) is int and 0 <= seat < self.match.seats:
             self.ui.holder = seat
-            self._show_hand(seat)
-
-    def _show_hand(self, seat: int) -> None:
-        self.table.touch(self.ui, self.match.view(seat), {"shown": seat})
 
     def _picked(self) -> Action:
         action = self.table.picked(self.ui, self.match.view(self.decision.seat)) if self.decision is not None else None

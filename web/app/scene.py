@@ -91,7 +91,7 @@ class Table(Protocol):
         ...
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
-        """A ui message of the game's own: cards picked, a slider moved; or that a hand is shown now."""
+        """A ui message of the game's own: cards picked, a slider moved; or that a hand has just been revealed."""
         ...
 
     def picked(self, ui: Ui, view: Hashable) -> Action | None:

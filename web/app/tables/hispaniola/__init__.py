@@ -35,14 +35,14 @@ class HispaniolaTable:
         return frame.table(scene, _view(scene.view))
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
-        """A card or a choice picked by a tap; the only card that may be played is picked when a hand is shown."""
+        """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""
         seen = _view(view)
         card, choice = content.get("select"), content.get("pick")
         if isinstance(card, list) and len(card) == 2 and tuple(card) in seen.playable:
             ui.selected = (card[0], card[1])
         elif type(choice) is int and seen.phase in ("board", "give"):
             ui.selected = (choice,)
-        elif "shown" in content and len(seen.playable) == 1:
+        elif "revealed" in content and len(seen.playable) == 1:
             ui.selected = seen.playable[0]
 
     def picked(self, ui: Ui, view: Hashable) -> Action | None:

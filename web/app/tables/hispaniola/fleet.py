@@ -119,7 +119,7 @@ def berths(scene: Scene, lie: Lie, ship: int, prefix: str = "berth") -> str:
         right=right,
     )
     places = "".join(_berth(scene, lie, ship, berth, prefix) for berth in range(len(manned)))
-    return f'<ol class="berths" aria-label="{label}">{places}</ol>'
+    return f'<ol aria-label="{label}">{places}</ol>'
 
 
 def _berth(scene: Scene, lie: Lie, ship: int, berth: int, prefix: str) -> str:
@@ -153,7 +153,7 @@ def motion(scene: Scene, lie: Lie) -> str:
     if not lie.side:
         return ""
     drawn = "swap" if lie.verb == "swap" else lie.side
-    classes = f"shove shove--{drawn}" + (f" shove--{lie.side}-side" if lie.verb == "swap" else "")
+    classes = f"shove shove--{drawn}" + (" shove--right-side" if (lie.verb, lie.side) == ("swap", "right") else "")
     arrow = drawing(f"a-{drawn}", classes)
     if lie.overboard == NOBODY:
         return arrow
@@ -210,7 +210,7 @@ def _raft(scene: Scene, lie: Lie) -> str:
         who = Html(f'<span class="isle__who" {flight}>{pirate(scene.marks, lie.home)}</span>')
         name = scene.names[lie.home]
     return (
-        f'<li class="isle isle--raft">{drawing("raft", "raft__art")}{who}<small>{scene.words("home")}</small>'
+        f'<li class="isle">{drawing("raft", "raft__art")}{who}<small>{scene.words("home")}</small>'
         f'<span class="sr">{name}</span></li>'
     )
 

@@ -117,5 +117,5 @@ def _backs(scene: Scene, view: View) -> str:
         f'<div class="backs" aria-hidden="true">{back * min(view.seats[seat].cards, MOST_IN_A_ROW)}</div>'
         f'<p class="backs__how"><b>{words("Hold your seat")}</b> '
         f"{words('to see your cards. Tap one with the other hand, or slide onto it and let go.')}</p>"
-        f'<button type="button" class="btn backs__leave" id="quick" {leave}>{words("Pass the tablet instead")}</button>'
+        f'<button type="button" class="btn" id="quick" {leave}>{words("Pass the tablet instead")}</button>'
     )

@@ -29,7 +29,7 @@ def _panel(scene: Scene, view: View, lie: Lie, seat: int, points: int) -> str:
     current = ' aria-current="true"' if decides else ""
     state = (" is-now" if decides else "") + (" is-held" if scene.quick and view.seat == seat else "")
     pile = drawing("s-pile", f"pile of-{mark}")
-    reserve = Html(f'<span class="seat__pirate"{home_flight(lie, seat)}>{pirate(scene.marks, seat)}</span>')
+    reserve = Html(f"<span{home_flight(lie, seat)}>{pirate(scene.marks, seat)}</span>")
     return (
         f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'

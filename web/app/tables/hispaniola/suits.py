@@ -60,7 +60,7 @@ def emblem(suit: int) -> Html:
 def pirate(marks: Sequence[str], seat: int) -> Html:
     """A player's pirate, or the dashed outline of nobody's."""
     if seat == NOBODY:
-        return drawing("pirate-none", "pirate pirate--none")
+        return drawing("pirate-none", "pirate")
     return drawing(f"pirate-{marks[seat]}", f"pirate of-{marks[seat]}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.html import drawing, flag
-from app.scene import DECIDE, OPEN, Scene
+from app.scene import DECIDE, OPEN, PAST, Scene
 from app.tables.hispaniola.events import cards_of, is_alone
 from app.tables.hispaniola.suits import SHIPS, hidden_card, shown_card, suit_name, wide_or_narrow
 from app.words import NOTHING, Html
@@ -37,15 +37,21 @@ def signs(scene: Scene, view: View) -> Html:
     led = view.trick[0][1][0] if is_led(view) else NO_TRUMP
     return Html(
         f'<div class="signs">{_sign(scene, words("Trump"), "s-trump", view.trump)}'
-        f"{_sign(scene, words('Led'), 's-led', led)}</div>"
+        f"{_sign(scene, words('Led'), 's-led', led, _is_gone(scene, view))}</div>"
     )
 
 
-def _sign(scene: Scene, label: Html, symbol: str, suit: int) -> str:
+def _is_gone(scene: Scene, view: View) -> bool:
+    """Whether something was led that may not be looked at again (HI-L2)."""
+    return scene.mode == PAST and not view.trick and bool(_who_played(scene))
+
+
+def _sign(scene: Scene, label: Html, symbol: str, suit: int, gone: bool = False) -> str:
     if suit == NO_TRUMP:
+        none = scene.words("face down") if gone else scene.words("not yet")
         return (
             f'<section class="sign sign--none"><div class="sign__art"></div>'
-            f"<h3>{drawing(symbol, 'sign__cut')}{label}</h3><p>{scene.words('not yet')}</p></section>"
+            f"<h3>{drawing(symbol, 'sign__cut')}{label}</h3><p>{none}</p></section>"
         )
     return (
         f'<section class="sign su-{SHIPS[suit]}">'
@@ -116,7 +122,7 @@ def _awaited(scene: Scene, view: View, seat: int) -> str:
     words = scene.words
     now = seat == view.turn and scene.mode in (DECIDE, OPEN)
     text = words("your card") if now and view.seat == seat else words("to come") if not now else words("to play")
-    return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING, " is-to-come")
+    return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
 def _unseen(scene: Scene, view: View) -> str:
@@ -164,7 +170,7 @@ def _bid(scene: Scene, view: View, seat: int, turned: bool) -> str:
     if view.seats[seat].laid:
         return _place(scene, seat, hidden_card(words, scene.marks[seat]), words("has bid"))
     text = words("your bid") if view.seat == seat else words("to bid")
-    return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING, " is-to-come")
+    return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
 def _turned(scene: Scene, view: View, seat: int) -> str:

@@ -1,0 +1,83 @@
+"""Playing Hispaniola through the session, as the page would, for tests of its table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from app.session import Session
+from pygame_core.game import Action
+
+NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet", "Odile")
+SEATS = (3, 4, 5)
+
+Reply = dict[str, Any]
+
+
+def begin(seats: int, language: str = "en", quick: bool = False) -> Session:
+    """A session with a short game just begun."""
+    session = Session()
+    settings = {"language": language, "quick": "hold" if quick else ""}
+    session.handle({"open": "new/hispaniola", "stored": None, "settings": settings})
+    session.handle({"ui": {"seats": seats}})
+    form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
+    session.handle({"start": "hispaniola", "form": form})
+    return session
+
+
+def ui(session: Session, **content: object) -> str:
+    """Send a ui message; the page that comes of it."""
+    return str(session.handle({"ui": content})["html"])
+
+
+def show_hand(session: Session) -> str:
+    """The one whose turn it is looks at the own cards."""
+    table = session.desk.table()
+    assert table.decision is not None
+    return ui(session, hold=table.decision.seat) if table.is_quick else ui(session, reveal=True)
+
+
+def actions(session: Session) -> list[Action]:
+    """What the one whose turn it is may do."""
+    table = session.desk.table()
+    return list(table.match.legal_actions(table.decision.seat)) if table.decision else []
+
+
+def play(session: Session, action: object) -> list[str]:
+    """Play an action; the pages until the next decision or rest."""
+    reply = session.handle({"play": str(action)})
+    pages = [str(reply["html"])]
+    while reply.get("beat"):
+        reply = session.handle({"ui": {"beat": True}})
+        pages.append(str(reply["html"]))
+    return pages
+
+
+def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
+    """Play at random until the state is as wanted; that state."""
+    while not there(session.desk.table().match.state):
+        play(session, rng.choice(actions(session)))
+        ui(session, rest=True)
+    return session.desk.table().match.state
+
+
+def at_decision(kind: str) -> Callable[[Any], bool]:
+    """Whether a state asks for such a choice, in the midst of a hand."""
+    return lambda state: state.phase == kind and (kind == "bid" or state.tricks > 4)
+
+
+def beside(session: Session, rng: random.Random) -> list[str]:
+    """What can be looked up beside the table as it stands now."""
+    if session.desk.table().decision is not None:
+        show_hand(session)
+    table = session.desk.table()
+    places = ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", "")
+    routes = [f"{table.route}/{place}".removesuffix("/") for place in places]
+    return [str(session.handle({"open": route, "stored": None})["html"]) for route in routes]
+
+
+def playable(session: Session) -> tuple[Any, ...]:
+    table = session.desk.table()
+    view: Any = table.match.view(table.decision.seat) if table.decision else None
+    return view.playable or ((0, 0),)
