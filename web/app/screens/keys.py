@@ -15,6 +15,7 @@ def render(words: Words, back: str) -> Html:
         ("Tab", words("to the next part of the table; with Shift, to the one before")),
         (words("Enter"), words("choose, play, go on")),
         ("Esc", words("close what lies over the table; back")),
+        (words("Space"), words("held on a seat in quick mode: its cards; arrows pick one, Enter plays it")),
         ("u · r", words("undo, redo")),
         ("?", words("this list")),
     )
