@@ -163,11 +163,16 @@ class Game(Protocol[S]):
         """Do a legal action in place, adding the steps it takes; IllegalAction changes nothing."""
         ...
 
-    def view(self, state: S, seat: Seat | None) -> Hashable:
+    def view(self, state: S, seat: Seat | None, now: S | None = None) -> Hashable:
         """What ``seat``, or with None the whole room, may know: hidden things are not in it at all.
 
-        A frozen dataclass of the game's own, made of tuples, numbers and texts.
+        With ``now`` the state is an earlier one, looked at while the game stands at ``now``. A frozen
+        dataclass of the game's own, made of tuples, numbers and texts.
         """
+        ...
+
+    def remembered(self, event: Event, now: S) -> Event:
+        """An earlier event as the room may be told it while the game stands at ``now``."""
         ...
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:

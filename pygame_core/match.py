@@ -152,8 +152,9 @@ class Match:
         return [moment for played in self.line[: self.position + 1] for moment in played.moments]
 
     def events(self) -> list[Event]:
-        """Every event that stands, one for each moment."""
-        return [moment.event for moment in self.moments()]
+        """Every event that stands, one for each moment, as the room may be told it now."""
+        now = self.state
+        return [self.game.remembered(moment.event, now) for moment in self.moments()]
 
     def view(self, seat: Seat | None, at: int | None = None) -> Hashable:
         """What a seat, or with None the whole room, may know at a moment, by default now.
@@ -163,7 +164,7 @@ class Match:
         if seat is not None and not 0 <= seat < self.seats:
             raise Refused("there is no such seat")
         state = self.state if at is None else self._state_at(at)
-        return self.game.view(state, seat)
+        return self.game.view(state, seat, self.state)
 
     def _state_at(self, at: int) -> Any:
         moments = self.moments()

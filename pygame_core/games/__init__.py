@@ -7,7 +7,7 @@ from typing import Any
 from pygame_core.game import Game
 from pygame_core.plain import BadData
 
-GAMES = ("santo_domingo",)
+GAMES = ("santo_domingo", "hispaniola")
 
 
 def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
@@ -20,4 +20,9 @@ def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
         from pygame_core.games.santo_domingo.components import load_components
 
         return SantoDomingo(load_components(components_id))
+    if game_id == "hispaniola":
+        from pygame_core.games.hispaniola import Hispaniola
+        from pygame_core.games.hispaniola import components as hispaniola
+
+        return Hispaniola(hispaniola.load_components(components_id))
     raise BadData(f"there is no game {game_id!r:.40}")

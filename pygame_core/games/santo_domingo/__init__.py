@@ -10,6 +10,7 @@ from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
     Decision,
+    Event,
     IllegalAction,
     Option,
     Options,
@@ -97,9 +98,13 @@ class SantoDomingo:
         else:
             trade(state, action.seat, int(action.values[0]), rates, steps)
 
-    def view(self, state: State, seat: int | None) -> View:
-        """What a seat, or with None the whole room, may know."""
+    def view(self, state: State, seat: int | None, now: State | None = None) -> View:
+        """What a seat, or with None the whole room, may know; what was open once stays so (SD-R6)."""
         return view(state, seat, self.components.rates[state.board], self._rate(state))
+
+    def remembered(self, event: Event, now: State) -> Event:
+        """The event as it was: what was open once stays so (SD-R6)."""
+        return event
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Other cards laid face down by the others: all that is ever hidden (SD-R6)."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-import pkgutil
 from dataclasses import dataclass
 from itertools import pairwise
 
+from pygame_core.components import CERTAINTIES, digest_of, published, read_json
 from pygame_core.plain import BadData, fields, items, text, whole
 
 SETS = ("2017-1",)
@@ -15,7 +13,6 @@ SETS = ("2017-1",)
 
 BOARDS = ("standard", "winter")
 LAST_SPACE = 15
-CERTAINTIES = ("certain", "likely", "reconstructed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +49,7 @@ class Components:
 def load_components(set_id: str | None = None) -> Components:
     """A published component set, by default the newest; BadData names what is wrong with it."""
     set_id = set_id or SETS[-1]
-    if set_id not in SETS:
-        raise BadData(f"Santo Domingo has no component set {set_id!r:.40}")
-    written = pkgutil.get_data(__package__, f"components/{set_id}.json")
-    if written is None:
-        raise BadData(f"{set_id}.json is missing")
+    written = published(__package__, set_id, SETS)
     components = read_components(written, f"{set_id}.json")
     if components.id != set_id:
         raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")
@@ -65,12 +58,7 @@ def load_components(set_id: str | None = None) -> Components:
 
 def read_components(written: bytes, name: str) -> Components:
     """Read a component file called ``name`` in errors; BadData names the place and what is needed there."""
-    try:
-        content = json.loads(written, object_pairs_hook=_once)
-    except BadData as error:
-        raise BadData(f"{name}: {error}") from None
-    except ValueError as error:
-        raise BadData(f"{name}: not JSON: {error}") from None
+    content = read_json(written, name)
     top = fields(content, name, ("id", "boards"))
     boards = fields(top["boards"], f"{name}: boards", BOARDS)
     rates = {board: _rates(boards[board], f"{name}: {board}") for board in BOARDS}
@@ -78,22 +66,12 @@ def read_components(written: bytes, name: str) -> Components:
     for space, (standard, winter) in enumerate(zip(on_space["standard"], on_space["winter"])):
         if winter.points * standard.goods > standard.points * winter.goods:
             raise BadData(f"{name}: winter: on space {space} it pays more than the standard side (SD-V2)")
-    canonical = json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
     return Components(
         id=text(top["id"], f"{name}: id", 40),
-        digest=hashlib.sha256(canonical).hexdigest()[:16],
+        digest=digest_of(content),
         rates=rates,
         on_space=on_space,
     )
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object whose names stand in it once each; json keeps the last one without a word."""
-    names = [name for name, _ in pairs]
-    for name in names:
-        if names.count(name) > 1:
-            raise BadData(f"{name!r} stands there twice")
-    return dict(pairs)
 
 
 def _rates(value: object, where: str) -> tuple[Rate, ...]:

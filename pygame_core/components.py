@@ -1,0 +1,48 @@
+"""Component files: JSON beside the rules of a game, read with errors that say where and what."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pkgutil
+
+from pygame_core.plain import BadData
+
+CERTAINTIES = ("certain", "likely", "reconstructed")
+"""How sure a value is: printed in the rules, hardly in doubt, or rebuilt by us."""
+
+
+def published(package: str, set_id: str, sets: tuple[str, ...]) -> bytes:
+    """The file of a published component set; BadData if there is none such."""
+    if set_id not in sets:
+        raise BadData(f"{package.rpartition('.')[2]} has no component set {set_id!r:.40}")
+    written = pkgutil.get_data(package, f"components/{set_id}.json")
+    if written is None:
+        raise BadData(f"{set_id}.json is missing")
+    return written
+
+
+def read_json(written: bytes, name: str) -> object:
+    """The content of a component file called ``name`` in errors; BadData if it is no JSON, or ambiguous."""
+    try:
+        content: object = json.loads(written, object_pairs_hook=_once)
+    except BadData as error:
+        raise BadData(f"{name}: {error}") from None
+    except ValueError as error:
+        raise BadData(f"{name}: not JSON: {error}") from None
+    return content
+
+
+def digest_of(content: object) -> str:
+    """What tells two component files apart whatever their layout: 16 hexadecimal digits of SHA-256."""
+    canonical = json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
+    return hashlib.sha256(canonical).hexdigest()[:16]
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object whose names stand in it once each; json keeps the last one without a word."""
+    names = [name for name, _ in pairs]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadData(f"{name!r} stands there twice")
+    return dict(pairs)

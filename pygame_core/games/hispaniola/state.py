@@ -1,0 +1,92 @@
+"""A position of Hispaniola."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from pygame_core.plain import Plain
+
+Card = tuple[int, int]
+"""A suit by its place among the suits, and a value. Saves and actions name the suit."""
+
+Ship = tuple[int, int, int]
+"""Who sits left, in the middle (the captain) and right; NOBODY where nobody does (HI-C3)."""
+
+NOBODY = -1
+NEUTRAL = 5
+"""The ship that belongs to no suit; the others have the number of theirs."""
+
+SHIPS = 6
+LEFT, CAPTAIN, RIGHT = range(3)
+NO_TRUMP = -1
+
+
+@dataclass(slots=True)
+class State:
+    """One position. Lists have one entry for each seat, ``ships`` and ``islands`` for each of theirs."""
+
+    hands_to_play: int
+    hand: int
+    """The number of this hand, from 1."""
+    dealer: int
+    phase: str
+    """"bid", "play", "board", "give" or "over"."""
+    turn: int
+    """Who plays, boards or gives; in the phase "bid" the leader of the first trick."""
+    trump: int
+    cards: list[tuple[Card, ...]]
+    """What each holds, sorted."""
+    bids: list[tuple[Card, ...]]
+    """The bids of this hand that have been turned up (HI-T4)."""
+    laid: list[Card | None]
+    """The bids that lie face down."""
+    trick: tuple[tuple[int, Card], ...]
+    """Seats and cards in the order of play; a whole trick lies here until the next card."""
+    tricks: int
+    """How many tricks of this hand have been played."""
+    gone: tuple[Card, ...]
+    """The cards of earlier tricks of this hand."""
+    lacks: list[tuple[int, ...]]
+    """The suits that each has shown not to hold this hand."""
+    piles: list[int]
+    """How many tricks lie in front of each."""
+    reserve: list[int]
+    ships: list[Ship]
+    islands: tuple[int, ...]
+    scores: list[int]
+    sheet: tuple[tuple[tuple[int, ...], ...], ...]
+    """For each hand scored and each seat: points of captains, mates, islands and tricks."""
+
+    def copy(self) -> State:
+        """Another state, equal to this one and independent of it."""
+        return State(
+            self.hands_to_play,
+            self.hand,
+            self.dealer,
+            self.phase,
+            self.turn,
+            self.trump,
+            self.cards.copy(),
+            self.bids.copy(),
+            self.laid.copy(),
+            self.trick,
+            self.tricks,
+            self.gone,
+            self.lacks.copy(),
+            self.piles.copy(),
+            self.reserve.copy(),
+            self.ships.copy(),
+            self.islands,
+            self.scores.copy(),
+            self.sheet,
+        )
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.cards)
+
+
+def dump(state: State) -> Plain:
+    """The state as plain data: a mapping from its fields."""
+    return {field.name: getattr(state, field.name) for field in fields(State)}

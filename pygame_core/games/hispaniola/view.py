@@ -1,0 +1,139 @@
+"""What a seat, or the whole room, may know of a position (HI-L2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_core.game import Event
+from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.hand import HAND
+from pygame_core.games.hispaniola.state import Card, Ship, State
+from pygame_core.games.hispaniola.tricks import playable, ship_of, winner_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One player as the room sees it."""
+
+    score: int
+    cards: int
+    """How many are in hand."""
+    bids: tuple[Card, ...]
+    laid: bool
+    """Whether a bid lies face down."""
+    pile: int
+    reserve: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as a seat, or the whole room, sees it."""
+
+    seat: int | None
+    suits: tuple[str, ...]
+    worth_of_islands: tuple[int, ...]
+    highest: int
+    hands_to_play: int
+    hand: int
+    dealer: int
+    phase: str
+    turn: int
+    trump: int
+    tricks: int
+    tricks_in_hand: int
+    """How many tricks this hand has, as far as it is known (HI-T4)."""
+    trick: tuple[tuple[int, Card], ...]
+    """The trick on the table; empty where it may not be looked at again."""
+    wins: int
+    """Who wins the trick as it lies; -1 without one."""
+    ship: int
+    """The ship of the trick as it lies; -1 without one."""
+    seats: tuple[SeatView, ...]
+    ships: tuple[Ship, ...]
+    islands: tuple[int, ...]
+    cards: tuple[Card, ...]
+    """The own hand; empty for the room."""
+    playable: tuple[Card, ...]
+    """What of it may be played now."""
+    laid: Card | None
+    """The own bid that lies face down."""
+    sheet: tuple[tuple[tuple[int, ...], ...], ...]
+
+
+def view(state: State, seat: int | None, now: State, components: Components) -> View:
+    """The view of ``seat``, or with None of the room, while the game stands at ``now``."""
+    trick = state.trick if may_be_seen(state, now) else ()
+    return View(
+        seat=seat,
+        suits=components.suits,
+        worth_of_islands=components.islands,
+        highest=components.highest[state.seats],
+        hands_to_play=state.hands_to_play,
+        hand=state.hand,
+        dealer=state.dealer,
+        phase=state.phase,
+        turn=state.turn,
+        trump=state.trump,
+        tricks=state.tricks,
+        tricks_in_hand=_tricks_in_hand(state),
+        trick=trick,
+        wins=winner_of(trick, state.trump) if trick else -1,
+        ship=ship_of(trick) if trick else -1,
+        seats=tuple(_seat_view(state, other) for other in range(state.seats)),
+        ships=tuple(state.ships),
+        islands=state.islands,
+        cards=state.cards[seat] if seat is not None else (),
+        playable=_playable(state, seat),
+        laid=state.laid[seat] if seat is not None else None,
+        sheet=state.sheet,
+    )
+
+
+def may_be_seen(state: State, now: State) -> bool:
+    """HI-L2: while a game runs, a trick can be looked at only until the next card is played."""
+    same = (state.hand, number_of_trick(state)) == (now.hand, number_of_trick(now))
+    return same or now.phase == "over"
+
+
+def number_of_trick(state: State) -> int:
+    """Which trick of the hand lies on the table, whole or in part; 0 for none."""
+    if not state.trick:
+        return 0
+    return state.tricks if len(state.trick) == state.seats else state.tricks + 1
+
+
+def remembered(event: Event, now: State) -> Event:
+    """The event as it may be told while the game stands at ``now``: earlier tricks lie face down (HI-L2)."""
+    if event.kind != "played" or now.phase == "over":
+        return event
+    if (event.facts["hand"], event.facts["trick"]) == (now.hand, number_of_trick(now)):
+        return event
+    return Event(event.kind, {**event.facts, "card": None}, event.reveals)
+
+
+def _tricks_in_hand(state: State) -> int:
+    """One for each card that is not a bid (HI-T4)."""
+    bids = max(1, len(state.bids[0]) + (state.phase == "bid"))
+    return HAND - bids
+
+
+def _playable(state: State, seat: int | None) -> tuple[Card, ...]:
+    if seat is None or (state.phase == "play" and state.turn != seat):
+        return ()
+    if state.phase == "bid":
+        return state.cards[seat] if state.laid[seat] is None else ()
+    if state.phase != "play":
+        return ()
+    whole = len(state.trick) == state.seats
+    return playable(state.cards[seat], None if whole or not state.trick else state.trick[0][1][0])
+
+
+def _seat_view(state: State, seat: int) -> SeatView:
+    return SeatView(
+        score=state.scores[seat],
+        cards=len(state.cards[seat]),
+        bids=state.bids[seat],
+        laid=state.laid[seat] is not None,
+        pile=state.piles[seat],
+        reserve=state.reserve[seat],
+    )
