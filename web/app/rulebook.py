@@ -41,11 +41,8 @@ class Clause:
     id: str
     parts: tuple[str | Picture, ...]
     mark: str = ""
-
-    @property
-    def is_example(self) -> bool:
-        """Whether this clause retells a case in place of giving a rule."""
-        return "-T" in self.id
+    is_example: bool = False
+    """Whether this clause retells a case in place of giving a rule."""
 
     @property
     def text(self) -> str:
@@ -123,7 +120,7 @@ def _section(content: object, where: str, seen: set[str]) -> Section:
 
 
 def _clause(content: object, where: str) -> Clause:
-    table = _table(content, where, ("id", "text"), ("mark",))
+    table = _table(content, where, ("id", "text"), ("mark", "example"))
     clause_id = _text(table["id"], f"{where}: id")
     if not _CLAUSE_ID.fullmatch(clause_id):
         raise BadRulebook(f"{where}: {clause_id!r} is no clause id, like SD-7b")
@@ -131,7 +128,9 @@ def _clause(content: object, where: str) -> Clause:
     mark = table.get("mark", "")
     if "mark" in table and mark not in MARKS:
         raise BadRulebook(f"{where}: mark is one of {', '.join(MARKS)}, not {mark!r}")
-    return Clause(clause_id, _parts(table["text"], f"{where}: text"), str(mark))
+    if table.get("example", True) is not True:
+        raise BadRulebook(f"{where}: example is true, or is not there")
+    return Clause(clause_id, _parts(table["text"], f"{where}: text"), str(mark), "example" in table)
 
 
 def _parts(content: object, where: str) -> tuple[str | Picture, ...]:
