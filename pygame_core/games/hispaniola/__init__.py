@@ -84,7 +84,8 @@ class Hispaniola:
 
     def refusal(self, state: State, action: Action) -> Reason | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
-        if action in self.legal_actions(state, action.seat) and type(action.seat) is int:
+        listed = type(action.seat) is int and action in self.legal_actions(state, action.seat)
+        if listed and not any(isinstance(value, bool) for value in action.values):
             return None
         return refusal(state, action, self.card(action.values), self.components)
 
