@@ -8,6 +8,7 @@ from pygame_core.game import Game
 from pygame_core.plain import BadData
 
 GAMES = ("santo_domingo", "hispaniola")
+"""The games that can be played at a table."""
 
 
 def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:

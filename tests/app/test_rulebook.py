@@ -39,7 +39,7 @@ def content() -> dict[str, object]:
         "credit": "Nobody knows.",
         "section": [
             {"title": "Play", "clause": [{"id": "NP-1", "text": "Roll."}, {"id": "NP-2", "text": "Count {crown}."}]},
-            {"title": "End", "clause": [{"id": "NP-T1", "text": "Nine: {card:3}.", "mark": "ruling"}]},
+            {"title": "End", "clause": [{"id": "NP-T1", "example": True, "text": "Nine: {card:3}.", "mark": "ruling"}]},
         ],
     }
 
@@ -160,8 +160,9 @@ def test_texts_are_short_plain_lines(language: str) -> None:
 
 def test_the_build_writes_what_the_page_loads(tmp_path: Path) -> None:
     written = write_rulebooks(SOURCES, tmp_path)
-    assert [path.name for path in written] == ["santo_domingo.en.json", "santo_domingo.fr.json"]
-    for path, language in zip(written, LANGUAGES, strict=True):
+    assert [path.stem for path in written] == sorted(path.stem for path in SOURCES.glob("*.toml"))
+    for language in LANGUAGES:
+        path = tmp_path / f"santo_domingo.{language}.json"
         assert rulebook.read(json.loads(path.read_bytes()), path.name) == book(language)
     before = [path.read_bytes() for path in written]
     assert [path.read_bytes() for path in write_rulebooks(SOURCES, tmp_path)] == before
@@ -184,7 +185,7 @@ def test_clauses_are_found_with_their_pictures(content: dict[str, object]) -> No
     section = rules.section_of("NP-T1")
     assert section is not None
     assert section.title == "End"
-    assert section.clauses == (Clause("NP-T1", ("Nine: ", Picture("card", 3), "."), "ruling"),)
+    assert section.clauses == (Clause("NP-T1", ("Nine: ", Picture("card", 3), "."), "ruling", True),)
     assert [clause.is_example for clause in rules.clauses()] == [False, False, True]
     assert rules.section_of("NP-9") is None
 

@@ -41,7 +41,7 @@ def measure(playwright: Playwright, addresses: Addresses, slower: int, visits: i
                 warm[f"{name}, warm"].append(times["can tap"])
                 if name == "ours":
                     paint["ours, first screen"].append(times["first-contentful-paint"])
-    return {name: median(times) for name, times in (first | warm | paint).items()}
+    return {name: median(times) for name, times in (first | warm | paint).items() if times}
 
 
 @contextmanager

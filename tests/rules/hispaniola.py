@@ -46,7 +46,7 @@ class Table:
     steps: list[Step[State]] = field(default_factory=list)
 
     def act(self, seat: int, verb: str, *values: int | str) -> Table:
-        """Do an action that must be listed as legal, and see that no card and no pirate is lost. Gives the table back."""
+        """Do an action that must be listed as legal, and see that nothing is lost by it. Gives the table back."""
         action = Action(seat, verb, values)
         assert action in self.game.legal_actions(self.state, seat), f"{action} is not offered"
         hand, before = self.state.hand, self.game.quantities(self.state)

@@ -199,15 +199,16 @@ def test_at_the_end_every_trick_can_be_looked_at_again() -> None:
 # ---- scoring ----
 
 
+@pytest.mark.clause("HI-24", "HI-X2", "HI-25", "HI-X3", "HI-26", "HI-27")
 @pytest.mark.parametrize(
     ("piles", "penalties"),
     [
-        pytest.param((6, 5, 3), [-4, -2, 0], marks=pytest.mark.clause("HI-24", "HI-X2")),
-        pytest.param((5, 5, 4), [-4, -4, -2], marks=pytest.mark.clause("HI-25", "HI-X2", "HI-X3")),
-        pytest.param((6, 4, 4, 0), [-4, -2, -2, 0], marks=pytest.mark.clause("HI-26", "HI-X2")),
-        pytest.param((14, 0, 0, 0), [-4, 0, 0, 0], marks=pytest.mark.clause("HI-27", "HI-X3")),
-        pytest.param((0, 0, 0), [0, 0, 0], marks=pytest.mark.clause("HI-X3")),
-        pytest.param((5, 4, 3, 2), [-4, -2, 0, 0], marks=pytest.mark.clause("HI-X2")),
+        ((6, 5, 3), [-4, -2, 0]),
+        ((5, 5, 4), [-4, -4, -2]),
+        ((6, 4, 4, 0), [-4, -2, -2, 0]),
+        ((14, 0, 0, 0), [-4, 0, 0, 0]),
+        ((0, 0, 0), [0, 0, 0]),
+        ((5, 4, 3, 2), [-4, -2, 0, 0]),
     ],
 )
 def test_the_most_tricks_cost_four_and_the_second_most_two(piles: tuple[int, ...], penalties: list[int]) -> None:

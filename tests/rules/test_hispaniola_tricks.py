@@ -115,15 +115,14 @@ def test_a_seat_bids_once_and_from_its_own_hand() -> None:
     assert played.refused(1, "bid", "red", 99).clause == "HI-C1"
 
 
+@pytest.mark.clause("HI-20", "HI-T2", "HI-21", "HI-T3", "HI-22", "HI-23")
 @pytest.mark.parametrize(
     ("bids", "trump"),
     [
-        pytest.param("red 9, blue 9, green 4", "green", marks=pytest.mark.clause("HI-20", "HI-T2")),
-        pytest.param("blue 12, red 12, blue 8, red 8", None, marks=pytest.mark.clause("HI-21", "HI-T3")),
-        pytest.param(
-            "blue 15, red 15, blue 13, red 13, yellow 2", "yellow", marks=pytest.mark.clause("HI-22", "HI-T2")
-        ),
-        pytest.param("red 11, blue 3, green 3, red 7", "red", marks=pytest.mark.clause("HI-23", "HI-T2")),
+        ("red 9, blue 9, green 4", "green"),
+        ("blue 12, red 12, blue 8, red 8", None),
+        ("blue 15, red 15, blue 13, red 13, yellow 2", "yellow"),
+        ("red 11, blue 3, green 3, red 7", "red"),
     ],
 )
 def test_the_highest_value_that_stands_alone_is_trump(bids: str, trump: str | None) -> None:
@@ -202,17 +201,18 @@ def test_nobody_is_forced_to_trump() -> None:
     assert played.legal() == {"play green 2", "play red 2"}
 
 
+@pytest.mark.clause("HI-1", "HI-K4", "HI-K5", "HI-2", "HI-3", "HI-K3", "HI-4", "HI-K6", "HI-5", "HI-6")
 @pytest.mark.parametrize(
     ("names", "winner", "ship"),
     [
-        pytest.param("blue 5, blue 7, red 9", 2, "blue", marks=pytest.mark.clause("HI-1", "HI-K4", "HI-K5")),
-        pytest.param("blue 8, red 8, blue 2", 0, "blue", marks=pytest.mark.clause("HI-2", "HI-K4")),
-        pytest.param("blue 7, blue 9, green 1", 2, "blue", marks=pytest.mark.clause("HI-3", "HI-K3", "HI-K5")),
-        pytest.param("blue 7, yellow 9, green 1", 2, None, marks=pytest.mark.clause("HI-4", "HI-K6")),
-        pytest.param("blue 7, yellow 9, red 3", 1, None, marks=pytest.mark.clause("HI-5", "HI-K6")),
-        pytest.param("green 3, red 9, blue 9", 0, None, marks=pytest.mark.clause("HI-6", "HI-K6", "HI-K3")),
-        pytest.param("green 3, green 9, blue 9", 1, "green", marks=pytest.mark.clause("HI-K3", "HI-K5")),
-        pytest.param("red 4, blue 9, yellow 9, red 9, violet 1", 1, None, marks=pytest.mark.clause("HI-K4")),
+        ("blue 5, blue 7, red 9", 2, "blue"),
+        ("blue 8, red 8, blue 2", 0, "blue"),
+        ("blue 7, blue 9, green 1", 2, "blue"),
+        ("blue 7, yellow 9, green 1", 2, None),
+        ("blue 7, yellow 9, red 3", 1, None),
+        ("green 3, red 9, blue 9", 0, None),
+        ("green 3, green 9, blue 9", 1, "green"),
+        ("red 4, blue 9, yellow 9, red 9, violet 1", 1, None),
     ],
 )
 def test_who_wins_a_trick_and_which_ship_it_is_about(names: str, winner: int, ship: str | None) -> None:
