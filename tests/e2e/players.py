@@ -32,12 +32,11 @@ Plan = Sequence[Sequence[tuple[int, ...]]]
 
 PLANS: dict[int, Plan] = {
     2: [
-        [(4, 6), (4, 6)],
-        [(1, 8), (3, 5)],
-        [(2, 5), (1, 8)],
-        [(1, 4), (3, 6)],
-        [(6, 8), (1, 8)],
-        [(2, 7), (7, 8)],
+        [(3, 6), (3, 4)],
+        [(1, 2), (2, 6)],
+        [(5, 8), (1, 8)],
+        [(2, 6), (4, 5)],
+        [(4, 7), (6, 7)],
     ],
     3: [
         [(3, 6), (3, 4), (1, 3)],
@@ -46,12 +45,11 @@ PLANS: dict[int, Plan] = {
         [(3, 6), (2, 8), (2, 4)],
     ],
     4: [
-        [(4,), (6,), (4,), (4,)],
-        [(7,), (8,), (8,), (7,)],
-        [(5,), (1,), (4,), (6,)],
-        [(2,), (2,), (8,), (8,)],
-        [(1,), (3,), (5,), (1,)],
-        [(8,), (7,), (8,), (3,)],
+        [(8,), (3,), (1,), (8,)],
+        [(4,), (4,), (6,), (4,)],
+        [(1,), (1,), (3,), (1,)],
+        [(8,), (6,), (7,), (3,)],
+        [(7,), (5,), (2,), (7,)],
     ],
     6: [
         [(6,), (7,), (3,), (2,), (7,), (3,)],
@@ -61,6 +59,12 @@ PLANS: dict[int, Plan] = {
     ],
 }
 """Short games to 30 points, with every card, and with several Traders in one round."""
+
+OPENING: Plan = [
+    [(4,), (6,), (4,), (4,)],
+    [(7,), (8,), (8,), (7,)],
+]
+"""How four people may begin: after the first round something is in front of everybody, and two come to trade."""
 
 
 def begun(seats: int, names: Sequence[str] = NAMES, match_id: str = "planned") -> Match:
@@ -126,6 +130,12 @@ def tap(control: Locator) -> None:
     control.tap()
 
 
+UNTIL_ENABLED = """(control) => new Promise((done, fail) => {
+    const look = () => !control.disabled && done(true);
+    new MutationObserver(look).observe(control, { attributes: true });
+    setTimeout(() => fail(new Error("the button stays shut")), 15000);
+    look();
+})"""
 IS_FOCUSED = "(control) => control === document.activeElement"
 BOX_HAS_FOCUS = "(control) => Boolean(control.closest('[data-arrows]')?.contains(document.activeElement))"
 FOCUS = """() => {
@@ -249,6 +259,7 @@ class People:
 
     def take(self, seat: int) -> None:
         """A seat takes the tablet and looks at the cards."""
+        self.show_button(seat).evaluate(UNTIL_ENABLED)
         self.use(self.show_button(seat))
         expect(self.cards).to_have_count(len(CARDS))
 

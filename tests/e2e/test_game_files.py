@@ -9,8 +9,18 @@ from playwright.sync_api import Page, expect
 
 from pygame_core import save
 from pygame_core.match import Match
+from tests.e2e.conftest import wait_for_mark
 from tests.e2e.hands import stored
-from tests.e2e.players import PLANS, People, begun, bring_in, choose_file, play_round, stored_match, stored_text
+from tests.e2e.players import (
+    OPENING,
+    People,
+    begun,
+    bring_in,
+    choose_file,
+    play_round,
+    stored_match,
+    stored_text,
+)
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
 
 NO_SAVE = "This file is not a saved game, or it is damaged. Nothing was changed."
@@ -21,8 +31,8 @@ HERE_ALREADY = "This game is here already. Nothing was changed."
 def half_way() -> Match:
     """Four people in the second round."""
     match = begun(4)
-    play_round(match, PLANS[4][0])
-    play_round(match, PLANS[4][1][:2])
+    play_round(match, OPENING[0])
+    play_round(match, OPENING[1][:2])
     return match
 
 
@@ -49,6 +59,7 @@ def test_a_game_goes_as_a_file_from_one_browser_to_another(page: Page, open_page
     others.see_round()
     others.expect_handover(0)
     other.reload()
+    wait_for_mark(other)
     others.expect_handover(0)
 
 

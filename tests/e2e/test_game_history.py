@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.players import PLANS, People, actions, begun, bring_in, play_round, stored_match
+from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match
 
 
 def question(page: Page) -> Locator:
@@ -17,7 +17,7 @@ def question(page: Page) -> Locator:
 def after_a_round(page: Page) -> People:
     """Four people, one round played, the first one holds the tablet and sees the cards."""
     match = begun(4)
-    play_round(match, PLANS[4][0])
+    play_round(match, OPENING[0])
     bring_in(page, match)
     people = People(page, 4)
     people.take(0)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from serving import Site
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.hands import stored
-from tests.e2e.players import PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
+from tests.e2e.players import OPENING, PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -64,7 +64,7 @@ def test_two_deployments_on_one_origin_keep_their_own_games(open_page, serve, bu
     foreign = {"theme": "neon", "tradewinds": "{}", "tradewinds:/:settings": '{"language": "fr"}'}
     one.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]); }", foreign)
     match = begun(4)
-    play_round(match, PLANS[4][0])
+    play_round(match, OPENING[0])
     bring_in(one, match)
     two = one.context.new_page()
     two.goto(f"{site.address}two/")
@@ -78,6 +78,7 @@ def test_two_deployments_on_one_origin_keep_their_own_games(open_page, serve, bu
         people.expect_handover(1)
     for page, card in ((one, 5), (two, 7)):
         page.reload()
+        wait_for_mark(page)
         People(page, 4).expect_handover(1)
         assert actions(stored_match(page))[4:] == [f"0 choose {card}"]
     two.get_by_role("button", name="Look at the board first").tap()
@@ -90,4 +91,5 @@ def test_two_deployments_on_one_origin_keep_their_own_games(open_page, serve, bu
     assert not any(key.startswith("tradewinds:/two/:game:") for key in kept)
     assert sum(key.startswith("tradewinds:/one/:game:planned:") for key in kept) == 3
     one.reload()
+    wait_for_mark(one)
     People(one, 4).expect_handover(1)

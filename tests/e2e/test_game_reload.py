@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from pygame_core import save
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.hands import stored
-from tests.e2e.players import PLANS, People, actions, begun, bring_in, play_round, stored_match, stored_text
+from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match, stored_text
 from tests.engine.forging import forged, frames_of
 
 
@@ -26,8 +26,8 @@ def again(page: Page) -> None:
 def last_choice(page: Page) -> People:
     """Four people; the second round waits for the last one, and two Traders lie face down or in the hand."""
     match = begun(4)
-    play_round(match, PLANS[4][0])
-    play_round(match, PLANS[4][1][:3])
+    play_round(match, OPENING[0])
+    play_round(match, OPENING[1][:3])
     bring_in(page, match)
     people = People(page, 4)
     people.expect_handover(3)
@@ -61,7 +61,7 @@ def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> No
     again(page)
     people.expect_handover(0)
     expected = begun(4)
-    for cards in PLANS[4][:2]:
+    for cards in OPENING:
         play_round(expected, cards)
     assert actions(stored_match(page)) == actions(expected)
 
@@ -72,7 +72,7 @@ def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> No
 def in_two_generations(page: Page) -> tuple[People, dict[str, str]]:
     """A game of which both generations are stored, and everything that is stored."""
     match = begun(4)
-    play_round(match, PLANS[4][0])
+    play_round(match, OPENING[0])
     bring_in(page, match)
     people = People(page, 4)
     people.choose_in_turn([(7,)])
@@ -161,7 +161,9 @@ def test_a_save_of_a_newer_format_is_said_so_and_kept(page: Page) -> None:
     store(page, {key_of(newest(kept)): text})
     before = stored(page)
     expect(page.get_by_text("is kept here untouched")).to_be_visible()
-    page.get_by_role("button", name="Load again").tap()
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Load again").tap()
+    wait_for_mark(page)
     expect(page.get_by_text("is kept here untouched")).to_be_visible()
     page.get_by_role("link", name="Back").tap()
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.hands import stored
-from tests.e2e.players import PLANS, People, begun, bring_in, play_round, stored_text
+from tests.e2e.players import OPENING, PLANS, People, begun, bring_in, play_round, stored_text
 
 ALL_OF_IT = """() => {
     const focused = document.activeElement;
@@ -102,7 +102,7 @@ def test_nothing_tells_which_two_cards_were_chosen(open_page) -> None:
 
 def test_no_way_back_leads_to_a_hand(page: Page) -> None:
     match = begun(4)
-    play_round(match, PLANS[4][0])
+    play_round(match, OPENING[0])
     bring_in(page, match)
     people = People(page, 4)
     people.take(0)

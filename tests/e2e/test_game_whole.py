@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
-from tests.e2e.players import PLANS, People, actions, expect_focus_in_sight, go_to, planned, press, stored_match
+from tests.e2e.players import (
+    OPENING,
+    PLANS,
+    People,
+    actions,
+    expect_focus_in_sight,
+    go_to,
+    planned,
+    press,
+    stored_match,
+)
 
 
 def expect_end(people: People, match: Match) -> None:
@@ -95,7 +105,7 @@ def test_a_question_to_the_table_holds_the_keys(page: Page) -> None:
     people = People(page, 4, press)
     page.keyboard.press("Tab")
     people.sit_down()
-    people.choose_in_turn(PLANS[4][0])
+    people.choose_in_turn(OPENING[0])
     people.see_round()
     people.take(0)
     page.keyboard.press("u")
