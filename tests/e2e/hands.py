@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import wait_for_mark
+
 SLOW = 30_000
 """Milliseconds for what starts Python anew."""
 
@@ -56,3 +58,11 @@ def card(page: Page) -> str:
     found = [text for key, text in stored(page).items() if key.endswith(":card")]
     assert len(found) == 1
     return found[0]
+
+
+def again(page: Page) -> None:
+    """Load the page again; nothing that is stored changes by that."""
+    kept = stored(page)
+    page.reload()
+    wait_for_mark(page)
+    assert stored(page) == kept

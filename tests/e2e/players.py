@@ -188,6 +188,9 @@ Use = Callable[[Locator], None]
 class People:
     """Those round one device. ``use`` is how they use a control; they read ``language``."""
 
+    title = "Santo Domingo"
+    """What they play."""
+
     def __init__(
         self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
     ) -> None:
@@ -238,7 +241,7 @@ class People:
 
     def sit_down(self) -> None:
         """From the first screen to the first hand-over."""
-        self.use(self.page.get_by_role("link", name=self.said("Santo Domingo")).first)
+        self.use(self.page.get_by_role("link", name=self.said(self.title)).first)
         count = len(self.typed)
         self.use(
             self.page.get_by_role("button", name=pattern(self.words.plural("{count} player", "{count} players", count)))
@@ -246,6 +249,10 @@ class People:
         for seat, name in enumerate(self.typed):
             self.write(self.page.get_by_label(self.said("Name of player {number}", number=seat + 1)), name)
         self.use(self.button("Start"))
+        self.expect_begun()
+
+    def expect_begun(self) -> None:
+        """The game has begun, and whoever is first is to take the tablet."""
         self.expect_handover(0)
 
     def write(self, field: Locator, text: str) -> None:

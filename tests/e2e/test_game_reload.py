@@ -10,17 +10,9 @@ from playwright.sync_api import Page, expect
 
 from pygame_core import save
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import stored
+from tests.e2e.hands import again, stored
 from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match, stored_text
 from tests.engine.forging import forged, frames_of
-
-
-def again(page: Page) -> None:
-    """Load the page again; nothing that is stored changes by that."""
-    kept = stored(page)
-    page.reload()
-    wait_for_mark(page)
-    assert stored(page) == kept
 
 
 def last_choice(page: Page) -> People:

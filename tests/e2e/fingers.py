@@ -1,0 +1,48 @@
+"""Several fingers on the glass at once."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+Point = dict[str, float]
+
+
+class Fingers:
+    """The fingers of those round the device, by number."""
+
+    def __init__(self, page: Page) -> None:
+        self.input = page.context.new_cdp_session(page)
+        self.down: dict[int, Point] = {}
+
+    def press(self, control: Locator, finger: int = 0) -> None:
+        """Put a finger down on a control, and leave it there."""
+        self.down[finger] = self._middle(control, finger)
+        self._tell("touchStart")
+
+    def slide(self, control: Locator, finger: int = 0) -> None:
+        """Slide a finger that is down onto another control."""
+        self.down[finger] = self._middle(control, finger)
+        self._tell("touchMove")
+
+    def lift(self, finger: int = 0) -> None:
+        """Take a finger away."""
+        del self.down[finger]
+        self._tell("touchMove" if self.down else "touchEnd")
+
+    def tap(self, control: Locator, finger: int = 1) -> None:
+        """Tap with another finger."""
+        self.press(control, finger)
+        self.lift(finger)
+
+    def lose(self) -> None:
+        """The system takes the touch away, as for a gesture of its own."""
+        self.down.clear()
+        self._tell("touchCancel")
+
+    def _middle(self, control: Locator, finger: int) -> Point:
+        box = control.bounding_box()
+        assert box is not None, f"{control} is not to be seen"
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": finger}
+
+    def _tell(self, kind: str) -> None:
+        self.input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(self.down.values())})

@@ -1,0 +1,104 @@
+"""Which cards stand in the page, at every moment, told from those that may."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from app.tables.hispaniola.suits import SUITS as EMBLEMS
+from app.tables.hispaniola.suits import suit_name
+from app.words import Words
+from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.components import load_components
+from pygame_core.match import Match
+
+Card = tuple[int, int]
+Seen = frozenset[Card]
+
+_WORDS = Words("en")
+NAMES = [str(suit_name(_WORDS, suit)) for suit in range(len(EMBLEMS))]
+"""The suits as people read them, as actions name them, and as the page draws them, each in the order of the rules."""
+
+SUITS = load_components().suits
+
+TELLS = (
+    re.compile(rf"(?P<value>\d+) of (?P<suit>{'|'.join(NAMES)})"),
+    re.compile(rf"card-(?P<suit>{'|'.join(EMBLEMS)})-(?P<value>\d+)"),
+    re.compile(rf"(?:bid|play) (?P<suit>{'|'.join(SUITS)}) (?P<value>\d+)"),
+    re.compile(r"select(?:&quot;|\"):\[(?P<suit>\d),(?P<value>\d+)\]"),
+    re.compile(r"seat-\d \d+\.(?P<suit>\d)\.(?P<value>\d+)"),
+)
+"""Everything in a page that tells of a card."""
+
+WATCH = """(tells) => {
+    const patterns = tells.map((tell) => new RegExp(tell, "g"));
+    const found = (window.pagesSeen = []);
+    const look = () => {
+        const page = [document.documentElement?.outerHTML, document.title, JSON.stringify(history.state)].join();
+        const text = [...new Set(patterns.flatMap((pattern) => page.match(pattern) ?? []))].join("\\n");
+        if (found.at(-1) !== text) found.push(text);
+    };
+    const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(look).observe(document, changes);
+    look();
+}"""
+TAKE = "() => window.pagesSeen.splice(0)"
+SOURCES = [re.sub(r"\?P<\w+>", "?:", tells.pattern) for tells in TELLS]
+
+
+class Leaks:
+    """Everything that has stood in a page since the last check, and what may have."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.allowed: list[Seen] = [frozenset()]
+        page.add_init_script(f"({WATCH})({json.dumps(SOURCES)})")
+        page.evaluate(WATCH, SOURCES)
+
+    def may_show(self, *pictures: Seen, more: bool = False) -> None:
+        """From now on the page may show each of these pictures, or with ``more`` also those of before."""
+        self.allowed = [*(self.allowed if more else ()), *pictures]
+
+    def check(self, shown: Seen = frozenset()) -> None:
+        """Nothing that was in the page shows more than a picture that is allowed; ``shown`` has been seen by now."""
+        pictures = [frozenset(cards_in(text)) for text in self.page.evaluate(TAKE)]
+        for picture in pictures:
+            assert any(picture <= allowed for allowed in self.allowed), self._surplus(picture)
+        assert not shown or any(shown <= picture for picture in pictures), "a hand was not seen"
+
+    def _surplus(self, picture: Seen) -> str:
+        least = min((picture - allowed for allowed in self.allowed), key=len)
+        return f"shown to all: {sorted(least)}"
+
+
+def cards_in(text: str) -> Iterator[Card]:
+    """Every card of which a text tells."""
+    for tells in TELLS:
+        for found in tells.finditer(text):
+            yield _suit(found["suit"]), int(found["value"])
+
+
+def _suit(name: str) -> int:
+    for names in (NAMES, EMBLEMS, SUITS):
+        if name in names:
+            return list(names).index(name)
+    return int(name)
+
+
+def open_cards(match: Match) -> Seen:
+    """What lies open: the bids that were turned up, the trick until the next card (HI-L2), and all after the end."""
+    view = match.view(None)
+    assert isinstance(view, View)
+    if view.phase == "over":
+        return frozenset((suit, value) for suit in range(len(SUITS)) for value in range(1, view.highest + 1))
+    return frozenset([card for _, card in view.trick] + [card for seat in view.seats for card in seat.bids])
+
+
+def hand_of(match: Match, seat: int) -> Seen:
+    """What a seat holds, with the bid that lies face down."""
+    view = match.view(seat)
+    assert isinstance(view, View)
+    return frozenset([*view.cards, *([view.laid] if view.laid else [])])
