@@ -17,17 +17,16 @@ class Fingers:
     def press(self, control: Locator, finger: int = 0) -> None:
         """Put a finger down on a control, and leave it there."""
         self.down[finger] = self._middle(control, finger)
-        self._tell("touchStart")
+        self._tell("touchStart", *self.down.values())
 
     def slide(self, control: Locator, finger: int = 0) -> None:
         """Slide a finger that is down onto another control."""
         self.down[finger] = self._middle(control, finger)
-        self._tell("touchMove")
+        self._tell("touchMove", *self.down.values())
 
     def lift(self, finger: int = 0) -> None:
         """Take a finger away."""
-        del self.down[finger]
-        self._tell("touchMove" if self.down else "touchEnd")
+        self._tell("touchEnd", self.down.pop(finger))
 
     def tap(self, control: Locator, finger: int = 1) -> None:
         """Tap with another finger."""
@@ -44,5 +43,5 @@ class Fingers:
         assert box is not None, f"{control} is not to be seen"
         return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": finger}
 
-    def _tell(self, kind: str) -> None:
-        self.input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(self.down.values())})
+    def _tell(self, kind: str, *points: Point) -> None:
+        self.input.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from html import unescape
 from typing import Any
 
@@ -21,7 +22,7 @@ from pygame_core.games.hispaniola.components import load_components
 from pygame_core.match import MARKS, Match, Player
 from tests.e2e.fingers import Fingers
 from tests.e2e.leaks import Leaks, Seen, hand_of, open_cards
-from tests.e2e.players import NAMES, UNTIL_ENABLED, People, Use, pattern, stored_match, tap
+from tests.e2e.players import NAMES, UNTIL_ENABLED, People, Use, bring_in, pattern, stored_match, tap
 
 CARD = re.compile(r"^\d+ ")
 """How the name of a card begins."""
@@ -42,10 +43,10 @@ IS_LOOKED_AT = {"bids", "scored"}
 # ---- games of the engine ----
 
 
-def begun(seats: int, seed: int = 0) -> Match:
+def begun(seats: int, seed: int = 0, match_id: str = "planned") -> Match:
     """A short game at its beginning."""
     sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
-    return Match.begin(load_game("hispaniola"), "planned", sitting, {"length": "short"}, seed.to_bytes(16, "big"))
+    return Match.begin(load_game("hispaniola"), match_id, sitting, {"length": "short"}, seed.to_bytes(16, "big"))
 
 
 def next_action(match: Match) -> Action:
@@ -60,10 +61,15 @@ def boards_always(match: Match) -> Action:
     return legal[0] if legal[0].verb == "place" else legal[-1]
 
 
-def game_at(seats: int, there: Callable[[State], bool], choose: Callable[[Match], Action] = next_action) -> Match:
+def game_at(
+    there: Callable[[State], bool],
+    seats: int = 4,
+    choose: Callable[[Match], Action] = next_action,
+    match_id: str = "planned",
+) -> Match:
     """A game that stands at such a position."""
     for seed in range(LAST_GAME):
-        match = begun(seats, seed)
+        match = begun(seats, seed, match_id)
         while match.decisions() and not there(match.state):
             match.play(choose(match))
         if match.decisions():
@@ -109,6 +115,12 @@ class Pirates(People):
             self._match = stored_match(self.page)
             self.leaks.may_show(self.everybody_sees())
         return self._match
+
+    def bring_in(self, match: Match) -> None:
+        """From the first screen, lay a match on the table, and play it along."""
+        self._match = match
+        self.leaks.may_show(self.everybody_sees())
+        bring_in(self.page, match)
 
     # ---- what may be seen ----
 
@@ -260,10 +272,11 @@ class Pirates(People):
         """See at once all that an action brings."""
         shown = self.button("Show all")
         while shown.is_visible():
-            try:
-                shown.tap(timeout=1500) if self.use is tap else self.use(shown)
-            except (TooLate, AssertionError):
-                pass
+            with suppress(TooLate, AssertionError):
+                if self.use is tap:
+                    shown.tap(timeout=1500)
+                else:
+                    self.use(shown)
             expect(shown).to_be_hidden()
 
 

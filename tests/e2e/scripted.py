@@ -21,9 +21,8 @@ PLAY = """async ([turns, longest]) => {
     const names = (control) => (control.ariaLabel ?? control.innerText).split("\\n");
     const called = (place, name) => all(place).find((one) => names(one).some((line) => line.trim().startsWith(name)));
     const plate = () => all('[aria-label="What to do now"] button:not([aria-disabled])')[0];
-    const serial = () => Math.max(
-        ...Object.keys(localStorage).filter((key) => key.endsWith(":card")).map((key) => JSON.parse(localStorage[key]).serial)
-    );
+    const cards = () => Object.keys(localStorage).filter((key) => key.endsWith(":card"));
+    const serial = () => Math.max(...cards().map((key) => JSON.parse(localStorage[key]).serial));
     const goOn = () => ["Show all", "Go on", "Next hand", "See the result"]
         .map((name) => called("button", name)).find(Boolean)?.click();
     const until = (what, look) => new Promise((done, fail) => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
-from tests.e2e.leaks import Leaks, hand_of, open_cards
+from tests.e2e.leaks import hand_of, open_cards
 from tests.e2e.pirates import Pirates, begun, next_action
 from tests.e2e.players import actions, bring_in, stored_match
 from tests.e2e.scripted import play_to_the_end
@@ -40,12 +40,10 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
 
 
 def test_a_whole_game_of_five_by_script(page: Page) -> None:
-    match = begun(5)
+    people, match = Pirates(page, 5), begun(5)
     bring_in(page, match)
-    people = Pirates(page, 5)
     people.quick_button.tap()
-    leaks = Leaks(page)
-    leaks.check()
+    leaks = people.leaks
     while match.decisions():
         leaks.may_show(open_cards(match) | hand_of(match, match.decisions()[0].seat), more=True)
         match.play(next_action(match))
