@@ -109,6 +109,7 @@ def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
         "downloads": downloads(site, start),
         "app": app,
         "pyscript": folders["pyscript"],
+        "modules": preloads(site, app, folders["pyscript"]),
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
         "first-screens": first_screens(),
     }
@@ -118,6 +119,14 @@ def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
     version = f"{own_version()}+{content[:8]}"
     write(site / "index.html", fill_page(template, values | {"version": version}))
     return version
+
+
+def preloads(site: Path, app: str, pyscript: str) -> str:
+    """Links by which the page's modules are fetched at once, in place of one after another as they name each other."""
+    scripts = [path for path in sorted((site / app / "page").glob("*.js")) if path.name not in ("boot.js", "main.js")]
+    scripts += sorted((site / pyscript).glob("core-*.js"))
+    addresses = (path.relative_to(site).as_posix() for path in scripts)
+    return "\n".join(f'<link rel="modulepreload" href="{address}">' for address in addresses)
 
 
 def build(node: str) -> str:
