@@ -1,4 +1,4 @@
-"""What lies over or above a table: the log, a question, a notice; and the end of the game."""
+"""What lies over or above a table: the log, a question, a notice."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from typing import Any
 from app.desk import Desk
 from app.html import join
 from app.playing import Playing
-from app.screens import dialog, end, log, notices
-from app.screens import drawer as drawer_screen
+from app.screens import dialog, log, notices
 from app.words import Html, Words
-from pygame_core.game import Event, Result
+from pygame_core.game import Event
 
 LAST_CHAPTERS = 2
 """How much of the log stands beside the chart."""
@@ -30,6 +29,8 @@ def drawer(desk: Desk, playing: Playing) -> Html:
 
 
 def _sheet(words: Words, playing: Playing) -> Html:
+    from app.screens import drawer as drawer_screen
+
     view = playing.match.view(None, playing.ui.shown)
     content = playing.table.sheet(words, playing.names(words), playing.marks, view)
     return drawer_screen.render(words, playing.route, words("Score sheet"), content)
@@ -56,28 +57,6 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
         )
         for start, end in pairwise([*starts, len(events)])
     ]
-
-
-def ending(words: Words, playing: Playing, result: Result) -> Html:
-    """The end screen of a finished game."""
-    figures = playing.table.figures(words, playing.match.view(None), playing.events(), result)
-    model = end.End(
-        game_id=playing.id,
-        route=playing.route,
-        title=playing.table.title,
-        names=playing.names(words),
-        marks=playing.marks,
-        totals=result.totals,
-        winners=result.winners,
-        ranking=result.ranking,
-        tie_breaks=figures.tie_breaks,
-        decided=figures.decided,
-        sources=figures.sources,
-        series=figures.series,
-        after=figures.after,
-        goal=figures.goal,
-    )
-    return end.render(words, model)
 
 
 def _mark(event: Event, marks: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ import base64
 import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from html import unescape
 from typing import Any
 
 from app import draft as drafts
@@ -17,7 +18,7 @@ from app.store import Keeper, Opened, open_stored
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game
-from pygame_core.games import load_game
+from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.plain import BadData
 from pygame_core.save import Newer, read
@@ -133,7 +134,7 @@ class Session:
             self._take_stored(stored)
         if route.screen == "game" and not self._has_game(route):
             return False
-        if route.screen in ("new", "rules") and not pages.is_known(route):
+        if route.screen in ("new", "rules") and route.game not in GAMES:
             return False
         if route.screen == "new":
             self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings)
@@ -168,7 +169,7 @@ class Session:
 
     def _home(self, word: Html) -> Reply:
         self.desk.route = Route("home")
-        return {"go": "", "replace": True, "say": pages.unescaped(word)}
+        return {"go": "", "replace": True, "say": unescape(word)}
 
     # ---- changing ----
 

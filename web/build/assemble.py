@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import json
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -37,6 +38,11 @@ from rulebooks import write_rulebooks
 from styles import bundle_styles
 
 INLINED = ("shared.svg", "plates.svg")
+HERE = Path(__file__).parent
+JOINED = ("main.js", "interpreter.mjs")
+"""The modules that a page and its worker begin with; everything that they import is put into them."""
+ALONE = ("boot.js",)
+"""Classic scripts."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -77,17 +83,26 @@ def without_map(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.startswith("//# sourceMappingURL=")) + "\n"
 
 
-def copy_own(site: Path, application: Path, folders: dict[str, str]) -> str:
-    """Copy everything of this version into a folder named after its content; that folder's name."""
-    own = site / "app"
-    (own / "page").mkdir(parents=True)
+def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
+    """Copy the page half, its modules joined into few files."""
+    target.mkdir(parents=True)
     for path in sorted((WEB / "page").iterdir()):
         if path.name != "service-worker.js" and path.is_file():
             text = path.read_text(encoding="utf-8")
             for name, folder in folders.items():
                 text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
-            write(own / "page" / path.name, text)
-    shutil.copyfile(IDIOMORPH / "dist" / "idiomorph.esm.js", own / "page" / "idiomorph.esm.js")
+            write(target / path.name, text)
+    shutil.copyfile(IDIOMORPH / "dist" / "idiomorph.esm.js", target / "idiomorph.esm.js")
+    subprocess.run([node, str(HERE / "page.mjs"), str(target), *JOINED], check=True)
+    for path in target.glob("*js"):
+        if path.name not in (*JOINED, *ALONE):
+            path.unlink()
+
+
+def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) -> str:
+    """Copy everything of this version into a folder named after its content; that folder's name."""
+    own = site / "app"
+    copy_page(own / "page", folders, node)
     write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)
@@ -109,6 +124,7 @@ def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
         "downloads": downloads(site, start),
         "app": app,
         "pyscript": folders["pyscript"],
+        "core": next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix(),
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
         "first-screens": first_screens(),
     }
@@ -127,7 +143,7 @@ def build(node: str) -> str:
     site = SCRATCH / "site"
     shutil.rmtree(site, ignore_errors=True)
     folders = copy_libraries(site, library)
-    version = write_page(site, copy_own(site, application, folders), folders)
+    version = write_page(site, copy_own(site, application, folders, node), folders)
     source = WEB / "page" / "service-worker.js"
     write(site / "service-worker.js", fill_service_worker(source, version, precache(site)))
     shutil.rmtree(DIST, ignore_errors=True)

@@ -21,6 +21,8 @@ UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The head of byte code that belongs to no source file and is never checked against one."""
 CODECS = ("ascii", "latin-1")
 """What Python looks up by name, not by import."""
+UNUSED = ("bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py", "compression/zstd/")
+"""Ways of compressing that parts of the library import only if they are there, and that nothing here uses."""
 DATA = (".json", ".mo")
 
 sys.dont_write_bytecode = True
@@ -59,7 +61,8 @@ def reach(own: list[str], foreign: list[str]) -> list[str]:
     for name in CODECS:
         codecs.lookup(name)
     files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
-    return sorted(file.removeprefix(STOCK) for file in files if file.startswith(STOCK))
+    taken = (file.removeprefix(STOCK) for file in files if file.startswith(STOCK))
+    return sorted(name for name in taken if not name.startswith(UNUSED))
 
 
 def write_archive(out: str, files: dict[str, bytes], *, optimize: int) -> None:

@@ -17,13 +17,25 @@ const fsInit = async (FS, { sitePackages }) => {
   FS.writeFile("/lib/tradewinds.zip", new Uint8Array(await application));
 };
 
+/**
+ * PyScript begins by writing its Python package, as source, and importing all of it, which takes a tenth of a second.
+ * What runs here needs nothing of it: functions are exported to the page without it.
+ */
+const withoutPackage = (python) => {
+  const run = python.runPythonAsync.bind(python);
+  python.runPythonAsync = async (code, options) => (code.includes("./pyscript/__init__.py") ? undefined : run(code, options));
+  return python;
+};
+
 export { version };
-export const loadPyodide = (options) =>
-  load({
-    ...options,
-    indexURL: here("../../lib/pyodide/"),
-    stdLibURL: here("../../lib/python/python.zip"),
-    lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),
-    env: { PYTHONPATH: "/lib/tradewinds.zip", HOME: "/home/pyodide" },
-    fsInit,
-  });
+export const loadPyodide = async (options) =>
+  withoutPackage(
+    await load({
+      ...options,
+      indexURL: here("../../lib/pyodide/"),
+      stdLibURL: here("../../lib/python/python.zip"),
+      lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),
+      env: { PYTHONPATH: "/lib/tradewinds.zip", HOME: "/home/pyodide" },
+      fsInit,
+    }),
+  );

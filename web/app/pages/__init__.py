@@ -1,0 +1,35 @@
+"""Which screen is shown, and the reply that shows it. Each screen is imported when it is first shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.desk import HOME, Desk
+from app.pages.reply import Reply
+
+
+def shown(desk: Desk) -> Reply:
+    """The reply that shows where the reader stands; nothing at home, which the page shows by itself."""
+    if desk.route.screen == HOME.screen:
+        return {}
+    reply = _page(desk.route.screen)(desk)
+    return {"language": desk.words.language, "screen": desk.route.screen, **reply}
+
+
+def _page(screen: str) -> Callable[[Desk], Reply]:
+    match screen:
+        case "game":
+            from app.pages.game import page
+        case "new":
+            from app.pages.new_game import page
+        case "rules":
+            from app.pages.rules import page
+        case "saves":
+            from app.pages.saves import page
+        case "settings":
+            from app.pages.settings import page
+        case "about":
+            from app.pages.about import page
+        case _:
+            raise KeyError(screen)
+    return page

@@ -1,0 +1,36 @@
+"""What Tradewinds is and what it is made of, on the screen."""
+
+from __future__ import annotations
+
+import json
+import pkgutil
+
+from app.desk import Desk
+from app.pages.reply import Reply, titled
+from app.screens import about
+from app.words import Html, Words, escape
+
+
+def page(desk: Desk) -> Reply:
+    """Who made what, and under which licences."""
+    words = desk.words
+    shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
+    changes = [about.Change("0.1.0", (words("Santo Domingo for two to six, with its winter side."),))]
+    licences = [
+        about.Licence(one["name"], _part(words, one["part"]), one["licence"], escape(shipped["texts"][one["text"]]))
+        for one in shipped["licences"]
+    ]
+    return titled(about.render(words, shipped["version"], changes, licences), words("About"))
+
+
+def _part(words: Words, part: str) -> Html:
+    """What something that is shipped is there for."""
+    match part:
+        case "game":
+            return words("the games, their words and pictures")
+        case "python":
+            return words("runs Python in the browser")
+        case "letters":
+            return words("the letters")
+        case _:
+            return words("the page")

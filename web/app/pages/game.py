@@ -1,0 +1,69 @@
+"""A game on the screen."""
+
+from __future__ import annotations
+
+from app.desk import Desk
+from app.drawers import drawer, notice
+from app.pages.reply import Reply, titled
+from app.playing import Playing
+from app.scene import HANDOVER, OVER
+from app.screens import handover
+from app.words import NOTHING, Html
+
+
+def page(desk: Desk) -> Reply:
+    """A game: its table, the hand-over screen before it, its end, or what lies beside it."""
+    playing = desk.playing
+    if playing is None:
+        return _unreadable(desk)
+    if desk.route.drawer in ("rules", "keys"):
+        return _beside(desk, playing)
+    mode = playing.mode(desk.route.at)
+    if mode == HANDOVER:
+        return titled(_handover(desk, playing), playing.table.title) | {"screen": "handover"}
+    result = playing.match.result()
+    if mode == OVER and result is not None and not desk.route.drawer and playing.ui.asked is None:
+        from app.pages.ending import ending
+
+        return titled(ending(desk.words, playing, result), playing.table.title) | {"screen": "end"}
+    scene = playing.scene(desk.words, desk.route.at, notice(desk, playing), drawer(desk, playing))
+    return titled(playing.table.render(scene), playing.table.title) | {
+        "screen": "table",
+        "sprite": playing.table.sprite,
+        "beat": None if desk.route.drawer else playing.beat(),
+    }
+
+
+def _handover(desk: Desk, playing: Playing) -> Html:
+    words, decision = desk.words, playing.decision
+    if decision is None:
+        return NOTHING
+    names, view = playing.names(words), playing.match.view(None)
+    waiting = playing.table.waiting(words, names, view, decision)
+    todo, label = playing.table.handover(words, names[decision.seat], view, decision)
+    others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
+    mark = playing.marks[decision.seat]
+    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.quick
+    return handover.render(words, title, name, mark, todo, others, label=label, quick=quick)
+
+
+def _beside(desk: Desk, playing: Playing) -> Reply:
+    """What lies beside a game on a screen of its own: its rules, the keys."""
+    if desk.route.drawer == "keys":
+        from app.screens import keys
+
+        return titled(keys.render(desk.words, playing.route), desk.words("Keys")) | {"screen": "keys"}
+    from app.pages.rules import book
+
+    return book(desk, playing.table, f"{playing.route}/rules", playing.route)
+
+
+def _unreadable(desk: Desk) -> Reply:
+    from app.screens import saves
+
+    words = desk.words
+    if desk.opened.newer_format:
+        return titled(saves.newer(words), words("Saved games")) | {"screen": "newer"}
+    beginning = desk.opened.beginning
+    steps = beginning.position if beginning is not None else None
+    return titled(saves.broken(words, steps), words("A damaged save")) | {"screen": "broken"}

@@ -1,0 +1,15 @@
+"""What a page's reply is made of."""
+
+from __future__ import annotations
+
+from html import unescape
+from typing import Any
+
+from app.words import Html
+
+Reply = dict[str, Any]
+
+
+def titled(html: Html, *titles: object) -> Reply:
+    """A screen with its title, the most particular part first."""
+    return {"html": html, "title": " · ".join(unescape(str(title)) for title in (*titles, "Tradewinds"))}

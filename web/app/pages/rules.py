@@ -1,0 +1,24 @@
+"""The rulebook on the screen."""
+
+from __future__ import annotations
+
+from app import rulebook
+from app.desk import Desk
+from app.pages.reply import Reply, titled
+from app.scene import Table
+from app.screens import rules
+from app.tables import load_table
+
+
+def page(desk: Desk) -> Reply:
+    """The rules of a game that is not being played."""
+    table = load_table(desk.route.game)
+    return book(desk, table, f"rules/{desk.route.game}", "")
+
+
+def book(desk: Desk, table: Table, base: str, back: str) -> Reply:
+    """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``."""
+    words = desk.words
+    written = rulebook.load(table.game, words.language)
+    html = rules.render(words, written, desk.route.place, base, back, table.faces)
+    return titled(html, words("Rules"), table.title) | {"screen": "rules", "sprite": table.sprite}
