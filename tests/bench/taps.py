@@ -13,18 +13,28 @@ from playwright.sync_api import Browser
 SIZE = {"width": 1024, "height": 768}
 TAPS = 200
 
+PICKS = {
+    "santo_domingo": (".hand .card:not(.is-out)", ".hand .card.is-up"),
+    "hispaniola": (
+        "#own :is(.card, .option:not(.is-not))[data-message]:not(.is-quiet)",
+        "#own :is(.card.is-up, .option.is-now)",
+    ),
+}
+"""What can be picked on the table of each game, and what is picked."""
+
 # The page plays by itself: it taps what can be tapped next, and waits until what that changed is painted, which is
 # when a task runs that was queued in the frame after the change.
-PLAY = """([taps]) => new Promise((done) => {
+PLAY = """([taps, [picks, picked]]) => new Promise((done) => {
     const screen = document.getElementById("screen");
+    const unable = ":disabled, [aria-disabled=true]";
     const times = [];
     let seed = 7;
     const random = (below) => { seed = (seed * 48271) % 2147483647; return seed % below; };
     const all = (place) => [...screen.querySelectorAll(place)];
     const next = () => {
-        const cards = all(".hand .card:not(.is-out)");
-        if (cards.length && !all(".card.is-up").length) return cards[random(cards.length)];
-        return all(".over .btn--plate, #skip, #play").find((control) => !control.disabled);
+        const found = all(picks);
+        if (found.length && !all(picked).length) return found[random(found.length)];
+        return all(".over .btn--plate, #skip, #play").find((control) => !control.matches(unable));
     };
     const painted = (then) => requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
@@ -49,18 +59,18 @@ PLAY = """([taps]) => new Promise((done) => {
 })"""
 
 
-def measure(browser: Browser, address: str) -> Mapping[str, Mapping[str, float]]:
+def measure(browser: Browser, address: str, game: str) -> Mapping[str, Mapping[str, float]]:
     """Median and 95th percentile of taps at full speed, and with the processor four times as slow."""
-    return {"at full speed": _taps(browser, address, 1), "4 times as slow": _taps(browser, address, 4)}
+    return {"at full speed": _taps(browser, address, game, 1), "4 times as slow": _taps(browser, address, game, 4)}
 
 
-def _taps(browser: Browser, address: str, slower: int) -> Mapping[str, float]:
+def _taps(browser: Browser, address: str, game: str, slower: int) -> Mapping[str, float]:
     context = browser.new_context(viewport=SIZE, locale="en-GB")
     page = context.new_page()
-    page.goto(f"{address}#new/santo_domingo")
+    page.goto(f"{address}#new/{game}")
     page.get_by_role("button", name="Start").click()
     page.get_by_role("heading", level=1).wait_for()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    times = [float(time) for time in page.evaluate(PLAY, [TAPS])]
+    times = [float(time) for time in page.evaluate(PLAY, [TAPS, PICKS[game]])]
     context.close()
     return {"median": median(times), "p95": quantiles(times, n=20)[-1], "taps": float(len(times))}
