@@ -118,8 +118,9 @@ class Pirates(People):
 
     def bring_in(self, match: Match) -> None:
         """From the first screen, lay a match on the table, and play it along."""
+        self.leaks.check()
         self._match = match
-        self.leaks.may_show(self.everybody_sees())
+        self.leaks.may_show(self.everybody_sees(), more=True)
         bring_in(self.page, match)
 
     # ---- what may be seen ----

@@ -12,10 +12,11 @@ from tests.e2e.players import PLANS, People, planned, stored_match
 
 def test_a_whole_game_in_french_with_a_round_in_english(open_page) -> None:
     page = open_page(locale="fr-FR")
-    expect(page.get_by_role("link", name="Nouvelle partie")).to_be_visible()
+    games = page.get_by_role("list", name="Nouvelle partie").get_by_role("link")
+    expect(games).to_have_text([re.compile("Santo Domingo"), re.compile("Hispaniola")])
     expect_french(page)
     people = People(page, 3, language="fr")
-    page.get_by_role("link", name="Nouvelle partie").tap()
+    games.first.tap()
     expect(page.get_by_role("heading", name="Nouvelle partie", level=1)).to_be_visible()
     expect_french(page)
     page.get_by_role("link", name="Retour").tap()
