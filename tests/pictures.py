@@ -57,7 +57,7 @@ class Stage:
     def bring_in(self, name: str, sign: str) -> str:
         """Import a recorded game; the route of it."""
         self.go("saves", ".sheet--saves")
-        self.page.locator("input[data-import]").set_input_files(GAMES / f"santo_domingo-{name}.tradewinds")
+        self.page.locator("input[data-import]").set_input_files(GAMES / f"{name}.tradewinds")
         self.see(sign)
         return self.page.url.partition("#")[2]
 
@@ -70,6 +70,7 @@ def tour(stage: Stage) -> Iterator[str]:
     yield from trading(stage)
     yield from many(stage)
     yield from ended(stage)
+    yield from hispaniola(stage)
     yield from quiet(stage)
 
 
@@ -84,7 +85,7 @@ def new_games(stage: Stage) -> Iterator[str]:
 
 def playing(stage: Stage) -> Iterator[str]:
     """A game of four: hand-over, choice, a card picked, one refused, the past, the drawers."""
-    route = stage.bring_in("4-choosing", ".over")
+    route = stage.bring_in("santo_domingo-4-choosing", ".over")
     yield "handover"
     stage.tap(".over .btn--plate", ".hand")
     yield "choosing"
@@ -104,7 +105,7 @@ def playing(stage: Stage) -> Iterator[str]:
 
 def trading(stage: Stage) -> Iterator[str]:
     """A Trader's choice among five, and the question before an undo that uncovers."""
-    stage.bring_in("5-winter-trading", ".slider")
+    stage.bring_in("santo_domingo-5-winter-trading", ".slider")
     yield "trading"
     stage.page.locator(".slider input").press("End")
     stage.see(".slider")
@@ -115,12 +116,12 @@ def trading(stage: Stage) -> Iterator[str]:
 
 def many(stage: Stage) -> Iterator[str]:
     """Six at the table, and two who lay two cards each."""
-    stage.bring_in("6-winter-taken-back", f"{TABLE}, .over")
+    stage.bring_in("santo_domingo-6-winter-taken-back", f"{TABLE}, .over")
     yield "six"
-    stage.bring_in("3-standard-45", ".over")
+    stage.bring_in("santo_domingo-3-standard-45", ".over")
     stage.tap(".over .btn--plate", ".hand")
     yield "three"
-    stage.bring_in("2-just-begun", ".over")
+    stage.bring_in("santo_domingo-2-just-begun", ".over")
     yield from a_round(stage)
 
 
@@ -151,9 +152,32 @@ def choose_two(stage: Stage, *cards: int) -> None:
 
 def ended(stage: Stage) -> Iterator[str]:
     """Finished games."""
-    for name in ("2-finished", "6-finished"):
-        stage.bring_in(name, ".end")
-        yield f"end-{name[0]}"
+    for seats in (2, 6):
+        stage.bring_in(f"santo_domingo-{seats}-finished", ".end")
+        yield f"end-{seats}"
+
+
+def hispaniola(stage: Stage) -> Iterator[str]:
+    """Hispaniola: bids, a trick, its score sheet, ways to board, tricks passed on, the end."""
+    stage.go("new/hispaniola", ".newgame")
+    yield "hispaniola-new-game"
+    stage.bring_in("hispaniola-5-bidding-again", ".over")
+    stage.tap(".over .btn--plate", ".fan__cards")
+    yield "hispaniola-bidding"
+    route = stage.bring_in("hispaniola-4-in-a-trick", ".over")
+    stage.tap(".over .btn--plate", ".fan__cards")
+    yield "hispaniola-trick"
+    stage.tap(".fan__cards .card:not(.is-out)", ".fan__cards .is-up")
+    yield "hispaniola-trick-picked"
+    stage.go(f"{route}/sheet", ".drawer")
+    yield "hispaniola-sheet"
+    stage.bring_in("hispaniola-3-normal-boarding", ".option")
+    stage.tap(".option:not(.is-not)", ".option.is-now")
+    yield "hispaniola-boarding"
+    stage.bring_in("hispaniola-5-normal-passing-on", ".option")
+    yield "hispaniola-passing-on"
+    stage.bring_in("hispaniola-3-finished", ".end")
+    yield "hispaniola-end"
 
 
 def quiet(stage: Stage) -> Iterator[str]:

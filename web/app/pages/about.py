@@ -15,7 +15,10 @@ def page(desk: Desk) -> Reply:
     """Who made what, and under which licences."""
     words = desk.words
     shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
-    changes = [about.Change("0.1.0", (words("Santo Domingo for two to six, with its winter side."),))]
+    changes = [
+        about.Change("0.2.0", (words("Hispaniola for three to five, with a quick mode for its many turns."),)),
+        about.Change("0.1.0", (words("Santo Domingo for two to six, with its winter side."),)),
+    ]
     licences = [
         about.Licence(one["name"], _part(words, one["part"]), one["licence"], escape(shipped["texts"][one["text"]]))
         for one in shipped["licences"]
