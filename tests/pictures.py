@@ -164,11 +164,11 @@ def hispaniola(stage: Stage) -> Iterator[str]:
     stage.bring_in("hispaniola-5-bidding-again", ".over")
     stage.tap(".over .btn--plate", ".fan__cards")
     yield "hispaniola-bidding"
+    stage.tap(".fan__cards .card[aria-pressed=false]", ".fan__cards .is-up")
+    yield "hispaniola-bidding-picked"
     route = stage.bring_in("hispaniola-4-in-a-trick", ".over")
     stage.tap(".over .btn--plate", ".fan__cards")
     yield "hispaniola-trick"
-    stage.tap(".fan__cards .card:not(.is-out)", ".fan__cards .is-up")
-    yield "hispaniola-trick-picked"
     stage.go(f"{route}/sheet", ".drawer")
     yield "hispaniola-sheet"
     stage.bring_in("hispaniola-3-normal-boarding", ".option")
