@@ -7,6 +7,14 @@ from playwright.sync_api import Locator, Page
 Point = dict[str, float]
 
 
+RESTED = """() => new Promise((done) => {
+    let frames = 10;
+    const next = () => (frames-- > 0 ? requestAnimationFrame(next) : done(true));
+    next();
+})"""
+"""A finger has rested for so many frames: lifted while it moves, it sets off a fling, which swallows the next tap."""
+
+
 class Fingers:
     """The fingers of those round the device, by number."""
 
@@ -22,6 +30,8 @@ class Fingers:
     def slide(self, control: Locator, finger: int = 0) -> None:
         """Slide a finger that is down onto another control."""
         self.down[finger] = self._middle(control, finger)
+        self._tell("touchMove", *self.down.values())
+        control.page.evaluate(RESTED)
         self._tell("touchMove", *self.down.values())
 
     def lift(self, finger: int = 0) -> None:

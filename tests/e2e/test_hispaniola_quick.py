@@ -67,7 +67,8 @@ def expect_gone(people: Pirates) -> None:
 
 
 def left_after(page: Page) -> list[int]:
-    """How much of a hand was left in the page after each event since the last time."""
+    """How much of a hand was left in the page after each event since the last time, one at least."""
+    page.wait_for_function("() => window.heldAfter.length > 0")
     found: list[int] = page.evaluate("() => window.heldAfter.splice(0)")
     return found
 
