@@ -65,11 +65,21 @@ class IllegalAction(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An open choice: who must choose, what kind of choice, and whether it is made in secret."""
+    """An open choice: who must choose, what kind of choice, and whether it is made in secret.
+
+    ``private`` marks a choice that is public once it is made, but made with a look at what only this
+    seat may see.
+    """
 
     seat: Seat
     kind: str
     secret: bool = False
+    private: bool = False
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether nobody else may look at the screen while it is made."""
+        return self.secret or self.private
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,4 +26,9 @@ def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
         from pygame_core.games.hispaniola import components as hispaniola
 
         return Hispaniola(hispaniola.load_components(components_id))
+    if game_id == "santiago":
+        from pygame_core.games.santiago import Santiago
+        from pygame_core.games.santiago import components as santiago
+
+        return Santiago(santiago.load_components(components_id))
     raise BadData(f"there is no game {game_id!r:.40}")

@@ -163,7 +163,7 @@ class Playing:
             return REST
         if decision is None:
             return PEEK if self.ui.peek else OVER
-        if not decision.secret or self.ui.holder == decision.seat:
+        if not decision.is_for_one or self.ui.holder == decision.seat:
             return DECIDE
         if self.is_quick:
             return OPEN
@@ -256,7 +256,7 @@ class Playing:
         if not beats:
             return self._fresh()
         decision = self.decision
-        waits = decision is None or decision.secret
+        waits = decision is None or decision.is_for_one
         rests = waits and any(self.table.rests(events[moment]) for moment in beats)
         stands = waits and not rests and not self.is_quick and beats[-1] == now
         return Ui(shown=beats[0], stands=stands, rested=not rests)

@@ -65,12 +65,12 @@ def reach(own: list[str], foreign: list[str]) -> list[str]:
     return sorted(name for name in taken if not name.startswith(UNUSED))
 
 
-def write_archive(out: str, files: dict[str, bytes], *, optimize: int) -> None:
-    """Write ``files`` to the archive ``out``, Python byte-compiled, independent of time and place."""
+def write_archive(out: str, files: dict[str, bytes]) -> None:
+    """Write ``files`` to the archive ``out``, Python byte-compiled without docstrings, independent of time and place."""
     with zipfile.ZipFile(out, "w") as archive:
         for name, body in sorted(files.items()):
             if name.endswith(".py"):
-                code = compile(body, name, "exec", dont_inherit=True, optimize=optimize)
+                code = compile(body, name, "exec", dont_inherit=True, optimize=2)
                 name, body = f"{name}c", UNCHECKED + marshal.dumps(code)
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), body, zipfile.ZIP_DEFLATED, 9)
 
@@ -82,7 +82,7 @@ def archive_packages(out: str, folders: list[str]) -> None:
         for path in folder.rglob("*"):
             if path.suffix in (".py", *DATA):
                 files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
-    write_archive(out, files, optimize=0)
+    write_archive(out, files)
 
 
 def archive_library(out: str, stock: str, names: list[str], folders: list[str]) -> None:
@@ -94,4 +94,4 @@ def archive_library(out: str, stock: str, names: list[str], folders: list[str]) 
     for folder in map(Path, folders):
         for path in folder.rglob("*.py"):
             files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
-    write_archive(out, files, optimize=2)
+    write_archive(out, files)

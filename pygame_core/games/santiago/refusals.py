@@ -1,0 +1,130 @@
+"""Why an action is not allowed, with the clause that it breaks."""
+
+from __future__ import annotations
+
+from pygame_core.game import Action, Reason
+from pygame_core.games.santiago.board import COLUMNS, NUMBER, ROWS, free_stretches, plot_at
+from pygame_core.games.santiago.canals import own_account, unproposed
+from pygame_core.games.santiago.state import EMPTY, State
+from pygame_core.plain import Plain
+
+VERBS = {
+    "bid": ("bid", "pass"),
+    "plant": ("plant",),
+    "neutral": ("neutral",),
+    "bribe": ("propose", "support", "pass"),
+    "decide": ("accept", "build", "pass"),
+    "extra": ("irrigate", "pass"),
+}
+"""What is done in each phase."""
+
+CLAUSES = {"bid": "SA-1a", "plant": "SA-3a", "neutral": "SA-3d", "bribe": "SA-4a", "decide": "SA-4c", "extra": "SA-5"}
+"""The clause that says what is done in each phase."""
+
+
+def refusal(state: State, action: Action) -> Reason:
+    """The reason for an action that is not legal."""
+    if state.phase == "over":
+        return Reason("SA-E1", "the game is over")
+    clause = CLAUSES[state.phase]
+    if type(action.seat) is not int or not 0 <= action.seat < state.seats:
+        return Reason(clause, "there is no such seat")
+    if action.verb not in VERBS[state.phase]:
+        return Reason(clause, "something else is to be done now", {"phase": state.phase})
+    if action.seat != state.queue[0]:
+        return _out_of_turn(state, action, clause)
+    match action.verb:
+        case "bid":
+            return _bid(state, action)
+        case "plant" | "neutral":
+            return _planting(state, action)
+        case "propose" | "support":
+            return _offer(state, action)
+        case "accept" | "build" | "irrigate":
+            return _digging(state, action)
+        case _:
+            return Reason("SA-4e" if state.proposals else clause, "a canal must be built")
+
+
+def _out_of_turn(state: State, action: Action, clause: str) -> Reason:
+    facts: dict[str, Plain] = {"seat": state.queue[0]}
+    if state.phase == "bribe" and action.seat == state.overseer:
+        return Reason(clause, "the overseer is bribed, and offers nothing", facts)
+    if any(seat == action.seat for _, offers in state.proposals for seat, _ in offers) and state.phase == "bribe":
+        return Reason(clause, "this seat has offered already", facts)
+    return Reason(clause, "another seat is next", facts)
+
+
+def _whole(value: object) -> int:
+    """A number of escudos, a place in a row; -1 for anything else."""
+    return value if type(value) is int and value >= 0 else -1
+
+
+def _bid(state: State, action: Action) -> Reason:
+    amount = _whole(action.values[0]) if len(action.values) == 1 else -1
+    if amount < 1:
+        return Reason("SA-1b", "a bid is a whole number of escudos")
+    if amount > state.cash[action.seat]:
+        return Reason("SA-1b", "a bid is not above the own cash")
+    return Reason("SA-1b", "this bid has been made", {"amount": amount})
+
+
+def _planting(state: State, action: Action) -> Reason:
+    *pile, column, row = (_whole(value) for value in (*action.values, -1, -1)[:3]) if action.values else (-1, -1)
+    neutral = action.verb == "neutral"
+    if neutral:
+        column, row = (_whole(value) for value in (*action.values, -1, -1)[:2])
+    elif len(action.values) != 3 or not 0 <= pile[0] < len(state.row) or state.row[pile[0]] is None:
+        return Reason("SA-3a", "there is no such tile")
+    if len(action.values) != (2 if neutral else 3) or not (0 <= column < COLUMNS and 0 <= row < ROWS):
+        return Reason("SA-B1", "there is no such plot")
+    if state.plots[plot_at(column, row)][0] != EMPTY:
+        return Reason("SA-3b", "this plot is taken", {"column": column, "row": row})
+    return Reason("SA-3d", "the last tile goes beside a plantation")
+
+
+def _stretch(action: Action, count: int) -> int:
+    """The number of the stretch that an action names first; -1 if it names none."""
+    if len(action.values) != count:
+        return -1
+    kind, x, y = action.values[:3]
+    if type(x) is not int or type(y) is not int:
+        return -1
+    return NUMBER.get((str(kind), x, y), -1)
+
+
+def _offer(state: State, action: Action) -> Reason:
+    place, amount = _stretch(action, 4), _whole(action.values[-1]) if action.values else -1
+    proposed = [proposal[0] for proposal in state.proposals]
+    if place < 0:
+        return Reason("SA-B2", "there is no such ditch")
+    if action.verb == "support" and place not in proposed:
+        return Reason("SA-4a", "nobody has proposed this place")
+    if action.verb == "propose" and place in proposed:
+        return Reason("SA-4a", "a place that is proposed can only be supported")
+    if action.verb == "propose" and place not in unproposed(state):
+        return _off_the_network(state, place)
+    if amount < 1:
+        return Reason("SA-4a", "an offer is at least 1 escudo")
+    return Reason("SA-4a", "an offer is not above the own cash")
+
+
+def _off_the_network(state: State, place: int) -> Reason:
+    if state.canals >> place & 1:
+        return Reason("SA-4b", "there is a canal already")
+    return Reason("SA-4b", "a canal begins at the spring or at a canal")
+
+
+def _digging(state: State, action: Action) -> Reason:
+    place = _stretch(action, 3)
+    if place < 0:
+        return Reason("SA-B2", "there is no such ditch")
+    proposed = [proposal[0] for proposal in state.proposals]
+    if action.verb == "accept":
+        return Reason("SA-4c", "nobody has proposed this place")
+    if action.verb == "build" and place in proposed:
+        return Reason("SA-4d", "on own account one builds elsewhere")
+    if place not in free_stretches(state.canals, state.spring):
+        return _off_the_network(state, place)
+    clause = "SA-4d" if state.proposals else "SA-4e"
+    return Reason(clause, "the own account cannot be paid", {"amount": own_account(state)})

@@ -1,0 +1,110 @@
+"""A position of Santiago."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from pygame_core.games.santiago.components import Tile
+from pygame_core.plain import Plain
+
+NOBODY = -1
+EMPTY, DESERT = -2, -1
+"""What stands in a plot in place of a crop."""
+
+Plot = tuple[int, int, int]
+"""A crop, EMPTY or DESERT; whose markers lie there, or NOBODY; and how many."""
+
+FREE: Plot = (EMPTY, NOBODY, 0)
+SAND: Plot = (DESERT, NOBODY, 0)
+
+Proposal = tuple[int, tuple[tuple[int, int], ...]]
+"""The number of a stretch, and who offers how much for it, the proposer first (SA-4a)."""
+
+PHASES = ("bid", "plant", "neutral", "bribe", "decide", "extra", "over")
+
+
+@dataclass(slots=True)
+class State:
+    """One position. Lists have one entry for each seat, ``plots`` one for each plot."""
+
+    hidden_money: bool
+    rounds: int
+    round: int
+    """The number of this round, from 1."""
+    phase: str
+    overseer: int
+    queue: tuple[int, ...]
+    """Who is still to act in this phase, the next one first."""
+    bids: tuple[tuple[int, int], ...]
+    """Seats and stakes in the order of bidding; 0 is a pass (SA-1a)."""
+    staked: bool
+    """Whether the stakes lie on the table: from the bid to the end of planting (SA-3e)."""
+    piles: tuple[tuple[Tile, ...], ...]
+    """The tiles still face down, the next one last."""
+    row: tuple[Tile | None, ...]
+    """This round's tiles, by pile; None where one has been taken."""
+    removed: tuple[Tile, ...]
+    """What was taken out before the start: one tile or none (SA-S1)."""
+    plots: list[Plot]
+    palms: tuple[int, ...]
+    """The plots on which a palm stands (SA-V2)."""
+    spring: int
+    canals: int
+    """The built stretches, as bits."""
+    common: int
+    """Common canals in stock."""
+    extra: list[bool]
+    """Whether the own blue canal is still there."""
+    proposals: tuple[Proposal, ...]
+    cash: list[int]
+    bank: int
+    """What the bank has taken less what it has paid."""
+    markers: list[int]
+    """Yield markers in stock."""
+    box: list[int]
+    """Yield markers that are out of the game."""
+    worth: tuple[tuple[int, ...], ...]
+    """What everybody's fields were worth after each round."""
+
+    def copy(self) -> State:
+        """Another state, equal to this one and independent of it."""
+        return State(
+            self.hidden_money,
+            self.rounds,
+            self.round,
+            self.phase,
+            self.overseer,
+            self.queue,
+            self.bids,
+            self.staked,
+            self.piles,
+            self.row,
+            self.removed,
+            self.plots.copy(),
+            self.palms,
+            self.spring,
+            self.canals,
+            self.common,
+            self.extra.copy(),
+            self.proposals,
+            self.cash.copy(),
+            self.bank,
+            self.markers.copy(),
+            self.box.copy(),
+            self.worth,
+        )
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.cash)
+
+
+def total(proposal: Proposal) -> int:
+    """All that is offered for a stretch."""
+    return sum(amount for _, amount in proposal[1])
+
+
+def dump(state: State) -> Plain:
+    """The state as plain data: a mapping from its fields."""
+    return {field.name: getattr(state, field.name) for field in fields(State)}
