@@ -66,7 +66,7 @@ def reach(own: list[str], foreign: list[str]) -> list[str]:
 
 
 def write_archive(out: str, files: dict[str, bytes]) -> None:
-    """Write ``files`` to the archive ``out``, Python byte-compiled without docstrings, independent of time and place."""
+    """Write ``files`` to the archive ``out``, Python compiled without docstrings, independent of time and place."""
     with zipfile.ZipFile(out, "w") as archive:
         for name, body in sorted(files.items()):
             if name.endswith(".py"):
