@@ -14,9 +14,6 @@ from pygame_core.plain import Plain
 
 Steps = list[Step[State]] | None
 
-HAND = 15
-"""Cards that each is dealt (HI-C1)."""
-
 
 def tell(steps: Steps, state: State, kind: str, reveals: bool = False, **facts: Plain) -> None:
     """Add a step: what happened, and the position after it."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pygame_core.game import Event
 from pygame_core.games.hispaniola.components import Components
-from pygame_core.games.hispaniola.hand import HAND
 from pygame_core.games.hispaniola.state import Card, Ship, State
 from pygame_core.games.hispaniola.tricks import playable, ship_of, winner_of
 
@@ -75,7 +74,7 @@ def view(state: State, seat: int | None, now: State, components: Components) -> 
         turn=state.turn,
         trump=state.trump,
         tricks=state.tricks,
-        tricks_in_hand=_tricks_in_hand(state),
+        tricks_in_hand=_tricks_in_hand(state, components),
         trick=trick,
         wins=winner_of(trick, state.trump) if trick else -1,
         ship=ship_of(trick) if trick else -1,
@@ -111,10 +110,11 @@ def remembered(event: Event, now: State) -> Event:
     return Event(event.kind, {**event.facts, "card": None}, event.reveals)
 
 
-def _tricks_in_hand(state: State) -> int:
-    """One for each card that is not a bid (HI-T4)."""
+def _tricks_in_hand(state: State, components: Components) -> int:
+    """One for each card of a hand (HI-C1) that is not a bid (HI-T4)."""
+    dealt = len(components.suits) * components.highest[state.seats] // state.seats
     bids = max(1, len(state.bids[0]) + (state.phase == "bid"))
-    return HAND - bids
+    return dealt - bids
 
 
 def _playable(state: State, seat: int | None) -> tuple[Card, ...]:
