@@ -132,6 +132,8 @@ def _lies_open(scene: Scene, view: View) -> Html:
         return words("{name}’s {best} wins so far, for the {ship}.", name=name, best=best, ship=Html(f"<b>{ship}</b>"))
     if view.phase == "bid":
         laid = sum(seat.laid for seat in view.seats)
+        if not laid:
+            return words("The suit of the highest number that only one of you bids is trump. The bid is out of play.")
         return words.plural("{count} bid lies face down.", "{count} bids lie face down.", laid)
     return words("The others have to follow the suit that is led.")
 
