@@ -32,9 +32,10 @@ PLAY = """([taps, [picks, picked]]) => new Promise((done) => {
     const random = (below) => { seed = (seed * 48271) % 2147483647; return seed % below; };
     const all = (place) => [...screen.querySelectorAll(place)];
     const next = () => {
-        const found = all(picks);
+        const found = all(".over").length ? [] : all(picks);
         if (found.length && !all(picked).length) return found[random(found.length)];
-        return all(".over .btn--plate, #skip, #play").find((control) => !control.matches(unable));
+        const reveals = all(".over .btn--plate");
+        return (reveals.length ? reveals : all("#skip, #play")).find((control) => !control.matches(unable));
     };
     const painted = (then) => requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();

@@ -20,6 +20,7 @@ const setStop = (box, controls, stop) => {
 /** One tab stop for each box: where the focus is, or was, or what is chosen, or the first. */
 export const keepArrows = (screen) => {
   for (const box of screen.querySelectorAll("[data-arrows]")) {
+    if (box.closest("[aria-hidden=true]")) continue;
     const controls = controlsOf(box);
     const found =
       controls.find((control) => control === document.activeElement) ??

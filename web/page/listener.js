@@ -62,7 +62,9 @@ const submitted = (hands) => (event) => {
 };
 
 const clickLast = (selector) => {
-  const found = [...document.querySelectorAll(selector)].filter((control) => control.getClientRects().length > 0);
+  const found = [...document.querySelectorAll(selector)].filter(
+    (control) => control.getClientRects().length > 0 && !control.closest("[inert], [aria-hidden=true]"),
+  );
   const control = /** @type {HTMLElement | undefined} */ (found.at(-1));
   control?.click();
   return Boolean(control);

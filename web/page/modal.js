@@ -1,5 +1,10 @@
 /** What lies over a table and asks first: nothing behind it can be reached. */
 
+const CONTROLS = "button, a[href], input, select, [tabindex]";
+
+/** The controls of the table under the hand-over screen. @type {HTMLElement[]} */
+let covered = [];
+
 /** The worker's HTML knows no `inert`, so the next morph takes it away again. @param {Element} box */
 export const keepModal = (box) => {
   for (const modal of box.querySelectorAll('[aria-modal="true"]')) {
@@ -7,4 +12,16 @@ export const keepModal = (box) => {
       if (other !== modal && !other.classList.contains("veil")) other.setAttribute("inert", "");
     }
   }
+};
+
+/**
+ * The table under the hand-over screen is out of reach and out of hearing. `inert` would do both, and have all of it
+ * styled anew with every turn. @param {Element} box
+ */
+export const keepCovered = (box) => {
+  for (const control of covered) control.removeAttribute("tabindex");
+  const table = box.querySelector(".table:has(+ .over)");
+  covered = table ? [...table.querySelectorAll(CONTROLS)] : [];
+  for (const control of covered) control.tabIndex = -1;
+  table?.setAttribute("aria-hidden", "true");
 };

@@ -6,10 +6,13 @@ import { writeDates } from "./first.js";
 import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "./guard.js";
 import { dropUnheld } from "./hold.js";
-import { keepModal } from "./modal.js";
+import { keepCovered, keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
 import { keepInView } from "./view.js";
+
+/** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
+const TABLE = new Set(["table", "handover"]);
 
 const box = document.getElementById("screen");
 let shown = "";
@@ -37,6 +40,7 @@ const morph = (content) =>
 /** Everything that page code adds to the screen's HTML. */
 const finish = () => {
   keepGuards(box);
+  keepCovered(box);
   keepArrows(box);
   keepModal(box);
   keepFilter(box);
@@ -81,7 +85,7 @@ export const show = ({ html, screen = "", title, language }, away) => {
   if (language) document.documentElement.lang = language;
   const another = screen !== shown;
   const hadFocus = box.contains(document.activeElement);
-  if (another) box.replaceChildren(content);
+  if (another && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
   else morph(content);
   shown = screen;
   finish();

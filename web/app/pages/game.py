@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.desk import Desk
 from app.drawers import drawer, notice
 from app.pages.reply import Reply, titled
 from app.playing import Playing
-from app.scene import HANDOVER, OVER
+from app.scene import HANDOVER, OVER, PEEK
 from app.screens import handover
 from app.words import NOTHING, Html
 
@@ -20,7 +22,10 @@ def page(desk: Desk) -> Reply:
         return _beside(desk, playing)
     mode = playing.mode(desk.route.at)
     if mode == HANDOVER:
-        return titled(_handover(desk, playing), playing.table.title) | {"screen": "handover"}
+        return titled(_handover(desk, playing), playing.table.title) | {
+            "screen": "handover",
+            "sprite": playing.table.sprite,
+        }
     result = playing.match.result()
     if mode == OVER and result is not None and not desk.route.drawer and playing.ui.asked is None:
         from app.pages.ending import ending
@@ -35,6 +40,7 @@ def page(desk: Desk) -> Reply:
 
 
 def _handover(desk: Desk, playing: Playing) -> Html:
+    """The hand-over screen, and under it, out of sight, the table as everybody may see it: it need not be built anew."""
     words, decision = desk.words, playing.decision
     if decision is None:
         return NOTHING
@@ -44,7 +50,8 @@ def _handover(desk: Desk, playing: Playing) -> Html:
     others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
     mark = playing.marks[decision.seat]
     title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.quick
-    return handover.render(words, title, name, mark, todo, others, label=label, quick=quick)
+    under = playing.table.render(replace(playing.scene(words), mode=PEEK))
+    return Html(under + handover.render(words, title, name, mark, todo, others, label=label, quick=quick))
 
 
 def _beside(desk: Desk, playing: Playing) -> Reply:
