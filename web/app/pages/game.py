@@ -40,7 +40,7 @@ def page(desk: Desk) -> Reply:
 
 
 def _handover(desk: Desk, playing: Playing) -> Html:
-    """The hand-over screen, and under it, out of sight, the table as everybody may see it: it need not be built anew."""
+    """The hand-over screen, and under it, the table as everybody may see it, which need not be built anew."""
     words, decision = desk.words, playing.decision
     if decision is None:
         return NOTHING
