@@ -7,7 +7,7 @@ from typing import Any
 from pygame_core.game import Game
 from pygame_core.plain import BadData
 
-GAMES = ("santo_domingo", "hispaniola")
+GAMES = ("santo_domingo", "hispaniola", "santiago")
 """The games that can be played at a table."""
 
 

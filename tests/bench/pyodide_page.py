@@ -15,8 +15,9 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>Pyodide</title><link rel="
 RUN = """async ([pyodide, library, application, program]) => {
     const here = (path) => new URL(path, location.href).href;
     const { loadPyodide } = await import(here(`${pyodide}/pyodide.mjs`));
-    const load = async (path) => new Uint8Array(await (await fetch(here(path))).arrayBuffer());
-    const [archive, rest] = [await load(application), await load("python_stdlib.zip")];
+    const bytes = async (answer) => new Uint8Array(await answer.arrayBuffer());
+    const packed = (await fetch(here(application))).body.pipeThrough(new DecompressionStream("deflate-raw"));
+    const [archive, rest] = [await bytes(new Response(packed)), await bytes(await fetch(here("python_stdlib.zip")))];
     const python = await loadPyodide({
         indexURL: here(`${pyodide}/`),
         stdLibURL: here(library),
@@ -35,7 +36,7 @@ def run_in_pyodide(browser: Browser, address: str, site: Path, program: str) -> 
     """What ``program`` gives as JSON; ``site`` is served at ``address``."""
     (site / "pyodide.html").write_text(PAGE)
     shutil.copy(PYODIDE / "python_stdlib.zip", site)
-    paths = [next(site.glob(name)) for name in ("lib/pyodide-*", "lib/python-*/python.zip", "app-*/tradewinds.zip")]
+    paths = [next(site.glob(name)) for name in ("lib/pyodide-*", "lib/python-*/python.zip", "app-*/tradewinds.pack")]
     page = browser.new_page()
     page.goto(f"{address}pyodide.html")
     found = page.evaluate(RUN, [*(path.relative_to(site).as_posix() for path in paths), program])

@@ -10,7 +10,7 @@ PARTS = {
     "lib/pyodide": "Pyodide",
     "lib/pyscript": "PyScript",
     "lib/python": "Python's library, trimmed",
-    "tradewinds.zip": "engine and interface",
+    "tradewinds.pack": "engine and interface",
     "/fonts/": "fonts",
     "/art/": "pictures",
 }

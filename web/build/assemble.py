@@ -109,7 +109,7 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
     shutil.copytree(ASSETS / "art", own / "art", ignore=shutil.ignore_patterns(*INLINED))
     for language in LANGUAGES:
         write(own / "words" / f"{language}.json", words_for_javascript(language))
-    shutil.copyfile(application, own / "tradewinds.zip")
+    shutil.copyfile(application, own / "tradewinds.pack")
     name = f"app-{digest_of_files(own, files_under(own))[:12]}"
     own.rename(site / name)
     return name
@@ -118,7 +118,7 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
 def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
     """Write index.html; the version of the whole site."""
     start = [f"{folders['pyodide']}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")]
-    start += [f"{folders['python']}/python.zip", f"{app}/tradewinds.zip"]
+    start += [f"{folders['python']}/python.zip", f"{app}/tradewinds.pack"]
     values = {
         "policy": POLICY,
         "downloads": downloads(site, start),

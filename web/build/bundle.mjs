@@ -22,7 +22,7 @@ const make = () => {
   const foreign = plan.foreign.map(mount);
   if (plan.task === "app") {
     writeFileSync(plan.reached, JSON.stringify(call("reach", own, foreign).toJs()));
-    call("archive_packages", "/out.zip", own);
+    call("pack", "/out.zip", own);
   } else {
     python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
     call("archive_library", "/out.zip", "/stock.zip", plan.names, foreign);

@@ -21,16 +21,16 @@ class BundleFailed(RuntimeError):
 
 
 def make_bundles(node: str) -> tuple[Path, Path]:
-    """Make python.zip and tradewinds.zip, or find those made from the same sources before."""
+    """Make python.zip and tradewinds.pack, or find those made from the same sources before."""
     STORE.mkdir(parents=True, exist_ok=True)
     tools = digest_of_files(HERE, [HERE / "bundle.mjs", HERE / "inside.py"]) + version_of(PYODIDE)
     foreign = _packages("msgpack")
     sources = digest(tools, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
-    app, reached = STORE / f"app-{sources}.zip", STORE / f"reached-{sources}.json"
+    app, reached = STORE / f"app-{sources}.pack", STORE / f"reached-{sources}.json"
     common = {"pyodide": str(PYODIDE), "inside": str(HERE / "inside.py"), "foreign": [str(path) for path in foreign]}
     if not (app.exists() and reached.exists()):
         plan = common | {"task": "app", "own": [str(path) for path in OWN], "reached": str(reached)}
-        _run(node, plan, app, keep="app-*.zip")
+        _run(node, plan, app, keep="app-*.pack")
     names = json.loads(reached.read_text(encoding="utf-8"))
     library = STORE / f"library-{digest(tools, *names, *(path.read_bytes() for path in files_under(*foreign)))}.zip"
     if not library.exists():

@@ -13,6 +13,8 @@ import importlib.util
 import marshal
 import sys
 import zipfile
+import zlib
+from io import BytesIO
 from pathlib import Path
 
 STOCK = "/lib/python314.zip/"
@@ -65,24 +67,27 @@ def reach(own: list[str], foreign: list[str]) -> list[str]:
     return sorted(name for name in taken if not name.startswith(UNUSED))
 
 
-def write_archive(out: str, files: dict[str, bytes]) -> None:
+def write_archive(out: str | BytesIO, files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> None:
     """Write ``files`` to the archive ``out``, Python compiled without docstrings, independent of time and place."""
     with zipfile.ZipFile(out, "w") as archive:
         for name, body in sorted(files.items()):
             if name.endswith(".py"):
                 code = compile(body, name, "exec", dont_inherit=True, optimize=2)
                 name, body = f"{name}c", UNCHECKED + marshal.dumps(code)
-            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), body, zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), body, method, 9)
 
 
-def archive_packages(out: str, folders: list[str]) -> None:
-    """Put the packages in ``folders`` and their data into ``out``."""
+def pack(out: str, folders: list[str]) -> None:
+    """Put the packages in ``folders`` and their data into an archive of files as they are, deflated as a whole."""
     files = {}
     for folder in map(Path, folders):
         for path in folder.rglob("*"):
             if path.suffix in (".py", *DATA):
                 files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
-    write_archive(out, files)
+    archive = BytesIO()
+    write_archive(archive, files, zipfile.ZIP_STORED)
+    deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
+    Path(out).write_bytes(deflate.compress(archive.getvalue()) + deflate.flush())
 
 
 def archive_library(out: str, stock: str, names: list[str], folders: list[str]) -> None:

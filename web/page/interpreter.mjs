@@ -6,9 +6,10 @@ import { tellPage } from "./inside.mjs";
 tellPage(import.meta.url.endsWith("#count"));
 
 const here = (path) => new URL(path, import.meta.url).href;
-const application = fetch(here("../tradewinds.zip")).then((answer) => {
-  if (!answer.ok) throw new Error(`tradewinds.zip: ${answer.status}`);
-  return answer.arrayBuffer();
+/** An archive of files as they are, deflated as a whole: smaller than file by file, and nothing to inflate later. */
+const application = fetch(here("../tradewinds.pack")).then((answer) => {
+  if (!answer.ok) throw new Error(`tradewinds.pack: ${answer.status}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
 });
 
 /** Puts the application where Python finds it before its interpreter starts. */

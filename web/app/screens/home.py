@@ -36,6 +36,13 @@ def plates(words: Words) -> tuple[Plate, ...]:
             players=words("{from_players} to {to_players}", from_players=3, to_players=5),
             minutes=words("{minutes} min", minutes=45),
         ),
+        Plate(
+            game="santiago",
+            title="Santiago",
+            line=words("Bid for plantations, bribe the overseer, bring them water."),
+            players=words("{from_players} to {to_players}", from_players=3, to_players=5),
+            minutes=words("{from_minutes} to {to_minutes} min", from_minutes=60, to_minutes=75),
+        ),
     )
 
 

@@ -16,4 +16,8 @@ def load_table(game_id: str) -> Table:
         from app.tables.hispaniola import HispaniolaTable
 
         return HispaniolaTable()
+    if game_id == "santiago":
+        from app.tables.santiago import SantiagoTable
+
+        return SantiagoTable()
     raise BadData(f"there is no table for {game_id!r:.40}")

@@ -1,0 +1,87 @@
+"""The own area while bids are made and tiles are planted: what lies open, and who chooses when."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, message, pressed
+from app.scene import DECIDE, STEPS, Scene
+from app.tables.santiago.crops import COIN, crop_title, ordinal, printed
+from app.tables.santiago.picks import Pick, picked
+from app.tables.santiago.seats import HAT
+from app.words import NOTHING, Html
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.planting import choosing_order
+
+
+def auction(scene: Scene, view: View) -> Html:
+    """The tiles of this round, and below them the order of choosing."""
+    words, pick = scene.words, picked(scene, view)
+    chooses = scene.mode == DECIDE and view.phase == "plant"
+    tiles = "".join(_tile(scene, view, pick, pile, chooses) for pile in range(len(view.row)))
+    heading = words("Turned up") if view.phase == "bid" else words("Still to plant")
+    role = ' role="radiogroup" data-arrows' if chooses else ""
+    return Html(
+        f'<section class="own auction" id="own" aria-label="{words("Plantations of this round")}">'
+        f"<h2>{heading} {_values(scene)}</h2>"
+        f'<div class="ups n-{len(view.row)}"{role} aria-label="{words("Plantations")}">{tiles}</div>'
+        f"<h2>{words('Who chooses when')}</h2>{_queue(scene, view, pick)}</section>"
+    )
+
+
+def _values(scene: Scene) -> str:
+    return f'<a class="link values-link" href="#{scene.route}/sheet">{scene.words("Field values")}</a>'
+
+
+def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str:
+    words, tile = scene.words, view.row[pile]
+    if tile is None:
+        return f'<span class="up up--gone" id="up-{pile}"><span class="sr">{words("planted")}</span></span>'
+    crop, planters = view.crops[tile[0]], tile[1]
+    name = crop_title(words, crop)
+    many = words.plural("{count} planter", "{count} planters", planters)
+    content = (
+        f'<span class="up__art tile tile--{crop}">{printed(crop, planters)}</span><span class="up__name">{name}</span>'
+        f'<span class="up__n" aria-hidden="true">{drawing("sa-planter") * planters}</span>'
+    )
+    label = f'aria-label="{name}, {many}"'
+    if not chooses:
+        state = " is-now" if pile == pick.pile else ""
+        return f'<span class="up{state}" id="up-{pile}" role="img" {label}>{content}</span>'
+    chosen = pile == pick.pile
+    state = " is-now" if chosen else ""
+    return (
+        f'<button type="button" role="radio" aria-checked="{pressed(chosen)}" class="up lifts{state}" '
+        f'id="up-{pile}" {label} {message(ui={"tile": pile})}>{content}</button>'
+    )
+
+
+def _queue(scene: Scene, view: View, pick: Pick) -> str:
+    """The order of choosing, with the bid that is picked in its place (SA-3a)."""
+    bids = view.bids
+    seat = view.queue[0] if view.queue else None
+    mine = scene.mode == DECIDE and view.phase == "bid" and seat is not None
+    if mine and seat is not None:
+        bids = (*bids, (seat, pick.amount))
+    order = choosing_order(bids)
+    lines = "".join(_line(scene, view, dict(bids), bidder, place) for place, bidder in enumerate(order, 1))
+    waiting = [other for other in view.queue if view.phase == "bid" and other not in order]
+    rest = "".join(
+        f'<li class="is-waiting"><span class="rank rank--open">–</span>{flag(scene.marks[other])}'
+        f"<span>{scene.names[other]}</span><i>{scene.words('still to bid')}</i></li>"
+        for other in waiting
+    )
+    return f'<ol class="queue">{lines}{rest}</ol>'
+
+
+def _line(scene: Scene, view: View, bids: dict[int, int], seat: int, place: int) -> str:
+    words, amount = scene.words, bids[seat]
+    planted = view.phase != "bid" and (seat not in view.queue or view.phase == "neutral")
+    now = bool(view.queue) and view.queue[0] == seat and scene.mode != STEPS
+    state = " is-open" if now else " is-past" if planted else ""
+    rank = "rank rank--open" if now and view.phase == "bid" else "rank"
+    first_pass = next((bidder for bidder, bid in bids.items() if not bid), None)
+    hat = HAT if seat == first_pass and view.phase == "bid" else NOTHING
+    right = f"<b>{amount}{COIN}</b>" if amount else f"<i>{hat}{words('one marker fewer')}</i>"
+    return (
+        f'<li class="{state.strip()}"><span class="{rank}">{ordinal(words, place)}</span>{flag(scene.marks[seat])}'
+        f"<span>{scene.names[seat]}</span>{right}</li>"
+    )

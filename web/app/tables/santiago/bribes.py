@@ -1,0 +1,206 @@
+"""The own area while the overseer is bribed and canals are dug: who decides, what lies on offer, what is at risk."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, icon, message, pressed
+from app.scene import DECIDE, Scene
+from app.tables.santiago.crops import COIN, lying, printed
+from app.tables.santiago.picks import Pick, cash_of, free_places, number_of, picked, proposed
+from app.words import NOTHING, Html
+from pygame_core.game import Action
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.board import STRETCHES, Stretch
+from pygame_core.games.santiago.queries import at_risk, would_water
+from pygame_core.games.santiago.state import NOBODY
+from pygame_core.games.santiago.view import ProposalView
+
+SUN = icon("s-sun", "money")
+
+
+def bribes(scene: Scene, view: View) -> Html:
+    """The overseer, one's choices, and the drought ahead."""
+    words, pick = scene.words, picked(scene, view)
+    decides = scene.mode == DECIDE and bool(view.queue)
+    own, nothing = _own(scene, view, pick) if decides else ("", "")
+    items = f"{own}{_offers(scene, view, pick, decides)}{nothing}"
+    count = items.count("offer__do")
+    role = f' role="group" data-arrows aria-label="{words("Your choice")}"' if decides else ""
+    return Html(
+        f'<section class="own deal" id="own" aria-label="{words("Offers")}">{_overseer(scene, view)}'
+        f'<div class="deal__offers n-{count}"{role}>{items}</div>{risk(scene, view)}'
+        f'<a class="btn values" href="#{scene.route}/sheet">{words("Field values")}</a></section>'
+    )
+
+
+def _overseer(scene: Scene, view: View) -> str:
+    words, name = scene.words, scene.names[view.overseer]
+    if view.phase == "extra":
+        title, said = words("Own canals"), words("One of you may dig the own canal, free of cost.")
+    elif view.phase == "decide" or not view.queue:
+        title = words("{name} decides", name=name)
+        said = words("The overseer takes one offer, or digs elsewhere for 1 more than the highest.")
+    else:
+        title, said = words("{name} decides", name=name), words("Each of the others may offer once.")
+    return (
+        f'<div class="boss"><span class="boss__art">{drawing("sa-overseer")}</span><div><h2>{title}</h2><p>{said}</p>'
+        "</div></div>"
+    )
+
+
+# ---- what can be done ----
+
+
+def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
+    """A place of one's own, and doing nothing."""
+    words, elsewhere = scene.words, pick.stretch is not None and pick.stretch not in proposed(view)
+    match view.phase:
+        case "bribe":
+            return _place(scene, view, pick, words("Propose"), elsewhere), _pass(pick, words("Pass"))
+        case "decide":
+            nothing = "" if view.proposals else _pass(pick, words("Dig nothing"))
+            return _place(scene, view, pick, words("Dig elsewhere"), elsewhere, view.own_account), nothing
+        case _:
+            return _place(scene, view, pick, words("Dig here"), elsewhere), _pass(pick, words("Keep it"))
+
+
+def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost: int = 0) -> str:
+    """A canal where nobody has proposed one: the ditch is picked on the board."""
+    words, mark, free = scene.words, scene.marks[view.queue[0]], free_places(view)
+    amount = pick.amount if chosen else cost
+    if chosen and pick.stretch:
+        waters = _waters(scene, view, pick.stretch)
+        low = f'<span class="offer__by">{words("set on the board")}</span>{waters}'
+    elif free:
+        low = f'<span class="offer__by">{words("tap a ditch that is lit")}</span>'
+    else:
+        low = f'<span class="offer__by">{_why_not(scene, view)}</span>'
+    attributes = f'aria-pressed="{pressed(chosen)}"'
+    if chosen and pick.action is not None:
+        attributes += f" {message(play=str(pick.action))}"
+    elif not free:
+        attributes = f'aria-disabled="true" {_refused(view)}'
+    else:
+        attributes += f" {message(ui={'place': number_of(free[0])})}"
+    state = " is-up" if chosen else "" if free else " is-not"
+    return _offer("offer-own", mark, state, title, amount, low, attributes)
+
+
+def _refused(view: View) -> str:
+    """Where no place is left or no money: a tap is answered with the reason."""
+    verb, more = ("propose", (1,)) if view.phase == "bribe" else ("build", ())
+    rest = [place for place in view.places if place not in proposed(view)] or [*view.places] or [STRETCHES[0]]
+    return message(play=str(Action(view.queue[0], verb, (*rest[0], *more))))
+
+
+def _why_not(scene: Scene, view: View) -> Html:
+    if all(place in proposed(view) for place in view.places):
+        return scene.words("every place has been proposed")
+    return scene.words("not enough escudos")
+
+
+def _pass(pick: Pick, title: Html) -> str:
+    chosen = pick.stretch is None and pick.action is not None
+    carried = message(play=str(pick.action)) if chosen else message(ui={"pass": True})
+    state = " is-up" if chosen else ""
+    return (
+        f'<button type="button" class="offer offer--pass lifts{state}" id="offer-pass" '
+        f'aria-pressed="{pressed(chosen)}" {carried}><span class="offer__do">{title}</span></button>'
+    )
+
+
+def _offers(scene: Scene, view: View, pick: Pick, decides: bool) -> str:
+    """Every proposal: to be supported, or for the overseer to be taken."""
+    return "".join(_proposal(scene, view, pick, proposal, decides) for proposal in view.proposals)
+
+
+def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, decides: bool) -> str:
+    words, seat = scene.words, proposal.offers[0][0]
+    chosen = proposal.stretch == pick.stretch
+    name, amount = scene.names[seat], proposal.total
+    title = words("Support {name}", name=name)
+    if not decides:
+        title = name
+    elif view.phase == "decide":
+        title = words("Dig for {name}", name=name)
+    elif chosen:
+        amount += pick.amount
+    givers = "".join(f"<span>{flag(scene.marks[giver])}{given}</span>" for giver, given in proposal.offers)
+    low = f'<span class="offer__by offer__givers">{givers}</span>{_waters(scene, view, proposal.stretch)}'
+    attributes = f'aria-pressed="{pressed(chosen)}" '
+    if view.phase == "bribe" and decides and not cash_of(view):
+        attributes = f'aria-disabled="true" {_unpaid(view, proposal.stretch)}'
+    elif chosen and pick.action is not None:
+        attributes += message(play=str(pick.action))
+    else:
+        attributes += message(ui={"place": number_of(proposal.stretch)})
+    name_in_page = f"offer-{number_of(proposal.stretch)}"
+    if not decides:
+        return _shown(name_in_page, scene.marks[seat], title, amount, low)
+    return _offer(name_in_page, scene.marks[seat], " is-up" if chosen else "", title, amount, low, attributes)
+
+
+def _unpaid(view: View, stretch: Stretch) -> str:
+    return message(play=str(Action(view.queue[0], "support", (*stretch, 1))))
+
+
+def _offer(name: str, mark: str, state: str, title: Html, amount: int, low: str, attributes: str) -> str:
+    return (
+        f'<button type="button" class="offer lifts of-{mark}{state}" id="{name}" {attributes}>'
+        f"{_inside(mark, title, amount, low)}</button>"
+    )
+
+
+def _shown(name: str, mark: str, title: Html, amount: int, low: str) -> str:
+    return f'<div class="offer of-{mark}" id="{name}">{_inside(mark, title, amount, low)}</div>'
+
+
+def _inside(mark: str, title: Html, amount: int, low: str) -> str:
+    total = f'<span class="offer__sum">{COIN}<b>{amount}</b></span>' if amount else NOTHING
+    return (
+        f'<span class="offer__who">{drawing(f"p-{mark}")}</span>'
+        f'<span class="offer__top"><span class="offer__do">{title}</span>{total}</span>'
+        f'<span class="offer__low">{low}</span>'
+    )
+
+
+def _waters(scene: Scene, view: View, stretch: Stretch) -> str:
+    """The dry plantations that a canal would save."""
+    dry = [plot for plot in would_water(stretch) if view.plots[plot][0] >= 0 and plot not in view.watered]
+    if not dry:
+        return f'<span class="offer__by">{scene.words("saves nothing")}</span>'
+    return f'<span class="offer__waters">{"".join(_small(scene, view, plot) for plot in dry)}</span>'
+
+
+def _small(scene: Scene, view: View, plot: int) -> str:
+    crop, owner, markers = view.plots[plot]
+    name = view.crops[crop]
+    return (
+        f'<span class="tilet tile tile--{name} is-dry">{printed(name)}{drawing("sa-dry", "tile__art")}'
+        f"{lying(scene.marks, owner, markers)}</span>"
+    )
+
+
+# ---- what is at risk ----
+
+
+def risk(scene: Scene, view: View) -> str:
+    """What the drought of this round would cost everybody, with the canal that is picked (SA-6b, SA-E1)."""
+    words, pick = scene.words, picked(scene, view)
+    ahead = at_risk(view, pick.stretch) if pick.stretch else at_risk(view)
+    lost = [0] * len(view.seats)
+    for plot in (*ahead.thinned, *ahead.withered):
+        _, owner, markers = view.plots[plot]
+        if owner != NOBODY:
+            lost[owner] += markers if plot in ahead.withered else 1
+    losses = "".join(
+        f'<span>{flag(mark)}<span class="sr">{name}</span>−{count}</span>'
+        for mark, name, count in zip(scene.marks, scene.names, lost)
+        if count
+    )
+    gone = len(ahead.withered)
+    end = words.plural("{count} plantation turns to desert", "{count} plantations turn to desert", gone) if gone else ""
+    if not losses and not end:
+        end = words("everything is watered")
+    last = view.round == view.rounds
+    title = words("After the last round") if last else words("Drought ahead")
+    return f'<div class="risk"><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span></p></div>'

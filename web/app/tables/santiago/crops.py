@@ -1,0 +1,85 @@
+"""Crops, coins and places in words, and as they are printed on tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, icon
+from app.words import NOTHING, Html, Words
+from pygame_core.games.santiago.board import LEVEL, Stretch
+from pygame_core.games.santiago.state import NOBODY
+
+COIN = icon("s-escudo", "money")
+
+TWO = ("left", "right")
+"""Where two markers lie on a tile; one alone lies in the middle."""
+
+
+def crop_name(words: Words, crop: str) -> Html:
+    """A crop in a sentence."""
+    names = {
+        "potatoes": words("potatoes"),
+        "beans": words("beans"),
+        "cane": words("sugar cane"),
+        "chili": words("chili"),
+        "bananas": words("bananas"),
+    }
+    return names[crop]
+
+
+def crop_title(words: Words, crop: str) -> Html:
+    """A crop as it is printed below its picture."""
+    titles = {
+        "potatoes": words("Potatoes"),
+        "beans": words("Beans"),
+        "cane": words("Sugar cane"),
+        "chili": words("Chili"),
+        "bananas": words("Bananas"),
+    }
+    return titles[crop]
+
+
+def printed(crop: str, planters: int = 0) -> Html:
+    """What is printed on a tile: its crop, and with ``planters`` those who stand below it."""
+    below = drawing(f"sa-spot-{planters}", "tile__art") if planters else NOTHING
+    return Html(drawing(f"sa-{crop}", "tile__art") + below)
+
+
+def lying(marks: Sequence[str], owner: int, markers: int) -> Html:
+    """The markers on a plantation; nobody's shows that there are none."""
+    if owner == NOBODY or not markers:
+        return drawing("m-none", "mk")
+    mark = marks[owner]
+    if markers == 1:
+        return drawing(f"m-{mark}", f"mk of-{mark}")
+    return Html("".join(drawing(f"m-{mark}", f"mk mk--{side} of-{mark}") for side in TWO))
+
+
+def escudos(amount: int | Html) -> Html:
+    """An amount of money."""
+    return Html(f"<b>{amount}</b> {COIN}")
+
+
+def place_class(stretch: Stretch) -> str:
+    """The classes that put something on a stretch."""
+    kind, x, y = stretch
+    return f"is-{'level' if kind == LEVEL else 'upright'} x-{x} y-{y}"
+
+
+def place_id(stretch: Stretch) -> str:
+    """A name for a stretch in the page."""
+    kind, x, y = stretch
+    return f"{kind}-{x}-{y}"
+
+
+def place_name(words: Words, stretch: Stretch) -> Html:
+    """Where a stretch lies, for the ear: by the blocks of plots that it runs along."""
+    kind, x, y = stretch
+    if kind == LEVEL:
+        return words("level ditch {line}, columns {first} and {last}", line=y + 1, first=2 * x + 1, last=2 * x + 2)
+    return words("upright ditch {line}, rows {first} and {last}", line=x + 1, first=2 * y + 1, last=2 * y + 2)
+
+
+def ordinal(words: Words, place: int) -> Html:
+    """1 is first."""
+    return (words("1st"), words("2nd"), words("3rd"), words("4th"), words("5th"))[place - 1]

@@ -1,0 +1,26 @@
+"""The end of a game in figures: fields and cash, and how the fields have grown."""
+
+from __future__ import annotations
+
+from app.scene import EndFigures
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Result
+from pygame_core.games.santiago import View
+
+
+def figures(words: Words, view: View, result: Result) -> EndFigures:
+    """What the end screen shows of a finished game."""
+    fields = view.worth[-1]
+    cash = tuple(own.cash or 0 for own in view.seats)
+    return EndFigures(
+        sources=((words("Fields"), fields), (words("Cash"), cash)),
+        series=tuple((0, *(worth[seat] for worth in view.worth)) for seat in range(len(view.seats))),
+        after=words("Worth of the fields after each round"),
+        tie_breaks=(),
+        goal=0,
+        decided=_decided(words, result),
+    )
+
+
+def _decided(words: Words, result: Result) -> Html:
+    return NOTHING if result.decided_by == "points" else words("Equal points: the victory is shared.")

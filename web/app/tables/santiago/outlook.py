@@ -1,0 +1,49 @@
+"""What a pick would bring, found out from the view alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from app.html import flag, signed
+from app.scene import Scene
+from app.tables.santiago.picks import Pick
+from app.words import NOTHING, Html
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.planting import markers_for
+from pygame_core.games.santiago.queries import field_with, worth_now
+from pygame_core.games.santiago.state import NOBODY
+
+
+def planting_outlook(scene: Scene, view: View, pick: Pick) -> Html:
+    """The field that would be planted, what it would bring everybody, and whether it lies dry."""
+    words, seat = scene.words, view.queue[0]
+    tile: Any = view.row[pick.pile]
+    crop, planters = tile
+    markers = 0 if view.phase == "neutral" else markers_for(view.bids, seat, planters)
+    plots = [*view.plots]
+    plots[pick.plot] = (crop, seat if markers else NOBODY, markers)
+    after = replace(view, plots=tuple(plots))
+    gains = [worth_now(after, other) - worth_now(view, other) for other in range(len(view.seats))]
+    size = words.plural(
+        "A field of {count} plantation.", "A field of {count} plantations.", len(field_with(view, pick.plot, crop))
+    )
+    told = "".join(
+        f' <span class="gain">{flag(mark)}<span class="sr">{name} </span><b>{signed(gain)}</b></span>'
+        for mark, name, gain in zip(scene.marks, scene.names, gains)
+        if gain
+    )
+    return Html(f"{size}{told} {NOTHING if pick.plot in view.watered else _dry(scene, view, markers)}")
+
+
+def _dry(scene: Scene, view: View, markers: int) -> Html:
+    words = scene.words
+    if view.round == view.rounds or not markers:
+        return words("It lies dry: without water it turns to desert.")
+    return words("It lies dry: without water it loses a marker.")
+
+
+def own_account_after(view: View, pick: Pick) -> int:
+    """SA-4d: what the overseer would pay to dig elsewhere once this offer is made."""
+    totals = [proposal.total + (pick.amount if proposal.stretch == pick.stretch else 0) for proposal in view.proposals]
+    return 1 + max((*totals, pick.amount))

@@ -1,0 +1,165 @@
+"""What the hand has picked and not yet played: a bid, a tile and a plot, a ditch and an offer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.scene import DECIDE, Scene
+from app.ui import Ui
+from pygame_core.game import Action
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, Stretch
+from pygame_core.games.santiago.planting import beside_plantations
+from pygame_core.games.santiago.state import EMPTY
+
+NONE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One choice, complete where there is an action."""
+
+    action: Action | None = None
+    pile: int = NONE
+    """The tile that is picked, by its pile."""
+    plot: int = NONE
+    stretch: Stretch | None = None
+    amount: int = 0
+    """What is bid or offered; 0 for a pass."""
+
+
+NOTHING_PICKED = Pick()
+
+
+def picked(scene: Scene, view: View) -> Pick:
+    """What has been picked by the one who decides now."""
+    return pick_of(scene.ui, view) if scene.mode == DECIDE else NOTHING_PICKED
+
+
+def pick_of(ui: Ui, view: View) -> Pick:
+    """What a hand has picked at this point of the game."""
+    if not view.queue:
+        return NOTHING_PICKED
+    match view.phase:
+        case "bid":
+            return _bid(ui, view)
+        case "plant":
+            return _planting(ui, view)
+        case "neutral":
+            return _neutral(ui, view)
+        case "bribe":
+            return _offer(ui, view)
+        case _:
+            return _digging(ui, view)
+
+
+def cash_of(view: View) -> int:
+    """What the one who decides has, as far as it may be seen."""
+    return view.seats[view.queue[0]].cash or 0
+
+
+def tiles_left(view: View) -> list[int]:
+    """The piles whose tiles have not been taken."""
+    return [pile for pile, tile in enumerate(view.row) if tile is not None]
+
+
+def plots_for(view: View) -> frozenset[int]:
+    """Where a tile may be placed now (SA-3b, SA-3d)."""
+    if view.phase == "neutral":
+        return frozenset(beside_plantations(view.plots))
+    if view.phase == "plant":
+        return frozenset(plot for plot, (crop, _, _) in enumerate(view.plots) if crop == EMPTY)
+    return frozenset()
+
+
+def proposed(view: View) -> list[Stretch]:
+    """The stretches that have been proposed."""
+    return [proposal.stretch for proposal in view.proposals]
+
+
+def free_places(view: View) -> list[Stretch]:
+    """Where the one who decides may propose or build (SA-4a, SA-4d, SA-4e, SA-5)."""
+    if not view.queue:
+        return []
+    if view.phase == "extra":
+        return [*view.places]
+    needed = {"bribe": 1, "decide": view.own_account}.get(view.phase)
+    if needed is None or cash_of(view) < needed:
+        return []
+    return [place for place in view.places if place not in proposed(view)]
+
+
+def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
+    """A tap on a tile, a plot, a ditch or an offer, a moved slider, a player whose fields are looked at."""
+    tile, plot, place = content.get("tile"), content.get("plot"), content.get("place")
+    amount, seat = content.get("value"), content.get("look")
+    if type(tile) is int and tile in tiles_left(view):
+        ui.selected = (tile, *ui.selected[1:2])
+    elif type(plot) is int and plot in plots_for(view):
+        pile = pick_of(ui, view).pile
+        ui.selected = (plot,) if view.phase == "neutral" else (pile, plot)
+    elif type(place) is int and 0 <= place < len(STRETCHES):
+        ui.selected = (place,)
+    elif "pass" in content:
+        ui.selected, ui.amount = (), None
+    elif "amount" in content and isinstance(amount, str) and amount.isdigit():
+        ui.amount = int(amount)
+    elif type(seat) is int and 0 <= seat < len(view.seats):
+        ui.looked = None if ui.looked == seat else seat
+
+
+def _bid(ui: Ui, view: View) -> Pick:
+    amount = min(ui.amount or 0, cash_of(view))
+    seat = view.queue[0]
+    return Pick(Action(seat, "bid", (amount,)) if amount else Action(seat, "pass"), amount=amount)
+
+
+def _planting(ui: Ui, view: View) -> Pick:
+    left = tiles_left(view)
+    pile = ui.selected[0] if ui.selected and ui.selected[0] in left else NONE
+    if len(left) == 1:
+        pile = left[0]
+    plot = ui.selected[1] if len(ui.selected) > 1 and ui.selected[1] in plots_for(view) else NONE
+    if NONE in (pile, plot):
+        return Pick(pile=pile, plot=plot)
+    return Pick(Action(view.queue[0], "plant", (pile, plot % COLUMNS, plot // COLUMNS)), pile, plot)
+
+
+def _neutral(ui: Ui, view: View) -> Pick:
+    pile = tiles_left(view)[0]
+    plot = ui.selected[0] if ui.selected and ui.selected[0] in plots_for(view) else NONE
+    if plot == NONE:
+        return Pick(pile=pile)
+    return Pick(Action(view.queue[0], "neutral", (plot % COLUMNS, plot // COLUMNS)), pile, plot)
+
+
+def _offer(ui: Ui, view: View) -> Pick:
+    seat, cash = view.queue[0], cash_of(view)
+    stretch = _stretch(ui)
+    if stretch is None or not cash or stretch not in (*proposed(view), *free_places(view)):
+        return Pick(Action(seat, "pass"))
+    amount = max(1, min(ui.amount or 1, cash))
+    verb = "support" if stretch in proposed(view) else "propose"
+    return Pick(Action(seat, verb, (*stretch, amount)), stretch=stretch, amount=amount)
+
+
+def _digging(ui: Ui, view: View) -> Pick:
+    seat, stretch = view.queue[0], _stretch(ui)
+    if view.phase == "decide" and stretch in proposed(view):
+        return Pick(Action(seat, "accept", stretch or ()), stretch=stretch)
+    if stretch is not None and stretch in free_places(view):
+        verb, cost = ("irrigate", 0) if view.phase == "extra" else ("build", view.own_account)
+        return Pick(Action(seat, verb, stretch), stretch=stretch, amount=cost)
+    if view.phase == "decide" and view.proposals:
+        return NOTHING_PICKED
+    return Pick(Action(seat, "pass"))
+
+
+def _stretch(ui: Ui) -> Stretch | None:
+    return STRETCHES[ui.selected[0]] if ui.selected and 0 <= ui.selected[0] < len(STRETCHES) else None
+
+
+def number_of(stretch: Stretch) -> int:
+    """A stretch as messages carry it."""
+    return NUMBER[stretch]

@@ -1,0 +1,60 @@
+"""A rope with a coin on it: the slider for bids and offers, as long as one's cash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.html import message
+from app.words import Html
+
+LABELS = 12
+"""More stops than so many are not all numbered."""
+
+
+def rope(
+    name: Html, first: int, last: int, at: int, said: Html, stops: Mapping[int, str], taken: Mapping[int, str]
+) -> Html:
+    """The slider from ``first`` to ``last``; ``stops`` has other names for numbers, ``taken`` marks of who is there.
+
+    Its places are shares of its length, for the content policy allows no inline style.
+    """
+    every = -(-(last - first + 1) // LABELS)
+    numbers = "".join(
+        _stop(_share(number, first, last), stops.get(number, str(number)), taken.get(number, ""), number == at)
+        for number in range(first, last + 1)
+        if number == at or number in taken or _is_numbered(number, at, every)
+    )
+    coin = (
+        f'<svg class="rope__float money" x="{_share(at, first, last)}%" width="44" height="44" viewBox="0 0 48 48">'
+        '<use href="#s-escudo"/></svg>'
+    )
+    return Html(
+        f'<div class="coins"><input type="range" id="amount" min="{first}" max="{last}" step="1" value="{at}" '
+        f'{message(ui={"amount": True})} aria-label="{name}" aria-valuetext="{said}">'
+        f'<svg class="coins__rope" aria-hidden="true"><rect class="coins__line" x="4%" y="18" width="92%" height="8"/>'
+        f"{numbers}{coin}</svg></div>"
+    )
+
+
+def _is_numbered(number: int, at: int, every: int) -> bool:
+    return number % every == 0 and not 0 < abs(number - at) < every
+
+
+def _share(number: int, first: int, last: int) -> float:
+    """Where a number stands on the rope, in percent; alone it stands in the middle."""
+    return 50 if first == last else round(4 + 92 * (number - first) / (last - first), 2)
+
+
+def _stop(share: float, text: str, mark: str, is_at: bool) -> str:
+    state = " is-at" if is_at else " is-taken" if mark else ""
+    flag = (
+        f'<svg class="coins__flag of-{mark}" x="{share}%" width="24" height="20" viewBox="0 0 48 40">'
+        f'<path class="pc kl" d="M2 2h44l-9 18 9 18H2z"/><svg class="on" x="5" y="6" width="28" height="28" '
+        f'viewBox="0 0 48 48"><use href="#p-{mark}"/></svg></svg>'
+        if mark
+        else ""
+    )
+    return (
+        f'<g class="coins__stop{state}"><rect x="{share}%" y="26" width="2" height="8"/>'
+        f'<text x="{share}%" y="54">{text}</text>{flag}</g>'
+    )

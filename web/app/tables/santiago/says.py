@@ -1,0 +1,217 @@
+"""What the prompt says: what is to be done, what a pick would bring, and the button for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.html import message
+from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
+from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.santiago.crops import crop_name, escudos, ordinal
+from app.tables.santiago.events import drought_told, told
+from app.tables.santiago.outlook import own_account_after, planting_outlook
+from app.tables.santiago.picks import NONE, Pick, cash_of, picked, proposed
+from app.tables.santiago.rope import rope
+from app.words import NOTHING, Html
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.planting import choosing_order
+
+WITH_ROPE = "prompt--deal"
+
+
+def says(scene: Scene, view: View) -> Saying:
+    """The prompt of each mode."""
+    if scene.mode == STEPS:
+        return going_on(scene, told(scene.words, scene.names, scene.events[-1], view.crops))
+    if scene.mode == REST:
+        return _rest(scene, view)
+    if scene.mode == PAST:
+        return looking_back(scene, told(scene.words, scene.names, scene.events[-1], view.crops))
+    if scene.decision is None:
+        return game_over(scene)
+    if scene.mode == PEEK:
+        return looking_ahead(scene, awaited(scene, scene.decision.kind, scene.decision.seat))
+    if scene.mode != DECIDE:
+        return game_over(scene)
+    return _SAYINGS[scene.decision.kind](scene, view, picked(scene, view))
+
+
+def awaited(scene: Scene, kind: str, seat: int) -> Html:
+    """Whose turn it is, as the whole room may know."""
+    words, name = scene.words, scene.names[seat]
+    match kind:
+        case "bid":
+            return words("{name} is next to bid.", name=name)
+        case "bribe":
+            return words("{name} may offer something to the overseer.", name=name)
+        case "decide":
+            return words("{name} decides where a canal is dug.", name=name)
+        case _:
+            return words("It is the turn of {name}.", name=name)
+
+
+def _play(label: Html, pick: Pick, able: bool = True) -> Html:
+    """The plate button; what cannot be done yet can still be tapped, and is answered."""
+    waits = "" if able and pick.action is not None else 'aria-disabled="true" '
+    carried = message(play=str(pick.action)) if pick.action is not None else ""
+    return plate(label, Html(f"{waits}{carried}"))
+
+
+# ---- bidding and planting ----
+
+
+def _bid(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, seat, cash = scene.words, view.queue[0], cash_of(view)
+    taken = {amount: scene.marks[other] for other, amount in view.bids if amount}
+    free = pick.amount not in taken
+    label = words("Bid {amount}", amount=pick.amount) if pick.amount else words("Pass")
+    said = words("pass") if not pick.amount else words.plural("{count} escudo", "{count} escudos", pick.amount)
+    slider = rope(words("Your bid"), 0, cash, pick.amount, said, {0: words("pass")}, taken) if cash else NOTHING
+    todo = words("{name}, what do you bid?", name=scene.names[seat])
+    return Saying(todo, _bid_brings(scene, view, pick, free), _play(label, pick, free), slider, WITH_ROPE)
+
+
+def _bid_brings(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
+    words, seat, amount = scene.words, view.queue[0], pick.amount
+    if not free:
+        other = next(bidder for bidder, bid in view.bids if bid == amount)
+        return words("{name} has bid {amount}: take another number.", name=scene.names[other], amount=amount)
+    if not amount and all(bid for _, bid in view.bids):
+        return words("Whoever passes first oversees the canals, and chooses last, with one marker fewer.")
+    if not amount:
+        return words("Whoever passes chooses after those who bid, with one marker fewer.")
+    place = choosing_order((*view.bids, (seat, amount))).index(seat) + 1
+    kept = escudos(cash_of(view) - amount)
+    return words("You would choose {place} so far, and keep {kept}.", place=ordinal(words, place), kept=kept)
+
+
+def _plant(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, name = scene.words, scene.names[view.queue[0]]
+    if pick.pile == NONE:
+        why = words("Tap one of the plantations, then a plot.")
+        return Saying(
+            words("{name}, choose a plantation.", name=name), why, _play(words("Choose a plantation"), pick, False)
+        )
+    crop = _crop(scene, view, pick)
+    if pick.plot == NONE:
+        todo = words("{name}, where do you plant? {crop}", name=name, crop=_tag(crop))
+        return Saying(todo, words("Tap any empty plot."), _play(words("Choose a plot"), pick, False))
+    todo = words("{name}, plant here? {crop}", name=name, crop=_tag(crop))
+    return Saying(todo, planting_outlook(scene, view, pick), _play(words("Plant: {crop}", crop=crop), pick))
+
+
+def _neutral(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, name = scene.words, scene.names[view.queue[0]]
+    crop = _crop(scene, view, pick)
+    todo = words("{name}, place the last plantation. {crop}", name=name, crop=_tag(crop))
+    if pick.plot == NONE:
+        why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
+        return Saying(todo, why, _play(words("Choose a plot"), pick, False))
+    return Saying(todo, planting_outlook(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
+
+
+def _tag(crop: Html) -> Html:
+    return Html(f"<em>{crop}</em>")
+
+
+def _crop(scene: Scene, view: View, pick: Pick) -> Html:
+    tile: Any = view.row[pick.pile]
+    return crop_name(scene.words, view.crops[tile[0]])
+
+
+# ---- bribing and digging ----
+
+
+def _bribe(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, seat, cash = scene.words, view.queue[0], cash_of(view)
+    overseer = scene.names[view.overseer]
+    todo = words("{name}, what do you offer {overseer}?", name=scene.names[seat], overseer=overseer)
+    if pick.stretch is None:
+        if not cash:
+            why = words("Without an escudo you can only pass.")
+        elif view.proposals:
+            why = words("Tap a ditch to propose a canal there, or an offer to support it, or pass.")
+        else:
+            why = words("Tap a ditch to propose a canal there, or pass.")
+        return Saying(todo, why, _play(words("Pass"), pick))
+    said = words.plural("{count} escudo", "{count} escudos", pick.amount)
+    slider = rope(words("Your offer"), 1, cash, pick.amount, said, {}, {})
+    if pick.stretch in proposed(view):
+        other = scene.names[_proposer(view, pick)]
+        label = words("Support {name} with {amount}", name=other, amount=pick.amount)
+    else:
+        label = words("Propose for {amount}", amount=pick.amount)
+    return Saying(todo, _offer_brings(scene, view, pick), _play(label, pick), slider, WITH_ROPE)
+
+
+def _proposer(view: View, pick: Pick) -> int:
+    return next(proposal.offers[0][0] for proposal in view.proposals if proposal.stretch == pick.stretch)
+
+
+def _offer_brings(scene: Scene, view: View, pick: Pick) -> Html:
+    """What the overseer would get, and what digging elsewhere would cost."""
+    words, overseer = scene.words, scene.names[view.overseer]
+    before = sum(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
+    gets = words("{overseer} gets {amount} for digging here.", overseer=overseer, amount=escudos(before + pick.amount))
+    cost = words("Digging elsewhere would cost {amount}.", amount=own_account_after(view, pick))
+    return Html(f'{gets} <span class="more">{cost}</span>')
+
+
+def _decide(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, seat = scene.words, view.queue[0]
+    name = scene.names[seat]
+    if not view.proposals:
+        todo = words("{name}, nobody offers anything. Do you dig?", name=name)
+    else:
+        todo = words("{name}, where do you dig?", name=name)
+    if pick.stretch is None and view.proposals:
+        why = words("Take an offer, or dig elsewhere for {amount}: then all offers go back.", amount=view.own_account)
+        return Saying(todo, why, _play(words("Choose a canal"), pick, False))
+    if pick.stretch is None:
+        why = words("A canal would cost 1 escudo. You need not dig.")
+        return Saying(todo, why, _play(words("Dig nothing"), pick))
+    if pick.stretch in proposed(view):
+        total = next(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
+        why = words("You get {amount}; the other offers go back.", amount=escudos(total))
+        label = words("Dig for {name}", name=scene.names[_proposer(view, pick)])
+        return Saying(todo, why, _play(label, pick))
+    kept = escudos(cash_of(view) - pick.amount)
+    why = words("You pay {amount} to the bank and keep {kept}.", amount=escudos(pick.amount), kept=kept)
+    return Saying(todo, why, _play(words("Dig for {amount}", amount=pick.amount), pick))
+
+
+def _extra(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, name = scene.words, scene.names[view.queue[0]]
+    todo = words("{name}, do you dig your own canal?", name=name)
+    why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
+    label = words("Dig your canal") if pick.stretch else words("Keep it")
+    return Saying(todo, why, _play(label, pick))
+
+
+# ---- between ----
+
+
+def _rest(scene: Scene, view: View) -> Saying:
+    words, decision = scene.words, scene.decision
+    on = message(ui={"rest": True})
+    drought = next(event for event in reversed(scene.events) if event.kind in ("drought", "last drought"))
+    if decision is None:
+        return Saying(
+            words("The last round is over."), drought_told(words, drought), plate(words("See the result"), on)
+        )
+    todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
+    income = next(event for event in reversed(scene.events) if event.kind == "income")
+    why = Html(f"{drought_told(words, drought)} {told(words, scene.names, income, view.crops)}")
+    label = words("Round {round}: pass to {name}", round=view.round, name=scene.names[decision.seat])
+    return Saying(todo, why, plate(label, on))
+
+
+_SAYINGS = {
+    "bid": _bid,
+    "plant": _plant,
+    "neutral": _neutral,
+    "bribe": _bribe,
+    "decide": _decide,
+    "extra": _extra,
+}
+"""The prompt of each decision."""

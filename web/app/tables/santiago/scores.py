@@ -1,0 +1,75 @@
+"""What the fields bring: every field with its size and everybody's markers, the cash, the total (SA-E2, SA-E3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, flag
+from app.scene import Scene
+from app.tables.santiago.crops import COIN, crop_name, printed
+from app.tables.santiago.outlines import looked_at
+from app.words import NOTHING, Html, Words
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.queries import fields_now
+from pygame_core.games.santiago.scoring import Field
+
+
+def sheet(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> Html:
+    """The fields as they lie, with the money as far as it may be seen."""
+    return Html(f'<div class="sheet__scroll">{harvest(words, names, marks, view)}</div>')
+
+
+def harvest(words: Words, names: Sequence[Html], marks: Sequence[str], view: View, looked: int | None = None) -> Html:
+    """A row for each field that brings somebody something, size × markers for each player; below them the sums."""
+    seats = range(len(names))
+    found = [field for field in fields_now(view) if any(field.markers)]
+    found.sort(key=lambda field: (-field.size, field.plots))
+    rows = "".join(_field(words, view, field, looked) for field in found)
+    fields = [sum(field.points(seat) for field in found) for seat in seats]
+    sums = _row(words("Fields"), [Html(f"<b>{points}</b>") for points in fields], looked, "figures__total")
+    if all(own.cash is not None for own in view.seats):
+        cash = [own.cash or 0 for own in view.seats]
+        sums += _row(words("Cash"), [Html(str(amount)) for amount in cash], looked)
+        totals = [Html(f"<b>{fields[seat] + cash[seat]}</b> {COIN}") for seat in seats]
+        sums += _row(words("Total"), totals, looked, "is-score")
+    heads = "".join(
+        f'<th scope="col" class="{"is-looked" if seat == looked else ""}">{flag(marks[seat])}'
+        f'<span class="sr">{names[seat]}</span></th>'
+        for seat in seats
+    )
+    return Html(
+        f'<table class="figures harvest n-{len(names)}"><thead><tr><td></td>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody><tfoot>{sums}</tfoot></table>"
+    )
+
+
+def _field(words: Words, view: View, field: Field, looked: int | None) -> str:
+    crop = view.crops[field.crop]
+    name = crop_name(words, crop)
+    tile = f'<span class="tilet tile tile--{crop}" aria-hidden="true">{printed(crop)}</span>'
+    head = Html(f'<span class="harvest__field">{tile}<span>{name}</span><b>{field.size}</b></span>')
+    cells = [
+        Html(f"{field.points(seat)} <small>{field.size} × {markers}</small>") if markers else Html("–")
+        for seat, markers in enumerate(field.markers)
+    ]
+    return _row(head, cells, looked)
+
+
+def _row(name: Html, cells: Sequence[Html], looked: int | None, classes: str = "") -> str:
+    columns = "".join(
+        f'<td class="{"is-looked" if seat == looked else ""}">{cell}</td>' for seat, cell in enumerate(cells)
+    )
+    return f'<tr class="{classes}"><th scope="row" class="is-name">{name}</th>{columns}</tr>'
+
+
+def at_the_end(scene: Scene, view: View) -> Html:
+    """The own area of a finished game: what everybody's fields have brought, one player's outlined on the board."""
+    words, seat = scene.words, looked_at(scene, view)
+    name = scene.names[seat] if seat is not None else NOTHING
+    hint = words("The fields of {name} are outlined. Tap a player to see others.", name=name)
+    table = harvest(words, scene.names, scene.marks, view, seat)
+    return Html(
+        f'<section class="own ended" id="own" aria-label="{words("What the fields have brought")}">'
+        f'<p class="ended__hint">{drawing("s-escudo", "ic money")}{hint}</p><div class="ended__table">{table}</div>'
+        "</section>"
+    )

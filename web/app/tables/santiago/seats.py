@@ -1,0 +1,114 @@
+"""The players' panels: money as far as it may be seen, markers, the own canal, and what each has bid or offered."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, icon, message, pressed
+from app.scene import DECIDE, Scene
+from app.tables.santiago.crops import COIN, ordinal
+from app.tables.santiago.outlines import looked_at
+from app.words import NOTHING, Html
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.planting import choosing_order
+
+HAT = icon("s-overseer")
+
+
+def seats(scene: Scene, view: View) -> Html:
+    """All panels, clockwise."""
+    panels = "".join(_panel(scene, view, seat) for seat in range(len(view.seats)))
+    label = scene.words("Players")
+    return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
+
+
+def decides(scene: Scene, seat: int) -> bool:
+    """Whether it is the turn of a seat."""
+    return scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
+
+
+def _panel(scene: Scene, view: View, seat: int) -> str:
+    words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
+    now = decides(scene, seat)
+    current = ' aria-current="true"' if now else ""
+    looked = looked_at(scene, view) == seat
+    state = (" is-now" if now else "") + (" is-looked" if looked else "")
+    markers = drawing(f"m-{mark}")
+    canal_name = words("own canal") if own.extra else words("own canal built")
+    canal = f'<span class="{"" if own.extra else "is-gone"}">{drawing("s-canal", "water")}{_ears(canal_name)}</span>'
+    look = words("Show the fields of {name}", name=scene.names[seat])
+    button = (
+        f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(looked)}" '
+        f'{message(ui={"look": seat})} aria-label="{look}"></button>'
+    )
+    return (
+        f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
+        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_role(scene, view, seat)}</small></h2>'
+        f'<p class="seat__sum">{_money(scene, view, seat)}<span class="of-{mark}">{markers}{own.markers}'
+        f"{_ears(words('markers'))}</span>{canal}</p>"
+        f'<p class="seat__bid">{_bid(scene, view, seat)}</p>'
+        f'<div class="seat__card">{_card(scene, view, seat)}</div>{button}</li>'
+    )
+
+
+def _ears(text: Html) -> str:
+    return f'<span class="sr">{text}</span>'
+
+
+def _money(scene: Scene, view: View, seat: int) -> str:
+    cash = view.seats[seat].cash
+    if cash is None:
+        return f"<span>{drawing('s-purse', 'money')}{_ears(scene.words('money hidden'))}</span>"
+    return f"<span>{drawing('s-escudo', 'money')}{cash}{_ears(scene.words('escudos'))}</span>"
+
+
+def _role(scene: Scene, view: View, seat: int) -> Html:
+    words = scene.words
+    if seat == view.overseer:
+        return words("overseer")
+    return words("your turn") if decides(scene, seat) else NOTHING
+
+
+def _bid(scene: Scene, view: View, seat: int) -> str:
+    """The bid of this round, and as which one this seat chooses, so far or for good."""
+    words, own = scene.words, view.seats[seat]
+    if own.bid is None:
+        return f"<span>{words('has not bid')}</span>" if view.phase == "bid" else ""
+    place = ordinal(words, choosing_order(view.bids).index(seat) + 1)
+    rank = f'<span class="rank">{place}</span>'
+    if view.phase != "bid":
+        said = words("bid {amount}", amount=own.bid) if own.bid else words("passed")
+        return f"{rank}<span>{said}</span>"
+    first_pass = next((bidder for bidder, amount in view.bids if not amount), None)
+    if seat == first_pass:
+        return f'{rank}{HAT}<span>{words("next")} <span class="more">{words("overseer")}</span></span>'
+    return f"{rank}<span>{words('so far')}</span>"
+
+
+def _card(scene: Scene, view: View, seat: int) -> Html:
+    """What lies before a player: the stake, the offer, the overseer, or nothing yet."""
+    words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
+    if view.phase in ("bid", "plant", "neutral"):
+        if own.bid is None:
+            return _awaited(words("your stake")) if decides(scene, seat) else _awaited(NOTHING)
+        return _stake(mark, str(own.bid)) if own.bid else _passed(words("pass"))
+    if seat == view.overseer:
+        return Html(f'<span class="mini mini--face mini--boss">{drawing("sa-overseer")}</span>')
+    if view.phase not in ("bribe", "decide"):
+        return NOTHING
+    if own.offer:
+        proposes = any(proposal.offers[0][0] == seat for proposal in view.proposals)
+        return _stake(mark, str(own.offer) if proposes else f"+{own.offer}")
+    if view.phase == "bribe" and seat in view.queue:
+        return _awaited(words("your offer")) if decides(scene, seat) else _awaited(NOTHING)
+    return _passed(words("pass"))
+
+
+def _awaited(text: Html) -> Html:
+    return Html(f'<span class="mini mini--none">{text}</span>')
+
+
+def _stake(mark: str, amount: str) -> Html:
+    return Html(f'<span class="mini mini--stake of-{mark}">{COIN}<b>{amount}</b></span>')
+
+
+def _passed(text: Html) -> Html:
+    return Html(f'<span class="mini mini--pass">{text}</span>')

@@ -1,0 +1,332 @@
+"""The valley: plots and ditches in their true places, canals, spring, proposals, and what is picked there (SA-B6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.html import drawing, message, pressed
+from app.scene import DECIDE, PAST, Scene
+from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
+from app.tables.santiago.outlines import outlined
+from app.tables.santiago.picks import NONE, Pick, free_places, number_of, picked, plots_for, proposed
+from app.words import NOTHING, Html
+from pygame_core.game import Action
+from pygame_core.games.santiago import View
+from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch
+from pygame_core.games.santiago.planting import markers_for
+from pygame_core.games.santiago.queries import at_risk, would_water
+from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY
+
+SIDE, BLOCK, DITCH = 100, 230, 30
+"""A plot's side, a block of two plots with its ditch, and the ditch, in the units of the drawing."""
+
+WIDE, HIGH = 950, 720
+
+DUG = ("accepted", "built", "irrigated")
+
+
+@dataclass(frozen=True, slots=True)
+class Valley:
+    """What is drawn beyond the position: what is picked, what just changed, what is at risk."""
+
+    pick: Pick
+    plots: frozenset[int]
+    """The plots that may be picked."""
+    watered: frozenset[int]
+    """The plots along the ditch that is picked."""
+    thinned: frozenset[int]
+    """The plantations that the next drought would cost a marker."""
+    withered: frozenset[int]
+    """The plantations that it would turn into desert."""
+    changed: frozenset[int] = field(default_factory=frozenset)
+    """The plots that the last event has changed."""
+    dug: Stretch | None = None
+    """The canal that the last event has built."""
+
+
+def chart(scene: Scene, view: View) -> Html:
+    """The board with everything on it."""
+    words, valley = scene.words, _valley(scene, view)
+    rows = "".join(
+        f'<div role="row">{"".join(_plot(scene, view, valley, row * COLUMNS + column) for column in range(COLUMNS))}'
+        "</div>"
+        for row in range(ROWS)
+    )
+    y, x = divmod(view.spring, 5)
+    spring = f'<svg class="spring x-{x} y-{y}" role="img" aria-label="{words("spring")}"><use href="#sa-spring"/></svg>'
+    on_top = f"{_places(scene, view, valley)}{spring}{_proposals(scene, view, valley)}{outlined(scene, view)}"
+    return Html(
+        f'<section class="chart neatline" id="chart" aria-label="{words("Board")}"><span class="ticks"></span>'
+        f'<div class="board" data-arrows>{_ground(view, valley)}'
+        f'<div role="grid" aria-label="{words("Valley: 8 by 6 plots")}">{rows}</div>'
+        f"{on_top}</div></section>"
+    )
+
+
+def _valley(scene: Scene, view: View) -> Valley:
+    pick, risk = picked(scene, view), at_risk(view)
+    over = view.phase == "over"
+    return Valley(
+        pick=pick,
+        plots=plots_for(view) if scene.mode == DECIDE else frozenset(),
+        watered=frozenset(would_water(pick.stretch)) if pick.stretch else frozenset(),
+        thinned=frozenset(() if over else risk.thinned),
+        withered=frozenset(() if over else risk.withered),
+        changed=_changed(scene),
+        dug=_dug(scene),
+    )
+
+
+def _changed(scene: Scene) -> frozenset[int]:
+    event = scene.events[-1]
+    facts: Any = event.facts
+    if scene.mode == PAST:
+        return frozenset()
+    match event.kind:
+        case "planted" | "stakes":
+            planted: Any = event if event.kind == "planted" else scene.events[-2]
+            return frozenset((planted.facts["row"] * COLUMNS + planted.facts["column"],))
+        case "drought" | "last drought":
+            return frozenset((*facts.get("thinned", ()), *facts["withered"]))
+        case _:
+            return frozenset()
+
+
+def _dug(scene: Scene) -> Stretch | None:
+    """The canal that the last event has built, where its water is to be seen running."""
+    event = scene.events[-1]
+    if scene.mode == PAST or event.kind not in DUG:
+        return None
+    stretch: Any = event.facts["stretch"]
+    kind, x, y = stretch
+    return kind, x, y
+
+
+# ---- the ground: ditches and canals ----
+
+
+def _from(stretch: Stretch) -> str:
+    """Where the line of a stretch begins, and how it runs."""
+    kind, x, y = stretch
+    return f"M{15 + BLOCK * x} {15 + BLOCK * y}{'h' if kind == LEVEL else 'v'}{BLOCK}"
+
+
+_DITCHES = "".join(map(_from, STRETCHES))
+
+
+def _ground(view: View, valley: Valley) -> str:
+    still = "".join(_from(stretch) for stretch in view.canals if stretch != valley.dug)
+    water = f'<path class="canal-k" d="{still}"/><path class="canal-c" d="{still}"/>' if still else ""
+    new = valley.dug
+    flow = f'<path class="canal-k" d="{_from(new)}"/>{_flowing(view, new)}' if new else ""
+    waves = "".join(_wave(stretch) for stretch in view.canals if stretch != new)
+    return (
+        f'<svg class="board__ground" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">'
+        f'<path class="ditch-k" d="{_DITCHES}"/><path class="ditch-c" d="{_DITCHES}"/>'
+        f'{flow}{water}<g class="ripple">{waves}</g></svg>'
+    )
+
+
+def _flowing(view: View, stretch: Stretch) -> str:
+    """The water of a new canal, which runs in from where there was water."""
+    _, x, y = stretch
+    wet = {divmod(view.spring, 5)[::-1]}
+    for other_kind, other_x, other_y in view.canals:
+        if (other_kind, other_x, other_y) != stretch:
+            wet |= {(other_x, other_y), (other_x + 1, other_y) if other_kind == LEVEL else (other_x, other_y + 1)}
+    back = "" if (x, y) in wet else " is-back"
+    return f'<path class="canal-c is-new{back}" id="flow-{place_id(stretch)}" pathLength="1" d="{_from(stretch)}"/>'
+
+
+def _wave(stretch: Stretch) -> str:
+    kind, x, y = stretch
+    at = f"translate({15 + BLOCK * x} {BLOCK * y})"
+    if kind != LEVEL:
+        at = f"translate({DITCH + BLOCK * x} {15 + BLOCK * y}) rotate(90)"
+    return f'<use href="#sa-wave" width="{BLOCK}" height="{DITCH}" transform="{at}"/>'
+
+
+# ---- plots ----
+
+
+def _plot(scene: Scene, view: View, valley: Valley, plot: int) -> str:
+    crop, owner, markers = view.plots[plot]
+    planned = plot == valley.pick.plot and crop == EMPTY and valley.pick.pile != NONE
+    if planned:
+        tile: Any = view.row[valley.pick.pile]
+        crop, markers = tile[0], _to_be_laid(view, tile[1])
+        owner = view.queue[0] if markers else NOBODY
+    row, column = divmod(plot, COLUMNS)
+    state = _state(view, valley, plot, crop, planned)
+    drawn = _drawn(scene, view, valley, plot, (crop, owner, markers))
+    name = _name(scene, view, plot, (crop, owner, markers), planned)
+    classes = f"plot c-{column} r-{row}{state}"
+    control = _control(scene, view, valley, plot)
+    if not control:
+        return f'<div class="{classes}" id="plot-{plot}" role="gridcell" aria-label="{name}">{drawn}</div>'
+    return (
+        f'<button type="button" class="{classes}" id="plot-{plot}" role="gridcell" aria-label="{name}" '
+        f"{control}>{drawn}</button>"
+    )
+
+
+def _to_be_laid(view: View, planters: int) -> int:
+    """SA-3c, SA-3d: how many markers the one who decides would put on a tile."""
+    return 0 if view.phase == "neutral" else markers_for(view.bids, view.queue[0], planters)
+
+
+def _state(view: View, valley: Valley, plot: int, crop: int, planned: bool) -> str:
+    names = []
+    if crop >= 0:
+        names.append(f"tile tile--{view.crops[crop]}")
+        if view.phase != "over" and plot not in view.watered:
+            names.append("is-dry")
+    elif crop == DESERT:
+        names.append("tile tile--desert")
+    if planned:
+        names.append("is-planned")
+    elif plot in valley.plots:
+        names.append("is-free")
+    if plot in valley.watered:
+        names.append("is-saved")
+    if plot in valley.changed:
+        names.append("is-new")
+    return "".join(f" {name}" for name in names)
+
+
+def _drawn(scene: Scene, view: View, valley: Valley, plot: int, lies: tuple[int, int, int]) -> str:
+    crop, owner, markers = lies
+    palm = drawing("sa-palm", "palm") if plot in view.palms else NOTHING
+    if crop == DESERT:
+        return drawing("sa-desert", "tile__art")
+    if crop == EMPTY:
+        return palm or drawing("sa-scrub", "plot__scrub is-turned" if plot % 3 else "plot__scrub")
+    dry = drawing("sa-dry", "tile__art") if plot not in view.watered and view.phase != "over" else NOTHING
+    return f"{printed(view.crops[crop])}{dry}{lying(scene.marks, owner, markers)}{palm}{_sun(valley, plot)}"
+
+
+def _sun(valley: Valley, plot: int) -> str:
+    """What the next drought would do here."""
+    if plot in valley.thinned:
+        return f'<span class="sun">{drawing("s-sun")}<b>−1</b></span>'
+    if plot in valley.withered:
+        return f'<span class="sun">{drawing("s-sun")}{drawing("s-twig", "sun__twig")}</span>'
+    return ""
+
+
+def _name(scene: Scene, view: View, plot: int, lies: tuple[int, int, int], planned: bool) -> Html:
+    """A plot for the ear: where it is, and what is there."""
+    words, (crop, owner, markers) = scene.words, lies
+    row, column = divmod(plot, COLUMNS)
+    parts = [words("column {column}, row {row}", column=column + 1, row=row + 1)]
+    if crop == DESERT:
+        parts.append(words("desert"))
+    elif crop == EMPTY:
+        parts.append(words("empty"))
+    else:
+        parts.append(crop_name(words, view.crops[crop]))
+        name = scene.names[owner] if owner != NOBODY else NOTHING
+        parts.append(words("{name}: {markers}", name=name, markers=markers) if name else words("nobody’s"))
+        parts.append(words("watered") if plot in view.watered else words("dry"))
+    if plot in view.palms:
+        parts.append(words("palm"))
+    if planned:
+        parts.append(words("picked"))
+    return Html(", ".join(parts))
+
+
+def _control(scene: Scene, view: View, valley: Valley, plot: int) -> str:
+    """What a tap on a plot does while something is planted: a picked plot is planted, a wrong one says why not."""
+    pick = valley.pick
+    if scene.mode != DECIDE or view.phase not in ("plant", "neutral") or not view.queue:
+        return ""
+    if plot == pick.plot and pick.action is not None:
+        return f'aria-pressed="true" {message(play=str(pick.action))}'
+    if plot in valley.plots:
+        return f'aria-pressed="{pressed(plot == pick.plot)}" {message(ui={"plot": plot})}'
+    if view.phase == "plant" and pick.pile == NONE:
+        return 'aria-disabled="true"'
+    row, column = divmod(plot, COLUMNS)
+    values = (column, row) if view.phase == "neutral" else (pick.pile, column, row)
+    return f'aria-disabled="true" {message(play=str(Action(view.queue[0], view.phase, values)))}'
+
+
+# ---- ditches to dig in ----
+
+
+def _places(scene: Scene, view: View, valley: Valley) -> str:
+    """The ditches where a canal may begin light up; any other one says why not."""
+    if scene.mode != DECIDE or view.phase not in ("bribe", "decide", "extra"):
+        return ""
+    free, taken = free_places(view), (*view.canals, *proposed(view))
+    lit = "".join(_place(scene, valley, stretch) for stretch in free)
+    dark = "".join(_off(view, stretch) for stretch in STRETCHES if stretch not in (*free, *taken))
+    return f"{dark}{lit}"
+
+
+def _place(scene: Scene, valley: Valley, stretch: Stretch) -> str:
+    chosen = stretch == valley.pick.stretch
+    action = valley.pick.action
+    carried = message(play=str(action)) if chosen and action else message(ui={"place": number_of(stretch)})
+    state = ""
+    if chosen:
+        state = " is-up" if action is not None and action.verb != "propose" else " is-proposed"
+    return (
+        f'<button type="button" class="place {place_class(stretch)}{state}" id="place-{place_id(stretch)}" '
+        f'aria-pressed="{pressed(chosen)}" {carried} aria-label="{place_name(scene.words, stretch)}">'
+        "<i></i></button>"
+    )
+
+
+def _off(view: View, stretch: Stretch) -> str:
+    """A ditch that is out of reach, or not to be paid: no control, but a tap is answered."""
+    seat = view.queue[0]
+    verb, more = {"bribe": ("propose", (1,)), "decide": ("build", ())}.get(view.phase, ("irrigate", ()))
+    said = message(play=str(Action(seat, verb, (*stretch, *more))))
+    return f'<span class="place {place_class(stretch)} is-off" {said}></span>'
+
+
+# ---- proposals ----
+
+
+def _proposals(scene: Scene, view: View, valley: Valley) -> str:
+    """Each proposal in its owner's colour with its total and who supports it; and the one that is picked."""
+    drawn = "".join(
+        _proposal(scene, view, valley, proposal.stretch, [seat for seat, _ in proposal.offers], proposal.total)
+        for proposal in view.proposals
+    )
+    pick = valley.pick
+    if view.phase == "bribe" and pick.stretch and pick.stretch not in proposed(view):
+        return drawn + _proposal(scene, view, valley, pick.stretch, [view.queue[0]], pick.amount)
+    return drawn
+
+
+def _proposal(scene: Scene, view: View, valley: Valley, stretch: Stretch, seats: list[int], amount: int) -> str:
+    words, pick = scene.words, valley.pick
+    up = stretch == pick.stretch
+    if up and view.phase == "bribe" and stretch in proposed(view):
+        seats, amount = [*seats, view.queue[0]], amount + pick.amount
+    mark = scene.marks[seats[0]]
+    at, state = place_class(stretch), " is-up" if up else ""
+    label = words(
+        "{name}: {place}, {count} offered",
+        name=scene.names[seats[0]],
+        place=place_name(words, stretch),
+        count=amount,
+    )
+    givers = "".join(
+        drawing(f"m-{scene.marks[seat]}", f"offered__mk th-{place} of-{scene.marks[seat]}")
+        for place, seat in enumerate(seats)
+    )
+    ribbon = f'<span class="ribbon {at} of-{mark}{state}">{drawing("sa-proposal")}</span>'
+    content = f"<b>{amount}</b>{givers}"
+    if stretch not in proposed(view):
+        return f'{ribbon}<span class="offered {at}{state}">{content}</span>'
+    if scene.mode != DECIDE or view.phase not in ("bribe", "decide"):
+        return f'{ribbon}<span class="offered {at}{state}" role="img" aria-label="{label}">{content}</span>'
+    carried = message(play=str(pick.action)) if up and pick.action else message(ui={"place": number_of(stretch)})
+    return (
+        f'{ribbon}<button type="button" class="offered {at}{state}" id="offered-{place_id(stretch)}" '
+        f'aria-pressed="{pressed(up)}" aria-label="{label}" {carried}>{content}</button>'
+    )
