@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -32,7 +31,7 @@ from tests.app.hispaniola import (
     show_hand,
     ui,
 )
-from tests.app.test_screens import ART, STYLES, read
+from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
 
 
@@ -48,21 +47,6 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
         if rng.random() < 0.04:
             pages.update(beside(session, rng))
     return pages
-
-
-def is_sound(html: str) -> None:
-    """Well formed, no inline style, ids once and not those of pictures, known symbols and classes, names as text."""
-    page = read(Html(html))
-    names = {name for name, _ in page.attributes}
-    assert not names & {"style", "onclick"}
-    ids = page.of("id")
-    assert len(ids) == len(set(ids))
-    for name in ids:
-        assert f'id="{name}"' not in ART, name
-    for symbol in page.of("href"):
-        assert "/" in symbol or symbol == "#" or f'id="{symbol[1:]}"' in ART, symbol
-    for word in {word for classes in page.of("class") for word in classes.split()}:
-        assert re.search(rf"\.{re.escape(word)}(?![\w-])", STYLES), f"nothing is said of .{word}"
 
 
 # ---- every mode ----

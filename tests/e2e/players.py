@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable, Sequence
 from html import unescape
@@ -137,7 +138,6 @@ UNTIL_ENABLED = """(control) => new Promise((done, fail) => {
     look();
 })"""
 IS_FOCUSED = "(control) => control === document.activeElement"
-BOX_HAS_FOCUS = "(control) => Boolean(control.closest('[data-arrows]')?.contains(document.activeElement))"
 FOCUS = """() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return "nothing has the focus";
@@ -148,7 +148,29 @@ FOCUS = """() => {
     const ringed = around.some((one) => getComputedStyle(one).outlineStyle !== "none");
     return ringed && focused.matches(":focus-visible") ? "" : `not to be seen: ${focused.outerHTML}`;
 }"""
-MOST_STOPS = 60
+KEYS_TOWARDS = """(control, stop) => {
+    const focused = document.activeElement;
+    if (!stop) window.stops = new Set();
+    const beenHere = window.stops.has(focused);
+    window.stops.add(focused);
+    window.focusedBefore = focused;
+    if (!control.closest("[data-arrows]")?.contains(focused)) return [["Tab"], false];
+    const middle = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+    };
+    const [from, to] = [middle(focused), middle(control)];
+    const across = to.x > from.x ? "ArrowRight" : "ArrowLeft";
+    const down = to.y > from.y ? "ArrowDown" : "ArrowUp";
+    const towards = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [across, down] : [down, across];
+    return [towards, beenHere];
+}"""
+"""The keys that lead towards a control, in a box of controls arrows; and whether the focus has been here before."""
+
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+HAS_MOVED = "() => document.activeElement !== window.focusedBefore"
+MOST_STOPS = 120
 
 
 def expect_focus_in_sight(page: Page) -> None:
@@ -160,13 +182,15 @@ def go_to(control: Locator) -> None:
     """Move the focus to a control with Tab, and with arrows inside a box of controls."""
     expect(control).to_be_visible()
     keys = control.page.keyboard
-    reached = False
-    for _ in range(MOST_STOPS):
+    wandering = random.Random(0)
+    for stop in range(MOST_STOPS):
         if control.evaluate(IS_FOCUSED):
             return
-        inside = control.evaluate(BOX_HAS_FOCUS)
-        keys.press("Tab" if not inside else "ArrowRight" if reached else "Home")
-        reached = inside
+        towards, been_here = control.evaluate(KEYS_TOWARDS, stop)
+        for key in wandering.sample(ARROWS, len(ARROWS)) if been_here else towards:
+            keys.press(key)
+            if control.evaluate(HAS_MOVED):
+                break
         assert control.page.evaluate(FOCUS) in ("", "nothing has the focus")
     raise AssertionError(f"no key leads to {control}")
 

@@ -65,7 +65,7 @@ def _queue(scene: Scene, view: View, pick: Pick) -> str:
     lines = "".join(_line(scene, view, dict(bids), bidder, place) for place, bidder in enumerate(order, 1))
     waiting = [other for other in view.queue if view.phase == "bid" and other not in order]
     rest = "".join(
-        f'<li class="is-waiting"><span class="rank rank--open">–</span>{flag(scene.marks[other])}'
+        f'<li><span class="rank rank--open">–</span>{flag(scene.marks[other])}'
         f"<span>{scene.names[other]}</span><i>{scene.words('still to bid')}</i></li>"
         for other in waiting
     )

@@ -23,11 +23,11 @@ def bribes(scene: Scene, view: View) -> Html:
     decides = scene.mode == DECIDE and bool(view.queue)
     own, nothing = _own(scene, view, pick) if decides else ("", "")
     items = f"{own}{_offers(scene, view, pick, decides)}{nothing}"
-    count = items.count("offer__do")
     role = f' role="group" data-arrows aria-label="{words("Your choice")}"' if decides else ""
+    offers = f'<div class="deal__offers n-{items.count("offer__do")}"{role}>{items}</div>' if items else ""
     return Html(
         f'<section class="own deal" id="own" aria-label="{words("Offers")}">{_overseer(scene, view)}'
-        f'<div class="deal__offers n-{count}"{role}>{items}</div>{risk(scene, view)}'
+        f"{offers}{risk(scene, view)}"
         f'<a class="btn values" href="#{scene.route}/sheet">{words("Field values")}</a></section>'
     )
 

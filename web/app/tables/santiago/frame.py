@@ -19,7 +19,15 @@ from pygame_core.games.santiago import View
 
 BID, OVERSEER, PLANT, BRIBE, EXTRA, DROUGHT, INCOME = range(7)
 
-PHASES = {"bid": BID, "plant": PLANT, "neutral": PLANT, "bribe": BRIBE, "decide": BRIBE, "extra": EXTRA, "over": INCOME}
+PHASES = {
+    "bid": BID,
+    "plant": PLANT,
+    "neutral": PLANT,
+    "bribe": BRIBE,
+    "decide": BRIBE,
+    "extra": EXTRA,
+    "over": DROUGHT,
+}
 EVENTS = {
     "bid": BID,
     "overseer": OVERSEER,
@@ -33,7 +41,7 @@ EVENTS = {
     "drought": DROUGHT,
     "last drought": DROUGHT,
     "income": INCOME,
-    "ended": INCOME,
+    "ended": DROUGHT,
 }
 """To which of the seven phases an event belongs."""
 
@@ -43,9 +51,9 @@ AUCTION = ("set up", "tiles", "bid", "overseer", "planted", "stakes")
 def table(scene: Scene, view: View) -> Html:
     """The whole table in one of its modes."""
     secret = " data-secret" if scene.secret() else ""
-    about = "auction" if _is_auction(scene, view) else "over" if view.phase == "over" else "deal"
+    about = " table--auction" if _is_auction(scene, view) else " table--over" if view.phase == "over" else ""
     return Html(
-        f'<main class="table table--santiago table--{about}"{secret}>{_bar(scene, view)}{scene.notices}'
+        f'<main class="table table--santiago{about}"{secret}>{_bar(scene, view)}{scene.notices}'
         f"{seats(scene, view)}{chart(scene, view)}{_prompt(scene, view)}{_own(scene, view)}{scene.over}</main>"
     )
 

@@ -49,7 +49,7 @@ def _field(words: Words, view: View, field: Field, looked: int | None) -> str:
     tile = f'<span class="tilet tile tile--{crop}" aria-hidden="true">{printed(crop)}</span>'
     head = Html(f'<span class="harvest__field">{tile}<span>{name}</span><b>{field.size}</b></span>')
     cells = [
-        Html(f"{field.points(seat)} <small>{field.size} × {markers}</small>") if markers else Html("–")
+        Html(f"{field.points(seat)} <small>{field.size}×{markers}</small>") if markers else Html("–")
         for seat, markers in enumerate(field.markers)
     ]
     return _row(head, cells, looked)

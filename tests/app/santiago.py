@@ -1,0 +1,115 @@
+"""Playing Santiago through the session, as the page would, for tests of its table."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from app.session import Session
+from pygame_core.game import Action
+from pygame_core.games.santiago.board import COLUMNS, NUMBER
+
+NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet", "Odile")
+SEATS = (3, 4, 5)
+
+Reply = dict[str, Any]
+
+
+def begin(seats: int, language: str = "en", **options: str) -> Session:
+    """A session with a game just begun."""
+    session = Session()
+    session.handle({"open": "new/santiago", "stored": None, "settings": {"language": language}})
+    session.handle({"ui": {"seats": seats}})
+    form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
+    form |= {f"option-{name}": value for name, value in options.items()}
+    session.handle({"start": "santiago", "form": form})
+    return session
+
+
+def ui(session: Session, **content: object) -> str:
+    """Send a ui message; the page that comes of it."""
+    return str(session.handle({"ui": content})["html"])
+
+
+def decider(session: Session) -> int:
+    """Whose turn it is."""
+    decision = session.desk.table().decision
+    assert decision is not None
+    return decision.seat
+
+
+def take(session: Session) -> str:
+    """The one whose turn it is looks at the table, and where money is hidden at the own money."""
+    decision = session.desk.table().decision
+    return ui(session, reveal=True) if decision and decision.is_for_one else ui(session)
+
+
+def actions(session: Session) -> list[Action]:
+    """What the one whose turn it is may do."""
+    table = session.desk.table()
+    return list(table.match.legal_actions(table.decision.seat)) if table.decision else []
+
+
+def pick(session: Session, action: Action) -> str:
+    """Pick what an action does, control by control; the page that comes of it."""
+    values = action.values
+    match action.verb:
+        case "bid":
+            return moved(session, int(values[0]))
+        case "plant":
+            ui(session, tile=values[0])
+            return ui(session, plot=int(values[2]) * COLUMNS + int(values[1]))
+        case "neutral":
+            return ui(session, plot=int(values[1]) * COLUMNS + int(values[0]))
+        case "pass":
+            return ui(session, **{"pass": True})
+        case _:
+            html = ui(session, place=NUMBER[str(values[0]), int(values[1]), int(values[2])])
+            return moved(session, int(values[3])) if len(values) > 3 else html
+
+
+def moved(session: Session, amount: int) -> str:
+    """Move the coin on the rope."""
+    return str(session.handle({"ui": {"amount": True}, "value": str(amount)})["html"])
+
+
+def play(session: Session, action: object) -> list[str]:
+    """Play an action; the pages until the next decision or rest."""
+    reply = session.handle({"play": str(action)})
+    pages = [str(reply["html"])]
+    while reply.get("beat"):
+        reply = session.handle({"ui": {"beat": True}})
+        pages.append(str(reply["html"]))
+    return pages
+
+
+def sensible(session: Session, rng: random.Random) -> Action:
+    """An action that keeps a game going: small sums, any place."""
+    legal = actions(session)
+    small = [action for action in legal if action.verb not in ("bid", "propose", "support") or sum_of(action) < 5]
+    verb = rng.choice(sorted({action.verb for action in small}))
+    return rng.choice([action for action in small if action.verb == verb])
+
+
+def sum_of(action: Action) -> int:
+    """What an action lays down."""
+    return int(action.values[-1])
+
+
+def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
+    """Play at random until the state is as wanted; that state."""
+    while not there(session.desk.table().match.state):
+        play(session, sensible(session, rng))
+        ui(session, rest=True)
+    return session.desk.table().match.state
+
+
+def beside(session: Session, rng: random.Random) -> list[str]:
+    """What can be looked up beside the table as it stands now."""
+    if session.desk.table().decision is not None:
+        take(session)
+    table = session.desk.table()
+    places = ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", "")
+    routes = [f"{table.route}/{place}".removesuffix("/") for place in places]
+    return [str(session.handle({"open": route, "stored": None})["html"]) for route in routes]
