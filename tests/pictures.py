@@ -71,6 +71,7 @@ def tour(stage: Stage) -> Iterator[str]:
     yield from many(stage)
     yield from ended(stage)
     yield from hispaniola(stage)
+    yield from santiago(stage)
     yield from quiet(stage)
 
 
@@ -178,6 +179,32 @@ def hispaniola(stage: Stage) -> Iterator[str]:
     yield "hispaniola-passing-on"
     stage.bring_in("hispaniola-3-finished", ".end")
     yield "hispaniola-end"
+
+
+def santiago(stage: Stage) -> Iterator[str]:
+    """Santiago: a bid, the last plantation, an offer, the overseer's choice, field values, the end."""
+    stage.go("new/santiago", ".newgame")
+    yield "santiago-new-game"
+    stage.bring_in("santiago-4-continued", ".over")
+    yield "santiago-handover"
+    stage.bring_in("santiago-3-neutral", ".plot.is-free")
+    yield "santiago-neutral"
+    stage.tap(".plot.is-free", ".plot.is-planned")
+    yield "santiago-neutral-picked"
+    route = stage.bring_in("santiago-4-bribing", ".over")
+    stage.tap(".over .btn--plate", ".deal")
+    yield "santiago-bribing"
+    stage.tap("button.offered", ".offered.is-up")
+    yield "santiago-supporting"
+    stage.go(f"{route}/sheet", ".drawer")
+    yield "santiago-sheet"
+    stage.bring_in("santiago-5-deciding", ".over")
+    stage.tap(".over .btn--plate", ".deal")
+    yield "santiago-deciding"
+    stage.bring_in("santiago-5-anywhere-finished", ".end")
+    yield "santiago-end"
+    stage.tap(".end__acts > button:nth-child(2)", ".ended")
+    yield "santiago-fields"
 
 
 def quiet(stage: Stage) -> Iterator[str]:

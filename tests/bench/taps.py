@@ -14,17 +14,24 @@ SIZE = {"width": 1024, "height": 768}
 TAPS = 200
 
 PICKS = {
-    "santo_domingo": (".hand .card:not(.is-out)", ".hand .card.is-up"),
-    "hispaniola": (
-        "#own :is(.card, .option:not(.is-not))[data-message]:not(.is-quiet)",
-        "#own :is(.card.is-up, .option.is-now)",
-    ),
+    "santo_domingo": [(".hand .card:not(.is-out)", ".hand .card.is-up")],
+    "hispaniola": [
+        (
+            "#own :is(.card, .option:not(.is-not))[data-message]:not(.is-quiet)",
+            "#own :is(.card.is-up, .option.is-now)",
+        )
+    ],
+    "santiago": [
+        ("button.up", "button.up.is-now"),
+        (".plot.is-free[data-message]", ".plot.is-planned"),
+        (".place:not(.is-off), button.offered", ":is(.place, .offered):is(.is-up, .is-proposed)"),
+    ],
 }
-"""What can be picked on the table of each game, and what is picked."""
+"""What can be picked on the table of each game, one after another, and what is picked."""
 
 # The page plays by itself: it taps what can be tapped next, and waits until what that changed is painted, which is
 # when a task runs that was queued in the frame after the change.
-PLAY = """([taps, [picks, picked]]) => new Promise((done) => {
+PLAY = """([taps, stages]) => new Promise((done) => {
     const screen = document.getElementById("screen");
     const unable = ":disabled, [aria-disabled=true]";
     const times = [];
@@ -32,8 +39,10 @@ PLAY = """([taps, [picks, picked]]) => new Promise((done) => {
     const random = (below) => { seed = (seed * 48271) % 2147483647; return seed % below; };
     const all = (place) => [...screen.querySelectorAll(place)];
     const next = () => {
-        const found = all(".over").length ? [] : all(picks);
-        if (found.length && !all(picked).length) return found[random(found.length)];
+        for (const [picks, picked] of all(".over").length ? [] : stages) {
+            const found = all(picks);
+            if (found.length && !all(picked).length) return found[random(found.length)];
+        }
         const reveals = all(".over .btn--plate");
         return (reveals.length ? reveals : all("#skip, #play")).find((control) => !control.matches(unable));
     };
