@@ -1,6 +1,7 @@
 // Starts Python as the page does, from the built archives alone, and runs a program in it.
-// Usage: node import_all.mjs PYODIDE python.zip tradewinds.zip PROGRAM
+// Usage: node import_all.mjs PYODIDE python.zip tradewinds.pack PROGRAM
 import { readFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -11,7 +12,7 @@ try {
     indexURL: `${pyodide}/`,
     stdLibURL: library,
     env: { PYTHONPATH: "/lib/tradewinds.zip", HOME: "/home/pyodide" },
-    fsInit: (FS) => FS.writeFile("/lib/tradewinds.zip", readFileSync(application)),
+    fsInit: (FS) => FS.writeFile("/lib/tradewinds.zip", inflateRawSync(readFileSync(application))),
   });
   console.log(python.runPython(program));
 } catch (error) {

@@ -6,6 +6,8 @@ import json
 import os
 import subprocess
 import zipfile
+import zlib
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -40,7 +42,7 @@ def archive(pattern: str) -> Path:
 
 def in_pyodide(program: str) -> object:
     """What a program says that runs on the built archives alone."""
-    paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.zip")]
+    paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.pack")]
     command = [NODE, HERE / "import_all.mjs", *paths, program]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -61,8 +63,9 @@ def test_words_rulebooks_and_faults_work_on_the_trimmed_library() -> None:
 
 
 def test_only_byte_code_and_data_are_shipped() -> None:
-    for path in (archive("lib/python-*/python.zip"), archive("app-*/tradewinds.zip")):
-        with zipfile.ZipFile(path) as opened:
+    application = zlib.decompress(archive("app-*/tradewinds.pack").read_bytes(), wbits=-zlib.MAX_WBITS)
+    for file in (archive("lib/python-*/python.zip"), BytesIO(application)):
+        with zipfile.ZipFile(file) as opened:
             assert {Path(name).suffix for name in opened.namelist()} <= {".pyc", ".json", ".mo"}
             assert {item.date_time for item in opened.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
@@ -71,7 +74,7 @@ def test_the_same_sources_make_the_same_archives(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(bundles, "STORE", tmp_path / "elsewhere")
     library, application = bundles.make_bundles(NODE)
     assert library.read_bytes() == archive("lib/python-*/python.zip").read_bytes()
-    assert application.read_bytes() == archive("app-*/tradewinds.zip").read_bytes()
+    assert application.read_bytes() == archive("app-*/tradewinds.pack").read_bytes()
 
 
 def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

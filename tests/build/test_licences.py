@@ -6,6 +6,8 @@ import gzip
 import json
 import re
 import zipfile
+import zlib
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -134,8 +136,8 @@ def test_the_interface_gets_just_this_and_it_is_small(data: dict[str, Any]) -> N
     written = (APP_DATA / "about.json").read_bytes()
     assert json.loads(written) == data
     assert len(gzip.compress(written, 9)) < LARGEST
-    [application] = DIST.glob("app-*/tradewinds.zip")
-    with zipfile.ZipFile(application) as archive:
+    [application] = DIST.glob("app-*/tradewinds.pack")
+    with zipfile.ZipFile(BytesIO(zlib.decompress(application.read_bytes(), wbits=-zlib.MAX_WBITS))) as archive:
         assert archive.read("app/data/about.json") == written
 
 
