@@ -71,6 +71,8 @@ class SantiagoTable:
 
     def chapter(self, words: Words, event: Event) -> Html | None:
         """A round begins with its tiles."""
+        if event.kind == "set up":
+            return words("Before the first round")
         return (
             words("Round {round}: the plantations", round=str(event.facts["round"])) if event.kind == "tiles" else None
         )

@@ -34,7 +34,7 @@ def _values(scene: Scene) -> str:
 def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str:
     words, tile = scene.words, view.row[pile]
     if tile is None:
-        return f'<span class="up up--gone" id="up-{pile}"><span class="sr">{words("planted")}</span></span>'
+        return f'<span class="up up--gone" id="up-{pile}"><span class="sr">{words("no plantation left")}</span></span>'
     crop, planters = view.crops[tile[0]], tile[1]
     name = crop_title(words, crop)
     many = words.plural("{count} planter", "{count} planters", planters)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.html import drawing, flag, icon, message, pressed
 from app.scene import DECIDE, Scene
 from app.tables.santiago.crops import COIN, lying, printed
-from app.tables.santiago.picks import Pick, cash_of, free_places, number_of, picked, proposed
+from app.tables.santiago.outlook import why_not_elsewhere
+from app.tables.santiago.picks import Pick, cash_of, free_places, is_past_drought, number_of, picked, proposed
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santiago import View
@@ -34,17 +35,27 @@ def bribes(scene: Scene, view: View) -> Html:
 
 def _overseer(scene: Scene, view: View) -> str:
     words, name = scene.words, scene.names[view.overseer]
+    title, said = words("{name} decides", name=name), words("Each of the others may offer once.")
     if view.phase == "extra":
-        title, said = words("Own canals"), words("One of you may dig the own canal, free of cost.")
+        title, said = words("Own canals"), _own_canals(scene, view)
+    elif view.phase == "decide" and not view.proposals:
+        said = words("Nobody offers anything: the overseer may dig for 1 escudo, or not at all.")
     elif view.phase == "decide" or not view.queue:
-        title = words("{name} decides", name=name)
         said = words("The overseer takes one offer, or digs elsewhere for 1 more than the highest.")
-    else:
-        title, said = words("{name} decides", name=name), words("Each of the others may offer once.")
     return (
         f'<div class="boss"><span class="boss__art">{drawing("sa-overseer")}</span><div><h2>{title}</h2><p>{said}</p>'
         "</div></div>"
     )
+
+
+def _own_canals(scene: Scene, view: View) -> Html:
+    """SA-5: whether one of the own canals may still be dug."""
+    words = scene.words
+    if not any(own.extra for own in view.seats):
+        return words("All own canals have been dug.")
+    if not view.queue:
+        return words("At most one of them is dug in a round.")
+    return words("One of you may dig the own canal, free of cost.")
 
 
 # ---- what can be done ----
@@ -56,9 +67,11 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
     match view.phase:
         case "bribe":
             return _place(scene, view, pick, words("Propose"), elsewhere), _pass(pick, words("Pass"))
+        case "decide" if not view.proposals:
+            dig = _place(scene, view, pick, words("Dig here"), elsewhere, view.own_account)
+            return dig, _pass(pick, words("Dig nothing"))
         case "decide":
-            nothing = "" if view.proposals else _pass(pick, words("Dig nothing"))
-            return _place(scene, view, pick, words("Dig elsewhere"), elsewhere, view.own_account), nothing
+            return _place(scene, view, pick, words("Dig elsewhere"), elsewhere, view.own_account), ""
         case _:
             return _place(scene, view, pick, words("Dig here"), elsewhere), _pass(pick, words("Keep it"))
 
@@ -73,7 +86,7 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
     elif free:
         low = f'<span class="offer__by">{words("tap a ditch that is lit")}</span>'
     else:
-        low = f'<span class="offer__by">{_why_not(scene, view)}</span>'
+        low = f'<span class="offer__by">{why_not_elsewhere(words, view)}</span>'
     attributes = f'aria-pressed="{pressed(chosen)}"'
     if chosen and pick.action is not None:
         attributes += f" {message(play=str(pick.action))}"
@@ -90,12 +103,6 @@ def _refused(view: View) -> str:
     verb, more = ("propose", (1,)) if view.phase == "bribe" else ("build", ())
     rest = [place for place in view.places if place not in proposed(view)] or [*view.places] or [STRETCHES[0]]
     return message(play=str(Action(view.queue[0], verb, (*rest[0], *more))))
-
-
-def _why_not(scene: Scene, view: View) -> Html:
-    if all(place in proposed(view) for place in view.places):
-        return scene.words("every place has been proposed")
-    return scene.words("not enough escudos")
 
 
 def _pass(pick: Pick, title: Html) -> str:
@@ -185,6 +192,8 @@ def _small(scene: Scene, view: View, plot: int) -> str:
 
 def risk(scene: Scene, view: View) -> str:
     """What the drought of this round would cost everybody, with the canal that is picked (SA-6b, SA-E1)."""
+    if is_past_drought(scene):
+        return ""
     words, pick = scene.words, picked(scene, view)
     ahead = at_risk(view, pick.stretch) if pick.stretch else at_risk(view)
     lost = [0] * len(view.seats)

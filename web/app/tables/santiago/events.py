@@ -17,7 +17,7 @@ def told(words: Words, names: Names, event: Event, crops: Sequence[str]) -> Html
     facts: Any = event.facts
     match event.kind:
         case "set up":
-            return words("The spring is found; {name} oversees the canals first.", name=names[facts["overseer"]])
+            return _begun(words, names, facts, crops)
         case "tiles":
             return words("Turned up: {crops}.", crops=_crops(words, crops, facts["tiles"]))
         case "bid":
@@ -33,6 +33,14 @@ def told(words: Words, names: Names, event: Event, crops: Sequence[str]) -> Html
             return words("The stakes go to the bank: {amount}.", amount=escudos(facts["amount"]))
         case _:
             return _canals(words, names, event)
+
+
+def _begun(words: Words, names: Names, facts: Any, crops: Sequence[str]) -> Html:
+    """SA-S1 to SA-S4: the first overseer, and the tile that everybody has seen removed."""
+    first = words("The spring is found; {name} oversees the canals first.", name=names[facts["overseer"]])
+    if not facts["removed"]:
+        return first
+    return Html(f"{first} {words('Out of the game: {crops}.', crops=_crops(words, crops, facts['removed']))}")
 
 
 def _crops(words: Words, crops: Sequence[str], tiles: Sequence[Any]) -> Html:
@@ -78,7 +86,9 @@ def _canals(words: Words, names: Names, event: Event) -> Html:
             )
         case "built":
             return words(
-                "{name} digs elsewhere and pays {amount}.", name=names[facts["seat"]], amount=escudos(facts["amount"])
+                "{name} digs on own account and pays {amount}.",
+                name=names[facts["seat"]],
+                amount=escudos(facts["amount"]),
             )
         case "irrigated":
             return words("{name} digs the own canal.", name=names[facts["seat"]])
@@ -110,6 +120,8 @@ def drought_told(words: Words, event: Event) -> Html:
     """What a drought has done."""
     facts: Any = event.facts
     thinned, withered = len(facts.get("thinned", ())), len(facts["withered"])
+    if event.kind == "last drought":
+        return _cleared(words, withered)
     if not thinned and not withered:
         return words("The drought finds nothing dry.")
     parts = []
@@ -126,3 +138,14 @@ def drought_told(words: Words, event: Event) -> Html:
             words.plural("{count} plantation turns to desert.", "{count} plantations turn to desert.", withered)
         )
     return Html(" ".join(parts))
+
+
+def _cleared(words: Words, withered: int) -> Html:
+    """SA-E1: what lies dry after the last round."""
+    if not withered:
+        return words("Nothing lies dry at the end.")
+    return words.plural(
+        "At the end {count} dry plantation turns to desert.",
+        "At the end {count} dry plantations turn to desert.",
+        withered,
+    )

@@ -7,8 +7,8 @@ from typing import Any
 
 from app.html import flag, signed
 from app.scene import Scene
-from app.tables.santiago.picks import Pick
-from app.words import NOTHING, Html
+from app.tables.santiago.picks import Pick, proposed
+from app.words import NOTHING, Html, Words
 from pygame_core.games.santiago import View
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.queries import field_with, worth_now
@@ -47,3 +47,10 @@ def own_account_after(view: View, pick: Pick) -> int:
     """SA-4d: what the overseer would pay to dig elsewhere once this offer is made."""
     totals = [proposal.total + (pick.amount if proposal.stretch == pick.stretch else 0) for proposal in view.proposals]
     return 1 + max((*totals, pick.amount))
+
+
+def why_not_elsewhere(words: Words, view: View) -> Html:
+    """Why nothing can be dug or proposed where nobody has proposed it (SA-4a, SA-4d)."""
+    if all(place in proposed(view) for place in view.places):
+        return words("every place has been proposed")
+    return words("not enough escudos")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE, PAST, STEPS, Scene
 from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santiago import View
-from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, Stretch
+from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
 from pygame_core.games.santiago.planting import beside_plantations
 from pygame_core.games.santiago.state import EMPTY
 
@@ -71,6 +71,19 @@ def plots_for(view: View) -> frozenset[int]:
     if view.phase == "plant":
         return frozenset(plot for plot, (crop, _, _) in enumerate(view.plots) if crop == EMPTY)
     return frozenset()
+
+
+def beside_desert(view: View) -> bool:
+    """Whether no plantation has room beside it, so that the last tile goes beside a desert (SA-3d)."""
+    return not any(view.plots[other][0] >= 0 for plot in plots_for(view) for other in NEIGHBOURS[plot])
+
+
+AFTER_DROUGHT = ("drought", "income", "last drought", "ended")
+
+
+def is_past_drought(scene: Scene) -> bool:
+    """Whether what is shown comes after the drought of its round, so that none is ahead."""
+    return scene.mode in (STEPS, PAST) and scene.events[-1].kind in AFTER_DROUGHT
 
 
 def proposed(view: View) -> list[Stretch]:

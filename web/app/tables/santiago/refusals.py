@@ -20,7 +20,7 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
         case "the overseer is bribed, and offers nothing":
             return words("The overseer is bribed, and offers nothing.")
         case "this seat has offered already":
-            return words("Everybody offers once only; undo takes an offer back.")
+            return words("Everybody offers once only.")
         case "another seat is next":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "a bid is a whole number of escudos":
@@ -58,7 +58,7 @@ def _planting(words: Words, why: Reason) -> Html:
         case "this plot is taken":
             return words("This plot is taken; a desert stays for ever.")
         case "the last tile goes beside a plantation":
-            return words("The last plantation goes beside another one.")
+            return words("The last plantation goes beside another one, or only if there is no room, beside a desert.")
         case "there is no such ditch":
             return words("There is no such ditch.")
         case "an offer is at least 1 escudo":

@@ -9,8 +9,8 @@ from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import drought_told, told
-from app.tables.santiago.outlook import own_account_after, planting_outlook
-from app.tables.santiago.picks import NONE, Pick, cash_of, picked, proposed
+from app.tables.santiago.outlook import own_account_after, planting_outlook, why_not_elsewhere
+from app.tables.santiago.picks import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
 from app.tables.santiago.rope import rope
 from app.words import NOTHING, Html
 from pygame_core.games.santiago import View
@@ -105,7 +105,10 @@ def _neutral(scene: Scene, view: View, pick: Pick) -> Saying:
     crop = _crop(scene, view, pick)
     todo = words("{name}, place the last plantation. {crop}", name=name, crop=_tag(crop))
     if pick.plot == NONE:
-        why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
+        if beside_desert(view):
+            why = words("It costs nothing and is nobody’s. Only beside a desert there is room.")
+        else:
+            why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
         return Saying(todo, why, _play(words("Choose a plot"), pick, False))
     return Saying(todo, planting_outlook(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
 
@@ -129,6 +132,8 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> Saying:
     if pick.stretch is None:
         if not cash:
             why = words("Without an escudo you can only pass.")
+        elif not free_places(view):
+            why = words("Every place has been proposed: support an offer, or pass.")
         elif view.proposals:
             why = words("Tap a ditch to propose a canal there, or an offer to support it, or pass.")
         else:
@@ -165,7 +170,11 @@ def _decide(scene: Scene, view: View, pick: Pick) -> Saying:
     else:
         todo = words("{name}, where do you dig?", name=name)
     if pick.stretch is None and view.proposals:
-        why = words("Take an offer, or dig elsewhere for {amount}: then all offers go back.", amount=view.own_account)
+        if free_places(view):
+            amount = view.own_account
+            why = words("Take an offer, or dig elsewhere for {amount}: then all offers go back.", amount=amount)
+        else:
+            why = words("You have to take an offer: {reason}.", reason=why_not_elsewhere(scene.words, view))
         return Saying(todo, why, _play(words("Choose a canal"), pick, False))
     if pick.stretch is None:
         why = words("A canal would cost 1 escudo. You need not dig.")

@@ -9,7 +9,7 @@ from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST, Scene
 from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
 from app.tables.santiago.outlines import outlined
-from app.tables.santiago.picks import NONE, Pick, free_places, number_of, picked, plots_for, proposed
+from app.tables.santiago.picks import NONE, Pick, free_places, is_past_drought, number_of, picked, plots_for, proposed
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santiago import View
@@ -66,7 +66,7 @@ def chart(scene: Scene, view: View) -> Html:
 
 def _valley(scene: Scene, view: View) -> Valley:
     pick, risk = picked(scene, view), at_risk(view)
-    over = view.phase == "over"
+    over = view.phase == "over" or is_past_drought(scene)
     return Valley(
         pick=pick,
         plots=plots_for(view) if scene.mode == DECIDE else frozenset(),
