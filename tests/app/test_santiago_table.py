@@ -215,7 +215,7 @@ def test_an_offer_shows_its_total_and_what_digging_elsewhere_would_cost() -> Non
     support = next(action for action in actions(session) if action.verb == "support" and action.values[3] == 1)
     html = pick(session, support)
     assert "gets <b>3</b>" in html
-    assert "Digging elsewhere would cost 4." in html
+    assert "Digging elsewhere would cost the overseer 4." in html
     assert f'"play":"{support}"'.replace('"', "&quot;") in html
     play(session, support)
     play_until(session, random.Random(1), lambda state: state.phase == "decide")

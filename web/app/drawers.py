@@ -33,7 +33,7 @@ def _sheet(words: Words, playing: Playing) -> Html:
 
     view = playing.match.view(None, playing.ui.shown)
     content = playing.table.sheet(words, playing.names(words), playing.marks, view)
-    return drawer_screen.render(words, playing.route, words("Score sheet"), content)
+    return drawer_screen.render(words, playing.route, playing.table.sheet_title(words), content)
 
 
 def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:

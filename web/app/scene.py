@@ -142,6 +142,10 @@ class Table(Protocol):
         """The score sheet to be looked up while the game runs; empty where the table itself says it all."""
         ...
 
+    def sheet_title(self, words: Words) -> Html:
+        """What the score sheet is called."""
+        ...
+
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
         ...

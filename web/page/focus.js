@@ -10,13 +10,14 @@ const focusOn = (element) => {
   if (!element) return;
   if (element.localName === "h1") element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: "nearest" });
+  element.scrollIntoView({ block: element.matches(".is-here") ? "start" : "nearest" });
 };
 
 /** A new screen: what it names, or its heading. @param {Element} screen */
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
-  focusOn(wanted ?? screen.querySelector("h1"));
+  const atHand = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
+  focusOn(atHand ? wanted : screen.querySelector("h1"));
 };
 
 /**

@@ -126,6 +126,10 @@ class HispaniolaTable:
         """Every hand that has been scored."""
         return scores.sheet(words, names, marks, _view(view))
 
+    def sheet_title(self, words: Words) -> Html:
+        """Hand by hand."""
+        return words("Score sheet")
+
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
         return figures.figures(words, happened, result)

@@ -131,6 +131,10 @@ class SantiagoTable:
         """What everybody's fields are worth now."""
         return scores.sheet(words, names, marks, _view(view))
 
+    def sheet_title(self, words: Words) -> Html:
+        """Field by field."""
+        return words("Field values")
+
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
         return figures.figures(words, _view(view), result)

@@ -6,10 +6,9 @@ from app.html import drawing, flag, message, pressed
 from app.scene import DECIDE, STEPS, Scene
 from app.tables.santiago.crops import COIN, crop_title, ordinal, printed
 from app.tables.santiago.picks import Pick, picked
-from app.tables.santiago.seats import HAT
+from app.tables.santiago.seats import HAT, place_so_far
 from app.words import NOTHING, Html
 from pygame_core.games.santiago import View
-from pygame_core.games.santiago.planting import choosing_order
 
 
 def auction(scene: Scene, view: View) -> Html:
@@ -55,21 +54,25 @@ def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str
 
 
 def _queue(scene: Scene, view: View, pick: Pick) -> str:
-    """The order of choosing, with the bid that is picked in its place (SA-3a)."""
+    """The order of choosing, with the bid that is picked in its place; who passes chooses after all others (SA-3a)."""
     bids = view.bids
     seat = view.queue[0] if view.queue else None
-    mine = scene.mode == DECIDE and view.phase == "bid" and seat is not None
-    if mine and seat is not None:
+    taken = pick.amount and pick.amount in [amount for _, amount in bids]
+    if scene.mode == DECIDE and view.phase == "bid" and seat is not None and not taken:
         bids = (*bids, (seat, pick.amount))
-    order = choosing_order(bids)
-    lines = "".join(_line(scene, view, dict(bids), bidder, place) for place, bidder in enumerate(order, 1))
-    waiting = [other for other in view.queue if view.phase == "bid" and other not in order]
-    rest = "".join(
-        f'<li><span class="rank rank--open">–</span>{flag(scene.marks[other])}'
-        f"<span>{scene.names[other]}</span><i>{scene.words('still to bid')}</i></li>"
-        for other in waiting
+    places = {bidder: place_so_far(view, bids, bidder) for bidder, _ in bids}
+    waiting = [other for other in view.queue if view.phase == "bid" and other not in places]
+    rest = [_waiting(scene, other) for other in waiting]
+    known = {place: _line(scene, view, dict(bids), bidder, place) for bidder, place in places.items()}
+    lines = [known.get(place) or rest.pop(0) for place in range(1, len(known) + len(rest) + 1)]
+    return f'<ol class="queue">{"".join(lines)}</ol>'
+
+
+def _waiting(scene: Scene, seat: int) -> str:
+    return (
+        f'<li><span class="rank rank--open">–</span>{flag(scene.marks[seat])}'
+        f"<span>{scene.names[seat]}</span><i>{scene.words('still to bid')}</i></li>"
     )
-    return f'<ol class="queue">{lines}{rest}</ol>'
 
 
 def _line(scene: Scene, view: View, bids: dict[int, int], seat: int, place: int) -> str:

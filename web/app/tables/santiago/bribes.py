@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, icon, message, pressed
+from app.html import drawing, flag, icon, message, number, pressed, signed
 from app.scene import DECIDE, Scene
 from app.tables.santiago.crops import COIN, lying, printed
 from app.tables.santiago.outlook import why_not_elsewhere
@@ -87,15 +87,13 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
         low = f'<span class="offer__by">{words("tap a ditch that is lit")}</span>'
     else:
         low = f'<span class="offer__by">{why_not_elsewhere(words, view)}</span>'
-    attributes = f'aria-pressed="{pressed(chosen)}"'
+    total = (number(-amount) if view.phase == "decide" else str(amount)) if amount else ""
     if chosen and pick.action is not None:
-        attributes += f" {message(play=str(pick.action))}"
-    elif not free:
-        attributes = f'aria-disabled="true" {_refused(view)}'
-    else:
-        attributes += f" {message(ui={'place': number_of(free[0])})}"
-    state = " is-up" if chosen else "" if free else " is-not"
-    return _offer("offer-own", mark, state, title, amount, low, attributes)
+        attributes = f'aria-pressed="true" {message(play=str(pick.action))}'
+        return _offer("offer-own", mark, " is-up", title, total, low, attributes)
+    if not free:
+        return _offer("offer-own", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused(view)}')
+    return _shown("offer-own", mark, title, total, low)
 
 
 def _refused(view: View) -> str:
@@ -142,30 +140,32 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
         attributes += message(ui={"place": number_of(proposal.stretch)})
     name_in_page = f"offer-{number_of(proposal.stretch)}"
     if not decides:
-        return _shown(name_in_page, scene.marks[seat], title, amount, low)
-    return _offer(name_in_page, scene.marks[seat], " is-up" if chosen else "", title, amount, low, attributes)
+        return _shown(name_in_page, scene.marks[seat], title, str(amount), low)
+    total = signed(amount) if view.phase == "decide" else str(amount)
+    return _offer(name_in_page, scene.marks[seat], " is-up" if chosen else "", title, total, low, attributes)
 
 
 def _unpaid(view: View, stretch: Stretch) -> str:
     return message(play=str(Action(view.queue[0], "support", (*stretch, 1))))
 
 
-def _offer(name: str, mark: str, state: str, title: Html, amount: int, low: str, attributes: str) -> str:
+def _offer(name: str, mark: str, state: str, title: Html, total: str, low: str, attributes: str) -> str:
+    seen = " data-in-view" if state == " is-up" else ""
     return (
-        f'<button type="button" class="offer lifts of-{mark}{state}" id="{name}" {attributes}>'
-        f"{_inside(mark, title, amount, low)}</button>"
+        f'<button type="button" class="offer lifts of-{mark}{state}" id="{name}"{seen} {attributes}>'
+        f"{_inside(mark, title, total, low)}</button>"
     )
 
 
-def _shown(name: str, mark: str, title: Html, amount: int, low: str) -> str:
-    return f'<div class="offer of-{mark}" id="{name}">{_inside(mark, title, amount, low)}</div>'
+def _shown(name: str, mark: str, title: Html, total: str, low: str) -> str:
+    return f'<div class="offer of-{mark}" id="{name}">{_inside(mark, title, total, low)}</div>'
 
 
-def _inside(mark: str, title: Html, amount: int, low: str) -> str:
-    total = f'<span class="offer__sum">{COIN}<b>{amount}</b></span>' if amount else NOTHING
+def _inside(mark: str, title: Html, total: str, low: str) -> str:
+    money = f'<span class="offer__sum">{COIN}<b>{total}</b></span>' if total else NOTHING
     return (
         f'<span class="offer__who">{drawing(f"p-{mark}")}</span>'
-        f'<span class="offer__top"><span class="offer__do">{title}</span>{total}</span>'
+        f'<span class="offer__top"><span class="offer__do">{title}</span>{money}</span>'
         f'<span class="offer__low">{low}</span>'
     )
 

@@ -26,7 +26,7 @@ def told(words: Words, names: Names, event: Event, crops: Sequence[str]) -> Html
             return words("{name} bids {amount}.", name=names[facts["seat"]], amount=escudos(facts["amount"]))
         case "overseer":
             order = Html(", ".join(names[seat] for seat in facts["order"]))
-            return words("{name} is the new overseer. Order: {order}.", name=names[facts["seat"]], order=order)
+            return words("{name} oversees the canals. Order: {order}.", name=names[facts["seat"]], order=order)
         case "planted":
             return _planted(words, names, facts, crops)
         case "stakes":

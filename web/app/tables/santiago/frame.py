@@ -78,7 +78,8 @@ def _bar(scene: Scene, view: View) -> Html:
         words("Drought"),
         words("Income"),
     )
-    where = words("Round {round} of {rounds}", round=max(1, view.round), rounds=view.rounds)
+    round_ = view.round - 1 if scene.mode == REST and view.phase != "over" else max(1, view.round)
+    where = words("Round {round} of {rounds}", round=round_, rounds=view.rounds)
     return bar(scene, "Santiago", where, phases, phase_now(scene, view))
 
 
@@ -87,7 +88,9 @@ def phase_now(scene: Scene, view: View) -> int:
     event = scene.events[-1]
     if scene.mode in (STEPS, PAST) and event.kind == "passed":
         return EXTRA if event.facts["phase"] == "extra" else BRIBE
-    if scene.mode in (STEPS, REST, PAST):
+    if scene.mode == REST:
+        return DROUGHT if view.phase == "over" else INCOME
+    if scene.mode in (STEPS, PAST):
         return EVENTS.get(event.kind, BID)
     return PHASES[view.phase]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from app.html import flag, signed
 from app.scene import Scene
+from app.tables.santiago.crops import COIN
 from app.tables.santiago.picks import Pick, proposed
 from app.words import NOTHING, Html, Words
 from pygame_core.games.santiago import View
@@ -29,11 +30,13 @@ def planting_outlook(scene: Scene, view: View, pick: Pick) -> Html:
         "A field of {count} plantation.", "A field of {count} plantations.", len(field_with(view, pick.plot, crop))
     )
     told = "".join(
-        f' <span class="gain">{flag(mark)}<span class="sr">{name} </span><b>{signed(gain)}</b></span>'
+        f' <span class="gain">{flag(mark)}<span class="sr">{name} </span><b>{signed(gain)}</b> {COIN}</span>'
         for mark, name, gain in zip(scene.marks, scene.names, gains)
         if gain
     )
-    return Html(f"{size}{told} {NOTHING if pick.plot in view.watered else _dry(scene, view, markers)}")
+    nobodys = words("Without a marker it is nobody’s.") if view.phase == "plant" and not markers else NOTHING
+    dry = NOTHING if pick.plot in view.watered else _dry(scene, view, markers)
+    return Html(f"{size}{told} {nobodys} {dry}")
 
 
 def _dry(scene: Scene, view: View, markers: int) -> Html:

@@ -19,10 +19,15 @@ def rope(
     Its places are shares of its length, for the content policy allows no inline style.
     """
     every = -(-(last - first + 1) // LABELS)
+    crowded = (at + 1,) if at in stops else ()
     numbers = "".join(
         _stop(_share(number, first, last), stops.get(number, str(number)), taken.get(number, ""), number == at)
         for number in range(first, last + 1)
-        if number == at or number in taken or _is_numbered(number, at, every)
+        if number == at or number in taken or (_is_numbered(number, at, every) and number not in crowded)
+    )
+    ticks = "".join(
+        f'<rect class="coins__tick" x="{_share(number, first, last)}%" y="26" width="1" height="5"/>'
+        for number in range(first, last + 1)
     )
     coin = (
         f'<svg class="rope__float money" x="{_share(at, first, last)}%" width="44" height="44" viewBox="0 0 48 48">'
@@ -32,7 +37,7 @@ def rope(
         f'<div class="coins"><input type="range" id="amount" min="{first}" max="{last}" step="1" value="{at}" '
         f'{message(ui={"amount": True})} aria-label="{name}" aria-valuetext="{said}">'
         f'<svg class="coins__rope" aria-hidden="true"><rect class="coins__line" x="4%" y="18" width="92%" height="8"/>'
-        f"{numbers}{coin}</svg></div>"
+        f"{ticks}{numbers}{coin}</svg></div>"
     )
 
 

@@ -12,9 +12,9 @@ from app.tables.santiago.events import drought_told, told
 from app.tables.santiago.outlook import own_account_after, planting_outlook, why_not_elsewhere
 from app.tables.santiago.picks import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
 from app.tables.santiago.rope import rope
+from app.tables.santiago.seats import place_so_far
 from app.words import NOTHING, Html
 from pygame_core.games.santiago import View
-from pygame_core.games.santiago.planting import choosing_order
 
 WITH_ROPE = "prompt--deal"
 
@@ -80,7 +80,7 @@ def _bid_brings(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
         return words("Whoever passes first oversees the canals, and chooses last, with one marker fewer.")
     if not amount:
         return words("Whoever passes chooses after those who bid, with one marker fewer.")
-    place = choosing_order((*view.bids, (seat, amount))).index(seat) + 1
+    place = place_so_far(view, (*view.bids, (seat, amount)), seat)
     kept = escudos(cash_of(view) - amount)
     return words("You would choose {place} so far, and keep {kept}.", place=ordinal(words, place), kept=kept)
 
@@ -158,7 +158,7 @@ def _offer_brings(scene: Scene, view: View, pick: Pick) -> Html:
     words, overseer = scene.words, scene.names[view.overseer]
     before = sum(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
     gets = words("{overseer} gets {amount} for digging here.", overseer=overseer, amount=escudos(before + pick.amount))
-    cost = words("Digging elsewhere would cost {amount}.", amount=own_account_after(view, pick))
+    cost = words("Digging elsewhere would cost the overseer {amount}.", amount=own_account_after(view, pick))
     return Html(f'{gets} <span class="more">{cost}</span>')
 
 
@@ -181,7 +181,10 @@ def _decide(scene: Scene, view: View, pick: Pick) -> Saying:
         return Saying(todo, why, _play(words("Dig nothing"), pick))
     if pick.stretch in proposed(view):
         total = next(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
-        why = words("You get {amount}; the other offers go back.", amount=escudos(total))
+        if len(view.proposals) > 1:
+            why = words("You get {amount}; the other offers go back.", amount=escudos(total))
+        else:
+            why = words("You get {amount}.", amount=escudos(total))
         label = words("Dig for {name}", name=scene.names[_proposer(view, pick)])
         return Saying(todo, why, _play(label, pick))
     kept = escudos(cash_of(view) - pick.amount)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from app.html import drawing, flag, icon, message, pressed
 from app.scene import DECIDE, Scene
 from app.tables.santiago.crops import COIN, ordinal
@@ -11,6 +13,14 @@ from pygame_core.games.santiago import View
 from pygame_core.games.santiago.planting import choosing_order
 
 HAT = icon("s-overseer")
+
+
+def place_so_far(view: View, bids: Sequence[tuple[int, int]], seat: int) -> int:
+    """As which one a seat would choose: a bid as things stand, a pass for certain, for later ones come before it."""
+    passers = [bidder for bidder, amount in bids if not amount]
+    if seat in passers:
+        return len(view.seats) - passers.index(seat)
+    return choosing_order(bids).index(seat) + 1
 
 
 def seats(scene: Scene, view: View) -> Html:
@@ -63,7 +73,7 @@ def _money(scene: Scene, view: View, seat: int) -> str:
 def _role(scene: Scene, view: View, seat: int) -> Html:
     words = scene.words
     if seat == view.overseer:
-        return words("overseer")
+        return words("decides now") if decides(scene, seat) else words("overseer")
     return words("your turn") if decides(scene, seat) else NOTHING
 
 
@@ -72,7 +82,7 @@ def _bid(scene: Scene, view: View, seat: int) -> str:
     words, own = scene.words, view.seats[seat]
     if own.bid is None:
         return f"<span>{words('has not bid')}</span>" if view.phase == "bid" else ""
-    place = ordinal(words, choosing_order(view.bids).index(seat) + 1)
+    place = ordinal(words, place_so_far(view, view.bids, seat))
     rank = f'<span class="rank">{place}</span>'
     if view.phase != "bid":
         said = words("bid {amount}", amount=own.bid) if own.bid else words("passed")

@@ -207,7 +207,9 @@ def _drawn(scene: Scene, view: View, valley: Valley, plot: int, lies: tuple[int,
 
 
 def _sun(valley: Valley, plot: int) -> str:
-    """What the next drought would do here."""
+    """What the next drought would do here, unless the canal that is picked saves it."""
+    if plot in valley.watered:
+        return ""
     if plot in valley.thinned:
         return f'<span class="sun">{drawing("s-sun")}<b>−1</b></span>'
     if plot in valley.withered:

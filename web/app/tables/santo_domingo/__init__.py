@@ -105,6 +105,10 @@ class SantoDomingoTable:
         """The board and the seats say it all."""
         return NOTHING
 
+    def sheet_title(self, words: Words) -> Html:
+        """There is none."""
+        return NOTHING
+
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
         return figures.figures(words, happened, result, _view(view).threshold)
