@@ -158,7 +158,7 @@ def test_what_a_plantation_would_bring_is_what_it_brings() -> None:
         expected = [f"<b>+{gain}</b>" for gain in gains if gain]
         assert re.findall(r'class="gain">.*?(<b>\+\d+</b>)', html) == expected
         told += gains[seat] > 0
-    assert told > 2
+    assert told
 
 
 def test_a_plot_that_is_taken_says_why_not() -> None:

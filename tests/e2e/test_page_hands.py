@@ -81,3 +81,23 @@ def test_a_key_opens_the_list_of_keys_but_not_from_a_text_field(page: Page) -> N
     expect(page.get_by_role("heading", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Keys")).to_be_hidden()
+
+
+def test_a_name_typed_while_the_number_of_players_changes_stays(page: Page) -> None:
+    page.get_by_role("link", name="Santo Domingo").first.tap()
+    name = page.get_by_label("Name of player 1")
+    name.wait_for()
+    three = page.get_by_role("button", name="3 players").element_handle()
+    name.evaluate(
+        """(field, three) => {
+          three.click();
+          field.value = "Anika";
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+        }""",
+        three,
+    )
+    expect(page.get_by_role("button", name="3 players")).to_have_attribute("aria-pressed", "true")
+    expect(name).to_have_value("Anika")
+    page.get_by_role("button", name="Remove Player 3").tap()
+    expect(page.get_by_label("Name of player 3")).to_be_hidden()
+    expect(name).to_have_value("Anika")

@@ -3,6 +3,7 @@ import { moveByArrow, noteFocus } from "./arrows.js";
 import { filter } from "./filter.js";
 import { endMotion } from "./motion.js";
 import { followBack } from "./route.js";
+import { noteRead, noteTyped } from "./typed.js";
 
 /** @typedef {{message: (message: object, key: string | null) => void, setting: Function, page: Record<string, Function>, file: Function}} Hands */
 
@@ -25,7 +26,10 @@ const messageOf = (control) => {
   const message = JSON.parse(control.dataset.message);
   const form = control.closest("form");
   if (control.matches(FIELDS)) message.value = valueOf(control);
-  if (form) message.form = fieldsOf(form);
+  if (form) {
+    message.form = fieldsOf(form);
+    noteRead(message);
+  }
   return message;
 };
 
@@ -48,6 +52,7 @@ const clicked = (hands) => (event) => {
 const changed = (hands) => (event) => {
   const field = event.target;
   const { message, setting, filter: list, import: file } = field.dataset;
+  noteTyped(field);
   if (list && event.type === "input") filter(field);
   if (file !== undefined && event.type === "change") hands.file(field);
   if (!tellsOn(field, event.type)) return;

@@ -91,8 +91,8 @@ const reopen = () => {
 
 let firstReply = true;
 
-const applied = async (reply) => {
-  await apply(reply);
+const applied = async (reply, message) => {
+  await apply(reply, message);
   if (!firstReply) return;
   firstReply = false;
   performance.mark("can tap");

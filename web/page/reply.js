@@ -10,6 +10,7 @@ import { cover, isAway } from "./secrets.js";
 import { loadSprite } from "./sprites.js";
 import { remember, removeGames, restoreGames, storeSave } from "./store.js";
 import { send } from "./talk.js";
+import { noteHeard } from "./typed.js";
 
 /** @typedef {Record<string, any>} Reply */
 
@@ -60,8 +61,12 @@ const tell = ({ say, go }) => {
   else announce(say);
 };
 
-/** @param {Reply} reply */
-export const apply = async (reply) => {
+/**
+ * @param {Reply} reply
+ * @param {object} message what it answers
+ */
+export const apply = async (reply, message) => {
+  noteHeard(message);
   keep(reply);
   if (typeof reply.go === "string") await goTo(reply);
   await draw(reply);

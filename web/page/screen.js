@@ -9,6 +9,7 @@ import { dropUnheld } from "./hold.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
+import { isUnheard } from "./typed.js";
 import { keepInView } from "./view.js";
 
 /** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
@@ -21,7 +22,7 @@ let shown = "";
 const ownedByHand = (name, element) => {
   if (name === "tabindex") return true;
   if (name === "open") return element.localName === "details";
-  if (name !== "value" || element !== document.activeElement) return false;
+  if (name !== "value" || (element !== document.activeElement && !isUnheard(element))) return false;
   return element.type !== "range" || element.matches(":active");
 };
 

@@ -33,7 +33,7 @@ const noteKind = (message) => {
 /** Starts a worker again in place of one that was lost, and opens what was open. */
 const replaceWorker = async () => {
   await parts.whileStarting(startWorker());
-  for (const message of await parts.reopen()) await parts.apply(await ask(message));
+  for (const message of await parts.reopen()) await parts.apply(await ask(message), message);
 };
 
 /** A worker that is lost while it answers is replaced and asked once more. */
