@@ -111,4 +111,4 @@ def test_a_damaged_new_version_leaves_the_old_one(open_page, serve, built: Path,
     page.reload()
     wait_for_mark(page)
     assert version(page) == old
-    assert page.evaluate("caches.keys()") == [f"tradewinds:/:{old}"]
+    page.wait_for_function("async (old) => String(await caches.keys()) === old", arg=f"tradewinds:/:{old}")
