@@ -1,0 +1,149 @@
+"""Set-up: the common board, boards and lots (SM-S1 to SM-S7, SM-V1 to SM-V3)."""
+
+from __future__ import annotations
+
+from pygame_core.chance import Chance
+from pygame_core.games.santa_maria.colony import BARE
+from pygame_core.games.santa_maria.components import (
+    FIRST_BISHOP,
+    NOTHING,
+    SCHOLARS,
+    WOOD,
+    Components,
+)
+from pygame_core.games.santa_maria.goods import changed
+from pygame_core.games.santa_maria.play import Play, Steps
+from pygame_core.games.santa_maria.state import NONE, SOURCES, State
+from pygame_core.games.santa_maria.year import roll_blue, roll_white
+
+
+def set_up(components: Components, seats: int, setup: str, blue_dice: str, chance: Chance, steps: Steps) -> State:
+    """SM-S1 to SM-S7: lay everything out; then boards are dealt or chosen, or lots are (SM-V1)."""
+    state = _laid_out(components, seats, setup, blue_dice, chance)
+    play = Play(components, state, chance, steps)
+    roll_white(play)
+    if setup == "chosen":
+        state.phase, state.turn = "boards", (state.first - 1) % seats
+        state.boards = tuple(range(components.side_b))
+        play.tell("set up", True, first=state.first)
+        return state
+    if setup == "dealt":
+        dealt = chance.shuffled(range(components.side_b), "boards")
+        for seat in range(seats):
+            take_board(components, state, seat, dealt[seat])
+    else:
+        state.phase, state.turn = "lots", (state.first - 1) % seats
+        state.lots = _lots(components, state, chance)
+        for seat in range(seats):
+            take_board(components, state, seat, components.side_b)
+    roll_blue(play)
+    play.tell("set up", True, first=state.first)
+    return state
+
+
+def _laid_out(components: Components, seats: int, setup: str, blue_dice: str, chance: Chance) -> State:
+    """The common board, and what everybody begins with."""
+    rules = components.setup
+    doubles = tuple(chance.shuffled(components.numbers_of("double"), "doubles"))
+    triples = tuple(chance.shuffled(components.numbers_of("triple"), "triples"))
+    starters = chance.shuffled(range(components.starters), "ships at the start")
+    pile = chance.shuffled(range(components.starters, len(components.ships)), "pile of ships")
+    scholars = chance.shuffled(range(FIRST_BISHOP), "scholars")[: rules.scholars]
+    bishops = chance.shuffled(range(len(components.bishops)), "bishops")[: rules.bishops]
+    first = chance.number(seats, "first player")
+    return State(
+        setup=setup,
+        blue_dice=blue_dice,
+        year=1,
+        phase="turn",
+        turn=first,
+        first=first,
+        todo=(),
+        white=(),
+        shared=(),
+        doubles=doubles[: rules.doubles],
+        triples=triples[: rules.triples],
+        double_stack=doubles[rules.doubles :],
+        triple_stack=triples[rules.triples :],
+        discarded=(),
+        roads=components.roads,
+        scholars=tuple(sorted(scholars)),
+        bishops=tuple(sorted(FIRST_BISHOP + bishop for bishop in bishops)),
+        boards=(),
+        lots=(),
+        ports=tuple(starters),
+        pile=tuple(pile),
+        march=tuple(range(seats)),
+        bank=0,
+        board=[NONE] * seats,
+        scholar=[NONE] * seats,
+        coins=_coins(components, seats, first),
+        goods=[changed(NOTHING, WOOD, rules.wood)] * seats,
+        colony=[BARE] * seats,
+        laid=[()] * seats,
+        on=[BARE] * seats,
+        activations=[0] * seats,
+        white_used=[0] * seats,
+        blue_used=[0] * seats,
+        blue=[()] * seats,
+        harbour=[((),) * len(components.docks)] * seats,
+        monks=[()] * seats,
+        religion=[0] * seats,
+        conquistador=[0] * seats,
+        earned=[(0,) * len(SOURCES)] * seats,
+        retired=[NONE] * seats,
+    )
+
+
+def _coins(components: Components, seats: int, first: int) -> list[int]:
+    """SM-S2, SM-V3: coins by place from the first player on."""
+    if seats == 1:
+        return [components.solo.coins]
+    return [components.setup.coins[(seat - first) % seats] for seat in range(seats)]
+
+
+def _lots(components: Components, state: State, chance: Chance) -> tuple[tuple[int, int], ...]:
+    """SM-V1: each town hall with one of the scholars that are not on the board."""
+    others = [scholar for scholar in range(len(SCHOLARS)) if scholar not in state.scholars]
+    return tuple(zip(components.halls(), chance.shuffled(others, "scholars of the lots")))
+
+
+def take_board(components: Components, state: State, seat: int, board: int) -> None:
+    """A board becomes the colony of a seat."""
+    state.board[seat] = board
+    state.colony[seat] = components.boards[board].squares
+
+
+def choose_board(play: Play, board: int) -> None:
+    """SM-S2: a board is taken, counter-clockwise; after the first player the blue dice are rolled."""
+    state, seat = play.state, play.state.turn
+    take_board(play.components, state, seat, board)
+    state.boards = tuple([other for other in state.boards if other != board])
+    if seat != state.first:
+        state.turn = (seat - 1) % state.seats
+    play.tell("board", seat=seat, board=play.components.boards[board].id)
+    if seat != state.first:
+        return
+    state.phase, state.boards = "turn", ()
+    roll_blue(play)
+    play.tell("blue dice", True)
+
+
+def choose_lot(play: Play, hall: int) -> None:
+    """SM-V1: a lot is taken; its town hall is placed before the next chooses."""
+    state, seat = play.state, play.state.turn
+    scholar = dict(state.lots)[hall]
+    state.scholar[seat] = scholar
+    state.lots = tuple([lot for lot in state.lots if lot[0] != hall])
+    state.todo = (("place", hall, 0, ()),)
+    play.tell("lot", seat=seat, hall=play.components.tiles[hall].id, scholar=SCHOLARS[scholar])
+
+
+def next_lot(play: Play) -> None:
+    """SM-V1: the next chooses a lot, counter-clockwise; after the first player the others leave the game."""
+    state = play.state
+    if state.turn != state.first:
+        state.turn = (state.turn - 1) % state.seats
+    else:
+        state.phase, state.lots = "turn", ()
+    play.tell("turn", seat=state.turn)

@@ -1,0 +1,313 @@
+"""Boards, tiles, ships and tracks of Santa Maria: a data file beside the rules, checked when loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from pygame_core.components import published
+from pygame_core.plain import BadData
+
+SETS = ("2017-1",)
+"""Every component set ever published, the newest last."""
+
+RESOURCES = ("wood", "grain", "sugar", "gem", "gold")
+"""What is stored, in the order of every ``Goods``."""
+
+WOOD, GRAIN, SUGAR, GEM, GOLD = range(5)
+
+Goods = tuple[int, int, int, int, int]
+"""How many of each resource."""
+
+NOTHING: Goods = (0, 0, 0, 0, 0)
+
+SCHOLARS = (
+    "astronomy",
+    "taxes",
+    "botany",
+    "philosophy",
+    "mathematics",
+    "construction",
+    "industrialisation",
+    "basic_economics",
+    "advanced_economics",
+    "logistics",
+)
+"""The scholars (SM-H1 to SM-H10); monk spaces are numbered through scholars, bishops and camps."""
+
+(
+    ASTRONOMY,
+    TAXES,
+    BOTANY,
+    PHILOSOPHY,
+    MATHEMATICS,
+    CONSTRUCTION,
+    INDUSTRIALISATION,
+    BASIC_ECONOMICS,
+    ADVANCED_ECONOMICS,
+    LOGISTICS,
+) = range(10)
+
+BISHOPS = ("square", "ships_one_dock", "cities_to_hall", "colonists_to_hall", "largest_terrain", "diverse_lines")
+"""The bishops (SM-O1 to SM-O6)."""
+
+FIRST_BISHOP = len(SCHOLARS)
+FIRST_CAMP = FIRST_BISHOP + len(BISHOPS)
+
+ROAD, TOWN_HALL, CITY = "road", "town_hall", "city"
+LAND = ("farm", "forest", "mountain")
+TERRAINS = (*LAND, CITY, TOWN_HALL, ROAD)
+EMPTY = 0
+"""The number of the square on which nothing stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What is gained at one go."""
+
+    goods: Goods = NOTHING
+    coins: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect: "gain", "exchange", "ship", "religion", "conquistador" or "road_tile"."""
+
+    kind: str
+    gain: Gain = Gain()
+    """What a production brings."""
+    pays: tuple[Goods, ...] = ()
+    """The inputs of an exchange, one of which is paid (SM-B2)."""
+    gains: tuple[Gain, ...] = ()
+    """The outputs of an exchange, one of which is gained."""
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """One square of a colony: a building with its effects, a road with its colonists, or nothing."""
+
+    terrain: str = ""
+    colonists: int = 0
+    effects: tuple[int, ...] = ()
+    """The numbers of its effects, in the order in which they are applied (SM-B6)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile: "single", "double" or "triple", and the numbers of its squares."""
+
+    id: str
+    shape: str
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ship:
+    """A ship: what it costs and the points it brings at the end."""
+
+    id: str
+    cost: Goods
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A dock, a retirement space or a missionary camp."""
+
+    id: str
+    effects: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A colony board: the numbers of its 36 squares, row by row."""
+
+    id: str
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bishop:
+    """A bishop: what it costs, and what its objective brings (SM-O1 to SM-O6)."""
+
+    id: str
+    points: int
+    each: int = 0
+    most: int = 0
+    by_side: tuple[tuple[int, int], ...] = ()
+    """For the filled square: side and points, from the largest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A challenge of the solo game (SM-V3)."""
+
+    id: str
+    measure: str
+    at_least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Religion:
+    """The religion track (SM-B5, SM-M1, SM-M2)."""
+
+    last: int
+    symbols: tuple[int, ...]
+    """The spaces on entering which a monk symbol is passed."""
+    dice: tuple[int, ...]
+    """Which of them, counted from 1, unlock a blue die."""
+    grain: int
+    """What a further step costs."""
+    points: int
+    """What each step past the end brings."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conquest:
+    """The conquistador track (SM-B4, SM-Y1)."""
+
+    last: int
+    gold: tuple[int, ...]
+    """The spaces on entering which a gold symbol is passed; so are ``trees``."""
+    trees: tuple[int, ...]
+    points: tuple[tuple[tuple[int, ...], ...], ...]
+    """For 2, 3 and 4 players and each year, the points from the first on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game begins with (SM-S1 to SM-S5)."""
+
+    years: int
+    white_dice: int
+    white_limit: int
+    blue_dice: int
+    blue_at_start: int
+    wood: int
+    coins: tuple[int, ...]
+    """By place, from the first player on."""
+    monks: int
+    doubles: int
+    triples: int
+    scholars: int
+    bishops: int
+    storage: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What things cost (SM-A1, SM-A4, SM-F1, SM-F2, SM-M1, SM-E1)."""
+
+    double: Goods
+    triple: Goods
+    die_step: int
+    buy: Goods
+    """For one of each; 0 where it cannot be bought."""
+    sell: Goods
+    fee: int
+    coins_per_point: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solo:
+    """What is different for one player (SM-V3)."""
+
+    coins: int
+    points: tuple[int, ...]
+    """By year, for passing as many trees."""
+    good_score: int
+    challenges: tuple[Challenge, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Components:
+    """One component set, and the digest of the file it came from."""
+
+    id: str
+    digest: str
+    confidence: Mapping[str, str]
+    """How sure the values are, by the beginning of their place in the file."""
+    effects: tuple[Effect, ...]
+    squares: tuple[Square, ...]
+    """Every kind of square: the empty one, then roads, then buildings."""
+    last_road: int
+    tiles: tuple[Tile, ...]
+    """Doubles, triples, town halls, and the road tile last."""
+    first_hall: int
+    """The number of the first town hall tile; doubles and triples come before it."""
+    boards: tuple[Board, ...]
+    """The sides A, and side B last."""
+    ships: tuple[Ship, ...]
+    """Those of the start, then those of the pile."""
+    starters: int
+    """How many ships are laid out at the start (SM-S3)."""
+    docks: tuple[Space, ...]
+    retirement: tuple[Space, ...]
+    camps: tuple[Space, ...]
+    scholar_points: tuple[int, ...]
+    bishops: tuple[Bishop, ...]
+    roads: int
+    column_points: int
+    religion: Religion
+    conquest: Conquest
+    setup: Setup
+    prices: Prices
+    solo: Solo
+
+    @property
+    def road_tile(self) -> int:
+        """The number of the road tile."""
+        return len(self.tiles) - 1
+
+    @property
+    def side_b(self) -> int:
+        """The number of the board of the advanced set-up."""
+        return len(self.boards) - 1
+
+    def is_hall(self, tile: int) -> bool:
+        """Whether a tile is a town hall."""
+        return self.squares[self.tiles[tile].squares[0]].terrain == TOWN_HALL
+
+    def numbers_of(self, shape: str) -> tuple[int, ...]:
+        """The development tiles of a shape."""
+        tiles = enumerate(self.tiles[: self.first_hall])
+        return tuple(number for number, tile in tiles if tile.shape == shape)
+
+    def halls(self) -> tuple[int, ...]:
+        """The town hall tiles."""
+        return tuple(range(self.first_hall, self.road_tile))
+
+    def space_id(self, space: int) -> str:
+        """The name of a monk space: a scholar, a bishop or a camp."""
+        return space_names(self)[space]
+
+    def certainty(self, place: str) -> str:
+        """How sure the values at a place of the file are, such as "docks.1": the longest beginning counts."""
+        parts = place.split(".")
+        found = [key for key in self.confidence if fits_place(key, parts)]
+        return self.confidence[max(found, key=lambda key: key.count("."))] if found else ""
+
+
+@cache
+def space_names(components: Components) -> tuple[str, ...]:
+    """The names of all monk spaces by number."""
+    return (*SCHOLARS, *BISHOPS, *(camp.id for camp in components.camps))
+
+
+def fits_place(key: str, parts: list[str]) -> bool:
+    """Whether a place is, or lies within, the one that a key names; ``*`` names any."""
+    names = key.split(".")
+    return len(names) <= len(parts) and all(name in ("*", part) for name, part in zip(names, parts))
+
+
+def load_components(set_id: str | None = None) -> Components:
+    """A published component set, by default the newest; BadData names what is wrong with it."""
+    from pygame_core.games.santa_maria.reading import read_components
+
+    set_id = set_id or SETS[-1]
+    components = read_components(published(__package__, set_id, SETS), f"{set_id}.json")
+    if components.id != set_id:
+        raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")
+    return components

@@ -1,0 +1,204 @@
+"""What a table, or a player that thinks, may ask about a position: from a view, which hides what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, Event, Reason, Step
+from pygame_core.games.santa_maria import turn
+from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
+from pygame_core.games.santa_maria.components import Components, Goods, load_components
+from pygame_core.games.santa_maria.deeds import act
+from pygame_core.games.santa_maria.goods import worth
+from pygame_core.games.santa_maria.moves import all_moves
+from pygame_core.games.santa_maria.play import Play
+from pygame_core.games.santa_maria.refusals import refusal
+from pygame_core.games.santa_maria.scoring import Score, score
+from pygame_core.games.santa_maria.state import State
+from pygame_core.games.santa_maria.survey import Survey, survey
+from pygame_core.games.santa_maria.view import View
+
+FREE = frozenset(("sell", "buy", "move"))
+"""Free actions (SM-F0)."""
+
+
+@lru_cache(8)
+def components_of(set_id: str) -> Components:
+    """A component set, loaded once."""
+    return load_components(set_id)
+
+
+def position(view: View) -> State:
+    """The position behind a view, with nothings for what lies face down; never to be changed."""
+    return _state(view.position)
+
+
+@lru_cache(64)
+def _state(values: tuple[tuple[object, ...] | int | str, ...]) -> State:
+    return State(*[list(value) if name in _LISTS else value for name, value in zip(_NAMES, values)])  # type: ignore[arg-type]
+
+
+_NAMES = tuple(State.__dataclass_fields__)
+_LISTS = frozenset(name for name, field in State.__dataclass_fields__.items() if str(field.type).startswith("list["))
+
+
+# ---- what may be done ----
+
+
+def legal(view: View) -> Sequence[Action]:
+    """All that the one whose turn it is may do."""
+    return all_moves(components_of(view.components_id), position(view))
+
+
+def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
+    """The same, by verb."""
+    found: dict[str, list[Action]] = {}
+    for action in legal(view):
+        found.setdefault(action.verb, []).append(action)
+    return found
+
+
+def why_not(view: View, action: Action) -> Reason | None:
+    """Why an action is not allowed; None if it is."""
+    return refusal(components_of(view.components_id), position(view), action)
+
+
+def obvious(view: View) -> Action | None:
+    """The answer that nobody would think about, if there is one: for who wants such ones to be taken."""
+    if view.asked is None:
+        return None
+    answers = [action for action in legal(view) if action.verb not in FREE]
+    if view.asked.kind == "coins":
+        squares = view.seats[view.turn].squares
+        return max(answers, key=lambda action: squares[_cell(action)].value)
+    if len(answers) != 1 or _could_be_paid(view):
+        return None
+    return answers[0]
+
+
+def _cell(action: Action) -> int:
+    row, column = action.values
+    return (int(row) - 1) * 6 + int(column) - 1
+
+
+def _could_be_paid(view: View) -> bool:
+    """Whether goods could be sold, or things bought, before answering: a dock or a monk costs coins alone."""
+    own, asked = view.seats[view.turn], view.asked
+    if asked is not None and asked.kind in ("dock", "monk"):
+        return any(own.goods)
+    return own.coins + worth(own.goods, view.sell) >= min(price for price in own.prices if price)
+
+
+def default_payment(actions: Sequence[Action]) -> Action:
+    """Of actions that differ in what is paid, the one that keeps gold (SM-B7)."""
+    return min(actions, key=lambda action: gold_in(str(action.values[-1])))
+
+
+def gold_in(paid: str) -> int:
+    """How much gold is in a payment such as "wood+2gold"."""
+    for part in paid.split("+"):
+        if part.endswith("gold"):
+            return int(part[: -len("gold")] or 1)
+    return 0
+
+
+def amounts(word: str) -> tuple[tuple[str, int], ...]:
+    """A payment or a gain in parts: "2wood+grain" is (("wood", 2), ("grain", 1))."""
+    found = []
+    for part in word.split("+") if word else ():
+        name = part.lstrip("0123456789")
+        found.append((name, int(part[: len(part) - len(name)] or 1)))
+    return tuple(found)
+
+
+# ---- what it would do ----
+
+
+def preview(view: View, action: Action) -> tuple[Event, ...]:
+    """What a legal action would do step by step, as far as the own colony goes.
+
+    Every choice on the way stands there as an event "choice" with its kind, and goes on as if it were
+    declined, or the die laid on the last building; dice and ships that would come by chance are not told.
+    """
+    steps: list[Step[State]] = []
+    play = Play(components_of(view.components_id), position(view).copy(), Chance(b""), steps)
+    play.state.pile = ()
+    act(play, action)
+    while play.state.phase == "turn":
+        turn.go_on(play)
+        if not play.state.todo:
+            break
+        _assume(play)
+    return tuple(_without_chance(step.event) for step in steps)
+
+
+def _assume(play: Play) -> None:
+    kind, number, _, cells = play.state.todo[0]
+    play.state.todo = play.state.todo[1:]
+    play.tell("choice", seat=play.state.turn, choice="exchange" if kind == "again" else kind)
+    if kind == "leave":
+        turn.lay_die(play, number, cells[-1])
+
+
+def _without_chance(event: Event) -> Event:
+    if event.kind == "religion" and event.facts["die"]:
+        return Event(event.kind, {**event.facts, "die": -1}, event.reveals)
+    return event
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What laying a tile somewhere would lead to."""
+
+    placement: Placement
+    survey: Survey
+    """The colony then."""
+    score: Score
+    """The score then, the tile not yet paid."""
+    before: Score
+
+
+def placements(view: View, tile: str) -> tuple[Placement, ...]:
+    """Every way to lay a tile, or "road", into the colony of the one whose turn it is (SM-A1)."""
+    components, state = components_of(view.components_id), position(view)
+    shape = next(piece.shape for piece in components.tiles if piece.id == tile)
+    filled = masks(state.colony[state.turn], components.last_road)[0]
+    return tuple(PLACEMENTS[shape][number] for number in fitting(shape, filled))
+
+
+def laying(view: View, tile: str, row: int, column: int, rotation: int) -> Laying:
+    """What a tile laid so would lead to; the place must be one of ``placements``."""
+    components, state = components_of(view.components_id), position(view).copy()
+    seat, before = state.turn, score(components, state, state.turn)
+    number = next(number for number, piece in enumerate(components.tiles) if piece.id == tile)
+    place = (row, column, rotation)
+    turn.lay_tile(Play(components, state, Chance(b""), None), number, place, "")
+    placement = PLACED[components.tiles[number].shape][place]
+    return Laying(placement, survey(components, state.colony[seat]), score(components, state, seat), before)
+
+
+def surveyed(view: View, seat: int) -> Survey:
+    """What a colony holds: complete lines, connections, groups."""
+    return survey(components_of(view.components_id), position(view).colony[seat])
+
+
+def free_squares(view: View, seat: int) -> tuple[int, ...]:
+    """The buildings of a colony that may be activated."""
+    components, state = components_of(view.components_id), position(view)
+    return cells_of(turn.free_buildings(components, state, seat))
+
+
+def die_price(view: View, value: int, number: int) -> int:
+    """The coins for using a die of a value as a number (SM-A4)."""
+    return abs(value - number) * components_of(view.components_id).prices.die_step
+
+
+# ---- prices ----
+
+
+def rates(view: View) -> tuple[Goods, Goods]:
+    """What one of each is sold for, and bought for by the one whose turn it is; 0 where it is not (SM-F1, SM-F2)."""
+    return view.sell, view.seats[view.turn].prices
