@@ -7,7 +7,7 @@ from typing import Any
 from pygame_core.game import Game
 from pygame_core.plain import BadData
 
-GAMES = ("santo_domingo", "hispaniola", "santiago")
+GAMES = ("santo_domingo", "hispaniola", "santiago", "santa_maria")
 """The games that can be played at a table."""
 
 
@@ -31,4 +31,9 @@ def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
         from pygame_core.games.santiago import components as santiago
 
         return Santiago(santiago.load_components(components_id))
+    if game_id == "santa_maria":
+        from pygame_core.games.santa_maria import SantaMaria
+        from pygame_core.games.santa_maria import components as santa_maria
+
+        return SantaMaria(santa_maria.load_components(components_id))
     raise BadData(f"there is no game {game_id!r:.40}")

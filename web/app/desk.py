@@ -17,6 +17,10 @@ QUICK = "hold"
 """The setting by which hands show only while a seat is held down."""
 
 
+TAKE = "take"
+"""The setting by which obvious choices are made for the players."""
+
+
 @dataclass(slots=True)
 class Desk:
     """All that a session remembers."""
@@ -47,6 +51,11 @@ class Desk:
     def quick(self) -> bool:
         """Whether games of many turns are played in quick mode."""
         return self.settings.get("quick") == QUICK
+
+    @property
+    def takes_obvious(self) -> bool:
+        """Whether choices without an alternative worth a thought are made for the players."""
+        return self.settings.get("obvious") == TAKE
 
     def table(self) -> Playing:
         """The game on the table; LookupError if there is none."""

@@ -24,6 +24,8 @@ class Playing:
         self.keeper = keeper
         self.table: Table = load_table(match.setup.game)
         self.quick = quick
+        self.takes_obvious = False
+        """Whether choices that nobody would think about are made at once."""
         self.ui = self._fresh()
         self._told: tuple[int, list[Event]] = (-1, [])
 
@@ -51,8 +53,17 @@ class Playing:
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
+        self._take_obvious()
         self.ui = self._after(first)
         return True
+
+    def _take_obvious(self) -> None:
+        """Make the choices that follow and leave nothing to think about, if the players want that."""
+        while self.takes_obvious and self.decision is not None:
+            action = self.table.obvious(self.match.view(self.decision.seat))
+            if action is None:
+                return
+            self.match.play(action)
 
     def step_back(self, sure: bool = False) -> bool:
         """Take back the last action, after asking the table where that uncovers something."""

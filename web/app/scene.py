@@ -98,6 +98,10 @@ class Table(Protocol):
         """The action that has been picked and can be played with the hand out of sight."""
         ...
 
+    def obvious(self, view: Hashable) -> Action | None:
+        """The answer to what is asked that nobody would think about; None where there is something to think about."""
+        ...
+
     def beat(self, event: Event) -> int:
         """How long a step stands on the table, in milliseconds; 0 if it is not shown by itself."""
         ...

@@ -53,7 +53,9 @@ class Session:
         return self._shown()
 
     def _play(self, message: Message) -> Reply:
-        return self._after(self.desk.table().play(message["play"]))
+        table = self.desk.table()
+        table.takes_obvious = self.desk.takes_obvious
+        return self._after(table.play(message["play"]))
 
     def _match(self, message: Message) -> Reply:
         table = self.desk.table()

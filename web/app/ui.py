@@ -25,6 +25,8 @@ class Ui:
     """Cards or places picked and not yet played."""
     amount: int | None = None
     """Where a slider stands; None for its first place."""
+    tab: str = ""
+    """What lies open beside the board; empty for what suits the moment."""
     looked: Seat | None = None
     """Whose possessions are pointed out on the board."""
     refused: Reason | None = None

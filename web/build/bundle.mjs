@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(plan.pyodide, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env: { PYTHONHASHSEED: "0" } });
+const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
 
 const mount = (folder) => {
   const inside = `/packages/${basename(folder)}`;

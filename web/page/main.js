@@ -3,6 +3,7 @@ import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
 import { exportGame, readChosen } from "./files.js";
 import { missing, prefix } from "./first.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
+import { watchDragging } from "./drag.js";
 import { watchHolds } from "./hold.js";
 import { listen } from "./listener.js";
 import { NotFetched } from "./link.js";
@@ -104,6 +105,7 @@ const start = () => {
   takeOverFirstScreen(isHome() ? "home" : "setting");
   watchHolds();
   listen(hands);
+  watchDragging(hands.message);
   watchRoute(routeChanged);
   watchLeaving();
   watchTabs();

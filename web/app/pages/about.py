@@ -15,7 +15,11 @@ def page(desk: Desk) -> Reply:
     """Who made what, and under which licences."""
     words = desk.words
     shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
+    newest = words(
+        "Santa Maria for one to four, with boards dealt or chosen, the advanced game and the solo challenges."
+    )
     changes = [
+        about.Change("0.4.0", (newest,)),
         about.Change("0.3.0", (words("Santiago for three to five, with hidden or open money and palm trees."),)),
         about.Change("0.2.0", (words("Hispaniola for three to five, with a quick mode for its many turns."),)),
         about.Change("0.1.0", (words("Santo Domingo for two to six, with its winter side."),)),

@@ -43,6 +43,13 @@ def plates(words: Words) -> tuple[Plate, ...]:
             players=words("{from_players} to {to_players}", from_players=3, to_players=5),
             minutes=words("{from_minutes} to {to_minutes} min", from_minutes=60, to_minutes=75),
         ),
+        Plate(
+            game="santa_maria",
+            title="Santa Maria",
+            line=words("Lay out a colony, and run it with dice, ships and monks."),
+            players=words("{from_players} to {to_players}", from_players=1, to_players=4),
+            minutes=words("{from_minutes} to {to_minutes} min", from_minutes=45, to_minutes=90),
+        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""Settings: language, theme, motion, text size, quick mode. The page applies and keeps them."""
+"""Settings: language, theme, motion, text size, quick mode, obvious choices. The page applies and keeps them."""
 
 from __future__ import annotations
 
@@ -42,6 +42,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             "quick",
             _chosen(settings, "quick"),
             (("", words("Pass the tablet")), ("hold", words("Hold your seat"))),
+        )
+        + _group(
+            words("Obvious choices"),
+            "obvious",
+            _chosen(settings, "obvious"),
+            (("", words("Ask every time")), ("take", words("Take them for me"))),
         )
         + "</div>"
         f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'

@@ -20,4 +20,8 @@ def load_table(game_id: str) -> Table:
         from app.tables.santiago import SantiagoTable
 
         return SantiagoTable()
+    if game_id == "santa_maria":
+        from app.tables.santa_maria import SantaMariaTable
+
+        return SantaMariaTable()
     raise BadData(f"there is no table for {game_id!r:.40}")

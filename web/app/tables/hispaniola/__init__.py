@@ -51,6 +51,10 @@ class HispaniolaTable:
         card = picked_card(ui.selected, seen)
         return action_of(seen, seen.seat, card) if card is not None and seen.seat is not None else None
 
+    def obvious(self, view: Hashable) -> Action | None:
+        """Every choice is worth a thought."""
+        return None
+
     def beat(self, event: Event) -> int:
         """How long a step stands on the table, in milliseconds."""
         return BEATS.get(event.kind, 0)

@@ -57,6 +57,10 @@ class SantiagoTable:
         """What is picked, as an action of the one who decides."""
         return pick_of(ui, _view(view)).action
 
+    def obvious(self, view: Hashable) -> Action | None:
+        """Every choice is worth a thought."""
+        return None
+
     def beat(self, event: Event) -> int:
         """How long a step stands on the table, in milliseconds."""
         return BEATS.get(event.kind, 0)

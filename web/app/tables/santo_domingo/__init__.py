@@ -48,6 +48,10 @@ class SantoDomingoTable:
         """A round is looked at before the next one."""
         return True
 
+    def obvious(self, view: Hashable) -> Action | None:
+        """Every choice is worth a thought."""
+        return None
+
     def beat(self, event: Event) -> int:
         """How long a step stands on the table, in milliseconds."""
         return BEATS.get(event.kind, BEATS_AT_THE_END.get(event.kind, 0))

@@ -1,0 +1,255 @@
+"""The own colony: dice above their columns and beside their rows, the line that would run, the tile that would lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, message, pressed
+from app.scene import DECIDE, Scene
+from app.tables.santa_maria.picks import (
+    ANSWER,
+    BUILDING,
+    COLUMN,
+    LINE,
+    LINES,
+    MOVE,
+    ROW,
+    TILE,
+    Pick,
+    answers,
+    cell_of,
+    open_tiles,
+    picked,
+    runs,
+    tile_index,
+)
+from app.tables.santa_maria.squares import SIZE, art, ground, joined, lies, plate, said
+from app.tables.santa_maria.wares import coin, die
+from app.words import Html
+from pygame_core.game import Action
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
+from pygame_core.games.santa_maria.view import SquareView
+
+COAST = (
+    "M0 29Q-3 8 21 8Q44 8 65 6Q86 5 114 4Q141 2 163 4Q185 7 206 7Q228 7 248 7Q269 8 292 4Q315 1 341 1Q368 2 390 4"
+    "Q413 7 432 5Q452 3 475 4Q498 4 498 22Q499 40 498 67Q496 93 496 113Q496 132 495 155Q495 177 497 204Q499 232 498 251"
+    "Q496 270 498 295Q499 319 499 343Q499 368 497 388Q496 408 496 431Q496 454 496 474Q496 494 477 493Q458 491 431 494"
+    "Q404 497 382 496Q361 496 339 495Q318 494 298 493Q279 493 252 493Q226 493 205 493Q183 493 159 496Q135 498 112 497"
+    "Q89 496 70 494Q50 492 29 494Q8 497 5 476Q2 456 4 431Q7 407 7 385Q7 363 8 342Q9 321 5 299Q1 278 2 255"
+    "Q2 233 6 206Q9 179 5 159Q0 140 3 118Q5 96 4 73Q3 49 0 29z"
+)
+ISLE = (
+    '<svg class="isle6" viewBox="0 0 500 500" preserveAspectRatio="none" aria-hidden="true">'
+    f'<path class="coast-l coast-15" d="{COAST}"/><path class="coast-s coast-13" d="{COAST}"/>'
+    f'<path class="coast-l coast-5" d="{COAST}"/><path class="coast" d="{COAST}"/></svg>'
+)
+
+
+def shown_seat(scene: Scene, view: View) -> int:
+    """Whose colony is large: of the one whose turn it is, or of whom something was told."""
+    event = scene.events[-1]
+    seat = event.facts.get("seat")
+    if scene.mode != DECIDE and type(seat) is int:
+        return seat
+    return view.turn
+
+
+def chart(scene: Scene, view: View) -> Html:
+    """The colony with its heads, its squares, and what is picked there."""
+    words, seat = scene.words, shown_seat(scene, view)
+    pick = picked(scene, view)
+    squares = _with_tile(view, pick, view.seats[seat].squares)
+    heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
+    rows = "".join(_row(scene, view, pick, seat, number) for number in range(1, SIZE + 1))
+    drawn = "".join(_square(scene, view, pick, squares, cell) for cell in range(SIZE * SIZE))
+    label = words("Colony of {name}", name=scene.names[seat])
+    corner = (
+        '<div class="colony__corner" aria-hidden="true">'
+        f"<span>{die('white', 5)}{drawing('i-columns')}</span>"
+        f"<span>{die('blue', 5)}{drawing('i-columns', 'is-right')}</span></div>"
+    )
+    return Html(
+        f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
+        f'<div class="colony" data-arrows>{ISLE}{corner}{heads}{rows}'
+        f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{drawn}</div>'
+        f"{_run(view, pick, seat)}</div></section>"
+    )
+
+
+# ---- heads ----
+
+
+def _line_of(pick: Pick) -> tuple[str, int] | None:
+    """The line that would run."""
+    if pick.kind != LINE or pick.action is None:
+        return None
+    return str(pick.action.values[2]), int(pick.action.values[3])
+
+
+def _column(scene: Scene, view: View, pick: Pick, number: int) -> str:
+    """The white dice of a value above its column, and what the cheapest die for it would cost."""
+    dice = "".join(die("white", value) for value in view.white if value == number)
+    return _head(scene, view, pick, COLUMN, number, f'<span class="dice">{dice}</span>')
+
+
+def _row(scene: Scene, view: View, pick: Pick, seat: int, number: int) -> str:
+    """The blue dice of a value beside its row."""
+    blue = view.shared if view.blue_dice == "common" else view.seats[seat].blue
+    dice = "".join(die("blue", value) for value in blue if value == number)
+    return _head(scene, view, pick, ROW, number, f'<span class="dice">{dice}</span>')
+
+
+def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, dice: str) -> str:
+    words = scene.words
+    found = runs(view, line, number) if scene.mode == DECIDE and view.phase == "turn" and view.asked is None else []
+    chosen = _line_of(pick) == (LINES[line], number)
+    price = abs(int(found[0].values[1]) - number) if found and len(found[0].values) == 4 else 0
+    name = words("column {number}", number=number) if line == COLUMN else words("row {number}", number=number)
+    scale = f'<span class="scalebar"><b>{number}</b>{coin(price) if price else ""}</span>'
+    classes = (
+        f"{'colhead' if line == COLUMN else 'rowhead'}{' inked' if number % 2 else ''}{' is-at' if chosen else ''}"
+    )
+    place = f'id="{LINES[line]}-{number}"'
+    if not found:
+        if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
+            return f'<span class="{classes}" {place}>{dice}{scale}</span>'
+        refused = message(play=str(_refused(view, line, number)))
+        off = f'aria-disabled="true" aria-label="{name}" {refused}'
+        return f'<button type="button" class="{classes} is-off" {place} {off}>{dice}{scale}</button>'
+    said_price = words.plural("{count} coin", "{count} coins", price) if price else words("no coins")
+    carried = message(play=str(pick.action)) if chosen and pick.action else message(ui={"line": [line, number]})
+    return (
+        f'<button type="button" class="{classes}" {place} aria-pressed="{pressed(chosen)}" '
+        f'aria-label="{name}: {said_price}" {carried}>{dice}{scale}</button>'
+    )
+
+
+def _refused(view: View, line: int, number: int) -> Action:
+    """A die for a line that none may run: it is answered with the reason."""
+    own = view.seats[view.turn]
+    colour = "white" if line == COLUMN else "blue"
+    pool = view.white if line == COLUMN else (view.shared if view.blue_dice == "common" else own.blue)
+    value = min(pool, key=lambda one: abs(one - number)) if pool else number
+    return Action(view.turn, "die", (colour, value, LINES[line], number))
+
+
+# ---- squares ----
+
+
+def _with_tile(view: View, pick: Pick, squares: tuple[SquareView, ...]) -> tuple[SquareView, ...]:
+    """The squares as they would be with the picked tile."""
+    if pick.kind != TILE or not pick.cells:
+        return squares
+    shown = [*squares]
+    for cell, square in zip(pick.cells, _tile_squares(view, pick)):
+        shown[cell] = square
+    return tuple(shown)
+
+
+def _tile_squares(view: View, pick: Pick) -> tuple[SquareView, ...]:
+    if view.asked is not None and view.asked.tile is not None:
+        return view.asked.tile.squares
+    action = pick.action
+    tile = next(tile for tile in open_tiles(view) if action is not None and tile.id == action.values[0])
+    return tile.squares
+
+
+def _square(scene: Scene, view: View, pick: Pick, squares: tuple[SquareView, ...], cell: int) -> str:
+    square = squares[cell]
+    laid = cell in pick.cells
+    used = " is-used" if square.lies else ""
+    classes = f"sq sq--{ground(square.terrain)}{used}{joined(squares, cell)}{' is-laid' if laid else ''}"
+    control, state = _control(scene, view, pick, cell)
+    label = said(scene, square, cell)
+    inside = f"{art(square, cell)}{plate(square)}{lies(square)}{_price(view, pick, cell)}"
+    place = f'id="sq-{cell}" data-drop="{cell}" role="gridcell" aria-label="{label}"'
+    if not control:
+        return f'<span class="{classes}{state}" {place}>{inside}</span>'
+    return f'<button type="button" class="{classes}{state}" {place} {control}>{inside}</button>'
+
+
+def _price(view: View, pick: Pick, cell: int) -> str:
+    """The coins that would lie on a building that is picked by itself."""
+    if pick.kind != BUILDING or pick.action is None or cell_of(pick.action) != cell:
+        return ""
+    return f'<span class="stack">{coin(view.seats[view.turn].next_building)}</span>'
+
+
+def _control(scene: Scene, view: View, pick: Pick, cell: int) -> tuple[str, str]:
+    """What a tap on a square does, and how it stands out."""
+    if scene.mode != DECIDE:
+        return "", ""
+    if pick.kind == TILE and cell in pick.cells and pick.action is not None:
+        return f'aria-pressed="true" {message(play=str(pick.action))}', " is-lit"
+    if pick.kind == TILE or tile_index(scene.ui) >= 0:
+        return f'aria-pressed="false" {message(ui={"square": cell})}', ""
+    if scene.ui.selected[:1] == (MOVE,):
+        return _moving(view, scene.ui.selected, pick, cell)
+    found = answers(view)
+    if found:
+        return _answering(found, pick, cell)
+    if view.asked is None and view.phase == "turn":
+        return _building(view, pick, cell)
+    return "", ""
+
+
+def _answering(found: Sequence[Action], pick: Pick, cell: int) -> tuple[str, str]:
+    if not any(_is_at(one, cell) for one in found):
+        return "", ""
+    chosen = pick.kind == ANSWER and pick.action is not None and _is_at(pick.action, cell)
+    carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
+    return f'aria-pressed="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
+
+
+def _is_at(action: Action, cell: int) -> bool:
+    return action.verb in ("leave", "take") and cell_of(action) == cell
+
+
+def _moving(view: View, selected: tuple[int, ...], pick: Pick, cell: int) -> tuple[str, str]:
+    moves = legal_by_verb(view).get("move", ())
+    if len(selected) > 1 and cell == selected[1]:
+        return f'aria-pressed="true" {message(ui={"moving": True})}', " is-up"
+    targets = {cell_of(one, 2) for one in moves if len(selected) > 1 and cell_of(one) == selected[1]}
+    sources = {cell_of(one) for one in moves}
+    if cell in targets:
+        chosen = pick.action is not None and cell_of(pick.action, 2) == cell
+        carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
+        return f'aria-pressed="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
+    if cell in sources and len(selected) == 1:
+        return f'aria-pressed="false" {message(ui={"square": cell})}', " is-lit"
+    return "", ""
+
+
+def _building(view: View, pick: Pick, cell: int) -> tuple[str, str]:
+    """A building is activated with coins; one that cannot be says why not."""
+    if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
+        chosen = pick.kind == BUILDING and pick.action is not None and cell_of(pick.action) == cell
+        carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
+        return f'aria-pressed="{pressed(chosen)}" {carried}', " is-up" if chosen else ""
+    square = view.seats[view.turn].squares[cell]
+    if not square.effects:
+        return "", ""
+    refused = Action(view.turn, "building", (cell // SIZE + 1, cell % SIZE + 1))
+    return f'aria-disabled="true" {message(play=str(refused))}', ""
+
+
+# ---- the line that would run ----
+
+
+def line_cells(view: View, line: tuple[str, int]) -> list[int]:
+    """The free buildings of a line, in the order in which they would be activated (SM-A5)."""
+    kind, number = line
+    free = free_squares(view, view.turn)
+    return [cell for cell in free if (cell // SIZE if kind == "row" else cell % SIZE) == number - 1]
+
+
+def _run(view: View, pick: Pick, seat: int) -> str:
+    """A frame round the line, its buildings numbered in their order."""
+    line = _line_of(pick)
+    if line is None or seat != view.turn:
+        return ""
+    kind, number = line
+    places = [cell % SIZE + 1 if kind == "row" else cell // SIZE + 1 for cell in line_cells(view, line)]
+    badges = "".join(f'<b class="badge at-{place}">{count}</b>' for count, place in enumerate(places, 1))
+    return f'<span class="run run--{kind} at-{number}" aria-hidden="true">{badges}</span>'

@@ -1,0 +1,160 @@
+"""What lies beside the colony: the answers to what is asked, the common board, ships, tiles, the others, the market."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, message, pressed
+from app.scene import DECIDE, Scene
+from app.tables.santa_maria.answers import asked_panel
+from app.tables.santa_maria.colony import shown_seat
+from app.tables.santa_maria.harbour import harbour
+from app.tables.santa_maria.mission import mission
+from app.tables.santa_maria.picks import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
+from app.tables.santa_maria.squares import piece, piece_said, small
+from app.tables.santa_maria.stores import market
+from app.tables.santa_maria.wares import in_line, ware
+from app.words import NOTHING, Html
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.components import RESOURCES
+from pygame_core.games.santa_maria.view import TileView
+
+
+def tab_now(scene: Scene, view: View) -> str:
+    """What lies open: what was tapped, else what suits the moment."""
+    if scene.ui.tab and not (scene.ui.tab == "answers" and not _has_answers(scene, view)):
+        return scene.ui.tab
+    pick = picked(scene, view)
+    if _has_answers(scene, view):
+        return "answers"
+    if pick.kind == RETIRE:
+        return "ships"
+    return "tiles" if pick.kind == TILE else "board"
+
+
+def _has_answers(scene: Scene, view: View) -> bool:
+    return scene.mode == DECIDE and bool(answers(view))
+
+
+def common(scene: Scene, view: View) -> Html:
+    """The tabs, and what lies open."""
+    words, now = scene.words, tab_now(scene, view)
+    beside = "tiles" if picked(scene, view).kind == TILE else "board"
+    shown = beside if now == "colony" else now
+    tabs = [
+        ("board", drawing("s-hood", "r-hood"), words("Board")),
+        ("ships", drawing("s-ship", "r-ship"), words("Ships")),
+        ("tiles", drawing("i-tiles"), words("Tiles")),
+        ("others", drawing("i-others"), words("Others") if len(view.seats) > 1 else words("Challenges")),
+    ]
+    if _has_answers(scene, view):
+        tabs.insert(0, ("answers", drawing("s-exchange"), words("Choice")))
+    if shown == "market":
+        tabs.append(("market", drawing("s-coin", "r-coin"), words("Market")))
+    colony = _tab("colony", drawing("i-tiles"), words("Colony"), now == "colony", " tab--colony")
+    bar = colony + "".join(_tab(tab, sign, name, tab == shown) for tab, sign, name in tabs)
+    return Html(
+        f'<section class="common" id="common" aria-label="{words("Common board")}">'
+        f'<div class="tabs" role="tablist" data-arrows>{bar}</div>'
+        f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" aria-label="{_title(tabs, shown)}">'
+        f"{_leaf(scene, view, shown)}</div></section>"
+    )
+
+
+def _title(tabs: list[tuple[str, Html, Html]], shown: str) -> Html:
+    return next((name for tab, _, name in tabs if tab == shown), NOTHING)
+
+
+def _tab(tab: str, sign: Html, name: Html, chosen: bool, classes: str = "") -> str:
+    return (
+        f'<button type="button" role="tab" class="tab{classes}{" is-open" if chosen else ""}" id="tab-{tab}" '
+        f'aria-selected="{pressed(chosen)}" {message(ui={"tab": tab})}>{sign}<span>{name}</span></button>'
+    )
+
+
+def _leaf(scene: Scene, view: View, shown: str) -> Html:
+    match shown:
+        case "answers":
+            return asked_panel(scene, view)
+        case "ships":
+            return harbour(scene, view)
+        case "tiles":
+            return tiles(scene, view)
+        case "others":
+            return others(scene, view)
+        case "market" if scene.mode == DECIDE and view.phase == "turn":
+            return market(scene, view)
+        case _:
+            return mission(scene, view)
+
+
+# ---- tiles ----
+
+
+def tiles(scene: Scene, view: View) -> Html:
+    """SM-S5, SM-A1: the open doubles and triples with their prices; each can be picked or dragged to the colony."""
+    words, pick = scene.words, picked(scene, view)
+    doubles = _row(scene, view, pick, view.doubles, 0)
+    triples = _row(scene, view, pick, view.triples, len(view.doubles))
+    two, three = in_line("wood") * 2, in_line("wood") * 2 + in_line("grain")
+    asked = ""
+    if view.asked is not None and view.asked.tile is not None:
+        laid = _row(scene, view, pick, open_tiles(view), 0)
+        asked = f'<section><h3>{words("To be laid")}</h3><ol class="pieces">{laid}</ol></section>'
+    note = words("Whatever is left at the end of the year is taken away.")
+    return Html(
+        f'{asked}<section><h3>{words("Doubles")} <small>{two}</small></h3><ol class="pieces">{doubles}</ol></section>'
+        f'<section><h3>{words("Triples")} <small>{three}</small></h3><ol class="pieces">{triples}</ol></section>'
+        f'<p class="remark">{note}</p>'
+    )
+
+
+def _row(scene: Scene, view: View, pick: Pick, row: tuple[TileView, ...], first: int) -> str:
+    return "".join(f"<li>{_tile(scene, view, pick, tile, first + place)}</li>" for place, tile in enumerate(row))
+
+
+def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> str:
+    """A tile; it can be picked where it can be paid and laid."""
+    label = piece_said(scene, tile)
+    able = scene.mode == DECIDE and tile in open_tiles(view) and bool(placings(view, tile))
+    if not able:
+        return f'<span class="piecebtn" role="img" aria-label="{label}">{piece(tile)}</span>'
+    chosen = pick.kind == TILE and (tile_index(scene.ui) == index or view.asked is not None)
+    return (
+        f'<button type="button" class="piecebtn{" is-up" if chosen else ""}" id="tile-{index}" data-drag="{index}" '
+        f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {message(ui={"tile": index})}>{piece(tile)}</button>'
+    )
+
+
+# ---- the others ----
+
+
+def others(scene: Scene, view: View) -> Html:
+    """Everybody else's colony, goods, ships and monks; alone, the challenges (SM-V3)."""
+    if len(view.seats) == 1:
+        from app.tables.santa_maria.scores import challenges
+
+        return challenges(scene.words, view)
+    seat = shown_seat(scene, view)
+    return Html("".join(_other(scene, view, other) for other in range(len(view.seats)) if other != seat))
+
+
+def _other(scene: Scene, view: View, seat: int) -> str:
+    words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
+    goods = "".join(f"<li>{ware(name)}<b>{count}</b></li>" for name, count in zip(RESOURCES, own.goods))
+    signs = (("s-coin", "r-coin"), ("s-faith", "r-religion"), ("s-morion", "r-conquistador"), ("s-crown", "points"))
+    docks = "".join(f"<span>{drawing(*sign)}<b>{len(ships)}</b></span>" for sign, ships in zip(signs, own.harbour))
+    seals = "".join(
+        f'<span class="space__seal is-scholar">{drawing("seal")}{drawing(f"h-{one}")}</span>' for one in own.scholars
+    )
+    bishops = "".join(
+        f'<span class="space__seal is-bishop">{drawing("mitre")}{drawing(f"o-{one}")}</span>'
+        for one in own.monks
+        if any(space.id == one and space.kind == "bishop" for space in view.spaces)
+    )
+    monks = f'<span class="of-{mark}">{drawing("monk", "monk")}<b>{own.monks_left}</b></span>'
+    label = words("Colony of {name}", name=scene.names[seat])
+    return (
+        f'<section class="other">{flag(mark)}<h3>{scene.names[seat]}</h3><ol class="goods5">{goods}</ol>'
+        f'<div class="squares" role="img" aria-label="{label}">{small(own.squares)}</div>'
+        f'<p class="docks4" aria-label="{words("Ships")}">{docks}</p>'
+        f'<p class="other__more">{monks}{seals}{bishops}</p></section>'
+    )

@@ -1,0 +1,37 @@
+"""The end of a game in figures: where the points came from, and how the reckoning grew year by year."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.scene import EndFigures
+from app.tables.santa_maria.people import challenge_name
+from app.tables.santa_maria.scores import rows_of
+from app.words import NOTHING, Html, Words
+from pygame_core.game import Event, Result
+from pygame_core.games.santa_maria import View
+
+
+def figures(words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
+    """What the end screen shows of a finished game."""
+    seats = range(len(view.seats))
+    years: list[Any] = [event.facts["scores"] for event in happened if event.kind == "year ended"]
+    series = [[0, *(scores[seat] for scores in years)] for seat in seats]
+    return EndFigures(
+        sources=tuple(rows_of(words, view)),
+        series=tuple((*points[:-1], result.totals[seat]) for seat, points in enumerate(series)),
+        after=words("The reckoning after each year"),
+        tie_breaks=(),
+        goal=0,
+        decided=_decided(words, view, result),
+    )
+
+
+def _decided(words: Words, view: View, result: Result) -> Html:
+    if len(view.seats) == 1:
+        met = Html(", ".join(challenge_name(words, one) for one in view.challenges))
+        return words("Challenges met: {challenges}.", challenges=met) if met else words("No challenge is met yet.")
+    if result.decided_by == "points":
+        return NOTHING
+    return words("Equal points: the topmost marker of the last year decides.")

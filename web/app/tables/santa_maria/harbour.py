@@ -1,0 +1,99 @@
+"""Ships: what lies in the ports and at the own docks; and the spaces on which players retire (SM-R1, SM-R2)."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, message, pressed
+from app.scene import DECIDE, Scene
+from app.tables.santa_maria.colony import shown_seat
+from app.tables.santa_maria.people import dock_name
+from app.tables.santa_maria.picks import ANSWER, RETIRE, Pick, answers, picked
+from app.tables.santa_maria.wares import effect_drawn, effects_said, goods_drawn, paid_said
+from app.words import Html
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.view import ShipView, SpaceView
+
+
+def harbour(scene: Scene, view: View) -> Html:
+    """Dock by dock: the bonus on retiring, the own ships, the ship in port; below them the retirement spaces."""
+    words, pick = scene.words, picked(scene, view)
+    heads = (words("on retiring"), words("own dock"), words("in port: price, points"))
+    cols = "".join(f"<span>{head}</span>" for head in heads)
+    quays = "".join(_quay(scene, view, pick, number) for number in range(len(view.docks)))
+    left = words.plural("{count} ship face down", "{count} ships face down", view.pile)
+    return Html(
+        f'<p class="cols" aria-hidden="true">{cols}</p><ol class="harbour">{quays}</ol>'
+        f'<p class="remark">{left}</p>{_retirement(scene, view, pick)}'
+    )
+
+
+def ship_card(ship: ShipView) -> Html:
+    """A ship with its price and its points."""
+    return Html(
+        f'{drawing("ship-tile", "shipcard__art")}<span class="shipcard__cost">{goods_drawn(ship.cost)}</span>'
+        f'<span class="shipcard__pts">{ship.points}{drawing("s-crown", "points")}</span>'
+    )
+
+
+def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
+    words, dock, seat = scene.words, view.docks[number], shown_seat(scene, view)
+    own = view.seats[seat].harbour[number]
+    bonus = "".join(map(effect_drawn, dock.effects))
+    label = words(
+        "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_said(words, dock.effects)
+    )
+    docked = "".join(f'<span class="docked">{drawing("s-ship", "r-ship")}<b>{ship.points}</b></span>' for ship in own)
+    return (
+        f'<li class="quay" id="quay-{dock.id}"><span class="quay__bonus" role="img" aria-label="{label}">'
+        f'{drawing("dock", "quay__pier")}<span>{bonus}</span></span><span class="quay__own">{docked}</span>'
+        f"{_in_port(scene, view, pick, dock)}</li>"
+    )
+
+
+def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
+    """The ship in a port; while a ship is to be taken it is a choice."""
+    words, ship = scene.words, dock.ship
+    if ship is None:
+        return '<span class="shipcard shipcard--none"></span>'
+    label = words("ship for {price}, {count} points", price=paid_said(words, ship.cost), count=ship.points)
+    found = answers(view) if scene.mode == DECIDE else ()
+    ways = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
+    if not ways:
+        return f'<span class="shipcard" role="img" aria-label="{label}">{ship_card(ship)}</span>'
+    chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in ways]
+    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": ways[0]})
+    return (
+        f'<button type="button" class="shipcard lifts{" is-up" if chosen else ""}" aria-pressed="{pressed(chosen)}" '
+        f'aria-label="{label}" {carried}>{ship_card(ship)}</button>'
+    )
+
+
+# ---- retiring ----
+
+
+def _retirement(scene: Scene, view: View, pick: Pick) -> str:
+    words = scene.words
+    spaces = "".join(_space(scene, view, pick, index) for index in range(len(view.retirement)))
+    return (
+        f'<section class="retire"><h3>{words("Retire")} <small>{words("one of these, then your ships")}</small></h3>'
+        f"<ol>{spaces}</ol></section>"
+    )
+
+
+def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
+    words, space = scene.words, view.retirement[index]
+    bonus = "".join(map(effect_drawn, space.effects))
+    place = (words("1st"), words("2nd"), words("3rd"), words("4th"), words("5th"))[index]
+    inside = f"<b>{place}</b><span>{bonus}</span>"
+    said = effects_said(words, space.effects)
+    label = words("retire as {place}: {bonus}", place=place, bonus=said)
+    if space.seats:
+        mark, name = scene.marks[space.seats[0]], scene.names[space.seats[0]]
+        return f'<li class="is-taken"><b>{place}</b>{flag(mark)}<span class="sr">{name}</span></li>'
+    if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
+        return f'<li role="img" aria-label="{label}">{inside}</li>'
+    chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id
+    carried = message(play=str(pick.action)) if chosen else message(ui={"retire": index})
+    return (
+        f'<li><button type="button" class="retire__at{" is-up" if chosen else ""}" aria-pressed="{pressed(chosen)}" '
+        f'aria-label="{label}" {carried}>{inside}</button></li>'
+    )

@@ -1,0 +1,135 @@
+"""The common board: the two tracks, and where monks stand."""
+
+from __future__ import annotations
+
+from app.html import drawing, icon, message, pressed
+from app.scene import DECIDE, Scene
+from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
+from app.tables.santa_maria.picks import ANSWER, Pick, answers, picked
+from app.tables.santa_maria.wares import CROWN, die, disc, effects_said, gain_drawn, monk
+from app.words import NOTHING, Html, Words
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.queries import components_of
+from pygame_core.games.santa_maria.view import SpaceView
+
+HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
+
+
+def mission(scene: Scene, view: View) -> Html:
+    """Religion, conquistadors, and the spaces for monks."""
+    return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{_spaces(scene, view)}')
+
+
+# ---- tracks ----
+
+
+def _religion(scene: Scene, view: View) -> str:
+    words, track = scene.words, components_of(view.components_id).religion
+    gates = {}
+    for number, place in enumerate(track.symbols, 1):
+        gates[place] = drawing("s-hood", "r-hood") + (die("blue", 5) if number in track.dice else NOTHING)
+    here = [seat.religion for seat in view.seats]
+    cells = "".join(_cell(scene, place, gates.get(place, ""), here, ()) for place in range(track.last + 1))
+    label = words("Religion track")
+    return (
+        f"<section><h3>{words('Religion')}</h3>"
+        f'<ol class="track track--{track.last + 1}" aria-label="{label}">{cells}</ol></section>'
+    )
+
+
+def _conquest(scene: Scene, view: View) -> str:
+    words, track = scene.words, components_of(view.components_id).conquest
+    gates: dict[int, str] = {}
+    for place in track.gold:
+        gates[place] = gates.get(place, "") + drawing("s-gold", "r-gold")
+    if len(view.seats) == 1:
+        for place in track.trees:
+            gates[place] = gates.get(place, "") + drawing("s-tree", "r-tree")
+    here = [seat.conquistador for seat in view.seats]
+    cells = "".join(_cell(scene, place, gates.get(place, ""), here, view.march) for place in range(track.last + 1))
+    return (
+        f"<section><h3>{words('Conquistadors')} <small>{_this_year(scene, view)}</small></h3>"
+        f'<ol class="track track--{track.last + 1}" aria-label="{words("Conquistador track")}">{cells}</ol></section>'
+    )
+
+
+def _this_year(scene: Scene, view: View) -> Html:
+    """What the foremost conquistadors bring at the end of this year (SM-Y1)."""
+    words = scene.words
+    points = Html(", ".join(f"<b>{points}</b>" for points in view.conquest_points))
+    if len(view.seats) == 1:
+        return words("{points} {crown} past tree {year}", points=points, crown=CROWN, year=view.year)
+    return words("this year {points} {crown}", points=points, crown=CROWN)
+
+
+def _cell(scene: Scene, place: int, gate: str, here: list[int], order: tuple[int, ...]) -> str:
+    """One space of a track; on a shared one the first to come stands in front."""
+    seats = [seat for seat, at in enumerate(here) if at == place]
+    seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
+    discs = "".join(disc(scene.marks[seat]) for seat in seats)
+    names = "".join(f'<span class="sr">{scene.names[seat]}</span>' for seat in seats)
+    opening = f'<span class="track__gate">{gate}</span>' if gate else ""
+    classes = f' class="has {HALVES[len(seats)]}"' if seats else ""
+    return f"<li{classes}>{opening}<b>{place}</b>{discs}{names}</li>"
+
+
+# ---- monks ----
+
+
+def _spaces(scene: Scene, view: View) -> str:
+    words, pick = scene.words, picked(scene, view)
+    people = "".join(_space(scene, view, pick, space) for space in view.spaces if space.kind != "camp")
+    camps = "".join(_space(scene, view, pick, space) for space in view.spaces if space.kind == "camp")
+    fee = words("2 {coin} to each other player already there", coin=icon("s-coin", "r-coin"))
+    return (
+        f'<section class="mission"><h3>{words("Monks")} <small>{fee}</small></h3>'
+        f'<ol class="spaces">{people}</ol><ol class="spaces spaces--4">{camps}</ol></section>'
+    )
+
+
+def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
+    words = scene.words
+    who = "".join(monk(scene.marks[seat]) for seat in space.seats)
+    inside = f'{_seal(space)}{_inside(scene, space)}<span class="space__who">{who}</span>'
+    name = space_name(words, space.kind, space.id)
+    label = f"{name}: {space_does(words, space)}"
+    names = ", ".join(scene.names[seat] for seat in space.seats)
+    label = f"{label} ({names})" if names else label
+    found = answers(view) if scene.mode == DECIDE else ()
+    ways = [index for index, one in enumerate(found) if one.verb == "monk" and one.values[0] == space.id]
+    classes = f"space space--{space.kind}"
+    if not ways:
+        return f'<li class="{classes}" role="img" aria-label="{label}" title="{space_does(words, space)}">{inside}</li>'
+    chosen = pick.kind == ANSWER and pick.action == found[ways[0]]
+    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": ways[0]})
+    state = " is-up" if chosen else " is-lit"
+    return (
+        f'<li><button type="button" class="{classes}{state}" aria-pressed="{pressed(chosen)}" aria-label="{label}" '
+        f"{carried}>{inside}</button></li>"
+    )
+
+
+def _seal(space: SpaceView) -> str:
+    if space.kind == "scholar":
+        return f'<span class="space__seal">{drawing("seal")}{drawing(f"h-{space.id}")}</span>'
+    if space.kind == "bishop":
+        return f'<span class="space__seal">{drawing("mitre")}{drawing(f"o-{space.id}")}<b>−2</b></span>'
+    return f'<span class="space__seal">{drawing("camp")}</span>'
+
+
+def _inside(scene: Scene, space: SpaceView) -> str:
+    words = scene.words
+    if space.kind == "camp":
+        return f'<span class="space__get">{"".join(gain_drawn(effect.gain) for effect in space.effects)}</span>'
+    name = f'<span class="space__name">{space_name(words, space.kind, space.id)}</span>'
+    points = Html(f"+{space.points} {CROWN}") if space.kind == "scholar" else bishop_brings(words, space.id)
+    return f'{name}<span class="space__pts">{points}</span>'
+
+
+def space_does(words: Words, space: SpaceView) -> Html:
+    """What a monk on a space brings."""
+    if space.kind == "scholar":
+        return scholar_does(words, space.id)
+    if space.kind == "bishop":
+        return bishop_does(words, space.id)
+    return effects_said(words, space.effects)

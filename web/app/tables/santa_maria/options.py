@@ -1,0 +1,27 @@
+"""What is chosen before the game, explained."""
+
+from __future__ import annotations
+
+from app.words import Html, Words
+from pygame_core.game import Value
+
+
+def option_title(words: Words, name: str) -> Html:
+    """What an option is about."""
+    titles = {"setup": words("Set-up"), "blue_dice": words("Blue dice")}
+    return titles[name]
+
+
+def option_value(words: Words, name: str, value: Value) -> tuple[Html, Html]:
+    """One value of an option: its name, and what it means."""
+    match name, value:
+        case "setup", "dealt":
+            return words("Boards dealt"), words("Everybody gets a board by lot.")
+        case "setup", "chosen":
+            return words("Boards chosen"), words("Everybody chooses a board, the last player first.")
+        case "setup", _:
+            return words("Advanced"), words("Empty boards; everybody chooses a town hall with a scholar.")
+        case _, "own":
+            return words("Own"), words("Everybody has blue dice of one’s own.")
+        case _:
+            return words("Common"), words("Blue dice lie in a common pool.")

@@ -1,0 +1,124 @@
+"""Scholars, bishops, camps and docks by name, and what they do in a few words."""
+
+from __future__ import annotations
+
+from app.words import Html, Words
+
+
+def scholar_name(words: Words, scholar: str) -> Html:
+    """A scholar's name."""
+    names = {
+        "astronomy": words("Astronomy"),
+        "taxes": words("Taxes"),
+        "botany": words("Botany"),
+        "philosophy": words("Philosophy"),
+        "mathematics": words("Mathematics"),
+        "construction": words("Construction"),
+        "industrialisation": words("Industrialisation"),
+        "basic_economics": words("Basic economics"),
+        "advanced_economics": words("Advanced economics"),
+        "logistics": words("Logistics"),
+    }
+    return names[scholar]
+
+
+def scholar_does(words: Words, scholar: str) -> Html:
+    """What a scholar does (SM-H1 to SM-H10)."""
+    does = {
+        "astronomy": words("A ship moves to another dock for a coin a dock."),
+        "taxes": words("A die brings a coin for 2 colonists of its line."),
+        "botany": words("A wood or a grain sets a die to any value."),
+        "philosophy": words("Blue dice may run columns."),
+        "mathematics": words("On retiring, the coins of a building come back."),
+        "construction": words("The die may be left on any building of its line."),
+        "industrialisation": words("An exchange may be done twice."),
+        "basic_economics": words("Wood and grain cost 2."),
+        "advanced_economics": words("Gems and sugar can be bought for 3."),
+        "logistics": words("A coin moves a die to a connected building."),
+    }
+    return does[scholar]
+
+
+def bishop_name(words: Words, bishop: str) -> Html:
+    """A bishop by the objective."""
+    names = {
+        "square": words("Filled square"),
+        "ships_one_dock": words("Ships in one dock"),
+        "cities_to_hall": words("Cities to hall"),
+        "colonists_to_hall": words("Colonists to hall"),
+        "largest_terrain": words("Largest terrain"),
+        "diverse_lines": words("Diverse lines"),
+    }
+    return names[bishop]
+
+
+def bishop_does(words: Words, bishop: str) -> Html:
+    """What a bishop's objective is (SM-O1 to SM-O6)."""
+    does = {
+        "square": words("A filled square of 3, 4 or 5 by as many brings 4, 7 or 10."),
+        "ships_one_dock": words("2 for each ship of your fullest dock."),
+        "cities_to_hall": words("2 for each city connected to your town hall."),
+        "colonists_to_hall": words("1 for each colonist connected to your town hall."),
+        "largest_terrain": words("2 for each square of your largest farm, forest or mountain."),
+        "diverse_lines": words("3 for each line with farm, forest, mountain and city."),
+    }
+    return does[bishop]
+
+
+def bishop_brings(words: Words, bishop: str) -> Html:
+    """The points of a bishop's objective, briefly (SM-O1 to SM-O6)."""
+    brings = {
+        "square": words("4, 7, 10"),
+        "ships_one_dock": words("2 each"),
+        "cities_to_hall": words("2 each"),
+        "colonists_to_hall": words("1 each"),
+        "largest_terrain": words("2 each"),
+        "diverse_lines": words("3 each"),
+    }
+    return brings[bishop]
+
+
+def space_name(words: Words, kind: str, space: str) -> Html:
+    """A monk space by name."""
+    if kind == "scholar":
+        return scholar_name(words, space)
+    if kind == "bishop":
+        return bishop_name(words, space)
+    return words("camp {number}", number=space[1:])
+
+
+def dock_name(words: Words, dock: str) -> Html:
+    """A dock by what it brings on retiring."""
+    names = {
+        "coins": words("coin dock"),
+        "religion": words("religion dock"),
+        "conquistador": words("conquistador dock"),
+        "points": words("point dock"),
+    }
+    return names[dock]
+
+
+def challenge_name(words: Words, challenge: str) -> Html:
+    """A challenge of the solo game (SM-V3)."""
+    names = {
+        "communism": words("Communism"),
+        "capitalism": words("Capitalism"),
+        "theocracy": words("Theocracy"),
+        "capracracy": words("Capracracy"),
+        "democracy": words("Democracy"),
+        "utopia": words("Utopia"),
+    }
+    return names[challenge]
+
+
+def source_name(words: Words, source: str) -> Html:
+    """Where points during play come from."""
+    names = {
+        "buildings": words("Buildings"),
+        "religion": words("Religion track"),
+        "camps": words("Camps"),
+        "retirement": words("Retiring"),
+        "docks": words("Docks"),
+        "conquistadors": words("Conquistadors"),
+    }
+    return names[source]

@@ -1,0 +1,267 @@
+"""What the hand has picked and not yet done: a line and a die, a building, a tile and its place, an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.scene import DECIDE, Scene
+from app.ui import Ui
+from pygame_core.game import Action
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.queries import FREE, gold_in, legal, legal_by_verb
+from pygame_core.games.santa_maria.view import TileView
+
+LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE = range(1, 7)
+ROW, COLUMN = 0, 1
+LINES = ("row", "column")
+SIZE = 6
+
+TABS = ("colony", "answers", "board", "ships", "tiles", "others", "market")
+"""What may lie open beside the own colony; "colony" is the colony itself, where there is room for one only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One choice, with all the ways to do it: other dice, other payments."""
+
+    kind: int = 0
+    ways: tuple[Action, ...] = ()
+    way: int = 0
+    cells: tuple[int, ...] = ()
+    """The squares of a tile, where it would lie."""
+
+    @property
+    def action(self) -> Action | None:
+        """What would be done; None while something is missing."""
+        return self.ways[self.way] if self.ways else None
+
+
+NOTHING_PICKED = Pick()
+
+
+def picked(scene: Scene, view: View) -> Pick:
+    """What has been picked by the one whose turn it is."""
+    return pick_of(scene.ui, view) if scene.mode == DECIDE else NOTHING_PICKED
+
+
+def open_tiles(view: View) -> tuple[TileView, ...]:
+    """The tiles that can be bought; or the one that is to be placed."""
+    if view.asked is not None and view.asked.tile is not None:
+        return (view.asked.tile,)
+    return (*view.doubles, *view.triples)
+
+
+def answers(view: View) -> Sequence[Action]:
+    """What may be answered to what is asked, boards and lots included; nothing of what is placed on the colony."""
+    if (view.phase == "turn" and view.asked is None) or (view.asked is not None and view.asked.kind == "place"):
+        return ()
+    found = [action for action in legal(view) if action.verb not in FREE]
+    return sorted(found, key=lambda action: action.verb == "decline")
+
+
+def pick_of(ui: Ui, view: View) -> Pick:
+    """What a hand has picked at this point of the game."""
+    kind, *rest = ui.selected or (0,)
+    if view.phase == "over":
+        return NOTHING_PICKED
+    if kind == MOVE:
+        return _moving(view, rest)
+    if found := answers(view):
+        if kind == ANSWER and rest and rest[0] < len(found):
+            return Pick(ANSWER, (found[rest[0]],))
+        return Pick(ANSWER, tuple(found)) if len(found) == 1 else Pick(ANSWER)
+    if view.asked is not None:
+        return _tile(ui, view, rest if kind == TILE else [])
+    match kind:
+        case 1:
+            return _with_way(ui, LINE, _dice(view, rest))
+        case 2:
+            actions = [one for one in legal_by_verb(view).get("building", ()) if cell_of(one) == rest[0]]
+            return _with_way(ui, BUILDING, actions)
+        case 3:
+            return _tile(ui, view, rest)
+        case 4:
+            space = view.retirement[rest[0]].id
+            return _with_way(ui, RETIRE, [one for one in legal_by_verb(view)["retire"] if one.values[0] == space])
+        case _:
+            return NOTHING_PICKED
+
+
+def cell_of(action: Action, at: int = 0) -> int:
+    """The square that an action names, from 0."""
+    return (int(action.values[at]) - 1) * SIZE + int(action.values[at + 1]) - 1
+
+
+def _with_way(ui: Ui, kind: int, actions: Sequence[Action], cells: tuple[int, ...] = ()) -> Pick:
+    if not actions:
+        return NOTHING_PICKED
+    return Pick(kind, tuple(actions), min(ui.amount or 0, len(actions) - 1), cells)
+
+
+def _dice(view: View, rest: Sequence[int]) -> list[Action]:
+    """The dice that may run a line, the cheapest first; paying resources for Botany comes last."""
+    if len(rest) != 2:
+        return []
+    line, number = LINES[rest[0]], rest[1]
+    found = [one for one in legal_by_verb(view).get("die", ()) if one.values[2:4] == (line, number)]
+    return sorted(
+        found, key=lambda one: (len(one.values) > 4, abs(int(one.values[1]) - number), one.values[0] == "blue")
+    )
+
+
+def runs(view: View, line: int, number: int) -> list[Action]:
+    """The dice that may run a row or a column."""
+    return _dice(view, (line, number))
+
+
+def placings(view: View, tile: TileView) -> list[Action]:
+    """Every way to lay a tile, without the ways to pay for it."""
+    found: dict[tuple[object, ...], Action] = {}
+    verb = "place" if view.asked is not None else "expand"
+    for action in legal_by_verb(view).get(verb, ()):
+        if verb == "place":
+            found[tuple(action.values)] = action
+        elif action.values[0] == tile.id:
+            found.setdefault(tuple(action.values[1:4]), action)
+    return list(found.values())
+
+
+def place_of(action: Action) -> tuple[int, int, int]:
+    """Row, column and rotation of a tile that is laid."""
+    row, column, rotation = action.values[-4:-1] if action.verb == "expand" else action.values
+    return int(row), int(column), int(rotation)
+
+
+TURNS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""The step to the right after 0, 1, 2 and 3 turns clockwise: columns and rows."""
+
+
+def cells_under(tile: TileView, place: tuple[int, int, int]) -> tuple[int, ...]:
+    """The squares that a tile would cover, in the order of its own."""
+    row, column, rotation = place
+    cells = [(row - 1) * SIZE + column - 1]
+    for arm in range(len(tile.squares) - 1):
+        right, down = TURNS[(rotation + arm) % 4]
+        cells.append((row - 1 + down) * SIZE + column - 1 + right)
+    return tuple(cells)
+
+
+def _tile(ui: Ui, view: View, rest: Sequence[int]) -> Pick:
+    tiles = open_tiles(view)
+    if view.asked is not None:
+        rest = rest or (0,)
+    if not rest or rest[0] >= len(tiles):
+        return NOTHING_PICKED
+    tile = tiles[rest[0]]
+    found = placings(view, tile)
+    if not found:
+        return NOTHING_PICKED
+    wanted = tuple(rest[1:4])
+    place = wanted if wanted in [place_of(one) for one in found] else place_of(found[0])
+    cells = cells_under(tile, (place[0], place[1], place[2]))
+    if view.asked is not None:
+        return Pick(TILE, tuple(one for one in found if place_of(one) == place), 0, cells)
+    ways = [one for one in legal_by_verb(view)["expand"] if one.values[0] == tile.id and place_of(one) == place]
+    return _with_way(ui, TILE, sorted(ways, key=lambda one: gold_in(str(one.values[-1]))), cells)
+
+
+def _moving(view: View, rest: Sequence[int]) -> Pick:
+    moves = legal_by_verb(view).get("move", ())
+    if len(rest) == 2:
+        return Pick(MOVE, tuple(one for one in moves if (cell_of(one), cell_of(one, 2)) == tuple(rest)))
+    return Pick(MOVE)
+
+
+def tile_index(ui: Ui) -> int:
+    """Which of the open tiles is picked; −1 for none."""
+    return ui.selected[1] if ui.selected[:1] == (TILE,) and len(ui.selected) > 1 else -1
+
+
+# ---- what a tap does ----
+
+
+def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
+    """A tap on a line, a square, a tile, an answer, a tab; or a tile that is turned, or dropped on a square."""
+    tab = content.get("tab")
+    if tab in TABS:
+        ui.tab = str(tab)
+        return
+    if "way" in content and type(content["way"]) is int:
+        ui.amount = max(0, content["way"])
+        return
+    selected = _selected(ui, view, content)
+    if selected is not None:
+        ui.selected, ui.amount = selected, None
+
+
+def _selected(ui: Ui, view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
+    line, square, tile = content.get("line"), content.get("square"), content.get("tile")
+    if isinstance(line, list) and len(line) == 2 and runs(view, line[0], line[1]):
+        return (LINE, line[0], line[1])
+    if type(square) is int and 0 <= square < SIZE * SIZE:
+        return _square(ui, view, square)
+    if type(tile) is int and 0 <= tile < len(open_tiles(view)):
+        ui.tab = "colony"
+        drop = content.get("drop")
+        if type(drop) is int:
+            return _shifted((TILE, tile), view, drop)
+        return (TILE, tile)
+    if "turn" in content and type(content["turn"]) is int:
+        return _turned(ui, view, content["turn"])
+    return _other(view, content)
+
+
+def _other(view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
+    retire, answer = content.get("retire"), content.get("answer")
+    if type(retire) is int and 0 <= retire < len(view.retirement):
+        return (RETIRE, retire)
+    if type(answer) is int and 0 <= answer < len(answers(view)):
+        return (ANSWER, answer)
+    return (MOVE,) if "moving" in content else None
+
+
+def _square(ui: Ui, view: View, cell: int) -> tuple[int, ...] | None:
+    kind = ui.selected[0] if ui.selected else 0
+    if kind == MOVE:
+        moves = legal_by_verb(view).get("move", ())
+        if len(ui.selected) == 2 and any((cell_of(one), cell_of(one, 2)) == (ui.selected[1], cell) for one in moves):
+            return (MOVE, ui.selected[1], cell)
+        return (MOVE, cell) if any(cell_of(one) == cell for one in moves) else (MOVE,)
+    if kind == TILE or (view.asked is not None and view.asked.kind == "place"):
+        return _shifted(ui.selected or (TILE, 0), view, cell)
+    for index, action in enumerate(answers(view)):
+        if action.verb in ("leave", "take") and cell_of(action) == cell:
+            return (ANSWER, index)
+    if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
+        return (BUILDING, cell)
+    return None
+
+
+def _shifted(selected: tuple[int, ...], view: View, cell: int) -> tuple[int, ...] | None:
+    """A tile moved so that it covers a square, turned as it was if that is possible."""
+    tile = open_tiles(view)[selected[1]]
+    found = [place_of(one) for one in placings(view, tile)]
+    rotation = selected[4] if len(selected) == 5 else found[0][2] if found else 0
+    covering = [place for place in found if cell in cells_under(tile, place)]
+    if not covering:
+        return None
+    best = min(covering, key=lambda one: (one[2] != rotation, cells_under(tile, one)[0] != cell))
+    return (TILE, selected[1], *best)
+
+
+def _turned(ui: Ui, view: View, step: int) -> tuple[int, ...] | None:
+    """The picked tile in its next possible turn, about the same square if it can be."""
+    pick = pick_of(ui, view)
+    if pick.kind != TILE or pick.action is None:
+        return None
+    index = max(0, tile_index(ui))
+    tile, (row, column, rotation) = open_tiles(view)[index], place_of(pick.action)
+    found = [place_of(one) for one in placings(view, tile)]
+    for turn in range(1, 4):
+        wanted = (rotation + turn * (1 if step > 0 else -1)) % 4
+        near = [place for place in found if place[2] == wanted and set(cells_under(tile, place)) & set(pick.cells)]
+        if near:
+            best = min(near, key=lambda one: (one[:2] != (row, column), one))
+            return (TILE, index, *best)
+    return None

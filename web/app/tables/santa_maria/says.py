@@ -1,0 +1,247 @@
+"""What the prompt says: what is to be done, what a pick would bring, and the button for it."""
+
+from __future__ import annotations
+
+from app.html import button, drawing, icon, message, pressed
+from app.scene import DECIDE, PAST, PEEK, STEPS, Scene
+from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.santa_maria.answers import answer_name
+from app.tables.santa_maria.colony import line_cells
+from app.tables.santa_maria.events import told
+from app.tables.santa_maria.outlook import price_of_die, would_bring
+from app.tables.santa_maria.picks import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, cell_of, picked
+from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, word_drawn
+from app.words import NOTHING, Html
+from pygame_core.game import Action
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.queries import legal
+
+
+def says(scene: Scene, view: View) -> Saying:
+    """The prompt of each mode."""
+    if scene.mode == STEPS:
+        return going_on(scene, told(scene.words, scene.names, scene.events[-1]))
+    if scene.mode == PAST:
+        return looking_back(scene, told(scene.words, scene.names, scene.events[-1]))
+    if scene.decision is None:
+        return game_over(scene)
+    if scene.mode == PEEK:
+        return looking_ahead(scene, NOTHING)
+    if scene.mode != DECIDE:
+        return game_over(scene)
+    pick = picked(scene, view)
+    saying = {
+        LINE: _line,
+        BUILDING: _building,
+        TILE: _tile,
+        RETIRE: _retire,
+        ANSWER: _answer,
+        MOVE: _move,
+    }.get(pick.kind, _open)
+    return saying(scene, view, pick)
+
+
+def _name(scene: Scene, view: View) -> Html:
+    return scene.names[view.turn]
+
+
+def _do(label: Html, pick: Pick) -> Html:
+    if pick.action is None:
+        return plate(label, Html('aria-disabled="true"'))
+    return plate(label, message(play=str(pick.action)))
+
+
+# ---- main actions ----
+
+
+def _open(scene: Scene, view: View, pick: Pick) -> Saying:
+    words = scene.words
+    todo = words("{name}, what do you do?", name=_name(scene, view))
+    why = words("Tap a column or row to use a die, a building to pay for it, a tile to lay it, or retire.")
+    return Saying(todo, why, _do(words("Choose"), pick))
+
+
+def _line(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, action = scene.words, pick.action
+    if action is None:
+        return _open(scene, view, pick)
+    kind, number = str(action.values[2]), int(action.values[3])
+    name = _name(scene, view)
+    if kind == "column":
+        todo = words("{name}, run column {number} with this die?", name=name, number=number)
+    else:
+        todo = words("{name}, run row {number} with this die?", name=name, number=number)
+    price = price_of_die(view, pick)
+    label = words("Run it for {coin}", coin=coin(price)) if price else words("Run it")
+    return Saying(
+        todo, _plan(scene, view, pick, (kind, number)), _do(label, pick), _other_dice(scene, pick), "prompt--plan"
+    )
+
+
+def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
+    """What would happen, step by step: the die, the buildings in their order."""
+    action = pick.action
+    if action is None:
+        return NOTHING
+    colour, value, _, number, *paid = action.values
+    steps = []
+    if int(value) != int(number):
+        cost = word_drawn(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {icon('s-coin', 'r-coin')}")
+        arrow = drawing("s-exchange", "ic ic--arrow")
+        steps.append(f"{die(str(colour), int(value))}{arrow}{die(str(colour), int(number))} {cost}")
+    squares = view.seats[view.turn].squares
+    for count, cell in enumerate(line_cells(view, line), 1):
+        effects = squares[cell].effects
+        drawn = "".join(f'<span class="fx-plan">{effect_drawn(effect)}</span>' for effect in effects)
+        said = effects_said(scene.words, effects)
+        steps.append(f'<b class="badge">{count}</b>{drawn}<span class="sr">{said}</span>')
+    return Html(f'<span class="plan">{"".join(f"<span>{step}</span>" for step in steps)}</span>')
+
+
+def _other_dice(scene: Scene, pick: Pick) -> Html:
+    """Other dice, or other ways to pay for this one."""
+    if len(pick.ways) < 2:
+        return NOTHING
+    buttons = "".join(_die_way(scene, pick, index, way) for index, way in enumerate(pick.ways))
+    label = scene.words("With which die")
+    return Html(f'<div class="ways" role="radiogroup" data-arrows aria-label="{label}">{buttons}</div>')
+
+
+def _die_way(scene: Scene, pick: Pick, index: int, way: Action) -> str:
+    colour, value, _, number, *paid = way.values
+    cost = word_drawn(str(paid[0])) if paid else coin(abs(int(value) - int(number)))
+    names = {
+        "white": scene.words("white die {value}", value=value),
+        "blue": scene.words("blue die {value}", value=value),
+    }
+    chosen = index == pick.way
+    return (
+        f'<button type="button" role="radio" class="way{" is-up" if chosen else ""}" id="way-{index}" '
+        f'aria-checked="{pressed(chosen)}" aria-label="{names[str(colour)]}" {message(ui={"way": index})}>'
+        f"{die(str(colour), int(value))}{cost}</button>"
+    )
+
+
+def _building(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, action = scene.words, pick.action
+    if action is None:
+        return _open(scene, view, pick)
+    effects = view.seats[view.turn].squares[cell_of(action)].effects
+    todo = words("{name}, activate this building alone?", name=_name(scene, view))
+    price = view.seats[view.turn].next_building
+    drawn = "".join(f'<span class="fx-plan">{effect_drawn(effect)}</span>' for effect in effects)
+    said = f'<span class="sr">{effects_said(words, effects)}</span>'
+    why = Html(f'<span class="plan"><span>{drawn}{said}</span></span>')
+    return Saying(todo, why, _do(words("Pay {coin}", coin=coin(price)), pick), kind="prompt--plan")
+
+
+def _tile(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, action = scene.words, pick.action
+    if action is None:
+        return _open(scene, view, pick)
+    todo = words("{name}, lay the tile here?", name=_name(scene, view))
+    if action.verb == "expand":
+        price = Html(f'<span class="btn__price">{word_drawn(str(action.values[-1]))}</span>')
+        label = words("Lay it for {price}", price=price)
+    else:
+        label = words("Lay it")
+    turning = "".join(
+        button(drawing(sign), f'id="turn-{step}" aria-label="{name}" {message(ui={"turn": step})}', "btn btn--turn")
+        for sign, step, name in (
+            ("i-unturn", -1, words("Turn it to the left")),
+            ("i-turn", 1, words("Turn it to the right")),
+        )
+    )
+    leave = Action(view.turn, "decline")
+    declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
+    between = Html(f'<div class="ways">{_payments(pick)}{turning}{declining}</div>')
+    return Saying(todo, would_bring(scene, view, pick), _do(label, pick), between, "prompt--plan")
+
+
+def _payments(pick: Pick) -> str:
+    """SM-B7: with gold in the place of others, where that is possible."""
+    if len(pick.ways) < 2:
+        return ""
+    return "".join(
+        f'<button type="button" class="way{" is-up" if index == pick.way else ""}" id="way-{index}" '
+        f'aria-pressed="{pressed(index == pick.way)}" {message(ui={"way": index})}>'
+        f"{word_drawn(str(way.values[-1]))}</button>"
+        for index, way in enumerate(pick.ways)
+    )
+
+
+def _retire(scene: Scene, view: View, pick: Pick) -> Saying:
+    words, action = scene.words, pick.action
+    if action is None:
+        return _open(scene, view, pick)
+    space = next(space for space in view.retirement if space.id == action.values[0])
+    todo = words("{name}, retire for this year?", name=_name(scene, view))
+    bonus = effects_said(words, space.effects)
+    why = words(
+        "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
+    )
+    between = NOTHING
+    if len(pick.ways) > 1:
+        names = (words("use it"), words("leave it unused"))
+        between = Html(
+            '<div class="ways">'
+            + "".join(
+                f'<button type="button" class="way{" is-up" if index == pick.way else ""}" id="way-{index}" '
+                f'aria-pressed="{pressed(index == pick.way)}" {message(ui={"way": index})}>{names[index]}</button>'
+                for index in range(len(pick.ways))
+            )
+            + "</div>"
+        )
+    return Saying(todo, why, _do(words("Retire"), pick), between, "prompt--plan")
+
+
+def _move(scene: Scene, view: View, pick: Pick) -> Saying:
+    words = scene.words
+    todo = words("{name}, which die moves where?", name=_name(scene, view))
+    why = words("Tap a die on your colony, then a building that is connected. It costs 1 coin.")
+    return Saying(todo, why, _do(words("Move it for {coin}", coin=coin(1)), pick))
+
+
+# ---- choices ----
+
+
+def _answer(scene: Scene, view: View, pick: Pick) -> Saying:
+    label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
+    return Saying(_question(scene, view), _reason(scene, view), _do(label, pick))
+
+
+def _question(scene: Scene, view: View) -> Html:
+    words, name, asked = scene.words, _name(scene, view), view.asked
+    if view.phase == "boards":
+        return words("{name}, which board do you take?", name=name)
+    if asked is None:
+        return words("{name}, which town hall and scholar?", name=name)
+    questions = {
+        "exchange": words("{name}, what do you exchange?", name=name),
+        "ship": words("{name}, do you take a ship?", name=name),
+        "dock": words("{name}, to which dock does the ship go?", name=name),
+        "grain": words("{name}, one more step for a grain?", name=name),
+        "monk": words("{name}, where does a monk go?", name=name),
+        "leave": words("{name}, where does the die stay?", name=name),
+        "coins": words("{name}, which coins do you take back?", name=name),
+    }
+    return questions[asked.kind]
+
+
+def _reason(scene: Scene, view: View) -> Html:
+    words, asked = scene.words, view.asked
+    match asked.kind if asked is not None else "":
+        case "exchange" if asked is not None and asked.again:
+            return words("Industrialisation: once more, if you like.")
+        case "ship":
+            return words("It lies at your dock and pays when you retire. Goods can be sold or bought first.")
+        case "monk":
+            return words("Whoever stands there already gets 2 coins each. Goods can be sold first.")
+        case "leave":
+            return words("Construction: on any building of the line that was free.")
+        case "dock":
+            return words("Astronomy: a coin for each dock.")
+        case "coins":
+            return words("Mathematics: the coins of one building come back.")
+        case _:
+            return NOTHING

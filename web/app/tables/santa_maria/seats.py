@@ -1,0 +1,59 @@
+"""The players' panels: points, coins, dice left, and the colony in little."""
+
+from __future__ import annotations
+
+from app.html import drawing, flag, number
+from app.scene import DECIDE, Scene
+from app.tables.santa_maria.squares import tiny
+from app.tables.santa_maria.wares import die
+from app.words import NOTHING, Html
+from pygame_core.games.santa_maria import View
+
+
+def seats(scene: Scene, view: View) -> Html:
+    """All panels, clockwise."""
+    panels = "".join(_panel(scene, view, seat) for seat in range(len(view.seats)))
+    label = scene.words("Players")
+    return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
+
+
+def _panel(scene: Scene, view: View, seat: int) -> str:
+    words, own = scene.words, view.seats[seat]
+    now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
+    current = ' aria-current="true"' if now else ""
+    return (
+        f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
+        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<p class="seat__sum"><span>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
+        f'{number(own.points)}</span><span>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
+        f"{own.coins}</span></p>{_dice(scene, view, seat)}{tiny(own.squares)}</li>"
+    )
+
+
+def _doing(scene: Scene, view: View, seat: int) -> Html:
+    words = scene.words
+    if view.seats[seat].retired:
+        return words("retired")
+    if seat == view.turn and view.phase == "turn":
+        return words("plays")
+    return words("first") if seat == view.first and view.phase == "turn" else NOTHING
+
+
+def _dice(scene: Scene, view: View, seat: int) -> str:
+    """How many white dice may still be used, and the own blue ones."""
+    own = view.seats[seat]
+    left = view.white_limit - own.white_used
+    white = die("white", 0) * left + Html("<i></i>") * own.white_used
+    if view.blue_dice == "common":
+        blue_left = max(0, own.blue_unlocked - own.blue_used)
+        blue = "".join([die("blue", 0)] * blue_left)
+    else:
+        blue_left = len(own.blue)
+        blue = "".join(die("blue", value) for value in own.blue)
+    shut = '<i class="is-shut"></i>' * (3 - own.blue_unlocked)
+    used = "<i></i>" * max(0, own.blue_unlocked - blue_left)
+    label = scene.words("{white} white dice left, {blue} blue dice left", white=left, blue=blue_left)
+    return (
+        f'<span class="dicebox" role="img" aria-label="{label}"><span>{white}</span>'
+        f"<span>{blue}{used}{shut}</span></span>"
+    )

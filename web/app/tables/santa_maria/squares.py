@@ -1,0 +1,120 @@
+"""Squares of a colony and tiles, drawn: terrain, effects on a plate, what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing
+from app.scene import Scene
+from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, terrain_name
+from app.words import Html
+from pygame_core.games.santa_maria.view import SquareView, TileView
+
+SIZE = 6
+SIDES = (("t", -1, 0), ("r", 0, 1), ("b", 1, 0), ("l", 0, -1))
+GROUNDS = {"": "land", "town_hall": "hall"}
+SCRUB = (0, 9, 14, 17, 22, 28, 31)
+"""The empty squares on which something grows."""
+
+
+def ground(terrain: str) -> str:
+    """The terrain as the pictures name it."""
+    return GROUNDS.get(terrain, terrain)
+
+
+def art(square: SquareView, cell: int = 1) -> str:
+    """The terrain of a square."""
+    if not square.terrain:
+        return drawing("t-land", "sq__art") if cell in SCRUB else ""
+    name = f"road-{square.colonists}" if square.terrain == "road" else ground(square.terrain)
+    return drawing(f"t-{name}", "sq__art")
+
+
+def plate(square: SquareView) -> str:
+    """The effects of a square."""
+    if not square.effects:
+        return ""
+    exchange = any(effect.kind == "exchange" for effect in square.effects)
+    many = len(square.effects) > 1 or sum(sum(effect.gain.goods) for effect in square.effects) > 1
+    kind = " fx--x" if exchange else " fx--2" if many else ""
+    return f'<span class="fx{kind}">{"".join(map(effect_drawn, square.effects))}</span>'
+
+
+def lies(square: SquareView) -> str:
+    """A die or coins on a square."""
+    if square.lies == "coins":
+        return f'<span class="stack">{coin(square.value)}</span>'
+    return die(square.lies, square.value, "sq__die") if square.lies else ""
+
+
+def joined(squares: Sequence[SquareView], cell: int) -> str:
+    """The sides on which a square goes on in the same tile."""
+    row, column = divmod(cell, SIZE)
+    tile = squares[cell].tile
+    if not tile:
+        return ""
+    found = ""
+    for side, down, right in SIDES:
+        r, c = row + down, column + right
+        if 0 <= r < SIZE and 0 <= c < SIZE and squares[r * SIZE + c].tile == tile:
+            found += f" j-{side}"
+    return found
+
+
+def said(scene: Scene, square: SquareView, cell: int) -> Html:
+    """A square for the ear: where it is, what stands there, what it does and what lies on it."""
+    words = scene.words
+    row, column = divmod(cell, SIZE)
+    parts = [words("row {row}, column {column}", row=row + 1, column=column + 1), terrain_name(words, square.terrain)]
+    if square.terrain == "road":
+        parts.append(words.plural("{count} colonist", "{count} colonists", square.colonists))
+    if square.effects:
+        parts.append(effects_said(words, square.effects))
+    if square.lies == "coins":
+        parts.append(words.plural("{count} coin lies there", "{count} coins lie there", square.value))
+    elif square.lies:
+        parts.append(words("a die lies there"))
+    return Html(", ".join(parts))
+
+
+def small(squares: Sequence[SquareView]) -> Html:
+    """A colony drawn small, with all that can be read there."""
+    drawn = []
+    for cell, square in enumerate(squares):
+        state = (" is-used" if square.lies else "") + joined(squares, cell)
+        inside = f"{art(square, cell)}{plate(square)}{lies(square)}"
+        drawn.append(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{inside}</span>')
+    return Html("".join(drawn))
+
+
+def tiny(squares: Sequence[SquareView]) -> Html:
+    """A colony as coloured dots."""
+    marks = {"white": " m-w", "blue": " m-b", "coins": " m-c", "": ""}
+    return Html(
+        '<span class="mini6" aria-hidden="true">'
+        + "".join(f'<i class="m--{ground(square.terrain)}{marks[square.lies]}"></i>' for square in squares)
+        + "</span>"
+    )
+
+
+def piece(tile: TileView) -> Html:
+    """A tile as it lies open: its first square, the one to the right, the one below."""
+    drawn = "".join(
+        f'<span class="sq sq--{ground(square.terrain)} is-s">{art(square)}{plate(square)}</span>'
+        for square in tile.squares
+    )
+    return Html(f'<span class="piece piece--{len(tile.squares)}" aria-hidden="true">{drawn}</span>')
+
+
+def piece_said(scene: Scene, tile: TileView) -> Html:
+    """A tile for the ear."""
+    words = scene.words
+    parts = []
+    for square in tile.squares:
+        name = terrain_name(words, square.terrain)
+        if square.terrain == "road":
+            more = words.plural("{count} colonist", "{count} colonists", square.colonists)
+        else:
+            more = effects_said(words, square.effects)
+        parts.append(Html(f"{name}: {more}"))
+    return Html("; ".join(parts))

@@ -1,0 +1,92 @@
+"""The own area: goods with their storage, coins, points and monks; and the market, where goods are sold and bought."""
+
+from __future__ import annotations
+
+from app.html import button, drawing, message, number, signed
+from app.scene import DECIDE, Scene
+from app.tables.santa_maria.colony import shown_seat
+from app.tables.santa_maria.outlook import Change
+from app.tables.santa_maria.wares import coin, ware, ware_name
+from app.words import Html
+from pygame_core.game import Action
+from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.components import RESOURCES
+from pygame_core.games.santa_maria.queries import legal_by_verb
+
+
+def stores(scene: Scene, view: View, change: Change) -> Html:
+    """What the one whose turn it is has, and what the pick would change."""
+    words, seat = scene.words, shown_seat(scene, view)
+    own = view.seats[seat]
+    goods = "".join(_good(scene, view, seat, place, change) for place in range(len(RESOURCES)))
+    coins = f"<em>{signed(change.coins)}</em>" if change.coins else ""
+    points = f"<em>{signed(change.points)}</em>" if change.points else ""
+    market = ""
+    if scene.mode == DECIDE and view.phase == "turn":
+        market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
+    following = (
+        f'<span class="purse__next"><small>{words("next building")}</small>{coin(own.next_building)}</span>'
+        if view.phase == "turn"
+        else ""
+    )
+    mark = scene.marks[seat]
+    return Html(
+        f'<section class="own stores" id="own" aria-label="{words("Stores of {name}", name=scene.names[seat])}">'
+        f'<ol class="stock">{goods}</ol><div class="purse"><span>{drawing("s-coin", "r-coin")}'
+        f'<span class="sr">{words("coins")}</span><b>{own.coins}</b>{coins}</span><span>{drawing("s-crown", "points")}'
+        f'<span class="sr">{words("points so far")}</span><b>{number(own.points)}</b>{points}</span>'
+        f'<span class="of-{mark}">{drawing("monk", "monk")}<span class="sr">{words("monks left")}</span>'
+        f"<b>{own.monks_left}</b></span>{following}{market}</div></section>"
+    )
+
+
+def _good(scene: Scene, view: View, seat: int, place: int, change: Change) -> str:
+    name, count = RESOURCES[place], view.seats[seat].goods[place]
+    delta = change.goods[place]
+    kept = min(count, count + delta)
+    slots = ""
+    for slot in range(view.storage):
+        state = (
+            "is-full" if slot < kept else "is-going" if slot < count else "is-coming" if slot < count + delta else ""
+        )
+        slots += f'<i class="{state}"></i>' if state else "<i></i>"
+    told = f"<em>{signed(delta)}</em>" if delta else ""
+    return (
+        f'<li class="good r-{name}">{ware(name)}<span class="sr">{ware_name(scene.words, name)}</span><b>{count}</b>'
+        f'{told}<span class="slots" aria-hidden="true">{slots}</span></li>'
+    )
+
+
+def market(scene: Scene, view: View) -> Html:
+    """SM-F1, SM-F2, SM-H10: what is sold and bought, at any moment of the own turn."""
+    words, own = scene.words, view.seats[view.turn]
+    rows = "".join(_trade(scene, view, place) for place in range(len(RESOURCES)))
+    moves = ""
+    if legal_by_verb(view).get("move"):
+        move = words("Move a die for {coin}", coin=coin(1))
+        moves = button(move, f'id="moving" {message(ui={"moving": True})}')
+    note = words(
+        "As often as you like, before and while a line runs. Goods above {count} are sold.", count=view.storage
+    )
+    purse = f"{drawing('s-coin', 'ic r-coin')} <b>{own.coins}</b>"
+    return Html(
+        f'<h3>{words("Market")} <small>{purse}</small></h3><ol class="trades">{rows}</ol>{moves}'
+        f'<p class="remark">{note}</p>'
+    )
+
+
+def _trade(scene: Scene, view: View, place: int) -> str:
+    words, name, own = scene.words, RESOURCES[place], view.seats[view.turn]
+    sells, costs = view.sell[place], own.prices[place]
+    said = ware_name(words, name)
+    sell = words("Sell {goods} for {coin}", goods=said, coin=coin(sells))
+    able = "" if own.goods[place] else 'aria-disabled="true" '
+    sold = message(play=str(Action(view.turn, "sell", (name,))))
+    selling = f'<button type="button" class="btn" id="sell-{name}" {able}{sold}>{sell}</button>'
+    buying = "<span></span>"
+    if costs:
+        buy = words("Buy {goods} for {coin}", goods=said, coin=coin(costs))
+        able = "" if own.coins >= costs and own.goods[place] < view.storage else 'aria-disabled="true" '
+        bought = message(play=str(Action(view.turn, "buy", (name,))))
+        buying = f'<button type="button" class="btn" id="buy-{name}" {able}{bought}>{buy}</button>'
+    return f"<li>{ware(name)}<b>{own.goods[place]}</b>{selling}{buying}</li>"

@@ -1,0 +1,185 @@
+"""Resources, coins, points and effects: drawn, and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, icon
+from app.words import Html, Words
+from pygame_core.games.santa_maria.components import RESOURCES, Effect, Gain, Goods
+from pygame_core.games.santa_maria.queries import amounts
+
+CROWN = icon("s-crown", "points")
+SIGNS = {
+    "ship": ("s-ship", "r-ship"),
+    "religion": ("s-faith", "r-religion"),
+    "conquistador": ("s-morion", "r-conquistador"),
+}
+
+
+def ware(name: str) -> Html:
+    """One resource as it lies on a plate."""
+    return drawing(f"s-{name}", f"r-{name}")
+
+
+def in_line(name: str) -> Html:
+    """One resource in a line of text."""
+    return icon(f"s-{name}", f"r-{name}")
+
+
+def coin(amount: int | str = "") -> Html:
+    """A coin with how many it stands for."""
+    return Html(f'<span class="coin">{drawing("s-coin")}<b>{amount}</b></span>')
+
+
+def die(colour: str, value: int, classes: str = "") -> Html:
+    """A die of a colour with its value up; 0 shows no pips."""
+    symbol = f"die-{value}" if value else "die"
+    names = " ".join(filter(None, ("die", "die--blue" if colour == "blue" else "", classes)))
+    return Html(f'<span class="{names}">{drawing(symbol)}</span>')
+
+
+def monk(mark: str) -> Html:
+    """A player's monk."""
+    return Html(
+        f'<svg class="monk of-{mark}" viewBox="0 0 40 48" aria-hidden="true"><use href="#monk"/>'
+        f'<use class="on" href="#p-{mark}" x="11" y="25" width="18" height="18"/></svg>'
+    )
+
+
+def disc(mark: str) -> Html:
+    """A player's marker on a track."""
+    return Html(f'<span class="disc of-{mark}">{drawing(f"p-{mark}")}</span>')
+
+
+# ---- amounts ----
+
+
+def goods_drawn(goods: Goods) -> Html:
+    """Every single piece of what is paid or gained."""
+    return Html("".join(ware(name) * count for name, count in zip(RESOURCES, goods)))
+
+
+def word_drawn(written: str) -> Html:
+    """A payment or gain as actions write it, such as "2wood+grain", in a line of text."""
+    parts = []
+    for name, count in amounts(written):
+        if name == "coins":
+            parts.append(f"{count} {icon('s-coin', 'r-coin')}")
+        elif name == "points":
+            parts.append(f"{count} {CROWN}")
+        else:
+            parts.append(in_line(name) * count)
+    return Html(" ".join(parts))
+
+
+def gain_drawn(gain: Gain) -> Html:
+    """What a production brings."""
+    pieces = goods_drawn(gain.goods)
+    coins = coin(gain.coins) if gain.coins else ""
+    points = f"<b>{gain.points}</b>{drawing('s-crown', 'points')}" if gain.points else ""
+    return Html(f"{pieces}{coins}{points}")
+
+
+def effect_drawn(effect: Effect) -> Html:
+    """An effect as it is printed."""
+    if effect.kind == "gain":
+        return gain_drawn(effect.gain)
+    if effect.kind == "exchange":
+        pays = "".join(f"<i>{goods_drawn(paid)}</i>" for paid in effect.pays)
+        gains = "".join(f"<i>{gain_drawn(gain)}</i>" for gain in effect.gains)
+        return Html(
+            f'<span class="fx__pay fx__pay--{len(effect.pays)}">{pays}</span>{drawing("s-exchange", "fx__arrow")}'
+            f'<span class="fx__get">{gains}</span>'
+        )
+    if effect.kind == "road_tile":
+        return Html(f'<span class="sq sq--road is-s">{drawing("t-road-1", "sq__art")}</span>')
+    return drawing(*SIGNS[effect.kind])
+
+
+# ---- in words ----
+
+
+def ware_name(words: Words, name: str) -> Html:
+    """A resource in words."""
+    names = {
+        "wood": words("wood"),
+        "grain": words("grain"),
+        "sugar": words("sugar"),
+        "gem": words("gem"),
+        "gold": words("gold"),
+    }
+    return names[name]
+
+
+def gain_said(words: Words, gain: Gain) -> Html:
+    """What a production brings, in words."""
+    parts = [Html(f"{count} {ware_name(words, name)}") for name, count in zip(RESOURCES, gain.goods) if count]
+    if gain.coins:
+        parts.append(words.plural("{count} coin", "{count} coins", gain.coins))
+    if gain.points:
+        parts.append(words.plural("{count} point", "{count} points", gain.points))
+    return Html(", ".join(parts))
+
+
+def paid_said(words: Words, goods: Goods) -> Html:
+    """What is paid, in words."""
+    return Html(", ".join(f"{count} {ware_name(words, name)}" for name, count in zip(RESOURCES, goods) if count))
+
+
+def effect_said(words: Words, effect: Effect) -> Html:
+    """An effect in words."""
+    match effect.kind:
+        case "gain":
+            return gain_said(words, effect.gain)
+        case "exchange":
+            pays = either(words, [paid_said(words, paid) for paid in effect.pays])
+            gains = either(words, [gain_said(words, gain) for gain in effect.gains])
+            return words("{paid} for {gained}", paid=pays, gained=gains)
+        case "ship":
+            return words("a ship")
+        case "religion":
+            return words("religion")
+        case "conquistador":
+            return words("conquistadors")
+        case _:
+            return words("a road")
+
+
+def effects_said(words: Words, effects: Sequence[Effect]) -> Html:
+    """Several effects in words."""
+    return Html(", ".join(effect_said(words, effect) for effect in effects))
+
+
+def either(words: Words, several: Sequence[Html]) -> Html:
+    """One or another."""
+    if len(several) < 2:
+        return several[0]
+    return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])
+
+
+def written_said(words: Words, written: str) -> Html:
+    """A payment or gain as actions write it, in words."""
+    parts = []
+    for name, count in amounts(written):
+        if name == "coins":
+            parts.append(words.plural("{count} coin", "{count} coins", count))
+        elif name == "points":
+            parts.append(words.plural("{count} point", "{count} points", count))
+        else:
+            parts.append(Html(f"{count} {ware_name(words, name)}"))
+    return Html(", ".join(parts))
+
+
+def terrain_name(words: Words, terrain: str) -> Html:
+    """What stands on a square."""
+    names = {
+        "": words("empty"),
+        "forest": words("forest"),
+        "farm": words("farm"),
+        "mountain": words("mountain"),
+        "city": words("city"),
+        "town_hall": words("town hall"),
+        "road": words("road"),
+    }
+    return names[terrain]

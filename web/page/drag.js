@@ -1,0 +1,51 @@
+/** What carries data-drag is dragged onto what carries data-drop: the worker is told both. A tap stays a tap. */
+
+const FAR = 8;
+
+/** @type {{from: HTMLElement, x: number, y: number, ghost: HTMLElement | null, pointer: number} | null} */
+let drag = null;
+
+const placeGhost = ({ clientX, clientY }) => {
+  if (drag?.ghost) drag.ghost.style.transform = `translate(${clientX - drag.x}px, ${clientY - drag.y}px)`;
+};
+
+const lift = (event) => {
+  const { left, top, width, height } = drag.from.getBoundingClientRect();
+  const ghost = /** @type {HTMLElement} */ (drag.from.firstElementChild.cloneNode(true));
+  ghost.classList.add("is-dragged");
+  Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  document.body.append(ghost);
+  drag.ghost = ghost;
+  placeGhost(event);
+};
+
+const letGo = () => {
+  drag?.ghost?.remove();
+  drag = null;
+};
+
+const dropOn = ({ clientX, clientY }) =>
+  /** @type {HTMLElement | null} */ (document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null);
+
+/** @param {(message: object, key: string | null) => void} tell */
+export const watchDragging = (tell) => {
+  document.addEventListener("pointerdown", (event) => {
+    const from = /** @type {HTMLElement | null} */ (event.target.closest?.("[data-drag]"));
+    if (!from || event.button) return;
+    drag = { from, x: event.clientX, y: event.clientY, ghost: null, pointer: event.pointerId };
+    if (from.hasPointerCapture?.(event.pointerId)) from.releasePointerCapture(event.pointerId);
+  });
+  document.addEventListener("pointermove", (event) => {
+    if (drag?.pointer !== event.pointerId) return;
+    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > FAR) lift(event);
+    placeGhost(event);
+  });
+  document.addEventListener("pointerup", (event) => {
+    if (drag?.pointer !== event.pointerId) return;
+    const target = drag.ghost && dropOn(event);
+    const tile = Number(drag.from.dataset.drag);
+    letGo();
+    if (target) tell({ ui: { tile, drop: Number(target.dataset.drop) } }, null);
+  });
+  for (const kind of ["pointercancel", "blur"]) addEventListener(kind, letGo);
+};
