@@ -187,7 +187,7 @@ def test(arguments: list[str]) -> None:
         run(PYTHON, "-m", "ruff", "check")
         run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
         run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", STEPS, "build.py")
-    chosen = arguments or ["-n", "auto"]
+    chosen = arguments or ["-n", "auto", "--dist", "worksteal"]
     run(PYTHON, "-m", "pytest", *chosen, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
     say(f"all of this took {time.monotonic() - started:.0f} s")
 

@@ -72,6 +72,7 @@ def tour(stage: Stage) -> Iterator[str]:
     yield from ended(stage)
     yield from hispaniola(stage)
     yield from santiago(stage)
+    yield from santa_maria(stage)
     yield from quiet(stage)
 
 
@@ -205,6 +206,26 @@ def santiago(stage: Stage) -> Iterator[str]:
     yield "santiago-end"
     stage.tap(".end__acts > button:nth-child(2)", ".ended")
     yield "santiago-fields"
+
+
+def santa_maria(stage: Stage) -> Iterator[str]:
+    """Santa Maria: a board to choose, a line, ships, a tile to lay, the score so far, the end, alone."""
+    stage.go("new/santa_maria", ".newgame")
+    yield "santa-maria-new-game"
+    stage.bring_in("santa_maria-4-choosing-boards", ".say")
+    yield "santa-maria-boards"
+    stage.bring_in("santa_maria-2-shipping", ".say")
+    yield "santa-maria-shipping"
+    route = stage.bring_in("santa_maria-4-laying", ".say")
+    yield "santa-maria-laying"
+    stage.go(f"{route}/sheet", ".drawer")
+    yield "santa-maria-sheet"
+    stage.bring_in("santa_maria-3-continued", ".say")
+    yield "santa-maria-turn"
+    stage.bring_in("santa_maria-3-common-finished", ".end")
+    yield "santa-maria-end"
+    stage.bring_in("santa_maria-1-advanced-finished", ".end")
+    yield "santa-maria-alone"
 
 
 def quiet(stage: Stage) -> Iterator[str]:

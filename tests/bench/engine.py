@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from statistics import median
+from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
@@ -22,6 +22,9 @@ Figures = dict[str, float]
 POSITIONS = 200
 """So many positions of random games are copied and viewed."""
 
+FRESH, GAMES_LISTED = 1000, 5
+"""The first of the games whose legal actions are timed, and how many they are: the engine remembers none of them."""
+
 
 def measure(seconds: float = 1.0) -> dict[str, dict[str, Figures]]:
     """The figures of every game by player count, spending about so many seconds on each."""
@@ -29,7 +32,7 @@ def measure(seconds: float = 1.0) -> dict[str, dict[str, Figures]]:
 
 
 def measure_game(game: Game[Any], seconds: float = 1.0) -> dict[str, Figures]:
-    """The figures of one game by player count; times are of one call, milliseconds the worst of a game."""
+    """The figures of one game by player count; times are of one call, milliseconds those of the worst position."""
     random_play(game, game.seat_counts[0], 0.1)
     counts = [str(seats) for seats in game.seat_counts]
     positions = {str(seats): some_positions(game, seats) for seats in game.seat_counts}
@@ -38,6 +41,7 @@ def measure_game(game: Game[Any], seconds: float = 1.0) -> dict[str, Figures]:
         "actions per second": {count: random_play(game, int(count), seconds) for count in counts},
         "microseconds for a copy": {count: copying(positions[count], seconds / 4) for count in counts},
         "microseconds for a view": {count: viewing(game, positions[count], seconds / 4) for count in counts},
+        "milliseconds for the legal actions, p99": {count: listing(game, int(count)) for count in counts},
         "milliseconds to jump and view": {count: jumping(finished[count]) for count in counts},
         "milliseconds to jump, view and save": {count: jumping(finished[count], saving=True) for count in counts},
     }
@@ -87,6 +91,21 @@ def viewing(game: Game[Any], positions: list[Any], seconds: float) -> float:
             game.view(state, 0)
 
     return _microseconds(view_all, seconds) / len(positions)
+
+
+def listing(game: Game[Any], seats: int) -> float:
+    """Milliseconds to list the legal actions in the busiest tenth of positions of new games: the 99th percentile."""
+    found, rng = list[tuple[int, float]](), random.Random(seats).random
+    for seed in range(FRESH, FRESH + GAMES_LISTED):
+        chance = Chance(seed.to_bytes(16, "big"))
+        state = game.start(seats, {}, chance)[-1].state
+        while decisions := game.decisions(state):
+            start = perf_counter()
+            legal = game.legal_actions(state, decisions[0].seat)
+            found.append((len(legal), 1000 * (perf_counter() - start)))
+            game.apply(state, legal[int(rng() * len(legal))], chance)
+    busiest = sorted(found, reverse=True)[: len(found) // 10]
+    return quantiles((time for _, time in busiest), n=100)[-1]
 
 
 def jumping(match: Match, saving: bool = False) -> float:

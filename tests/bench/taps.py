@@ -26,6 +26,12 @@ PICKS = {
         (".plot.is-free[data-message]", ".plot.is-planned"),
         (".place:not(.is-off), button.offered", ":is(.place, .offered):is(.is-up, .is-proposed)"),
     ],
+    "santa_maria": [
+        ("button.choice", "button.choice.is-up"),
+        (":is(.colhead, .rowhead)[aria-pressed]", ":is(.colhead, .rowhead).is-at, .choice"),
+        ("#tab-ships", "#tab-ships.is-open, .is-at, .choice"),
+        ("button.retire__at", ".retire__at.is-up, .is-at, .choice"),
+    ],
 }
 """What can be picked on the table of each game, one after another, and what is picked."""
 

@@ -77,6 +77,12 @@ RECORDINGS = (
     Recording("santiago-4-continued", "santiago", 4, 44, {"spring": "anywhere"}, entries=90, continued=True),
     Recording("santiago-5-deciding", "santiago", 5, 45, {"palms": "three"}, entries=62, straight=True),
     Recording("santiago-5-anywhere-finished", "santiago", 5, 46, {"spring": "anywhere", "palms": "three"}),
+    Recording("santa_maria-1-advanced-finished", "santa_maria", 1, 61, {"setup": "advanced"}),
+    Recording("santa_maria-2-shipping", "santa_maria", 2, 60, entries=21, straight=True),
+    Recording("santa_maria-3-common-finished", "santa_maria", 3, 63, {"blue_dice": "common"}),
+    Recording("santa_maria-3-continued", "santa_maria", 3, 64, {"setup": "advanced"}, entries=40, continued=True),
+    Recording("santa_maria-4-choosing-boards", "santa_maria", 4, 65, {"setup": "chosen"}, entries=2, straight=True),
+    Recording("santa_maria-4-laying", "santa_maria", 4, 60, entries=75, straight=True),
 )
 
 
