@@ -1,6 +1,6 @@
 """Tradewinds: the one entry for everything.
 
-Usage: python3 build.py build|serve|test|bench|pictures|words
+Usage: python3 build.py build|serve|package|test|bench|pictures|words
 
 Needs Python 3.11 or newer and sets up the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Everything is quick when nothing has changed.
@@ -178,6 +178,12 @@ def serve(port: int) -> None:
     run(PYTHON, STEPS / "serving.py", str(port))
 
 
+def package() -> None:
+    """Build, then put the site into one archive with checksums in packages/."""
+    build()
+    run(PYTHON, STEPS / "package.py", node())
+
+
 def test(arguments: list[str]) -> None:
     """Build, check the sources and run the tests."""
     started = time.monotonic()
@@ -211,16 +217,18 @@ def main() -> int:
     commands.add_parser("build", help="write the site to dist/")
     serving = commands.add_parser("serve", help="build and serve on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000)
+    commands.add_parser("package", help="put the site into one archive with checksums in packages/")
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
     commands.add_parser("words", help="update the catalogs from the sources")
     given, rest = parser.parse_known_args()
-    if rest and given.command in ("build", "serve", "words"):
+    if rest and given.command in ("build", "serve", "package", "words"):
         parser.error(f"unknown: {' '.join(rest)}")
     actions = {
         "build": build,
         "serve": lambda: serve(given.port),
+        "package": package,
         "test": lambda: test(rest),
         "bench": lambda: tool("bench", rest),
         "pictures": lambda: tool("pictures.py", rest),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import re
@@ -14,8 +13,6 @@ import pytest
 from pages import POLICY, fill_page
 from places import DIST
 from precache import fill_service_worker
-
-LARGEST_VISIT = 6_000_000
 
 
 class Attributes(HTMLParser):
@@ -92,11 +89,6 @@ def test_the_offline_list_holds_every_file_with_its_digest(listed: dict[str, str
     files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
     del files["service-worker.js"]
     assert listed == {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
-
-
-def test_a_first_visit_stays_small() -> None:
-    sizes = {path: len(gzip.compress(path.read_bytes(), 9)) for path in DIST.rglob("*") if path.is_file()}
-    assert sum(sizes.values()) <= LARGEST_VISIT
 
 
 def test_no_map_or_foreign_address_is_shipped() -> None:

@@ -5,7 +5,6 @@ Usage: python assemble.py NODE
 
 from __future__ import annotations
 
-import gzip
 import json
 import shutil
 import subprocess
@@ -35,6 +34,7 @@ from places import (
 )
 from precache import fill_service_worker, precache
 from rulebooks import write_rulebooks
+from sizes import Budgets, check, compressed_sizes, read_budgets
 from styles import bundle_styles
 
 INLINED = ("shared.svg", "plates.svg")
@@ -115,13 +115,13 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
     return name
 
 
-def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
-    """Write index.html; the version of the whole site."""
+def write_page(site: Path, app: str, folders: dict[str, str], sizes: dict[str, int]) -> str:
+    """Write index.html, which knows the compressed ``sizes`` of what it loads; the version of the whole site."""
     start = [f"{folders['pyodide']}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")]
     start += [f"{folders['python']}/python.zip", f"{app}/tradewinds.pack"]
     values = {
         "policy": POLICY,
-        "downloads": downloads(site, start),
+        "downloads": downloads(site, start, sizes),
         "app": app,
         "pyscript": folders["pyscript"],
         "core": next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix(),
@@ -136,19 +136,22 @@ def write_page(site: Path, app: str, folders: dict[str, str]) -> str:
     return version
 
 
-def build(node: str) -> str:
-    """Build the whole site into a new folder and put that in dist's place; its version."""
+def build(node: str, budgets: Budgets) -> tuple[str, int]:
+    """Build the whole site into a new folder and put that in dist's place; its version and compressed bytes."""
     make_package_data()
     library, application = make_bundles(node)
     site = SCRATCH / "site"
     shutil.rmtree(site, ignore_errors=True)
     folders = copy_libraries(site, library)
-    version = write_page(site, copy_own(site, application, folders, node), folders)
+    app = copy_own(site, application, folders, node)
+    version = write_page(site, app, folders, compressed_sizes(node, site))
     source = WEB / "page" / "service-worker.js"
     write(site / "service-worker.js", fill_service_worker(source, version, precache(site)))
+    sizes = compressed_sizes(node, site)
+    check(sizes, budgets)
     shutil.rmtree(DIST, ignore_errors=True)
     site.rename(DIST)
-    return version
+    return version, sum(sizes.values())
 
 
 def inputs() -> str:
@@ -174,12 +177,11 @@ def main(node: str) -> int:
     if stamp.is_file() and stamp.read_text() == digest(inputs(), outputs()):
         return 0
     try:
-        version = build(node)
+        version, size = build(node, read_budgets())
     except (BadRulebook, BundleFailed, NotLiteral, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     stamp.write_text(digest(inputs(), outputs()))
-    size = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files_under(DIST))
     print(f"built Tradewinds {version} in dist/, {size / 1e6:.2f} MB compressed")
     return 0
 

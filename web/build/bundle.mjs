@@ -1,5 +1,5 @@
-// Makes an archive inside Pyodide under Node. usage: node bundle.mjs PLAN.json
-// A plan names the task (app or library), the folders of Pyodide and of packages, and the file to write.
+// Makes an archive, or measures files, inside Pyodide under Node. usage: node bundle.mjs PLAN.json
+// A plan names the task, the folders of Pyodide and of what is worked on, and the file to write.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,23 +15,34 @@ const mount = (folder) => {
   return inside;
 };
 
-const make = () => {
-  python.runPython(readFileSync(plan.inside, "utf8"));
-  const call = (name, ...values) => python.globals.get(name)(...values.map((value) => python.toPy(value)));
-  const own = plan.own.map(mount);
-  const foreign = plan.foreign.map(mount);
-  if (plan.task === "app") {
+const call = (name, ...values) => python.globals.get(name)(...values.map((value) => python.toPy(value)));
+
+const OUT = "/out.zip";
+const archive = () => python.FS.readFile(OUT);
+
+/** What each task gives: the content of the file to write. */
+const tasks = {
+  app: () => {
+    const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];
     writeFileSync(plan.reached, JSON.stringify(call("reach", own, foreign).toJs()));
-    call("pack", "/out.zip", own);
-  } else {
+    call("pack", OUT, own);
+    return archive();
+  },
+  library: () => {
     python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
-    call("archive_library", "/out.zip", "/stock.zip", plan.names, foreign);
-  }
-  writeFileSync(plan.out, python.FS.readFile("/out.zip"));
+    call("archive_library", OUT, "/stock.zip", plan.names, plan.foreign.map(mount));
+    return archive();
+  },
+  package: () => {
+    call("package", OUT, mount(plan.folder), plan.day);
+    return archive();
+  },
+  sizes: () => JSON.stringify(call("compressed_sizes", mount(plan.folder), plan.names).toJs()),
 };
 
 try {
-  make();
+  python.runPython(readFileSync(plan.inside, "utf8"));
+  writeFileSync(plan.out, tasks[plan.task]());
 } catch (error) {
   console.error(error.message);
   process.exit(1);

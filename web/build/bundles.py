@@ -1,4 +1,7 @@
-"""The archives of Python: the trimmed standard library, and the engine with the interface."""
+"""The archives of Python: the trimmed standard library, and the engine with the interface.
+
+They are made inside the pinned Pyodide under Node, as is everything else whose bytes depend on a version of zlib.
+"""
 
 from __future__ import annotations
 
@@ -27,14 +30,14 @@ def make_bundles(node: str) -> tuple[Path, Path]:
     foreign = _packages("msgpack")
     sources = digest(tools, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
     app, reached = STORE / f"app-{sources}.pack", STORE / f"reached-{sources}.json"
-    common = {"pyodide": str(PYODIDE), "inside": str(HERE / "inside.py"), "foreign": [str(path) for path in foreign]}
+    common = {"foreign": [str(path) for path in foreign]}
     if not (app.exists() and reached.exists()):
         plan = common | {"task": "app", "own": [str(path) for path in OWN], "reached": str(reached)}
-        _run(node, plan, app, keep="app-*.pack")
+        _archive(node, plan, app, keep="app-*.pack")
     names = json.loads(reached.read_text(encoding="utf-8"))
     library = STORE / f"library-{digest(tools, *names, *(path.read_bytes() for path in files_under(*foreign)))}.zip"
     if not library.exists():
-        _run(node, common | {"task": "library", "own": [], "names": names}, library, keep="library-*.zip")
+        _archive(node, common | {"task": "library", "names": names}, library, keep="library-*.zip")
     return library, app
 
 
@@ -44,16 +47,23 @@ def _packages(*names: str) -> list[Path]:
     return [Path(spec.origin).parent for spec in found if spec and spec.origin]
 
 
-def _run(node: str, plan: dict[str, Any], out: Path, *, keep: str) -> None:
-    """Carry out one plan; archives of the same kind from earlier sources go."""
+def _archive(node: str, plan: dict[str, Any], out: Path, *, keep: str) -> None:
+    """Make one archive; those of the same kind from earlier sources go."""
     unfinished = out.with_suffix(".part")
+    carry_out(node, plan, unfinished)
+    for old in STORE.glob(keep):
+        old.unlink()
+    shutil.move(unfinished, out)
+
+
+def carry_out(node: str, plan: dict[str, Any], out: Path) -> None:
+    """Do what one plan says inside Pyodide and write the outcome to ``out``."""
+    STORE.mkdir(parents=True, exist_ok=True)
     paper = STORE / f"{plan['task']}-plan.json"
-    paper.write_text(json.dumps(plan | {"out": str(unfinished)}), encoding="utf-8")
+    whole = plan | {"pyodide": str(PYODIDE), "inside": str(HERE / "inside.py"), "out": str(out)}
+    paper.write_text(json.dumps(whole), encoding="utf-8")
     done = subprocess.run(
         [node, str(HERE / "bundle.mjs"), str(paper)], capture_output=True, text=True, check=False, cwd=SCRATCH
     )
     if done.returncode:
         raise BundleFailed(done.stderr.strip())
-    for old in STORE.glob(keep):
-        old.unlink()
-    shutil.move(unfinished, out)

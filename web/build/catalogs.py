@@ -8,6 +8,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -18,6 +19,8 @@ from babel.messages.pofile import read_po, write_po
 from places import APP_DATA, ASSETS, ROOT, WEB
 
 LANGUAGES = ("fr",)
+NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
+"""Stands where Babel would write when a catalog was compiled: the same words are the same bytes at any time."""
 _HEADER = re.compile(r'^"(?:POT?-|Project-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
 _FIELD = re.compile(r"\{([^{}]*)\}")
 
@@ -112,8 +115,9 @@ def update_catalogs() -> None:
 def compile_catalogs() -> None:
     """Write what Python reads into the data of ``app``."""
     for language in LANGUAGES:
-        out = io.BytesIO()
-        write_mo(out, read_catalog(language))
+        catalog, out = read_catalog(language), io.BytesIO()
+        catalog.creation_date = catalog.revision_date = NO_TIME
+        write_mo(out, catalog)
         path = APP_DATA / "words" / f"{language}.mo"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(out.getvalue())

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import codecs
+import gzip
 import importlib
 import importlib.util
 import marshal
@@ -18,7 +19,10 @@ from io import BytesIO
 from pathlib import Path
 
 STOCK = "/lib/python314.zip/"
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
+Date = tuple[int, int, int, int, int, int]
+LONG_AGO: Date = (1980, 1, 1, 0, 0, 0)
+READABLE = 0o100644 << 16
+"""A plain file that everybody may read, in the way of archives."""
 UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The head of byte code that belongs to no source file and is never checked against one."""
 CODECS = ("ascii", "latin-1")
@@ -67,14 +71,27 @@ def reach(own: list[str], foreign: list[str]) -> list[str]:
     return sorted(name for name in taken if not name.startswith(UNUSED))
 
 
-def write_archive(out: str | BytesIO, files: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> None:
-    """Write ``files`` to the archive ``out``, Python compiled without docstrings, independent of time and place."""
+def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The same files, Python among them compiled without docstrings."""
+    result = {}
+    for name, body in sorted(files.items()):
+        if name.endswith(".py"):
+            code = compile(body, name, "exec", dont_inherit=True, optimize=2)
+            result[f"{name}c"] = UNCHECKED + marshal.dumps(code)
+        else:
+            result[name] = body
+    return result
+
+
+def write_archive(
+    out: str | BytesIO, files: dict[str, bytes], *, method: int = zipfile.ZIP_DEFLATED, date: Date = LONG_AGO
+) -> None:
+    """Write ``files`` to the archive ``out``, independent of time and place."""
     with zipfile.ZipFile(out, "w") as archive:
         for name, body in sorted(files.items()):
-            if name.endswith(".py"):
-                code = compile(body, name, "exec", dont_inherit=True, optimize=2)
-                name, body = f"{name}c", UNCHECKED + marshal.dumps(code)
-            archive.writestr(zipfile.ZipInfo(name, LONG_AGO), body, method, 9)
+            entry = zipfile.ZipInfo(name, date)
+            entry.external_attr = READABLE
+            archive.writestr(entry, body, method, 9)
 
 
 def pack(out: str, folders: list[str]) -> None:
@@ -85,7 +102,7 @@ def pack(out: str, folders: list[str]) -> None:
             if path.suffix in (".py", *DATA):
                 files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
     archive = BytesIO()
-    write_archive(archive, files, zipfile.ZIP_STORED)
+    write_archive(archive, compiled(files), method=zipfile.ZIP_STORED)
     deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
     Path(out).write_bytes(deflate.compress(archive.getvalue()) + deflate.flush())
 
@@ -99,4 +116,19 @@ def archive_library(out: str, stock: str, names: list[str], folders: list[str]) 
     for folder in map(Path, folders):
         for path in folder.rglob("*.py"):
             files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
-    write_archive(out, files)
+    write_archive(out, compiled(files))
+
+
+def package(out: str, folder: str, day: list[int]) -> None:
+    """Put ``folder`` as it is into ``out``, every file dated midnight of ``day`` (year, month, day)."""
+    files = {}
+    for path in Path(folder).rglob("*"):
+        if path.is_file():
+            files[path.relative_to(Path(folder).parent).as_posix()] = path.read_bytes()
+    year, month, number = day
+    write_archive(out, files, date=(year, month, number, 0, 0, 0))
+
+
+def compressed_sizes(folder: str, names: list[str]) -> list[int]:
+    """How many bytes each of the named files in ``folder`` has after gzip -9."""
+    return [len(gzip.compress(Path(folder, name).read_bytes(), 9, mtime=0)) for name in names]

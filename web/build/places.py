@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from datetime import date
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,6 +14,7 @@ WEB = ROOT / "web"
 ASSETS = ROOT / "assets"
 SCRATCH = ROOT / "build"
 DIST = ROOT / "dist"
+PACKAGES = ROOT / "packages"
 NODE_MODULES = WEB / "node_modules"
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
@@ -32,6 +34,12 @@ def own_version() -> str:
     return cast("str", project["version"])
 
 
+def release_date() -> date:
+    """The day on which this version was released, as the project says."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return cast("date", project["tool"]["tradewinds"]["released"])
+
+
 def digest(*parts: bytes | str) -> str:
     """One SHA-256 over all parts, in order, each with its length."""
     result = hashlib.sha256()
@@ -43,7 +51,8 @@ def digest(*parts: bytes | str) -> str:
 
 def digest_of_files(root: Path, files: list[Path]) -> str:
     """One SHA-256 over the names and the contents of files."""
-    return digest(*(part for path in sorted(files) for part in (path.relative_to(root).as_posix(), path.read_bytes())))
+    named = sorted((path.relative_to(root).as_posix(), path) for path in files)
+    return digest(*(part for name, path in named for part in (name, path.read_bytes())))
 
 
 def files_under(*folders: Path) -> list[Path]:

@@ -9,11 +9,8 @@ from pathlib import Path
 
 def precache(folder: Path) -> dict[str, str]:
     """Every file of the built site by its address, with the SHA-256 of its content in hexadecimal."""
-    return {
-        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in sorted(files.items())}
 
 
 def fill_service_worker(source: Path, version: str, files: dict[str, str]) -> str:

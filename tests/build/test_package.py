@@ -1,0 +1,136 @@
+"""The package: whole, checked by its sums, and the same bytes wherever, whenever and by whichever Python it is made."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from package import SUMS, package
+from places import DIST, NODE_MODULES, ROOT, files_under, own_version, release_date
+
+NODE = os.environ.get("TRADEWINDS_NODE", "node")
+NAME = f"tradewinds-{own_version()}"
+SOURCES = ("assets", "pygame_core", "web", "LICENSE", "pyproject.toml")
+GENERATED = ("node_modules", "__pycache__", "data")
+NO_ZLIB = """
+import gzip, zlib
+def refuse(*_, **__):
+    raise AssertionError("what this machine's zlib compresses must not get into the site")
+gzip.compress = gzip.GzipFile.__init__ = zlib.compress = zlib.compressobj = refuse
+"""
+"""Stops whatever in a build would depend on the zlib of the Python that runs it."""
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package of the built site."""
+    return package(NODE, DIST, tmp_path_factory.mktemp("made"))
+
+
+def contents(archive: Path) -> dict[str, bytes]:
+    """Every file of a package by its name below the package's folder."""
+    with zipfile.ZipFile(archive) as opened:
+        assert opened.testzip() is None
+        return {item.filename.removeprefix(f"{NAME}/"): opened.read(item) for item in opened.infolist()}
+
+
+def digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_it_holds_the_site_and_its_checksums_in_one_folder(made: Path) -> None:
+    assert made.name == f"{NAME}.zip"
+    found = contents(made)
+    sums = found.pop(SUMS).decode().splitlines()
+    assert found == {path.relative_to(DIST).as_posix(): path.read_bytes() for path in files_under(DIST)}
+    assert sums == [f"{hashlib.sha256(body).hexdigest()}  {name}" for name, body in sorted(found.items())]
+
+
+def test_the_checksum_beside_it_is_its_own(made: Path) -> None:
+    (beside,) = made.parent.glob("*.sha256")
+    assert beside.read_text() == f"{digest(made)}  {made.name}\n"
+
+
+def test_files_are_plain_dated_by_the_release_and_readable_by_a_server(made: Path) -> None:
+    with zipfile.ZipFile(made) as opened:
+        for item in opened.infolist():
+            day = release_date()
+            assert item.date_time == (day.year, day.month, day.day, 0, 0, 0)
+            assert stat.filemode(item.external_attr >> 16) == "-rw-r--r--"
+            assert item.filename.startswith(f"{NAME}/")
+            assert "\\" not in item.filename
+
+
+def test_the_same_site_makes_the_same_package(made: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(DIST, tmp_path / "a copy", copy_function=shutil.copyfile))
+    assert package(NODE, copy, tmp_path / "again").read_bytes() == made.read_bytes()
+
+
+def test_another_site_makes_another_package(made: Path, tmp_path: Path) -> None:
+    copy = Path(shutil.copytree(DIST, tmp_path / "copy"))
+    (copy / "index.html").write_text("<p>tampered with</p>")
+    assert package(NODE, copy, tmp_path / "again").read_bytes() != made.read_bytes()
+
+
+def python_of(folder: Path) -> tuple[tuple[int, ...], Path] | None:
+    """A Python with its version, if it runs at all and is new enough."""
+    program = "import sys; print(*sys.version_info[:2])"
+    done = subprocess.run([folder, "-c", program], capture_output=True, text=True, check=False)
+    version = tuple(map(int, done.stdout.split()))
+    return (version, folder) if done.returncode == 0 and version >= (3, 11) else None
+
+
+def other_python() -> Path | None:
+    """The newest Python of this machine that is not of the version that runs the tests."""
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    named = (shutil.which(f"python3.{minor}") for minor in range(11, 20))
+    candidates = [*kept.glob("3.*/bin/python3"), *map(Path, filter(None, named))]
+    found = [one for one in map(python_of, candidates) if one and one[0] != sys.version_info[:2]]
+    return max(found)[1] if found else None
+
+
+def build_elsewhere(python: Path, folder: Path) -> Path:
+    """Build the same sources in ``folder`` in surroundings of their own; the site."""
+    shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns(*GENERATED))
+    for name in ("assets", "pygame_core"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("LICENSE", "pyproject.toml"):
+        shutil.copyfile(ROOT / name, folder / name)
+    (folder / "web" / "node_modules").symlink_to(NODE_MODULES, target_is_directory=True)
+    (folder / "build").mkdir()
+    (folder / "build" / "sitecustomize.py").write_text(NO_ZLIB)
+    libraries = [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
+    found = [folder, folder / "web", folder / "web" / "build", folder / "build", *libraries]
+    surroundings = {
+        "PATH": os.environ["PATH"],
+        "PYTHONPATH": os.pathsep.join(map(str, found)),
+        "PYTHONHASHSEED": "4711",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "TZ": "Pacific/Marquesas",
+        "LANG": "C",
+        "SOURCE_DATE_EPOCH": "1",
+    }
+    command = [python, folder / "web" / "build" / "assemble.py", NODE]
+    done = subprocess.run(
+        list(map(str, command)), env=surroundings, umask=0o077, cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return folder / "dist"
+
+
+@pytest.mark.parametrize("which", ["this Python", "another Python"])
+def test_the_same_sources_make_the_same_site_anywhere(which: str, tmp_path: Path) -> None:
+    python = Path(sys.executable) if which == "this Python" else other_python()
+    if python is None:
+        pytest.skip("there is no second Python on this machine")
+    site = build_elsewhere(python, tmp_path / "somewhere else")
+    here = {path.relative_to(DIST).as_posix(): digest(path) for path in files_under(DIST)}
+    assert {path.relative_to(site).as_posix(): digest(path) for path in files_under(site)} == here

@@ -1,0 +1,96 @@
+"""The budgets: every part has one, they add up to the whole, and a broken one stops the build."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from pathlib import Path
+
+import pytest
+
+import assemble
+import bundles
+from places import DIST, PYODIDE
+from sizes import Budgets, OverBudget, Part, by_part, check, compressed_sizes, read_budgets
+
+NODE = os.environ.get("TRADEWINDS_NODE", "node")
+SMALL = Budgets(10, (Part("letters", ("a/*.txt",), 6), Part("rest", ("*",), 6)))
+
+
+@pytest.fixture(scope="module")
+def sizes() -> dict[str, int]:
+    return compressed_sizes(NODE, DIST)
+
+
+def test_the_built_site_keeps_its_budgets(sizes: dict[str, int]) -> None:
+    check(sizes, read_budgets())
+
+
+def test_the_whole_suite_stays_under_six_megabytes(sizes: dict[str, int]) -> None:
+    assert read_budgets().whole <= 6_000_000
+    assert sum(sizes.values()) <= 6_000_000
+
+
+def test_the_budgets_of_the_parts_fit_into_the_whole() -> None:
+    budgets = read_budgets()
+    assert sum(part.most for part in budgets.parts) <= budgets.whole
+
+
+def test_no_part_is_empty_and_no_budget_is_loose(sizes: dict[str, int]) -> None:
+    budgets = read_budgets()
+    found = by_part(sizes, budgets.parts)
+    assert all(found.values())
+    assert sum(found.values()) == sum(sizes.values())
+    assert sum(sizes.values()) > 0.9 * sum(part.most for part in budgets.parts)
+
+
+def test_every_file_is_measured_as_gzip_does(sizes: dict[str, int]) -> None:
+    files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
+    assert sizes.keys() == files.keys()
+    for name, path in files.items():
+        assert sizes[name] == pytest.approx(len(gzip.compress(path.read_bytes(), 9)), rel=0.1, abs=20), name
+
+
+def test_what_was_measured_before_needs_no_second_measuring(sizes: dict[str, int]) -> None:
+    assert compressed_sizes("no such program", DIST) == sizes
+
+
+def test_a_changed_file_is_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bundles, "STORE", tmp_path / "store")
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "a.txt").write_bytes(b"a" * 1000)
+    first = compressed_sizes(NODE, folder)
+    (folder / "a.txt").write_bytes(PYODIDE.joinpath("pyodide.mjs").read_bytes())
+    assert compressed_sizes(NODE, folder)["a.txt"] > 10 * first["a.txt"]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "complaint"),
+    [
+        ({"a/b.txt": 7}, "letters weighs 7 bytes"),
+        ({"a/b.txt": 3, "a/c.txt": 4}, "letters weighs 7 bytes"),
+        ({"a/b.txt": 6, "index.html": 5}, "everything weighs 11 bytes"),
+    ],
+)
+def test_more_than_a_budget_is_refused(sizes: dict[str, int], complaint: str) -> None:
+    check({"a/b.txt": 5, "index.html": 5}, SMALL)
+    with pytest.raises(OverBudget, match=complaint):
+        check(sizes, SMALL)
+
+
+def test_a_file_without_a_budget_is_refused() -> None:
+    with pytest.raises(OverBudget, match="no part for strange"):
+        by_part({"strange.bin": 1}, SMALL.parts[:1])
+
+
+def test_a_broken_budget_stops_the_build_and_leaves_the_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = assemble.outputs()
+    monkeypatch.setattr(assemble, "SCRATCH", tmp_path)
+    monkeypatch.setattr(assemble, "make_package_data", lambda: None)
+    monkeypatch.setattr(assemble, "read_budgets", lambda: Budgets(1_000_000, read_budgets().parts))
+    assert assemble.main(NODE) == 1
+    assert "everything weighs" in capsys.readouterr().err
+    assert assemble.outputs() == before

@@ -1,0 +1,54 @@
+"""Puts dist/ into one versioned archive with checksums: the same bytes wherever it is made of the same sources.
+
+Usage: python package.py NODE
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import sys
+from pathlib import Path
+
+from bundles import BundleFailed, carry_out
+from places import DIST, PACKAGES, SCRATCH, own_version, release_date
+from precache import precache
+
+SUMS = "SHA256SUMS"
+
+
+def package(node: str, site: Path = DIST, target: Path = PACKAGES) -> Path:
+    """Write ``site`` as an archive into ``target``, its checksum beside it; the archive's path."""
+    name = f"tradewinds-{own_version()}"
+    folder = SCRATCH / "package" / name
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    shutil.copytree(site, folder)
+    write_lines(folder / SUMS, [f"{digest}  {path}" for path, digest in precache(folder).items()])
+    target.mkdir(parents=True, exist_ok=True)
+    archive = target / f"{name}.zip"
+    day = release_date()
+    carry_out(node, {"task": "package", "folder": str(folder), "day": [day.year, day.month, day.day]}, archive)
+    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
+    write_lines(archive.with_name(f"{archive.name}.sha256"), [f"{digest}  {archive.name}"])
+    return archive
+
+
+def write_lines(path: Path, lines: list[str]) -> None:
+    """Write a text file the same way on every platform."""
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+
+
+def main(node: str) -> int:
+    """Make the package of what stands in dist/."""
+    try:
+        archive = package(node)
+    except (BundleFailed, OSError, ValueError) as error:
+        print(f"package: {error}", file=sys.stderr)
+        return 1
+    size = archive.stat().st_size
+    print(f"{archive.relative_to(PACKAGES.parent).as_posix()}: {size / 1e6:.2f} MB, checksum beside it")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

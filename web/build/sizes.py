@@ -1,0 +1,91 @@
+"""What the site weighs, gzip -9: file by file, part by part, and against the budgets of ``budgets.toml``."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+import bundles
+from places import digest, files_under
+
+BUDGETS = Path(__file__).with_name("budgets.toml")
+
+
+class OverBudget(ValueError):
+    """The site weighs more than it may; the message says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the site: its files by pattern, and the most bytes that they may have together, compressed."""
+
+    name: str
+    files: tuple[str, ...]
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    """What everything together may weigh, and what each part may."""
+
+    whole: int
+    parts: tuple[Part, ...]
+
+
+def read_budgets(path: Path = BUDGETS) -> Budgets:
+    """The budgets as they are written down."""
+    content = tomllib.loads(path.read_text(encoding="utf-8"))
+    parts = [Part(one["name"], tuple(one["files"]), one["most"]) for one in content["part"]]
+    return Budgets(content["whole"], tuple(parts))
+
+
+def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
+    """Bytes after gzip -9 of every file in ``folder`` by its address there: the same on every machine.
+
+    What was measured before is remembered by content.
+    """
+    digests = {path.relative_to(folder).as_posix(): digest(path.read_bytes()) for path in files_under(folder)}
+    store = bundles.STORE / "sizes.json"
+    known: dict[str, int] = json.loads(store.read_text(encoding="utf-8")) if store.is_file() else {}
+    new = sorted(name for name, content in digests.items() if content not in known)
+    if new:
+        known |= zip((digests[name] for name in new), _measure(node, folder, new), strict=True)
+        store.write_text(json.dumps({content: known[content] for content in digests.values()}), encoding="utf-8")
+    return {name: known[content] for name, content in sorted(digests.items())}
+
+
+def _measure(node: str, folder: Path, names: list[str]) -> list[int]:
+    out = bundles.STORE / "measured.json"
+    bundles.carry_out(node, {"task": "sizes", "folder": str(folder), "names": names}, out)
+    sizes: list[int] = json.loads(out.read_text(encoding="utf-8"))
+    out.unlink()
+    return sizes
+
+
+def by_part(sizes: Mapping[str, int], parts: Iterable[Part]) -> dict[str, int]:
+    """Compressed bytes by the name of the first part that a file belongs to; OverBudget when it belongs to none."""
+    parts = tuple(parts)
+    found = dict.fromkeys((part.name for part in parts), 0)
+    for name, size in sizes.items():
+        part = next((part for part in parts if any(fnmatch(name, pattern) for pattern in part.files)), None)
+        if part is None:
+            raise OverBudget(f"{BUDGETS.name} has no part for {name}")
+        found[part.name] += size
+    return found
+
+
+def check(sizes: Mapping[str, int], budgets: Budgets) -> None:
+    """OverBudget unless every part and the whole keep their budgets."""
+    found = by_part(sizes, budgets.parts)
+    most = {part.name: part.most for part in budgets.parts} | {"everything": budgets.whole}
+    over = [
+        f"{name} weighs {size:,} bytes compressed, and may weigh {most[name]:,}"
+        for name, size in (found | {"everything": sum(found.values())}).items()
+        if size > most[name]
+    ]
+    if over:
+        raise OverBudget("; ".join(over))
