@@ -41,8 +41,10 @@ INLINED = ("shared.svg", "plates.svg")
 HERE = Path(__file__).parent
 JOINED = ("main.js", "interpreter.mjs")
 """The modules that a page and its worker begin with; everything that they import is put into them."""
-ALONE = ("boot.js",)
+ALONE = ("boot.js", "trouble.js")
 """Classic scripts."""
+STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css", "tradewinds.pack")
+"""What of our own must come before one can tap, beside the libraries."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
@@ -117,8 +119,8 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
 
 def write_page(site: Path, app: str, folders: dict[str, str], sizes: dict[str, int]) -> str:
     """Write index.html, which knows the compressed ``sizes`` of what it loads; the version of the whole site."""
-    start = [f"{folders['pyodide']}/{name}" for name in (*PYODIDE_FILES, "pyodide-lock.json")]
-    start += [f"{folders['python']}/python.zip", f"{app}/tradewinds.pack"]
+    start = [site / app / name for name in STARTING]
+    start += [path for folder in folders.values() for path in sorted((site / folder).iterdir())]
     values = {
         "policy": POLICY,
         "downloads": downloads(site, start, sizes),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 import json
 import re
@@ -25,6 +26,8 @@ POLICY = "; ".join(
         "form-action 'none'",
     )
 )
+DIGITS = 16
+"""How much of a digest tells a damaged file from a whole one."""
 _COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 _PLACE = re.compile(r"\{\{([a-z-]+)\}\}")
 
@@ -52,7 +55,10 @@ def first_screens() -> str:
     return "\n".join(parts)
 
 
-def downloads(folder: Path, names: Iterable[str], compressed: Mapping[str, int]) -> str:
-    """What Python's start downloads: raw and compressed bytes by address, as JSON for an attribute."""
-    sizes = {name: [(folder / name).stat().st_size, compressed[name]] for name in names}
-    return html.escape(json.dumps(sizes, separators=(",", ":")))
+def downloads(folder: Path, files: Iterable[Path], compressed: Mapping[str, int]) -> str:
+    """What a start downloads: raw bytes, compressed bytes and the beginning of the SHA-256 by address, as JSON."""
+    content = {}
+    for path in files:
+        name, body = path.relative_to(folder).as_posix(), path.read_bytes()
+        content[name] = [len(body), compressed[name], hashlib.sha256(body).hexdigest()[:DIGITS]]
+    return html.escape(json.dumps(content, separators=(",", ":")))

@@ -177,8 +177,9 @@
 
   /* ---------------------------------------------------------------- what the browser can do */
 
-  /* "too-old" and "no-wasm" name templates; lookbehind came with Safari 16.4, animation-composition with Chrome 112. */
+  /* Each names a template; lookbehind came with Safari 16.4, animation-composition with Chrome 112. */
   function whatIsMissing() {
+    if (location.protocol === "file:") return "from-file";
     try {
       new RegExp("(?<=a)b");
     } catch (error) {

@@ -1,6 +1,7 @@
 /** Our own faults: the table stays, a dialog says what happened and offers one step back, the save as a file and a report. */
 import { copyOf } from "./first.js";
 import { exportGame } from "./files.js";
+import { giveUpStarting } from "./link.js";
 import { heldGame } from "./opening.js";
 import { lastKinds, send } from "./talk.js";
 
@@ -88,5 +89,7 @@ export const watchFaults = () => {
   addEventListener("error", (event) => {
     if (event.error && isOurs(event)) showFault(asFault(event.error));
   });
-  addEventListener("unhandledrejection", (event) => showFault(asFault(event.reason)));
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (!giveUpStarting(reason)) showFault(asFault(reason));
+  });
 };

@@ -19,3 +19,21 @@ export const showTemplate = firstScreen.showTemplate;
 export const copyOf = firstScreen.copyOf;
 /** @type {(box: ParentNode) => void} */
 export const writeDates = firstScreen.writeDates;
+
+/** @typedef {{kind: "network" | "missing" | "type" | "damaged" | "unknown", file: string, got: string, wanted: string}} Trouble */
+
+/** What trouble.js offers; without it there are fewer words, and everything else. */
+const { startTrouble } = /** @type {any} */ (document.getElementById("trouble"));
+
+/** @type {() => void} the modules of the page stand */
+export const noteBegun = startTrouble?.begin ?? (() => {});
+/** @type {() => void} the games stand */
+export const noteSettled = startTrouble?.settle ?? (() => {});
+/** @type {() => Promise<Trouble | null>} the first trouble with a file of the start */
+export const inspectFiles = startTrouble?.inspect ?? (async () => null);
+/** @type {(found: Trouble) => void} says in words what is wrong */
+export const tellTrouble = startTrouble?.tell ?? (() => {});
+/** @type {() => boolean} whether the page is being loaded again, once */
+export const reloadOnce = startTrouble?.reloadOnce ?? (() => false);
+/** @type {Trouble} nothing comes any more */
+export const SILENCE = startTrouble?.silence;

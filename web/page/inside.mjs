@@ -1,4 +1,4 @@
-/** In the worker: what it tells the page beside its replies, how far downloads are and that it lives. */
+/** In the worker: what it tells the page beside its replies, how far downloads are, what does not come, and that it lives. */
 const PAUSE = 100;
 
 const count = async (response) => {
@@ -11,24 +11,46 @@ const count = async (response) => {
     bytes += value?.length ?? 0;
     if (!done && performance.now() - told < PAUSE) continue;
     told = performance.now();
-    postMessage({ downloaded: { url: response.url, bytes, compressed } });
+    postMessage({ downloaded: { url: response.url, bytes, compressed, done } });
     if (done) return;
   }
 };
 
-const missing = (what) => postMessage({ missing: String(what) });
+/** Tells the page what has not come, or not whole: Python would wait for it for ever. @param {unknown} what */
+export const tellMissing = (what) => postMessage({ missing: String(what) });
 
-/** From now on every fetch of this worker is counted, and one that fails is told: Python would wait for it for ever. */
-const countDownloads = () => {
+/** WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else. */
+const asWebAssembly = (response) => {
+  const type = response.headers.get("content-type") ?? "";
+  if (!new URL(response.url).pathname.endsWith(".wasm") || type === "application/wasm") return response;
+  console.info(`${response.url} comes as “${type}”. As application/wasm it would start faster.`);
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+};
+
+/** From now on a fetch of this worker that fails is told, and downloads are counted if the page wants to hear of them. */
+const watchFetches = (counting) => {
   const plainFetch = globalThis.fetch;
   globalThis.fetch = async (...request) => {
     try {
       const response = await plainFetch(...request);
-      if (response.ok) count(response.clone()).catch(missing);
-      else missing(response.status);
-      return response;
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      if (counting) count(response.clone()).catch(tellMissing);
+      return asWebAssembly(response);
     } catch (error) {
-      missing(error);
+      tellMissing(error);
+      throw error;
+    }
+  };
+};
+
+/** Pyodide only warns of WebAssembly that cannot be used. */
+const watchCompiling = () => {
+  const plainCompiling = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (...source) => {
+    try {
+      return await plainCompiling(...source);
+    } catch (error) {
+      tellMissing(error);
       throw error;
     }
   };
@@ -46,6 +68,7 @@ const holdLifeLock = () => {
 
 /** @param {boolean} counting whether the page wants to hear of downloads */
 export const tellPage = (counting) => {
-  if (counting) countDownloads();
+  watchFetches(counting);
+  watchCompiling();
   holdLifeLock();
 };

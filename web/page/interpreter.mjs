@@ -1,16 +1,16 @@
 // What PyScript takes for Pyodide: the real one with our trimmed library, and with the engine and the interface on its path.
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
-import { tellPage } from "./inside.mjs";
+import { tellMissing, tellPage } from "./inside.mjs";
 
 tellPage(import.meta.url.endsWith("#count"));
 
 const here = (path) => new URL(path, import.meta.url).href;
 /** An archive of files as they are, deflated as a whole: smaller than file by file, and nothing to inflate later. */
-const application = fetch(here("../tradewinds.pack")).then((answer) => {
-  if (!answer.ok) throw new Error(`tradewinds.pack: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer();
-});
+const application = fetch(here("../tradewinds.pack")).then((answer) =>
+  new Response(answer.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer(),
+);
+application.catch(tellMissing);
 
 /** Puts the application where Python finds it before its interpreter starts. */
 const fsInit = async (FS, { sitePackages }) => {

@@ -4,18 +4,24 @@ import { noteDownloads } from "./progress.js";
 /** The worker gives no answer: the system has ended it, or it hangs. */
 export class NoAnswer extends Error {}
 
-/** A file that the worker needs could not be fetched. */
+/** A file that the worker needs could not be fetched, or not whole. */
 export class NotFetched extends Error {}
+
+/** Nothing comes any more, and nothing says why. */
+export class Silence extends NotFetched {}
 
 const PYSCRIPT = /** @type {HTMLLinkElement} */ (document.getElementById("pyscript")).href;
 const CODE_HOOKS = ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"];
 const ANSWER_SECONDS = 10;
 const START_SECONDS = 120;
+/** How long a download may stand still. */
+const STALL_SECONDS = 30;
 
 const here = (path) => new URL(path, import.meta.url).href;
 
 let script = null;
 let worker = null;
+let starting = false;
 let created = (_) => {};
 let died = (_) => {};
 /** Rejects when the present worker has died. */
@@ -29,7 +35,9 @@ export const watchDeath = (told) => {
 
 /** PyScript's worker hooks are strings of code for Function(); without them no 'unsafe-eval' is needed. */
 const loadPyScript = async () => {
-  const { hooks } = await import(PYSCRIPT);
+  const { hooks } = await import(PYSCRIPT).catch((error) => {
+    throw new NotFetched(error.message);
+  });
   for (const name of CODE_HOOKS) hooks.worker[name].clear();
   hooks.main.onWorker.add((_, made) => created(made));
 };
@@ -37,7 +45,9 @@ const loadPyScript = async () => {
 let pyScript = null;
 
 /** Downloads are counted on a first visit only, when they do not come from the service worker. */
-const interpreter = () => here("./interpreter.mjs") + (navigator.serviceWorker?.controller ? "" : "#count");
+const isFirstVisit = () => !navigator.serviceWorker?.controller;
+
+const interpreter = () => here("./interpreter.mjs") + (isFirstVisit() ? "#count" : "");
 
 const makeScript = () => {
   const element = document.createElement("script");
@@ -52,23 +62,38 @@ const makeScript = () => {
 /** Rejects after so many seconds of the page being awake: a sleeping device is no reason to give the worker up. */
 const patience = (seconds) => {
   let timer = 0;
+  let left = seconds;
+  let error = new NoAnswer("The worker does not answer.");
   const over = new Promise((_, reject) => {
-    let left = seconds;
     timer = setInterval(() => {
       left -= 1;
-      if (left <= 0) reject(new NoAnswer("The worker does not answer."));
+      if (left <= 0) reject(error);
     }, 1000);
   });
-  return { over, stop: () => clearInterval(timer) };
+  const renew = (again, otherwise) => {
+    left = again;
+    error = otherwise;
+  };
+  return { over, renew, stop: () => clearInterval(timer) };
 };
 
-const within = async (promise, seconds) => {
-  const { over, stop } = patience(seconds);
+const within = async (promise, clock) => {
   try {
-    return await Promise.race([promise, over, death]);
+    return await Promise.race([promise, clock.over, death]);
   } finally {
-    stop();
+    clock.stop();
   }
+};
+
+/** Runs while the worker starts; every piece of a download winds it up again, so that a slow line is given its time. */
+let startClock = patience(Infinity);
+startClock.stop();
+
+const hearDownload = (news) => {
+  const { whole, all } = noteDownloads(news);
+  if (!whole) died(new NotFetched(`${news.url} ends after ${news.bytes} bytes`));
+  if (all) startClock.renew(START_SECONDS, new NoAnswer("The worker does not start."));
+  else startClock.renew(STALL_SECONDS, new Silence("The download stands still."));
 };
 
 /** The worker holds a lock of this name for as long as it lives. */
@@ -81,25 +106,50 @@ const waitForDeath = (name, mine) =>
 
 const hear = (mine, { downloaded, missing, alive }) => {
   if (missing) died(new NotFetched(missing));
-  if (downloaded) noteDownloads(downloaded);
+  if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
+};
+
+/**
+ * Something went wrong that nobody caught.
+ * @param {Error} error
+ * @returns {boolean} whether a worker was starting, which has ended by that
+ */
+export const giveUpStarting = (error) => {
+  if (starting) died(error);
+  return starting;
+};
+
+const endWorker = () => {
+  worker?.terminate();
+  script?.remove();
 };
 
 /** Ends the worker, if there is one, and starts a fresh one. */
 export const startWorker = async () => {
-  worker?.terminate();
-  script?.remove();
+  endWorker();
   const made = new Promise((done) => { created = done; });
   death = new Promise((_, reject) => { died = reject; });
   death.catch(() => {});
-  pyScript ??= loadPyScript();
-  await pyScript;
-  script = makeScript();
-  document.head.append(script);
-  const mine = await made;
-  worker = mine;
-  mine.addEventListener("message", ({ data }) => data && hear(mine, data));
-  await within(mine.ready, START_SECONDS);
+  starting = true;
+  startClock = patience(START_SECONDS);
+  if (isFirstVisit()) startClock.renew(START_SECONDS, new Silence("Nothing comes."));
+  try {
+    pyScript ??= loadPyScript();
+    await Promise.race([pyScript, startClock.over]);
+    script = makeScript();
+    document.head.append(script);
+    worker = await Promise.race([made, startClock.over, death]);
+    const mine = worker;
+    mine.addEventListener("message", ({ data }) => data && hear(mine, data));
+    await within(mine.ready, startClock);
+  } catch (error) {
+    startClock.stop();
+    endWorker();
+    throw error;
+  } finally {
+    starting = false;
+  }
 };
 
 /**
@@ -108,4 +158,4 @@ export const startWorker = async () => {
  * @returns {Promise<Record<string, any>>}
  */
 export const ask = async (message, seconds = ANSWER_SECONDS) =>
-  JSON.parse(await within(worker.sync.handle(JSON.stringify(message)), seconds));
+  JSON.parse(await within(worker.sync.handle(JSON.stringify(message)), patience(seconds)));

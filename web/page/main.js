@@ -1,13 +1,13 @@
 /** The page half: brings its parts together and starts the conversation with the worker. */
 import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
 import { exportGame, readChosen } from "./files.js";
-import { missing, prefix } from "./first.js";
+import { inspectFiles, missing, noteBegun, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./first.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
 import { watchDragging } from "./drag.js";
 import { watchHolds } from "./hold.js";
 import { listen } from "./listener.js";
-import { NotFetched } from "./link.js";
-import { closeNotice, showNotice } from "./notice.js";
+import { NotFetched, Silence } from "./link.js";
+import { closeNotice } from "./notice.js";
 import { checkHeld, openInFreshWorker, openRoute, takeOver } from "./opening.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
@@ -18,12 +18,14 @@ import { changeSetting, followSettings, settingsForWorker } from "./settings.js"
 import { cards, probe } from "./store.js";
 import { checkWorker, isStarted, send, startTalking } from "./talk.js";
 import { isOutdated, lookForUpdate, registerServiceWorker, update } from "./update.js";
-import { loadWords, say } from "./words.js";
+import { loadWords } from "./words.js";
 
-const fail = (error) => {
-  if (!(error instanceof NotFetched)) return showFault(asFault(error));
-  showNotice(say("The games could not be fetched. This page tries again as soon as there is a network."));
-  addEventListener("online", () => location.reload(), { once: true });
+/** Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault. */
+const fail = async (error) => {
+  const ours = isStarted() && !(error instanceof NotFetched);
+  const found = ours ? null : error instanceof Silence ? SILENCE : await inspectFiles();
+  if (found) tellTrouble(found);
+  else if (ours || !reloadOnce()) showFault(asFault(error));
 };
 
 const routeChanged = () => {
@@ -97,6 +99,7 @@ const applied = async (reply, message) => {
   if (!firstReply) return;
   firstReply = false;
   performance.mark("can tap");
+  noteSettled();
   registerServiceWorker();
 };
 
@@ -114,6 +117,7 @@ const start = () => {
   loadWords(document.documentElement.lang);
   openRoute();
   startTalking({ apply: applied, fail, reopen, whileStarting });
+  noteBegun();
 };
 
 if (!missing) start();

@@ -14,6 +14,9 @@ export const showNotice = (sentence) => {
   notice.hidden = false;
 };
 
+/** @param {string} sentence */
+export const isNoticed = (sentence) => !notice.hidden && notice.querySelector('[data-slot="text"]').textContent === sentence;
+
 export const closeNotice = () => {
   notice.hidden = true;
 };

@@ -3,8 +3,12 @@ import { say } from "./words.js";
 
 const PATIENCE = 700;
 
+/** What the browser fetches by itself and nobody counts. */
+const UNCOUNTED = /\.(m?js|css|py)$/;
+
+const downloads = JSON.parse(document.querySelector('meta[name="downloads"]')?.getAttribute("content") || "{}");
 /** Sizes in bytes, plain and compressed, by address below the page. @type {Record<string, [number, number]>} */
-const sizes = JSON.parse(document.querySelector('meta[name="downloads"]')?.getAttribute("content") || "{}");
+const sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => !UNCOUNTED.test(path)));
 /** @type {Map<string, number>} bytes that have arrived, by address */
 const arrived = new Map();
 const box = document.getElementById("progress");
@@ -32,14 +36,20 @@ const draw = () => {
 /** Addresses that the server sends compressed. */
 const compressed = new Set();
 
-/** @param {{url: string, bytes: number, compressed: boolean}} news how much of a file has arrived */
+const isAllThere = () => Object.entries(sizes).every(([path, [plain, small]]) => arrived.get(path) === (compressed.has(path) ? small : plain));
+
+/**
+ * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news how much of a file has arrived
+ * @returns {{whole: boolean, all: boolean}} false when the file has ended too early or too late; whether all have arrived
+ */
 export const noteDownloads = (news) => {
   const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === news.url);
-  if (!path) return;
+  if (!path) return { whole: true, all: isAllThere() };
   const [plain, small] = sizes[path];
   if (news.compressed) compressed.add(path);
   arrived.set(path, news.compressed ? (news.bytes / plain) * small : news.bytes);
   draw();
+  return { whole: !news.done || news.bytes === plain, all: isAllThere() };
 };
 
 /**

@@ -1,15 +1,23 @@
 /** Pictures of one game: fetched once, when its table is first shown, and put into the page for <use>. */
+import { fetchPart, soon } from "./parts.js";
+
+const WHOLE = /^<svg\b[^]*<\/svg>$/;
 
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
-const load = async (name) => {
-  const answer = await fetch(new URL(`../art/${name}.svg`, import.meta.url));
-  document.getElementById("sprites").insertAdjacentHTML("beforeend", await answer.text());
+const readPicture = (text) => {
+  if (!WHOLE.test(text.trim())) throw new Error("not a picture, or not all of it");
+  return text;
 };
 
-/** @param {string} name */
+const load = async (name) => {
+  const picture = await fetchPart(`../art/${name}.svg`, readPicture);
+  document.getElementById("sprites").insertAdjacentHTML("beforeend", picture);
+};
+
+/** The table need not wait for its pictures: they appear in it once they are there. @param {string} name */
 export const loadSprite = (name) => {
-  if (!loaded.has(name)) loaded.set(name, load(name).catch(() => void loaded.delete(name)));
-  return loaded.get(name);
+  if (!loaded.has(name)) loaded.set(name, load(name));
+  return soon(loaded.get(name));
 };

@@ -1,14 +1,19 @@
 /** The page half's own sentences in the reader's language. English sentences are their own keys. */
+import { fetchPart, soon } from "./parts.js";
+
 let words = {};
 let loaded = "en";
 
-/** @param {string} language */
+const load = async (language) => {
+  const found = language === "en" ? {} : await fetchPart(`../words/${language}.json`, JSON.parse);
+  if (language === loaded) words = found;
+};
+
+/** Until they are there, English stands in for them. @param {string} language */
 export const loadWords = async (language) => {
   if (language === loaded) return;
   loaded = language;
-  const answer = language === "en" ? null : await fetch(new URL(`../words/${language}.json`, import.meta.url)).catch(() => null);
-  const found = answer?.ok ? await answer.json() : {};
-  if (language === loaded) words = found;
+  await soon(load(language));
 };
 
 /**

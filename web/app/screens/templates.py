@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.screens import fault, home, waiting
+from app.screens import fault, home, trouble, waiting
 from app.words import Html, Words
 
 
@@ -14,5 +14,10 @@ def templates(words: Words) -> dict[str, Html]:
         "setting": waiting.setting_the_table(words),
         "too-old": waiting.too_old(words),
         "no-wasm": waiting.no_wasm(words),
+        "from-file": waiting.from_file(words),
         "fault": fault.render(words),
+        "trouble": trouble.render(words),
+        "unfetched": trouble.unfetched(words),
+        "part-unfetched": trouble.part_unfetched(words),
+        "fetching": trouble.fetching(words),
     }

@@ -35,6 +35,20 @@ def no_wasm(words: Words) -> Html:
     )
 
 
+def from_file(words: Words) -> Html:
+    """The page was opened as a file, where browsers run no modules."""
+    return _plate(
+        "plain",
+        words("Tradewinds needs a web server"),
+        words(
+            "This page was opened as a file, and browsers run the games from a server only. Any one will do, also on "
+            "this device: “{command}” in this folder, for example, and then the address {address}.",
+            command="python3 -m http.server",
+            address="http://localhost:8000/",
+        ),
+    )
+
+
 def _plate(classes: str, title: Html, text: Html) -> Html:
     return Html(
         f'<main class="{classes}"><section class="plain__plate">{drawing("rose", "plain__rose")}'

@@ -1,0 +1,48 @@
+"""What is said when a file of the site does not come, or comes as something else."""
+
+from __future__ import annotations
+
+from app.html import button
+from app.words import Html, Words
+
+
+def render(words: Words) -> Html:
+    """The content of the dialog; the page shows one of the reasons and fills in what it has found."""
+    reasons = {
+        "missing": words("A file of this site is missing, or something else is sent in its place."),
+        "type": words("The server sends a file as the wrong type, and so the browser refuses it."),
+        "damaged": words("A file of this site is damaged or cut short."),
+        "unknown": words("Every file of this site is as it should be, and yet the page does not start."),
+    }
+    told = "".join(f'<p data-slot="{kind}" hidden>{text}</p>' for kind, text in reasons.items())
+    details = "".join(
+        f'<div><dt>{label}</dt><dd data-slot="{slot}"></dd></div>'
+        for label, slot in (
+            (words("File"), "file"),
+            (words("The server sends"), "got"),
+            (words("It should send"), "wanted"),
+        )
+    )
+    mend = words("Whoever looks after this site can mend it: copy all of its files again, and see to their types.")
+    safe = words("What this browser keeps of your games is safe.")
+    acts = button(words("Try again"), 'data-slot="again"', "btn btn--plate") + button(words("Close"), 'data-slot="close"')
+    return Html(
+        f'<h2 data-focus>{words("The games do not start here.")}</h2>{told}'
+        f'<div class="trouble" data-slot="details"><dl>{details}</dl><p>{mend}</p></div><p>{safe}</p>'
+        f'<div class="dialog__acts">{acts}</div>'
+    )
+
+
+def unfetched(words: Words) -> Html:
+    """The network gives nothing: the page waits for it."""
+    return words("The games could not be fetched. This page tries again as soon as there is a network.")
+
+
+def part_unfetched(words: Words) -> Html:
+    """A picture or a word catalog does not come, while games can be played."""
+    return words("Some pictures or words could not be fetched. The games go on, and this page tries again by itself.")
+
+
+def fetching(words: Words) -> Html:
+    """The page's own program is still on its way."""
+    return words("Fetching the page …")

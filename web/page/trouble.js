@@ -1,0 +1,162 @@
+/* What keeps the page or the games from starting: each file of the start is looked at, and what is wrong is said in words.
+   Classic script, so that it stands where the server's types keep modules from running.
+   Other page code finds these functions as document.getElementById("trouble").startTrouble. */
+{
+  const FIRST_TRY = 5_000;
+  const LAST_TRY = 60_000;
+  const PATIENCE = 10_000;
+  const KINDS = ["missing", "type", "damaged", "unknown"];
+  const PAGE = /^text\/html\b/i;
+  const SCRIPT = { name: "text/javascript", fits: /^(text|application)\/(x-)?(java|ecma)script\b/i };
+  const STYLE = { name: "text/css", fits: /^text\/css\b/i };
+  /** The types that browsers insist on, by the ending of a file's name. */
+  const NEEDED = { js: SCRIPT, mjs: SCRIPT, css: STYLE };
+
+  const script = document.getElementById("trouble");
+  const { firstScreen } = document.getElementById("boot");
+  const RELOADS = `${firstScreen?.prefix}:reloads`;
+  /** What every file of the start should be, by address below the page: bytes, bytes compressed, how its SHA-256 begins. */
+  const files = JSON.parse(document.querySelector('meta[name="downloads"]').content);
+
+  const find = (box, slot) => box.querySelector(`[data-slot="${slot}"]`);
+  const trouble = (kind, file = "", got = "", wanted = "") => ({ kind, file, got: got || "–", wanted: wanted || "–" });
+  const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  /* ---------------------------------------------------------------- looking */
+
+  /** Over plain http from another machine nothing can be hashed: there the length must do. */
+  const judgeContent = async (path, body) => {
+    const [bytes, , digest] = files[path];
+    const found = crypto.subtle ? hex(await crypto.subtle.digest("SHA-256", body)).slice(0, digest.length) : digest;
+    if (body.byteLength === bytes && found === digest) return null;
+    return trouble("damaged", path, `${body.byteLength} B, SHA-256 ${found}…`, `${bytes} B, SHA-256 ${digest}…`);
+  };
+
+  /** What is wrong with the answer to the question for a file, or null. */
+  const judge = async (path, answer) => {
+    const type = answer.headers.get("content-type") ?? "";
+    const needed = NEEDED[path.split(".").pop()];
+    if (!answer.ok) return trouble("missing", path, `${answer.status} ${answer.statusText}`, "200 OK");
+    if (PAGE.test(type)) return trouble("missing", path, type, needed?.name);
+    if (needed && !needed.fits.test(type)) return trouble("type", path, type, needed.name);
+    return judgeContent(path, await answer.arrayBuffer());
+  };
+
+  /** The first trouble with a file of the start, small files before large ones, or null when all are as they should be. */
+  const inspect = async () => {
+    for (const path of Object.keys(files).sort((one, other) => files[one][0] - files[other][0])) {
+      const answer = await fetch(path, { cache: "reload" }).catch(() => null);
+      const found = answer ? await judge(path, answer).catch(() => trouble("network", path)) : trouble("network", path);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  /* ---------------------------------------------------------------- telling */
+
+  const showTrouble = (found) => {
+    const dialog = document.createElement("dialog");
+    dialog.className = "dialog";
+    dialog.append(firstScreen.copyOf("trouble"));
+    for (const kind of KINDS) find(dialog, kind).hidden = kind !== found.kind;
+    for (const name of ["file", "got", "wanted"]) find(dialog, name).textContent = found[name];
+    find(dialog, "details").hidden = !found.file;
+    find(dialog, "again").addEventListener("click", () => location.reload());
+    find(dialog, "close").addEventListener("click", () => dialog.close());
+    document.body.append(dialog);
+    dialog.showModal();
+  };
+
+  const showStrip = (name) => {
+    const strip = document.getElementById("notice");
+    find(strip, "text").textContent = firstScreen.copyOf(name).textContent;
+    strip.hidden = false;
+  };
+
+  /** How often this tab has been loaded again since games last stood; Infinity when that cannot be remembered. */
+  const countReloads = () => {
+    try {
+      return Number(sessionStorage.getItem(RELOADS));
+    } catch {
+      return Infinity;
+    }
+  };
+
+  const noteReloads = (count) => {
+    try {
+      sessionStorage.setItem(RELOADS, String(count));
+    } catch {
+      // Then the longest pause is made each time.
+    }
+  };
+
+  const reload = () => {
+    noteReloads(countReloads() + 1);
+    location.reload();
+  };
+
+  /** Whether the page is being loaded again: once, for what was wrong may have been in the browser's own copies. */
+  const reloadOnce = () => {
+    if (countReloads() > 0) return false;
+    reload();
+    return true;
+  };
+
+  /** Loads the page again once the server answers for the file: asked for when the browser goes online, and now and then. */
+  const loadWhenThere = (path) => {
+    let pause = Math.min(FIRST_TRY * 2 ** countReloads(), LAST_TRY);
+    let timer = 0;
+    const ask = async () => {
+      clearTimeout(timer);
+      const limit = AbortSignal.timeout(LAST_TRY);
+      const answer = await fetch(path, { method: "HEAD", cache: "no-store", signal: limit }).catch(() => null);
+      if (answer?.ok) return reload();
+      timer = setTimeout(ask, pause);
+      pause = Math.min(2 * pause, LAST_TRY);
+    };
+    addEventListener("online", ask);
+    timer = setTimeout(ask, pause);
+  };
+
+  /** Says in words what is wrong; without a network the page waits for it. */
+  const tell = (found) => {
+    if (found.kind !== "network") return showTrouble(found);
+    showStrip("unfetched");
+    loadWhenThere(found.file);
+  };
+
+  /* ---------------------------------------------------------------- the page itself */
+
+  let begun = false;
+
+  const begin = () => {
+    begun = true;
+  };
+
+  /** The games stand: the next trouble is a new one. */
+  const settle = () => noteReloads(0);
+
+  const isStyled = () => document.querySelector('link[rel="stylesheet"]').sheet !== null;
+
+  /** Everything that the page itself asks for has come or failed. */
+  const checkPage = async () => {
+    if (begun && isStyled()) return;
+    const found = await inspect();
+    if (found) tell(found);
+    else if (!reloadOnce()) tell(trouble("unknown"));
+  };
+
+  const sayFetching = () => {
+    if (begun) return;
+    const box = document.getElementById("progress");
+    find(box, "text").textContent = firstScreen.copyOf("fetching").textContent;
+    box.hidden = false;
+  };
+
+  if (firstScreen && !firstScreen.missing) {
+    addEventListener("load", checkPage);
+    setTimeout(sayFetching, PATIENCE);
+  }
+
+  script.startTrouble = { begin, settle, inspect, tell, reloadOnce, silence: trouble("network", script.getAttribute("src")) };
+}
