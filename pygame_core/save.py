@@ -52,7 +52,7 @@ class Damaged(BadData):
 
 
 class Newer(BadData):
-    """A whole save of a format, a game or a component set that this version does not know."""
+    """A whole save of a format, game, component set or newer rules that this version does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,11 @@ def read(text: str) -> Loaded:
     position, stored = _read_state(frames[-1])
     try:
         return _resume(head, entries, position, stored)
-    except (IllegalAction, Refused) as error:
+    except (IllegalAction, Refused, BadData) as error:
+        if not isinstance(error, Newer) and _has_newer_rules(head, entries):
+            raise Newer(f"newer rules: {error}") from None
+        if isinstance(error, BadData):
+            raise
         raise BadData(f"an entry cannot be done: {error}") from None
 
 
@@ -145,6 +149,12 @@ def _resume(head: _Head, entries: list[Entry], position: int, stored: object) ->
     if match.position != position or pack(game.dump(match.state)) != pack(game.dump(_stood_on(game, head, stored))):
         return _recalled(game, head, entries, stored, "state")
     return Loaded(match)
+
+
+def _has_newer_rules(head: _Head, entries: list[Entry]) -> bool:
+    """Whether any part of the match was played by rules that came after those of this version."""
+    continued = [_continued_edition(entry) for entry in entries if entry.kind == "continue"]
+    return max(edition.rules for edition in (head.setup.edition, *continued)) > load_game(head.setup.game).rules_version
 
 
 def _replayed(game: Game[Any], head: _Head, entries: list[Entry], continued: int | None) -> Match:

@@ -69,7 +69,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     "saves": lambda words: saves.render(words, [GAME], GAME, notices.word(Html("Done."))),
     "no saves": lambda words: saves.render(words, []),
     "broken": lambda words: saves.broken(words, 7),
-    "newer": lambda words: saves.newer(words),
+    "newer": lambda words: saves.newer(words, "abc"),
     "about": lambda words: about.render(
         words, "1", [about.Change("1", (Html("New."),))], [about.Licence("A", Html("b"), "MIT", "text")]
     ),

@@ -98,8 +98,8 @@ def serve(built: Path) -> Iterator[Serve]:
     """Start servers: ``serve(path="/games/")`` for a sub-folder, ``folder=`` for another site, each an origin."""
     sites: list[Site] = []
 
-    def start(folder: Path = built, **options: Any) -> Site:
-        site = Site(folder, **options)
+    def start(folder: Path = built, kind: type[Site] = Site, **options: Any) -> Site:
+        site = kind(folder, **options)
         threading.Thread(target=site.serve_forever, daemon=True).start()
         sites.append(site)
         return site

@@ -2,50 +2,24 @@
 
 from __future__ import annotations
 
-import hashlib
-import re
 import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from serving import Site
 from tests.e2e.conftest import wait_for_mark
+from tests.e2e.deploying import INSTALLED, look_for_update, publish, version
 from tests.e2e.hands import begin, show_cards
 
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name)).put('/note', new Response(name))))"
-LOOK_FOR_UPDATE = """() => navigator.serviceWorker.getRegistration().then(async (registration) => {
-    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
-        worker.addEventListener("statechange", () => {
-            if (["installed", "redundant"].includes(worker.state)) done(worker.state);
-        });
-    }));
-    await registration.update();
-    return found;
-})"""
 
 
 def end(site: Site) -> None:
     """From now on nobody answers at the site's address."""
     site.shutdown()
     site.server_close()
-
-
-def version(page: Page) -> str:
-    """The version that is shown."""
-    return page.locator("html").get_attribute("data-version") or ""
-
-
-def publish(folder: Path, *, damaged: bool = False) -> None:
-    """Make a newer version of the site in ``folder``; a damaged one does not keep what its list says."""
-    page, worker = folder / "index.html", folder / "service-worker.js"
-    page.write_text(re.sub(r'data-version="[^"]*', r"\g<0>.next", page.read_text()))
-    digest = hashlib.sha256(b"" if damaged else page.read_bytes()).hexdigest()
-    text = re.sub(r'"index.html": "[0-9a-f]+', f'"index.html": "{digest}', worker.read_text())
-    worker.write_text(re.sub(r'const VERSION = "[^"]*', r"\g<0>.next", text))
 
 
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
@@ -92,7 +66,7 @@ def test_a_new_version_waits_and_is_complete(open_page, serve, built: Path, tmp_
     page.evaluate(INSTALLED)
     old = version(page)
     publish(site.folder)
-    assert page.evaluate(LOOK_FOR_UPDATE) == "installed"
+    assert look_for_update(page) == "installed"
     end(site)
     page.reload()
     wait_for_mark(page)
@@ -105,10 +79,9 @@ def test_a_damaged_new_version_leaves_the_old_one(open_page, serve, built: Path,
     page.evaluate(INSTALLED)
     old = version(page)
     publish(site.folder, damaged=True)
-    assert page.evaluate(LOOK_FOR_UPDATE) == "redundant"
+    assert look_for_update(page) == "redundant"
     page.watch.forgive("is not what this version needs")
     end(site)
     page.reload()
     wait_for_mark(page)
     assert version(page) == old
-    page.wait_for_function("async (old) => String(await caches.keys()) === old", arg=f"tradewinds:/:{old}")

@@ -328,6 +328,27 @@ def test_a_match_of_another_edition_goes_on_from_the_stored_state(fields: dict[s
     assert other.view(None) == match.view(None)
 
 
+@pytest.mark.parametrize("rules", [1, 2])
+def test_what_newer_rules_alone_can_follow_is_newer(rules: int) -> None:
+    """A state that nobody here understands: of newer rules it is left alone, of today's it is no good."""
+    altered = with_head(frames_in(some_match()), rules=rules, digest=OLDER["digest"])
+    altered[-1][2]["new_field"] = 1
+    with pytest.raises(BadData) as refused:
+        save.read(forged(altered))
+    assert isinstance(refused.value, Newer) is (rules == 2)
+
+
+def test_newer_rules_are_known_after_a_match_went_on_with_them() -> None:
+    match = save.read(forged(with_head(frames_in(some_match()), **OLDER))).match
+    match.play(match.legal_actions(match.decisions()[0].seat)[0])
+    altered = frames_in(match)
+    continued = next(frame for frame in altered if frame[:2] == ["entry", "continue"])
+    continued[2][0], continued[2][2] = 2, OLDER["digest"]
+    altered[-1][2]["new_field"] = 1
+    with pytest.raises(Newer):
+        save.read(forged(altered))
+
+
 def test_the_actions_of_another_edition_are_not_asked_for() -> None:
     """What could not be done with the rules of today stays in the log as it was recorded."""
     altered = with_head(frames_in(some_match()), **OLDER)

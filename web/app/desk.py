@@ -8,6 +8,7 @@ from typing import Any
 from app.draft import Draft
 from app.playing import Playing
 from app.route import Route
+from app.shipment import Shipment
 from app.store import Opened
 from app.words import LANGUAGES, NOTHING, Html, Words
 
@@ -33,6 +34,8 @@ class Desk:
     draft: Draft | None = None
     cards: list[dict[str, Any]] = field(default_factory=list)
     """The saved games, as the page told them."""
+    shipment: Shipment = field(default_factory=Shipment)
+    """The games of the file that is being brought in, or was last."""
     removed: list[dict[str, Any]] = field(default_factory=list)
     """What was deleted last and can be put back."""
     trouble: str = ""

@@ -14,6 +14,7 @@ from app import pages
 from app.desk import QUICK, Desk
 from app.playing import Playing
 from app.route import Route, read_route
+from app.shipment import Shipment
 from app.store import Keeper, Opened, open_stored
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
@@ -119,6 +120,32 @@ class Session:
             return self._worded(self.desk.words("This game is here already. Nothing was changed."))
         return self._begin(match)
 
+    def _bring(self, message: Message) -> Reply:
+        """One of several games of a file: stored if it is whole and not here yet. The last one tells of all."""
+        self._take_settings(message)
+        if message["number"] == 0:
+            self.desk.cards, self.desk.shipment = message.get("cards") or [], Shipment()
+        reply = self._stored_from_file(message["bring"], _date(message["date"]))
+        if message["number"] + 1 < message["of"]:
+            return reply
+        from app.screens import saves
+
+        return self._worded(saves.brought(self.desk.words, self.desk.shipment)) | reply
+
+    def _stored_from_file(self, text: str, date: str) -> Reply:
+        try:
+            match = _match_of(text)
+        except BadData as error:
+            self.desk.shipment.note("newer" if isinstance(error, Newer) else "damaged")
+            return {}
+        if any(card.get("id") == match.setup.id for card in self.desk.cards):
+            self.desk.shipment.note("known")
+            return {}
+        self.desk.shipment.note("taken")
+        save = Playing(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date, again=False)
+        self.desk.cards = [*self.desk.cards, save["card"]]
+        return {"save": save}
+
     def _settings(self, message: Message) -> Reply:
         self._take_settings(message)
         return self._shown()
@@ -179,8 +206,7 @@ class Session:
         return self._shown() | ({"save": self._saved()} if changed else {})
 
     def _saved(self) -> dict[str, Any]:
-        date = datetime.now(UTC).isoformat(timespec="seconds")
-        return self.desk.table().save(self.desk.every_words, date, again=bool(self.desk.trouble))
+        return self.desk.table().save(self.desk.every_words, _now(), again=bool(self.desk.trouble))
 
     def _take_settings(self, message: Message) -> None:
         self.desk.settings.update(message.get("settings") or {})
@@ -225,6 +251,19 @@ class Session:
         return pages.shown(self.desk)
 
 
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def _date(written: str) -> str:
+    """The date that a file gives to a game if it is one and has been, else now."""
+    try:
+        date = datetime.fromisoformat(written).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return _now()
+    return min(date.isoformat(timespec="seconds"), _now())
+
+
 def _new_id() -> str:
     return base64.b32encode(os.urandom(10)).decode().lower()
 
@@ -235,6 +274,11 @@ def _imported(encoded: str) -> Match:
         text = base64.b64decode(encoded, validate=True).decode("ascii").strip()
     except ValueError:
         raise BadData("not text") from None
+    return _match_of(text)
+
+
+def _match_of(text: str) -> Match:
+    """The match of a save from outside; BadData if it is none, or if replaying it gives something else."""
     loaded = read(text)
     if loaded.differs == "state":
         raise BadData("its state does not follow from its actions")
@@ -250,6 +294,7 @@ _ANSWERS = {
     "start": Session._start,
     "rematch": Session._rematch,
     "import": Session._import,
+    "bring": Session._bring,
     "settings": Session._settings,
     "trouble": Session._trouble,
 }

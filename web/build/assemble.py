@@ -14,7 +14,9 @@ from pathlib import Path
 from app.rulebook import BadRulebook
 from bundles import BundleFailed, make_bundles
 from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
+from icons import colours
 from licences import write_licences
+from manifest import write_manifest
 from pages import POLICY, downloads, fill_page, first_screens, sprite
 from places import (
     APP_DATA,
@@ -129,6 +131,8 @@ def write_page(site: Path, app: str, folders: dict[str, str], sizes: dict[str, i
         "core": next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix(),
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
         "first-screens": first_screens(),
+        "light": colours("light")["table"],
+        "dark": colours("dark")["table"],
     }
     template = (WEB / "index.html").read_text(encoding="utf-8")
     worker = (WEB / "page" / "service-worker.js").read_text(encoding="utf-8")
@@ -145,10 +149,11 @@ def build(node: str, budgets: Budgets) -> tuple[str, int]:
     site = SCRATCH / "site"
     shutil.rmtree(site, ignore_errors=True)
     folders = copy_libraries(site, library)
+    write_manifest(site, node)
     app = copy_own(site, application, folders, node)
     version = write_page(site, app, folders, compressed_sizes(node, site))
     source = WEB / "page" / "service-worker.js"
-    write(site / "service-worker.js", fill_service_worker(source, version, precache(site)))
+    write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(node, site)))
     sizes = compressed_sizes(node, site)
     check(sizes, budgets)
     shutil.rmtree(DIST, ignore_errors=True)

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping
 from pathlib import Path
+
+from manifest import SCREENSHOTS
 
 
 def precache(folder: Path) -> dict[str, str]:
-    """Every file of the built site by its address, with the SHA-256 of its content in hexadecimal."""
+    """Every file that the games need by its address, with the SHA-256 of its content in hexadecimal."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in sorted(files.items())}
+    return {
+        name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in sorted(files.items())
+        if folder / SCREENSHOTS not in path.parents
+    }
 
 
-def fill_service_worker(source: Path, version: str, files: dict[str, str]) -> str:
-    """The service worker's text with its version and its list."""
+def fill_service_worker(source: Path, version: str, folder: Path, compressed: Mapping[str, int]) -> str:
+    """The service worker's text with its version, what it keeps of the site in ``folder``, and how many bytes that is.
+
+    ``compressed`` gives the compressed bytes of every file.
+    """
     text = source.read_text(encoding="utf-8")
-    for name, value in (("VERSION", version), ("FILES", files)):
+    files = precache(folder)
+    sizes = {name: ((folder / name).stat().st_size, compressed[name]) for name in files}
+    for name, value in (("VERSION", version), ("FILES", files), ("SIZES", sizes)):
         mark = f"const {name} = null;"
         if mark not in text:
             raise ValueError(f"{source.name} has no place for {name}")

@@ -44,9 +44,20 @@
     else root.setAttribute(name, value);
   }
 
+  /* What the browser paints round the page follows the theme that is in force. */
+  function applyThemeColour(theme) {
+    var metas = document.querySelectorAll('meta[name="theme-color"]');
+    for (var i = 0; i < metas.length; i += 1) {
+      var scheme = metas[i].getAttribute("data-scheme");
+      var chosen = theme === "light" || theme === "dark";
+      metas[i].media = !chosen ? "(prefers-color-scheme: " + scheme + ")" : scheme === theme ? "all" : "not all";
+    }
+  }
+
   function applySettings(settings) {
     root.lang = settings.language === "fr" || settings.language === "en" ? settings.language : browserLanguage();
     attribute("data-theme", settings.theme, ["light", "dark"]);
+    applyThemeColour(settings.theme);
     attribute("data-motion", settings.motion, ["reduced", "full"]);
     attribute("data-text", settings.text, ["large", "larger"]);
   }
@@ -150,16 +161,21 @@
     find(home, "continue").hidden = cards.length === 0;
   }
 
-  /* Shows the home screen; `cards` are the games to continue, `notices` says which notices are shown: {update: true, word: "…"}. */
+  /* Which notices are shown, and what they say: {update: true, word: "…"}. */
+  function writeNotices(box, notices) {
+    Object.keys(notices).forEach(function (name) {
+      var notice = find(box, name);
+      if (!notice) return;
+      notice.hidden = !notices[name];
+      if (typeof notices[name] === "string") (find(notice, "text") || notice).textContent = notices[name];
+    });
+  }
+
+  /* Shows the home screen; `cards` are the games to continue. */
   function showHome(cards, notices) {
     var home = copyOf("home");
     fillContinue(home, cards);
-    Object.keys(notices).forEach(function (name) {
-      var notice = find(home, name);
-      if (!notice) return;
-      notice.hidden = !notices[name];
-      if (typeof notices[name] === "string") notice.textContent = notices[name];
-    });
+    writeNotices(home, notices);
     writeDates(home);
     fill(home);
     document.title = "Tradewinds";
@@ -203,6 +219,7 @@
     readSettings: readSettings,
     readCards: readCards,
     showHome: showHome,
+    writeNotices: writeNotices,
     showTemplate: showTemplate,
     copyOf: copyOf,
     writeDates: writeDates

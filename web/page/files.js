@@ -1,9 +1,13 @@
 /** Files in and out: a game saved as a file, a file chosen to be imported. */
 import { showNotice } from "./notice.js";
-import { fileOf } from "./store.js";
+import { fileOf, fileOfAll } from "./store.js";
 import { say } from "./words.js";
 
 const LARGEST = 2 * 1024 * 1024;
+/** Of a file with several games: more than any browser stores here. */
+const LARGEST_OF_ALL = 16 * 1024 * 1024;
+/** A line of such a file: perhaps a date, then a save. */
+const GAME = /^(?:(\S+) )?(VFc[A-Za-z0-9+/=]+)$/;
 
 /** @param {string} name @param {string} text */
 export const download = (name, text) => {
@@ -20,6 +24,12 @@ export const exportGame = (id) => {
   if (text) download(name, text);
 };
 
+/** Saves all stored games as one file. */
+export const exportAll = () => {
+  const { name, text } = fileOfAll();
+  if (text) download(name, text);
+};
+
 const toBase64 = (file) =>
   new Promise((done, failed) => {
     const reader = new FileReader();
@@ -28,21 +38,38 @@ const toBase64 = (file) =>
     reader.readAsDataURL(file);
   });
 
+/** The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such. */
+const severalGames = (text) => {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim());
+  if (!lines.some((line) => GAME.test(line)) || (lines.length < 2 && lines[0].startsWith("VFc"))) return [];
+  return lines.map((line, number) => {
+    const [, date = "", save = ""] = GAME.exec(line.trim()) ?? [];
+    return { bring: save, date, number, of: lines.length };
+  });
+};
+
+const messagesFor = async (file) => {
+  const several = file.size <= LARGEST_OF_ALL ? severalGames(await file.text()) : [];
+  if (several.length) return several;
+  if (file.size <= LARGEST) return [{ import: await toBase64(file), name: file.name }];
+  showNotice(say("This file is too large for a saved game. Nothing was changed."));
+  return [];
+};
+
 /**
  * Reads the chosen file; says so when it is too large or cannot be read.
  * @param {HTMLInputElement} input
- * @returns {Promise<{import: string, name: string} | null>}
+ * @returns {Promise<object[]>} the messages that bring in what it holds
  */
 export const readChosen = async (input) => {
   const [file] = input.files;
-  if (!file) return null;
+  if (!file) return [];
   try {
-    if (file.size <= LARGEST) return { import: await toBase64(file), name: file.name };
-    showNotice(say("This file is too large for a saved game. Nothing was changed."));
+    return await messagesFor(file);
   } catch {
     showNotice(say("This file could not be read. Nothing was changed."));
+    return [];
   } finally {
     input.value = "";
   }
-  return null;
 };

@@ -1,17 +1,25 @@
 /** The home screen, which needs no Python: drawn from its template, the stored cards and what the page has to tell. */
-import { drawHome, showTemplate } from "./first.js";
+import { drawHome, showTemplate, writeNotices } from "./first.js";
 import { currentRoute } from "./route.js";
 import { screenReplaced, shownScreen } from "./screen.js";
 import { cards } from "./store.js";
 
-/** What home tells: a new version, no offline, no storage, a word about an unknown address. */
-const notices = { update: false, insecure: !isSecureContext, blocked: false };
+/** What home tells, by slot: whether it stands there, or what it says now. @typedef {Record<string, boolean | null | (() => string | boolean)>} News */
+
+/** @type {News} */
+const notices = { insecure: !isSecureContext };
+
+/** @param {string} [word] */
+const told = (word) => {
+  const now = Object.entries(notices).map(([name, news]) => [name, typeof news === "function" ? news() : Boolean(news)]);
+  return { ...Object.fromEntries(now), ...(word === undefined ? {} : { word }) };
+};
 
 export const isHome = () => currentRoute() === "";
 
 /** @param {string} word one sentence about why one is here */
 export const showHome = (word = "") => {
-  drawHome(cards(), { ...notices, word });
+  drawHome(cards(), told(word));
   screenReplaced("home");
 };
 
@@ -22,14 +30,10 @@ export const redrawHome = () => {
   if (setting) /** @type {HTMLElement} */ (document.querySelector(`#screen [data-setting="${setting}"]`))?.focus();
 };
 
-/** @param {Partial<typeof notices>} news */
+/** @param {News} news */
 export const tellHome = (news) => {
   Object.assign(notices, news);
-  if (!isHome()) return;
-  for (const [name, told] of Object.entries(notices)) {
-    const notice = /** @type {HTMLElement | null} */ (document.querySelector(`#screen [data-slot="${name}"]`));
-    if (notice) notice.hidden = !told;
-  }
+  if (isHome()) writeNotices(document.getElementById("screen"), told());
 };
 
 /** What stands while Python is not there yet. */

@@ -1,14 +1,15 @@
 /** The page half: brings its parts together and starts the conversation with the worker. */
 import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
-import { exportGame, readChosen } from "./files.js";
+import { exportAll, exportGame, readChosen } from "./files.js";
 import { inspectFiles, missing, noteBegun, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./first.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
 import { watchDragging } from "./drag.js";
 import { watchHolds } from "./hold.js";
+import { closeHint, install, watchInstall } from "./install.js";
 import { listen } from "./listener.js";
 import { NotFetched, Silence } from "./link.js";
 import { closeNotice } from "./notice.js";
-import { checkHeld, openInFreshWorker, openRoute, takeOver } from "./opening.js";
+import { checkHeld, heldGame, openInFreshWorker, openRoute, takeOver } from "./opening.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
 import { watchRoute } from "./route.js";
@@ -17,7 +18,8 @@ import { watchLeaving } from "./secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
 import { cards, probe } from "./store.js";
 import { checkWorker, isStarted, send, startTalking } from "./talk.js";
-import { isOutdated, lookForUpdate, registerServiceWorker, update } from "./update.js";
+import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./update.js";
+import { keepAwake } from "./wake.js";
 import { loadWords } from "./words.js";
 
 /** Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault. */
@@ -29,21 +31,25 @@ const fail = async (error) => {
 };
 
 const routeChanged = () => {
-  if (isHome() && isOutdated()) location.reload();
+  if (mustReload(heldGame())) location.reload();
+  if (isHome()) lookForUpdate();
   if (isHome()) showHome();
   else if (!isStarted()) showWaiting();
+  keepAwake();
   openRoute();
 };
 
 const settingsChanged = () => {
   if (isHome()) redrawHome();
+  keepAwake();
   send(() => [{ settings: settingsForWorker() }], "settings");
 };
 
-/** Two wishes are the page's to fulfil, for it knows what is stored. */
+/** Some wishes are the page's to fulfil, for it knows what is stored. */
 const passOn = (message, key) => {
   if (message.ui?.take) takeOver(message);
   else if (message.ui?.export) exportGame(message.ui.export);
+  else if (message.ui?.along) exportAll();
   else send(message, key);
 };
 
@@ -54,12 +60,16 @@ const hands = {
     settingsChanged();
   },
   file: async (input) => {
-    const message = await readChosen(input);
-    if (message) send(() => [{ ...message, cards: cards() }]);
+    const messages = await readChosen(input);
+    if (messages.length) send(() => messages.map((message) => ({ ...message, cards: cards() })));
   },
   page: {
     ...faultActions,
+    install,
+    "homescreen-close": closeHint,
+    along: exportAll,
     update,
+    "update-again": tryAgain,
     reload: () => location.reload(),
     print: () => print(),
     skip: skipBeat,
@@ -80,6 +90,7 @@ const watchTabs = () => {
 
 const watchReturn = () => {
   document.addEventListener("visibilitychange", () => {
+    keepAwake();
     if (document.hidden) return;
     checkWorker();
     lookForUpdate();
@@ -96,6 +107,7 @@ let firstReply = true;
 
 const applied = async (reply, message) => {
   await apply(reply, message);
+  keepAwake();
   if (!firstReply) return;
   firstReply = false;
   performance.mark("can tap");
@@ -114,6 +126,7 @@ const start = () => {
   watchTabs();
   watchReturn();
   tellHome({ blocked: probe() !== null });
+  watchInstall();
   loadWords(document.documentElement.lang);
   openRoute();
   startTalking({ apply: applied, fail, reopen, whileStarting });

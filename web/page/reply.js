@@ -4,6 +4,7 @@ import { download } from "./files.js";
 import { isHome, showHome } from "./home.js";
 import { announce, showNotice } from "./notice.js";
 import { adopt, noteOutcome, openRoute } from "./opening.js";
+import { askToPersist } from "./persist.js";
 import { currentRoute, gameOf, setRoute } from "./route.js";
 import { show } from "./screen.js";
 import { cover, isAway } from "./secrets.js";
@@ -31,9 +32,15 @@ const keepBeat = (pause) => {
   beat = pause ? setTimeout(skipBeat, pause) : 0;
 };
 
+const keepSave = (save) => {
+  const trouble = storeSave(save);
+  noteOutcome(trouble, save.id);
+  if (!trouble) askToPersist();
+};
+
 /** @param {Reply} reply */
 const keep = ({ save, remember: changes, remove, restore }) => {
-  if (save) noteOutcome(storeSave(save), save.id);
+  if (save) keepSave(save);
   if (changes) remember(changes);
   if (remove) removeGames(remove);
   if (restore) noteOutcome(restoreGames(restore), "");

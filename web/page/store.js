@@ -136,11 +136,23 @@ export const storeSave = ({ id, serial, slot, text, card }) => {
   return null;
 };
 
+/** The last stored text of a game, and what its card says of it. */
+const lastOf = (id) => {
+  const { slot = "0", game, date = "" } = parse(read(keyOf(id, "card"))) ?? {};
+  return { game, date: String(date), text: read(keyOf(id, slot)) ?? read(keyOf(id, slot === "0" ? "1" : "0")) };
+};
+
 /** The last stored text of a game as a file. */
 export const fileOf = (id) => {
-  const { slot = "0", game, date = "" } = parse(read(keyOf(id, "card"))) ?? {};
-  const text = read(keyOf(id, slot)) ?? read(keyOf(id, slot === "0" ? "1" : "0"));
+  const { game, date, text } = lastOf(id);
   return { name: `${game || "game"} ${date.slice(0, 10)}`.trim() + ".tradewinds", text };
+};
+
+/** All games as one file: for each a line with its date and its last stored text. */
+export const fileOfAll = () => {
+  const games = cards().map(({ id }) => lastOf(id));
+  const lines = games.filter(({ text }) => text).map(({ date, text }) => `${date} ${text}\n`);
+  return { name: `tradewinds ${new Date().toISOString().slice(0, 10)}.tradewinds`, text: lines.join("") };
 };
 
 /** @param {string[]} ids */

@@ -1,24 +1,97 @@
 /** The service worker: offline after one visit; a new version is offered on the home screen and never forced into a game. */
 import { isHome, tellHome } from "./home.js";
+import { currentRoute, gameOf } from "./route.js";
+import { say } from "./words.js";
 
-const PAUSE = 60 * 60 * 1000;
+/** @typedef {"full" | "unfit" | "network" | "blocked"} Trouble why a version could not be kept */
+
+const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const SCRIPT = new URL("service-worker.js", document.baseURI).href;
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let wanted = false;
 let outdated = false;
 let asked = 0;
+/** @type {Trouble | null} */
+let trouble = null;
+/** Whether some version was in charge already: the first one takes over a page of its own version. */
+let controlled = false;
+
+/** Null where the browser has none to give: in a frame without an origin of its own, asking for it throws. */
+const container = () => {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+};
+
+// ---------------------------------------------------------------- what home is told
+
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+const sayProgress = ({ done, total }) => {
+  const amount = { done: megabytes(done), total: megabytes(total) };
+  if (controlled) return say("A new version is being fetched: {done} of {total} MB", amount);
+  return say("The games are being kept for playing offline: {done} of {total} MB", amount);
+};
+
+const sayFirstTrouble = () => {
+  if (trouble === "full") {
+    return say("There is no room on this device to keep the games for playing offline. Until there is, they need a network.");
+  }
+  if (trouble === "blocked") return say("This browser does not let the games be kept for playing offline: they need a network.");
+  return say("The games could not yet be kept for playing offline. What is missing is fetched at the next try.");
+};
+
+const sayUpdateTrouble = () => {
+  if (trouble === "full") {
+    return say("There is no room on this device for a new version. This one goes on as it is, and so do your games.");
+  }
+  return say("A new version could not be fetched to its end. This one goes on as it is; the rest is fetched at the next try.");
+};
+
+const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
+
+const noteTrouble = (met) => {
+  trouble = met;
+  tellHome({ arriving: false, kept: trouble && sayTrouble });
+};
+
+/** @param {{done: number, total: number}} progress */
+const noteProgress = (progress) => {
+  trouble = null;
+  tellHome({ arriving: () => sayProgress(progress), kept: false });
+};
+
+const heard = ({ data, source }) => {
+  if (source?.scriptURL !== SCRIPT) return;
+  if (data.trouble) noteTrouble(data.trouble);
+  else if (data.total) noteProgress(data);
+};
+
+// ---------------------------------------------------------------- versions come and take over
 
 const offer = () => {
-  if (registration.waiting && navigator.serviceWorker.controller) tellHome({ update: true });
+  if (registration.waiting && controlled) tellHome({ update: true });
+};
+
+/** A version that has come to its end: whole, or given up (the reason has been heard by then, if there was time). */
+const stateChanged = ({ state }) => {
+  if (state === "redundant") tellHome({ arriving: false });
+  if (state !== "installed") return;
+  noteTrouble(null);
+  if (!controlled) tellHome({ arriving: () => say("All is here: the games work without a network.") });
+  offer();
 };
 
 const watchInstalling = () => {
-  registration.installing?.addEventListener("statechange", offer);
+  const worker = registration.installing;
+  worker?.addEventListener("statechange", () => stateChanged(worker));
 };
-
-/** Whether some version was in charge already: the first one takes over a page of its own version. */
-let controlled = false;
 
 /** A new version has taken over: at once where the reader wanted it or nothing is played, else with the next visit to home. */
 const takenOver = () => {
@@ -29,20 +102,27 @@ const takenOver = () => {
   if (wanted || isHome()) location.reload();
 };
 
-export const registerServiceWorker = async () => {
-  if (!("serviceWorker" in navigator)) return;
-  controlled = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener("controllerchange", takenOver);
-  try {
-    registration = await navigator.serviceWorker.register("service-worker.js");
-  } catch {
-    registration = null;
-  }
-  if (!registration) return;
+const register = async () => {
   asked = Date.now();
+  try {
+    registration = await container().register(SCRIPT);
+  } catch (error) {
+    if (error.name === "SecurityError" && !controlled) noteTrouble("blocked");
+    return;
+  }
   offer();
   watchInstalling();
   registration.addEventListener("updatefound", watchInstalling);
+};
+
+export const registerServiceWorker = async () => {
+  const workers = container();
+  if (!workers) return;
+  controlled = workers.controller !== null;
+  workers.addEventListener("controllerchange", takenOver);
+  workers.addEventListener("message", heard);
+  addEventListener("online", () => trouble && tryAgain());
+  await register();
 };
 
 /** The reader accepts the new version. */
@@ -51,12 +131,22 @@ export const update = () => {
   registration?.waiting?.postMessage({ activate: true });
 };
 
-/** The page has come back after a while: perhaps there is a new version. */
-export const lookForUpdate = () => {
-  if (!registration || Date.now() - asked < PAUSE) return;
+/** Asks for a version at once: what came to nothing goes on where it ended. */
+export const tryAgain = async () => {
+  if (!asked) return;
+  const before = trouble;
+  noteTrouble(null);
+  if (!controlled) await register();
   asked = Date.now();
-  registration.update().catch(() => {});
+  await registration?.update().catch(() => noteTrouble(before));
 };
 
-/** Another version than this page's own is in charge, and the files of this one may be gone. */
+/** The page has come back after a while, or home is shown again: perhaps there is a new version. */
+export const lookForUpdate = () => {
+  if (Date.now() - asked > (trouble ? MINUTE : HOUR)) tryAgain();
+};
+
+/** Another version than this page's own is in charge, and the files of this one may be gone: it is left with the game. @param {string | null} game the one on the table */
+export const mustReload = (game) => outdated && (isHome() || gameOf(currentRoute()) !== game);
+
 export const isOutdated = () => outdated;

@@ -70,7 +70,7 @@ def _unreadable(desk: Desk) -> Reply:
 
     words = desk.words
     if desk.opened.newer_format:
-        return titled(saves.newer(words), words("Saved games")) | {"screen": "newer"}
+        return titled(saves.newer(words, desk.route.game), words("Saved games")) | {"screen": "newer"}
     beginning = desk.opened.beginning
     steps = beginning.position if beginning is not None else None
     return titled(saves.broken(words, steps), words("A damaged save")) | {"screen": "broken"}

@@ -17,8 +17,18 @@ def page(desk: Desk) -> Reply:
     """The games that are stored here."""
     games = sorted((_saved(desk, card) for card in desk.cards), key=lambda game: game.date, reverse=True)
     removed = _saved(desk, desk.removed[0]) if desk.removed else None
-    html = saves.render(desk.words, games, removed, desk.word or None)
+    html = saves.render(desk.words, games, removed, _told(desk))
     return titled(html, desk.words("Saved games"))
+
+
+def _told(desk: Desk) -> list[Html]:
+    """What has to be said above the games."""
+    words, told = desk.words, []
+    if desk.trouble == "blocked":
+        told.append(words("This browser keeps nothing here: games are lost when the page closes. Save them as files."))
+    elif desk.trouble == "full":
+        told.append(words("Storage in this browser is full: games that are new here are lost when the page closes."))
+    return [*told, desk.word] if desk.word else told
 
 
 def _saved(desk: Desk, card: dict[str, Any]) -> saves.SavedGame:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.html import drawing, flag, icon, join, theme_tools, tool_link
+from app.html import button, drawing, flag, icon, join, theme_tools, tool_link
 from app.words import Html, Words
 
 
@@ -63,7 +63,8 @@ def render(words: Words) -> Html:
         f'<div class="home__rose">{drawing("rhumbs", "home__rays")}{drawing("rose")}</div>'
         f'<header class="home__head"><h1>Tradewinds</h1><p>{line}</p></header>{_tools(words)}{_notices(words)}'
         f'<ol class="plates n-{len(games)}" aria-label="{words("New game")}">{printed}</ol>'
-        f'<section class="saves" data-slot="continue" hidden><h2>{words("Continue")}</h2>'
+        f'<section class="saves" aria-labelledby="continue" data-slot="continue" hidden>'
+        f'<h2 id="continue">{words("Continue")}</h2>'
         f'<ol data-slot="games"></ol></section>{_foot(words)}</main>'
     )
 
@@ -90,8 +91,9 @@ def _tools(words: Words) -> Html:
     language = (
         f'<button type="button" class="btn" lang="{other}" data-setting="language" value="{other}">{name}</button>'
     )
+    install = _button("install", words("Install"), ' data-slot="install" hidden')
     return Html(
-        f'<nav class="home__tools" aria-label="{words("Settings")}">{language}{theme_tools(words)}'
+        f'<nav class="home__tools" aria-label="{words("Settings")}">{install}{language}{theme_tools(words)}'
         f"{tool_link('i-gear', words('Settings'), 'settings')}</nav>"
     )
 
@@ -100,13 +102,30 @@ def _notices(words: Words) -> Html:
     insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
     blocked = words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
     update = words("A new version is ready.")
-    button = f'<button type="button" class="btn" data-page="update">{words("Use it now")}</button>'
+    hint = words("On the home screen Tradewinds has the whole display and keeps its games for good.")
+    how = words("Tap Share, then “Add to Home Screen”.")
+    first = words("Tradewinds on the home screen begins with an empty shelf: take your games along in a file first.")
+    arrived = words("Were there games in the browser? Save them there as one file, and open it here.")
+    along = _button("along", icon("i-export") + words("Save all as one file"))
+    open_there = f'<a class="btn" href="#saves">{icon("i-import")}{words("Open the file")}</a>'
     return Html(
         '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
-        f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>{button}</p>'
+        f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>'
+        f"{_button('update', words('Use it now'))}</p>"
+        f'<p class="notice" data-slot="kept" hidden>{icon("i-offline")}<span data-slot="text"></span>'
+        f"{_button('update-again', words('Try again'))}</p>"
+        f'<p class="notice" data-slot="arrived" hidden>{icon("i-info")}<span>{arrived}</span>{open_there}</p>'
+        f'<p class="notice" data-slot="along" hidden>{icon("i-info")}<span>{first}</span>{along}</p>'
+        f'<p class="notice" data-slot="homescreen" hidden>{icon("i-info")}<span>{hint} {how}</span>'
+        f"{_button('homescreen-close', words('Not now'))}</p>"
         f'<p class="notice" data-slot="insecure" hidden>{icon("i-offline")}<span>{insecure}</span></p>'
         f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p></div>'
     )
+
+
+def _button(name: str, label: str, attributes: str = "") -> Html:
+    """A button for the page's own hand of that name."""
+    return button(label, f'data-page="{name}"{attributes}')
 
 
 def _plate(words: Words, plate: Plate) -> Html:
@@ -124,5 +143,6 @@ def _foot(words: Words) -> Html:
         f'<footer class="home__foot"><a class="link" href="#saves">{words("Saved games")}</a>'
         f'<a class="link" href="#rules/santo_domingo">{words("Rules")}</a>'
         f'<a class="link" href="#about">{words("About")}</a>'
+        f'<small data-slot="arriving" hidden></small>'
         f"<small>{words('An unofficial project by players, for players.')}</small></footer>"
     )

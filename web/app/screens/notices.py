@@ -42,7 +42,7 @@ def older_generation(words: Words) -> Html:
 def other_edition(words: Words) -> Html:
     """The rules or components have changed since the game was saved."""
     return _notice(
-        "i-info", words("This game was begun with an earlier edition of the rules. It goes on from where it stood.")
+        "i-info", words("This game was played by another edition of the rules. It goes on from where it stood.")
     )
 
 

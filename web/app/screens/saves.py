@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.html import button, drawing, flag, icon, join, message, tool
+from app.screens import notices
 from app.screens.sheet import panel, sheet
+from app.shipment import Shipment
 from app.words import Html, Words
 
 
@@ -26,17 +28,44 @@ class SavedGame:
 
 
 def render(
-    words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, notice: Html | None = None
+    words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, sentences: Sequence[Html] = ()
 ) -> Html:
-    """All saved games, the newest first; ``removed`` can be brought back."""
-    told = [notice] if notice else []
+    """All saved games, the newest first; ``removed`` can be brought back; ``sentences`` stand above them."""
+    told = [notices.word(sentence) for sentence in sentences]
     if removed:
         told.append(_removed(words, removed))
     if games:
         listed = Html(f'<ol class="shelf">{join(_game(words, game) for game in games)}</ol>')
     else:
         listed = Html(f'<p class="lead">{words("No game is saved in this browser yet.")}</p>')
-    return sheet(words, words("Saved games"), f"{join(told)}{listed}{_bring_in(words)}", name="sheet--saves")
+    along = _take_along(words) if len(games) > 1 else ""
+    return sheet(words, words("Saved games"), f"{join(told)}{listed}{_bring_in(words)}{along}", name="sheet--saves")
+
+
+def brought(words: Words, shipment: Shipment) -> Html:
+    """What became of the games of one file."""
+    fates = shipment.fates
+    told = []
+    if fates["taken"]:
+        told.append(words.plural("{count} game was brought in.", "{count} games were brought in.", fates["taken"]))
+    if fates["known"]:
+        known = words.plural(
+            "{count} was here already and stays as it is.",
+            "{count} were here already and stay as they are.",
+            fates["known"],
+        )
+        told.append(known)
+    if fates["newer"]:
+        newer = words.plural(
+            "{count} is from a newer version of Tradewinds.",
+            "{count} are from a newer version of Tradewinds.",
+            fates["newer"],
+        )
+        told.append(newer)
+    if fates["damaged"]:
+        damaged = words.plural("{count} is damaged.", "{count} are damaged.", fates["damaged"])
+        told.append(damaged)
+    return Html(" ".join(told))
 
 
 def broken(words: Words, steps: int | None) -> Html:
@@ -57,15 +86,16 @@ def broken(words: Words, steps: int | None) -> Html:
     return _alone(words("A damaged save"), words, words("What is left of it"), join(texts), join(actions))
 
 
-def newer(words: Words) -> Html:
+def newer(words: Words, game_id: str) -> Html:
     """The save was written by a newer version; it is left as it is."""
     text = words(
         "It was written by a newer version of Tradewinds and is kept here untouched. "
-        "Load the page again to get that version."
+        "It goes on as soon as that version is back: look for it, or take the game to where it is."
     )
     again = button(words("Load again"), 'data-page="reload" data-focus', "btn btn--plate")
+    export = button(icon("i-export") + words("Save as a file"), message(ui={"export": game_id}))
     title = words("This game is from the future")
-    return _alone(words("Saved games"), words, title, f'<p class="lead">{text}</p>', again)
+    return _alone(words("Saved games"), words, title, f'<p class="lead">{text}</p>', again + export)
 
 
 def _alone(screen: Html, words: Words, title: Html, text: str, actions: str) -> Html:
@@ -104,3 +134,9 @@ def _bring_in(words: Words) -> Html:
         f"{words('Choose a file')}</label>",
         "panel--bring",
     )
+
+
+def _take_along(words: Words) -> Html:
+    export = button(icon("i-export") + words("Save all as one file"), message(ui={"along": True}))
+    text = words("For another device, or for Tradewinds on the home screen of this one.")
+    return panel(words("Take all games along"), f'<p class="soft">{text}</p>{export}', "panel--bring")

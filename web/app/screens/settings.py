@@ -1,4 +1,4 @@
-"""Settings: language, theme, motion, text size, quick mode, obvious choices. The page applies and keeps them."""
+"""Settings: language, theme, motion, text size, quick mode and the like. The page applies and keeps them."""
 
 from __future__ import annotations
 
@@ -48,6 +48,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             "obvious",
             _chosen(settings, "obvious"),
             (("", words("Ask every time")), ("take", words("Take them for me"))),
+        )
+        + _group(
+            words("Screen during a game"),
+            "awake",
+            _chosen(settings, "awake"),
+            (("", words("Stays on")), ("off", words("Sleeps as usual"))),
         )
         + "</div>"
         f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'

@@ -1,0 +1,112 @@
+"""Versions of the site put to its address one after another, by servers that can fail in the middle."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import re
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from serving import Handler, Site
+
+INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
+LOOK = "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)"
+LOOK_TO_THE_END = """() => navigator.serviceWorker.getRegistration().then(async (registration) => {
+    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => {
+            if (["installed", "redundant"].includes(worker.state)) done(worker.state);
+        });
+    }));
+    await registration.update();
+    return found;
+})"""
+"""Looks for a version and waits until it is there, or has come to nothing."""
+
+MEGABYTE = 1_000_000
+
+
+def version(page: Page) -> str:
+    """The version that is shown."""
+    return page.locator("html").get_attribute("data-version") or ""
+
+
+def look_for_update(page: Page) -> str:
+    """What became of the version that is now at the site's address: "installed" or "redundant"."""
+    state: str = page.evaluate(LOOK_TO_THE_END)
+    return state
+
+
+def publish(folder: Path, *, new: Sequence[str] = (), damaged: bool = False) -> None:
+    """Make the next version of the site in ``folder``, with ``new`` files of a megabyte each.
+
+    A damaged one does not keep what its list says.
+    """
+    page, worker = folder / "index.html", folder / "service-worker.js"
+    page.write_text(re.sub(r'data-version="[^"]*', r"\g<0>.next", page.read_text()))
+    text = re.sub(r'const VERSION = "[^"]*', r"\g<0>.next", worker.read_text())
+    for name in new:
+        body = random.Random(name).randbytes(MEGABYTE)
+        (folder / name).write_bytes(body)
+        text = listed(text, "FILES", name, hashlib.sha256(body).hexdigest())
+        text = listed(text, "SIZES", name, [len(body), len(body)])
+    digest = hashlib.sha256(b"" if damaged else page.read_bytes()).hexdigest()
+    worker.write_text(listed(text, "FILES", "index.html", digest))
+
+
+def listed(text: str, table: str, name: str, value: object) -> str:
+    """The service worker's text with one file's entry in one of its tables."""
+    found = re.search(rf"const {table} = (\{{.*?\}});", text, re.DOTALL)
+    assert found, table
+    entries = json.loads(found[1]) | {name: value}
+    return text[: found.start(1)] + json.dumps(entries, indent=1) + text[found.end(1) :]
+
+
+class Failing(Handler):
+    """Answers as its site says: not at all, only half of a file, or only when the gate is open."""
+
+    server: Failings
+
+    def do_GET(self) -> None:  # noqa: N802
+        """Note the request, and answer or fail."""
+        name = self.path.removeprefix(self.server.path).partition("?")[0]
+        self.server.asked.append(name)
+        if name in self.server.gated:
+            self.server.gate.wait(60)
+        if self.server.dead:
+            self.close_connection = True
+        elif name in self.server.cut:
+            self._half(self.server.folder / name)
+        else:
+            super().do_GET()
+
+    def _half(self, path: Path) -> None:
+        body = path.read_bytes()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body[: len(body) // 2])
+        self.close_connection = True
+
+
+class Failings(Site):
+    """A site that can be made to fail."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        super().__init__(folder, **options)
+        self.RequestHandlerClass = Failing
+        self.asked: list[str] = []
+        """What was asked for, in order."""
+        self.cut: set[str] = set()
+        """Of these files the connection breaks off in the middle."""
+        self.gated: set[str] = set()
+        """These files are answered only when the gate is open."""
+        self.gate = threading.Event()
+        self.dead = False
+        """Nobody answers."""

@@ -1,0 +1,328 @@
+"""Versions that come while a game is on, come in halves, do not come at all, or go back: the game goes on."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving import Site
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.deploying import INSTALLED, LOOK, Failings, look_for_update, publish, version
+from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, stored
+from tests.engine.forging import sealed
+
+READY = "A new version is ready."
+NEW = tuple(f"new-{number}" for number in range(4))
+UNFINISHED = r"(?i)net::ERR|Failed to fetch|Failed to load|network error|ServiceWorker|Unfit|NoRoom|QuotaExceeded"
+CLEAR = "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => true)"
+FULL = """async () => {
+    const text = await (await fetch("service-worker.js")).text();
+    const wanted = Object.keys(JSON.parse(/const FILES = (\\{.*?\\});/s.exec(text)[1])).length;
+    const [name] = await caches.keys();
+    while ((await (await caches.open(name)).keys()).length < wanted) await new Promise((done) => setTimeout(done, 50));
+}"""
+"""Ends when everything is kept."""
+
+
+@pytest.fixture
+def site(serve, built: Path, tmp_path: Path) -> Failings:
+    """A copy of the site that can be changed, behind a server that can fail."""
+    found: Failings = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=Failings)
+    return found
+
+
+def visited(open_page, site: Site, **options: object) -> Page:
+    """A page that works offline: its version is in charge."""
+    page: Page = open_page(site=site, **options)
+    page.evaluate(INSTALLED)
+    page.reload()
+    wait_for_mark(page)
+    return page
+
+
+def go_home(page: Page) -> None:
+    """Home, by the address."""
+    page.goto(page.url.partition("#")[0] + "#")
+    expect(page.get_by_role("list", name="New game")).to_be_visible()
+
+
+def saves(page: Page) -> dict[str, str]:
+    """All that is stored of games."""
+    return {key: text for key, text in stored(page).items() if ":game:" in key}
+
+
+def use_it(page: Page, wanted: str) -> None:
+    """Take the version that is offered."""
+    page.get_by_role("button", name="Use it now").tap()
+    expect(page.locator("html")).to_have_attribute("data-version", wanted, timeout=SLOW)
+    wait_for_mark(page)
+
+
+def offline(page: Page, site: Failings, expected: str) -> None:
+    """Load home again without a network: it is whole, in the expected version, and plays."""
+    go_home(page)
+    site.dead = True
+    page.reload()
+    wait_for_mark(page)
+    assert version(page) == expected
+    begin(page)
+    show_cards(page)
+    site.dead = False
+    go_home(page)
+
+
+def test_two_versions_come_while_a_game_is_on(open_page, site: Failings) -> None:
+    page = visited(open_page, site)
+    old = version(page)
+    begin(page)
+    show_cards(page)
+    play_card(page)
+    kept = saves(page)
+    for _ in range(2):
+        publish(site.folder)
+        assert look_for_update(page) == "installed"
+        expect(show_button(page)).to_be_visible()
+        assert version(page) == old
+    go_home(page)
+    expect(page.get_by_text(READY)).to_be_visible()
+    use_it(page, old + ".next.next")
+    assert saves(page) == kept
+    page.get_by_role("region", name="Continue").get_by_role("link").first.tap()
+    expect(show_button(page)).to_be_visible()
+    offline(page, site, old + ".next.next")
+
+
+def test_a_game_in_another_tab_is_left_alone_until_it_is_put_away(open_page, site: Failings) -> None:
+    page = visited(open_page, site)
+    old = version(page)
+    begin(page)
+    show_cards(page)
+    other = page.context.new_page()
+    other.goto(site.address)
+    wait_for_mark(other)
+    publish(site.folder)
+    assert look_for_update(other) == "installed"
+    use_it(other, old + ".next")
+    expect(page.get_by_label("Your cards")).to_be_visible()
+    play_card(page)
+    assert version(page) == old
+    page.goto(site.address + "#saves")
+    expect(page.locator("html")).to_have_attribute("data-version", old + ".next")
+    expect(page.get_by_role("heading", name="Saved games", level=1)).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("how", ["cut", "missing", "wrong"])
+def test_half_a_version_changes_nothing_and_goes_on_where_it_ended(open_page, site: Failings, how: str) -> None:
+    page = visited(open_page, site)
+    page.watch.forgive(UNFINISHED)
+    old = version(page)
+    begin(page)
+    kept = saves(page)
+    publish(site.folder, new=NEW)
+    last = site.folder / NEW[-1]
+    body = last.read_bytes()
+    if how == "cut":
+        site.cut = {NEW[-1]}
+    elif how == "missing":
+        last.unlink()
+    else:
+        last.write_bytes(body[:-1])
+    site.asked.clear()
+    assert look_for_update(page) == "redundant"
+    go_home(page)
+    expect(page.get_by_text("could not be fetched to its end")).to_be_visible()
+    expect(page.get_by_text(READY)).to_be_hidden()
+    expect(page.get_by_text("is being fetched")).to_be_hidden()
+    offline(page, site, old)
+    assert kept.items() <= saves(page).items()
+    site.cut = set()
+    last.write_bytes(body)
+    site.asked.clear()
+    assert look_for_update(page) == "installed"
+    assert NEW[-1] in site.asked
+    assert not {*NEW[:-1]} & {*site.asked}, "what is here already is not fetched again"
+    expect(page.get_by_text(READY)).to_be_visible()
+    use_it(page, old + ".next")
+    offline(page, site, old + ".next")
+
+
+def test_the_reader_can_try_again(open_page, site: Failings) -> None:
+    page = visited(open_page, site, locale="fr-FR")
+    page.watch.forgive(UNFINISHED)
+    publish(site.folder, new=NEW)
+    site.cut = {NEW[0]}
+    assert look_for_update(page) == "redundant"
+    expect(page.get_by_text("n’a pas pu être téléchargée jusqu’au bout")).to_be_visible()
+    site.cut = set()
+    page.get_by_role("button", name="Réessayer").tap()
+    expect(page.get_by_text("Une nouvelle version est prête.")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("n’a pas pu être téléchargée jusqu’au bout")).to_be_hidden()
+
+
+def test_home_tells_how_far_a_version_is(open_page, site: Failings) -> None:
+    page = visited(open_page, site)
+    publish(site.folder, new=NEW)
+    site.gated = {NEW[-1]}
+    page.evaluate(LOOK)
+    progress = page.get_by_text("A new version is being fetched")
+    expect(progress).to_have_text(re.compile(r"3\.0 of 4\.\d MB"))
+    begin(page)
+    expect(progress).to_be_hidden()
+    go_home(page)
+    expect(progress).to_have_text(re.compile(r"3\.0 of 4\.\d MB"))
+    page.get_by_role("button", name="Français").tap()
+    expect(page.get_by_text(re.compile(r"3,0 sur 4,\d\sMo"))).to_be_visible()
+    site.gate.set()
+    expect(page.get_by_text("Une nouvelle version est prête.")).to_be_visible()
+    expect(page.get_by_text(re.compile("version arrive"))).to_be_hidden()
+
+
+def test_a_tab_that_closes_in_the_middle_leaves_the_old_version_whole(open_page, site: Failings) -> None:
+    page = visited(open_page, site)
+    old = version(page)
+    publish(site.folder, new=NEW)
+    site.gated = {NEW[-1]}
+    page.evaluate(LOOK)
+    expect(page.get_by_text("A new version is being fetched")).to_contain_text("3.0")
+    again = page.context.new_page()
+    page.close()
+    again.goto(site.address)
+    wait_for_mark(again)
+    assert version(again) == old
+    site.gate.set()
+    expect(again.get_by_text(READY)).to_be_visible(timeout=SLOW)
+    assert version(again) == old
+
+
+def limit(page: Page, site: Site, room: int | None) -> None:
+    """Leave the site only so many bytes of storage."""
+    origin = {"origin": site.address.rstrip("/")}
+    session = page.context.new_cdp_session(page)
+    used = session.send("Storage.getUsageAndQuota", origin)["usage"]
+    session.send("Storage.overrideQuotaForOrigin", origin | ({} if room is None else {"quotaSize": used + room}))
+
+
+def test_without_room_for_a_version_the_old_one_goes_on(open_page, site: Failings) -> None:
+    page = visited(open_page, site)
+    page.watch.forgive(UNFINISHED)
+    old = version(page)
+    begin(page)
+    kept = saves(page)
+    publish(site.folder, new=NEW)
+    limit(page, site, 1_000_000)
+    site.asked.clear()
+    assert look_for_update(page) == "redundant"
+    assert not {*NEW} & {*site.asked}, "nothing is fetched in vain"
+    go_home(page)
+    expect(page.get_by_text("no room on this device for a new version")).to_be_visible()
+    assert page.evaluate("caches.keys()") == [f"tradewinds:/:{old}"]
+    assert saves(page) == kept
+    offline(page, site, old)
+    limit(page, site, None)
+    assert look_for_update(page) == "installed"
+    use_it(page, old + ".next")
+
+
+def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page, site: Failings) -> None:
+    missing = next(site.folder.glob("app-*/icons/icon.svg"))
+    body = missing.read_bytes()
+    missing.unlink()
+    page = open_page(site=site)
+    page.watch.forgive(UNFINISHED)
+    page.watch.forgive("404")
+    expect(page.get_by_text("could not yet be kept for playing offline")).to_be_visible()
+    begin(page)
+    show_cards(page)
+    play_card(page)
+    kept = saves(page)
+    missing.write_bytes(body)
+    go_home(page)
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.get_by_text("the games work without a network")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("could not yet be kept")).to_be_hidden()
+    assert saves(page) == kept
+    offline(page, site, version(page))
+
+
+def test_a_first_visit_without_room_is_told_and_plays(open_page, site: Failings) -> None:
+    page = open_page("about", site=site, wait=False)
+    page.watch.forgive(UNFINISHED)
+    page.watch.forgive("404")
+    limit(page, site, 1_000_000)
+    page.goto(site.address)
+    expect(page.get_by_text("no room on this device to keep the games")).to_be_visible(timeout=SLOW)
+    begin(page)
+    show_cards(page)
+    play_card(page)
+    kept = saves(page)
+    assert kept
+    limit(page, site, None)
+    go_home(page)
+    page.get_by_role("button", name="Try again").tap()
+    expect(page.get_by_text("the games work without a network")).to_be_visible(timeout=SLOW)
+    assert saves(page) == kept
+
+
+def test_a_browser_that_refuses_a_service_worker_says_so(open_page, site: Failings) -> None:
+    page = open_page("about", site=site, wait=False)
+    page.watch.forgive("404")
+    page.context.add_init_script(
+        "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'))"
+    )
+    page.goto(site.address)
+    expect(page.get_by_text("does not let the games be kept")).to_be_visible()
+    begin(page)
+    show_cards(page)
+
+
+def test_what_a_browser_clears_away_is_put_back(open_page, site: Failings) -> None:
+    page = visited(open_page, site)
+    page.evaluate(CLEAR)
+    page.reload()
+    wait_for_mark(page)
+    page.evaluate(FULL)
+    offline(page, site, version(page))
+
+
+def test_going_back_to_an_older_version_keeps_every_game(open_page, site: Failings, built: Path) -> None:
+    page = visited(open_page, site)
+    old = version(page)
+    begin(page)
+    publish(site.folder, new=NEW[:1])
+    assert look_for_update(page) == "installed"
+    go_home(page)
+    use_it(page, old + ".next")
+    page.evaluate("(games) => Object.assign(localStorage, games)", games_of_a_newer_version())
+    kept = saves(page)
+    for path in ("index.html", "service-worker.js"):
+        shutil.copyfile(built / path, site.folder / path)
+    (site.folder / NEW[0]).unlink()
+    assert look_for_update(page) == "installed"
+    expect(page.get_by_text(READY)).to_be_visible()
+    use_it(page, old)
+    assert saves(page) == kept
+    expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(2)
+    page.goto(f"{site.address}#game/future")
+    expect(page.get_by_text("written by a newer version of Tradewinds and is kept here untouched")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").tap()
+    assert download.value.path().read_text() == kept["tradewinds:/:game:future:1"]
+    assert saves(page) == kept
+    go_home(page)
+    page.get_by_role("region", name="Continue").get_by_role("link", name="Santo Domingo").tap()
+    expect(show_button(page)).to_be_visible()
+    offline(page, site, old)
+    assert kept.items() <= saves(page).items()
+
+
+def games_of_a_newer_version() -> dict[str, str]:
+    """What a later version may have stored: a format of its own, of a game that nobody here knows."""
+    text = sealed(b"TW\x09" + bytes(range(200)))
+    card = {"id": "future", "game": "vasco_da_gama", "serial": 7, "date": "2030-01-01T00:00:00+00:00", "slot": "1"}
+    place = "tradewinds:/:game:future:"
+    return {f"{place}0": text, f"{place}1": text, f"{place}card": json.dumps(card)}

@@ -1,0 +1,48 @@
+/**
+ * Installing: offered on home where the browser offers it. On iPad and iPhone it is told how; the application there has
+ * a shelf of its own, so saved games are taken along in one file first, and it asks for that file when it begins empty.
+ */
+import { tellHome } from "./home.js";
+import { cards, currentSettings, remember } from "./store.js";
+
+/** What the browser has offered. @type {any} */
+let offered = null;
+
+/** Only Apple's touch devices know this: true in an application on the home screen, false in the browser. */
+const onHomeScreen = () => /** @type {{standalone?: boolean}} */ (navigator).standalone;
+
+export const isInstalled = () => onHomeScreen() === true || matchMedia("(display-mode: standalone)").matches;
+
+const hasGames = () => cards().length > 0;
+const isHinted = () => onHomeScreen() === false && currentSettings().homescreen !== "no";
+
+const noteOffer = (event) => {
+  offered = event;
+  tellHome({ install: event !== null });
+};
+
+/** The reader wants it: the browser asks once more, in its own words. */
+export const install = async () => {
+  const event = offered;
+  noteOffer(null);
+  await event?.prompt();
+};
+
+/** The hint has been read. */
+export const closeHint = () => {
+  remember({ homescreen: "no" });
+  tellHome({});
+};
+
+export const watchInstall = () => {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    noteOffer(event);
+  });
+  addEventListener("appinstalled", () => noteOffer(null));
+  tellHome({
+    homescreen: isHinted,
+    along: () => isHinted() && hasGames(),
+    arrived: () => onHomeScreen() === true && !hasGames(),
+  });
+};

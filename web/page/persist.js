@@ -1,0 +1,18 @@
+/**
+ * Storage that the browser does not clear away by itself: asked for after the first save, and once more by the installed
+ * application, for some browsers ask the reader and others grant it to what is installed only.
+ */
+import { isInstalled } from "./install.js";
+import { currentSettings, remember } from "./store.js";
+
+/** Asks at most once in each place. */
+export const askToPersist = async () => {
+  const place = isInstalled() ? "installed" : "browser";
+  if (!navigator.storage?.persist || [place, "installed"].includes(currentSettings().persist)) return;
+  remember({ persist: place });
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // Not in this frame: storage is what it is.
+  }
+};
