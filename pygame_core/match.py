@@ -206,6 +206,10 @@ class Match:
         later = self.line[position + 1 : self.position + 1]
         return any(moment.event.reveals for played in later for moment in played.moments)
 
+    def goes_on_from(self, other: Match) -> bool:
+        """Whether this is the other match, played on or just as far."""
+        return self.setup == other.setup and self.entries[: len(other.entries)] == other.entries
+
     # ---- doing ----
 
     def play(self, action: Action) -> list[Moment]:

@@ -9,6 +9,7 @@ from app.draft import Draft
 from app.playing import Playing
 from app.route import Route
 from app.shipment import Shipment
+from app.snippet import Snippet
 from app.store import Opened
 from app.words import LANGUAGES, NOTHING, Html, Words
 
@@ -38,6 +39,8 @@ class Desk:
     """The games of the file that is being brought in, or was last."""
     removed: list[dict[str, Any]] = field(default_factory=list)
     """What was deleted last and can be put back."""
+    snippet: Snippet | None = None
+    """The frame for somebody else's page that is being made."""
     trouble: str = ""
     """What keeps the page from storing: "blocked", "full", "elsewhere", or nothing."""
     word: Html = NOTHING

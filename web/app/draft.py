@@ -9,6 +9,7 @@ from typing import Any
 from app.people import LONGEST, cleaned
 from pygame_core.game import Game, Value
 from pygame_core.match import MARKS, Player
+from pygame_core.plain import BadData
 
 Form = Mapping[str, object]
 
@@ -22,13 +23,26 @@ class Draft:
     options: dict[str, Value] = field(default_factory=dict)
 
 
-def new_draft(game: Game[Any], settings: Mapping[str, object]) -> Draft:
-    """The people of the last game, or as many as may well play; options as in the last game of this kind."""
+def empty_draft(game: Game[Any], seats: int) -> Draft:
+    """So many players without names, and the first value of every option; BadData for seats the game does not have."""
+    if seats not in game.seat_counts:
+        raise BadData(f"{game.id} is not for {seats!r:.20}")
+    draft = Draft(game.id, [])
+    set_seats(draft, seats)
+    keep_options(draft, game)
+    return draft
+
+
+def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
+    """The people of the last game, or as many as may well play; options as in the last game of this kind.
+
+    ``seats`` is how many there shall be, if the game is for so many.
+    """
     remembered = _people(settings.get("people"))
     lowest, highest = game.seat_counts[0], game.seat_counts[-1]
     draft = Draft(game.id, remembered[:highest])
     wanted = max(lowest, len(draft.players)) if draft.players else min(highest, max(lowest, 4))
-    set_seats(draft, wanted)
+    set_seats(draft, seats if seats in game.seat_counts else wanted)
     last = settings.get(f"options:{game.id}")
     if isinstance(last, dict):
         draft.options.update({name: value for name, value in last.items() if isinstance(value, int | str)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PLAIN = ("saves", "settings", "about")
+PLAIN = ("saves", "settings", "about", "embed")
 DRAWERS = ("log", "sheet", "rules", "keys", "at")
 
 

@@ -11,11 +11,13 @@ from typing import Any
 
 from app import draft as drafts
 from app import pages
+from app import snippet as snippets
 from app.desk import QUICK, Desk
 from app.playing import Playing
 from app.route import Route, read_route
 from app.shipment import Shipment
-from app.store import Keeper, Opened, open_stored
+from app.snippet import Snippet
+from app.store import SLOTS, Keeper, Opened, open_stored
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game
@@ -49,7 +51,9 @@ class Session:
         self._take_settings(message)
         route = read_route(message["open"])
         self.desk.cards = message.get("cards") or self.desk.cards
-        if route is None or not self._go(route, message.get("stored")):
+        if route is not None and route.screen == "embed":
+            self.desk.snippet = Snippet(_new_id()[:6], str(message.get("here", "")))
+        if route is None or not self._go(route, message.get("stored"), message.get("seats", 0)):
             return self._home(self.desk.words("There is nothing at this address."))
         return self._shown()
 
@@ -76,6 +80,9 @@ class Session:
         if self.desk.route.screen == "new" and self.desk.draft is not None:
             self._change_draft(content, message.get("form") or {})
             return self._shown()
+        if self.desk.route.screen == "embed" and self.desk.snippet is not None:
+            snippets.change(self.desk.snippet, content.get("snippet"), content.get("value"))
+            return self._shown()
         if self.desk.route.screen == "saves":
             return self._change_saves(content)
         if "restore" in content:
@@ -98,6 +105,15 @@ class Session:
         self.desk.draft = None
         return self._begin(match) | {"remember": remember}
 
+    def _begin_at_once(self, message: Message) -> Reply:
+        """A game that a frame begins without asking: so many players without names, and the first of every option."""
+        self._take_settings(message)
+        game = load_game(message["begin"])
+        draft = drafts.empty_draft(game, message["seats"])
+        return self._begin(
+            Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
+        )
+
     def _rematch(self, message: Message) -> Reply:
         old = self.desk.table().match
         game = load_game(old.setup.game)
@@ -107,7 +123,7 @@ class Session:
         self._take_settings(message)
         self.desk.cards = message.get("cards") or []
         try:
-            match = _imported(message["import"])
+            match = _whole(_decoded(message["import"]))
         except Newer:
             return self._worded(
                 self.desk.words("This file is from a newer version of Tradewinds. Nothing was changed.")
@@ -121,11 +137,35 @@ class Session:
         return self._begin(match)
 
     def _bring(self, message: Message) -> Reply:
+        """A save from outside this page's storage: from a frame to its own tab, or from the page around a frame.
+
+        It is trusted no more than a file. What is stored of the same game goes on where that is further.
+        """
+        self._take_settings(message)
+        try:
+            match = _whole(message["bring"])
+        except Newer:
+            return {"refused": "newer"}
+        except BadData:
+            return {"refused": "damaged"}
+        known, stored = match.setup.id, message.get("stored")
+        if stored is None:
+            is_here = any(card.get("id") == known for card in message.get("cards") or [])
+            return {"known": known} if is_here else self._begin(match)
+        opened = open_stored(stored)
+        there = opened.loaded.match if opened.loaded is not None else None
+        if there is not None and there.goes_on_from(match):
+            return {"go": f"game/{known}", "replace": True}
+        if there is None or not match.goes_on_from(there):
+            return {"refused": "differs"}
+        return self._begin(match, opened.slot)
+
+    def _unpack(self, message: Message) -> Reply:
         """One of several games of a file: stored if it is whole and not here yet. The last one tells of all."""
         self._take_settings(message)
         if message["number"] == 0:
             self.desk.cards, self.desk.shipment = message.get("cards") or [], Shipment()
-        reply = self._stored_from_file(message["bring"], _date(message["date"]))
+        reply = self._stored_from_file(message["unpack"], _date(message["date"]))
         if message["number"] + 1 < message["of"]:
             return reply
         from app.screens import saves
@@ -134,7 +174,7 @@ class Session:
 
     def _stored_from_file(self, text: str, date: str) -> Reply:
         try:
-            match = _match_of(text)
+            match = _whole(text)
         except BadData as error:
             self.desk.shipment.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
@@ -156,8 +196,8 @@ class Session:
 
     # ---- going somewhere ----
 
-    def _go(self, route: Route, stored: Mapping[str, str | None] | None) -> bool:
-        """Stand at a route; whether there is something."""
+    def _go(self, route: Route, stored: Mapping[str, str | None] | None, seats: int = 0) -> bool:
+        """Stand at a route; whether there is something. ``seats`` may say how many a new game is for."""
         self.desk.word = NOTHING
         if route.screen == "game" and stored is not None:
             self._take_stored(stored)
@@ -166,7 +206,7 @@ class Session:
         if route.screen in ("new", "rules") and route.game not in GAMES:
             return False
         if route.screen == "new":
-            self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings)
+            self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings, seats)
         if route.screen != "game" and self.desk.playing is not None:
             self.desk.playing.cover()
         self.desk.route = route
@@ -185,9 +225,9 @@ class Session:
             return self.desk.playing.id == route.game and shown
         return self.desk.opened.newer_format or bool(self.desk.opened.broken)
 
-    def _begin(self, match: Match) -> Reply:
+    def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self.desk.opened = Opened()
-        self.desk.playing = Playing(Keeper.of(match), self.desk.quick)
+        self.desk.playing = Playing(Keeper.of(match, slot), self.desk.quick)
         self.desk.route = Route("game", self.desk.playing.id)
         return self._shown() | {"save": self._saved(), "go": self.desk.playing.route, "replace": True}
 
@@ -268,17 +308,16 @@ def _new_id() -> str:
     return base64.b32encode(os.urandom(10)).decode().lower()
 
 
-def _imported(encoded: str) -> Match:
-    """The match in an imported file; BadData if it is none, or if replaying it gives something else."""
+def _decoded(encoded: str) -> str:
+    """The text in an imported file; BadData if it is none."""
     try:
-        text = base64.b64decode(encoded, validate=True).decode("ascii").strip()
+        return base64.b64decode(encoded, validate=True).decode("ascii").strip()
     except ValueError:
         raise BadData("not text") from None
-    return _match_of(text)
 
 
-def _match_of(text: str) -> Match:
-    """The match of a save from outside; BadData if it is none, or if replaying it gives something else."""
+def _whole(text: str) -> Match:
+    """The match of a save from outside; BadData if there is none, or if replaying it gives something else."""
     loaded = read(text)
     if loaded.differs == "state":
         raise BadData("its state does not follow from its actions")
@@ -294,6 +333,8 @@ _ANSWERS = {
     "start": Session._start,
     "rematch": Session._rematch,
     "import": Session._import,
+    "unpack": Session._unpack,
+    "begin": Session._begin_at_once,
     "bring": Session._bring,
     "settings": Session._settings,
     "trouble": Session._trouble,

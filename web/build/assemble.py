@@ -17,7 +17,7 @@ from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascri
 from icons import colours
 from licences import write_licences
 from manifest import write_manifest
-from pages import POLICY, downloads, fill_page, first_screens, sprite
+from pages import POLICY, downloads, embed_parts, fill_page, index_parts, sprite
 from places import (
     APP_DATA,
     ASSETS,
@@ -43,7 +43,7 @@ INLINED = ("shared.svg", "plates.svg")
 HERE = Path(__file__).parent
 JOINED = ("main.js", "interpreter.mjs")
 """The modules that a page and its worker begin with; everything that they import is put into them."""
-ALONE = ("boot.js", "trouble.js")
+ALONE = ("boot.js", "trouble.js", "facade.js", "sizing.js")
 """Classic scripts."""
 STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css", "tradewinds.pack")
 """What of our own must come before one can tap, beside the libraries."""
@@ -55,6 +55,7 @@ def make_package_data() -> None:
     compile_catalogs()
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
     write_rulebooks(ASSETS / "words" / "rules", APP_DATA / "rules")
+    shutil.copyfile(WEB / "page" / "sizing.js", APP_DATA / "sizing.js")
 
 
 def copy_libraries(site: Path, library: Path) -> dict[str, str]:
@@ -108,6 +109,7 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
     own = site / "app"
     copy_page(own / "page", folders, node)
     write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
+    shutil.copyfile(WEB / "blog.css", own / "blog.css")
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)
     shutil.copytree(ASSETS / "art", own / "art", ignore=shutil.ignore_patterns(*INLINED))
@@ -119,26 +121,30 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
     return name
 
 
-def write_page(site: Path, app: str, folders: dict[str, str], sizes: dict[str, int]) -> str:
-    """Write index.html, which knows the compressed ``sizes`` of what it loads; the version of the whole site."""
+def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, int]) -> str:
+    """Write the pages, which know the compressed ``sizes`` of what they load; the version of the whole site."""
     start = [site / app / name for name in STARTING]
     start += [path for folder in folders.values() for path in sorted((site / folder).iterdir())]
-    values = {
-        "policy": POLICY,
+    core = next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix()
+    common = {"policy": POLICY, "app": app}
+    first = common | {
         "downloads": downloads(site, start, sizes),
-        "app": app,
         "pyscript": folders["pyscript"],
-        "core": next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix(),
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
-        "first-screens": first_screens(),
         "light": colours("light")["table"],
         "dark": colours("dark")["table"],
     }
-    template = (WEB / "index.html").read_text(encoding="utf-8")
+    template, blog = ((WEB / name).read_text(encoding="utf-8") for name in ("index.html", "blog.html"))
+    pages = {
+        "index": (template, first | index_parts(folders["pyscript"], core)),
+        "embed": (template, first | embed_parts(app)),
+        "blog": (blog, common),
+    }
     worker = (WEB / "page" / "service-worker.js").read_text(encoding="utf-8")
-    content = digest(json.dumps(values), template, worker, json.dumps(precache(site)))
+    content = digest(json.dumps(pages), worker, json.dumps(precache(site)))
     version = f"{own_version()}+{content[:8]}"
-    write(site / "index.html", fill_page(template, values | {"version": version}))
+    for name, (text, values) in pages.items():
+        write(site / f"{name}.html", fill_page(text, values | {"version": version}))
     return version
 
 
@@ -151,7 +157,7 @@ def build(node: str, budgets: Budgets) -> tuple[str, int]:
     folders = copy_libraries(site, library)
     write_manifest(site, node)
     app = copy_own(site, application, folders, node)
-    version = write_page(site, app, folders, compressed_sizes(node, site))
+    version = write_pages(site, app, folders, compressed_sizes(node, site))
     source = WEB / "page" / "service-worker.js"
     write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(node, site)))
     sizes = compressed_sizes(node, site)

@@ -1,4 +1,4 @@
-"""The one page of the site: the template filled with policy, pictures, the first screens and versions."""
+"""The pages of the site: templates filled with policy, pictures, the first screens and versions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from app.screens.embed import bar
 from app.screens.templates import templates
 from app.words import LANGUAGES, Words
 
@@ -21,6 +22,7 @@ POLICY = "; ".join(
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
+        "frame-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
@@ -46,13 +48,30 @@ def sprite(*files: Path) -> str:
     return "\n".join(_COMMENT.sub("", file.read_text(encoding="utf-8")).strip() for file in files)
 
 
-def first_screens() -> str:
-    """Everything that is shown without Python, as templates in every language."""
+def first_screens(page: str) -> str:
+    """Everything that a page shows without Python, as templates in every language."""
     parts = []
     for language in LANGUAGES:
-        for name, content in templates(Words(language)).items():
+        for name, content in templates(Words(language), page).items():
             parts.append(f'<template id="{name}-{language}">{content}</template>')
     return "\n".join(parts)
+
+
+def index_parts(pyscript: str, core: str) -> dict[str, str]:
+    """What only the first page has: Python is on its way from the beginning."""
+    preload = "\n".join(f'<link rel="modulepreload" href="{path}">' for path in (f"{pyscript}/core.js", core))
+    return {"page": "index", "preload": preload, "frame": "", "facade": "", "first-screens": first_screens("index")}
+
+
+def embed_parts(app: str) -> dict[str, str]:
+    """What only the page for frames has: a bar, and a front that stands until somebody wants to play."""
+    return {
+        "page": "embed",
+        "preload": "",
+        "frame": f"{bar([Words(language) for language in LANGUAGES])}\n",
+        "facade": f'<script src="{app}/page/facade.js"></script>',
+        "first-screens": first_screens("embed"),
+    }
 
 
 def downloads(folder: Path, files: Iterable[Path], compressed: Mapping[str, int]) -> str:

@@ -6,6 +6,9 @@
   var root = document.documentElement;
   var place = location.pathname.replace(/[^/]*$/, "");
   var prefix = "tradewinds:" + place;
+  var isEmbed = root.getAttribute("data-page") === "embed";
+  /* What the address of a frame asks for: it stands above the settings and is not kept. */
+  var asked = isEmbed ? askedByAddress() : {};
 
   function find(box, slot) {
     return box.querySelector('[data-slot="' + slot + '"]');
@@ -39,6 +42,15 @@
     }
   }
 
+  function askedByAddress() {
+    var found = {};
+    var language = /[?&]lang=(en|fr)(&|$)/.exec(location.search);
+    var theme = /[?&]theme=(light|dark)(&|$)/.exec(location.search);
+    if (language) found.language = language[1];
+    if (theme) found.theme = theme[1];
+    return found;
+  }
+
   function attribute(name, value, allowed) {
     if (allowed.indexOf(value) < 0) root.removeAttribute(name);
     else root.setAttribute(name, value);
@@ -55,9 +67,11 @@
   }
 
   function applySettings(settings) {
-    root.lang = settings.language === "fr" || settings.language === "en" ? settings.language : browserLanguage();
-    attribute("data-theme", settings.theme, ["light", "dark"]);
-    applyThemeColour(settings.theme);
+    var language = asked.language || settings.language;
+    var theme = asked.theme || settings.theme;
+    root.lang = language === "fr" || language === "en" ? language : browserLanguage();
+    attribute("data-theme", theme, ["light", "dark"]);
+    applyThemeColour(theme);
     attribute("data-motion", settings.motion, ["reduced", "full"]);
     attribute("data-text", settings.text, ["large", "larger"]);
   }
@@ -209,12 +223,14 @@
   applySettings(readSettings());
   var missing = whatIsMissing();
   if (missing) showTemplate(missing);
-  else if (location.hash.length < 2) showHome(readCards(), {});
-  else showTemplate("setting");
+  else if (!isEmbed && location.hash.length < 2) showHome(readCards(), {});
+  else if (!isEmbed) showTemplate("setting");
 
   document.getElementById("boot").firstScreen = {
     prefix: prefix,
     missing: missing,
+    asked: asked,
+    frame: null,
     applySettings: applySettings,
     readSettings: readSettings,
     readCards: readCards,
@@ -222,6 +238,8 @@
     writeNotices: writeNotices,
     showTemplate: showTemplate,
     copyOf: copyOf,
+    fill: fill,
+    find: find,
     writeDates: writeDates
   };
 })();

@@ -1,4 +1,5 @@
 /** Our own faults: the table stays, a dialog says what happened and offers one step back, the save as a file and a report. */
+import { copyText } from "./copy.js";
 import { copyOf } from "./first.js";
 import { exportGame } from "./files.js";
 import { giveUpStarting } from "./link.js";
@@ -9,7 +10,6 @@ import { lastKinds, send } from "./talk.js";
 
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
-let reportText = "";
 
 const slot = (name) => /** @type {HTMLElement} */ (dialog.querySelector(`[data-slot="${name}"]`));
 
@@ -35,9 +35,8 @@ const makeDialog = () => {
 export const showFault = (fault) => {
   if (dialog) return;
   makeDialog();
-  reportText = report(fault);
   slot("what").textContent = fault.what;
-  slot("report").textContent = reportText;
+  slot("report").textContent = report(fault);
   for (const name of ["fault-undo", "fault-save"]) {
     const button = /** @type {HTMLElement | null} */ (dialog.querySelector(`[data-page="${name}"]`));
     if (button) button.hidden = !heldGame();
@@ -63,16 +62,7 @@ const stepBack = () => {
   send({ match: "undo" });
 };
 
-const selectReport = () => getSelection().selectAllChildren(slot("report"));
-
-const copyReport = async () => {
-  selectReport();
-  try {
-    await navigator.clipboard.writeText(reportText);
-  } catch {
-    document.execCommand("copy");
-  }
-};
+const copyReport = () => copyText(slot("report"));
 
 /** What the dialog's buttons do, by data-page. */
 export const faultActions = {

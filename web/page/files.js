@@ -44,7 +44,7 @@ const severalGames = (text) => {
   if (!lines.some((line) => GAME.test(line)) || (lines.length < 2 && lines[0].startsWith("VFc"))) return [];
   return lines.map((line, number) => {
     const [, date = "", save = ""] = GAME.exec(line.trim()) ?? [];
-    return { bring: save, date, number, of: lines.length };
+    return { unpack: save, date, number, of: lines.length };
   });
 };
 

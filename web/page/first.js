@@ -5,6 +5,20 @@ const { firstScreen } = /** @type {any} */ (document.getElementById("boot"));
 export const prefix = firstScreen.prefix;
 /** @type {string} the template that tells what the browser lacks, "" when nothing is missing */
 export const missing = firstScreen.missing;
+/** @type {Record<string, string>} language and theme that the address or the page around ask for; they stand above the settings */
+export const asked = firstScreen.asked;
+/**
+ * What a frame is there for: its name, the game and how many play, as far as its address says; null on other pages.
+ * @type {{name: string, game: string, seats: number, host: string, kept?: string, choose: (game: string) => void,
+ *   hasGame: (game: string) => boolean, hasSeats: (game: string, seats: string) => boolean} | null}
+ */
+export const frame = firstScreen.frame;
+/** The modules have loaded: the first screen need not explain why they have not. */
+export const noteRunning = () => {
+  firstScreen.running = true;
+};
+/** Whether this page stands in another one. */
+export const isFramed = window.parent !== window;
 /** @type {(settings: object) => void} */
 export const applySettings = firstScreen.applySettings;
 /** @type {() => Record<string, any>} */

@@ -23,8 +23,9 @@ export const showHome = (word = "") => {
   screenReplaced("home");
 };
 
-/** Home again in another language or with other games: the focus stays on the same control. */
+/** Home again in another language or with other games, unless a game is about to take its place: the focus stays on the same control. */
 export const redrawHome = () => {
+  if (shownScreen() !== "home") return;
   const { setting } = /** @type {HTMLElement} */ (document.activeElement).dataset;
   showHome();
   if (setting) /** @type {HTMLElement} */ (document.querySelector(`#screen [data-setting="${setting}"]`))?.focus();

@@ -10,7 +10,7 @@ export class NotFetched extends Error {}
 /** Nothing comes any more, and nothing says why. */
 export class Silence extends NotFetched {}
 
-const PYSCRIPT = /** @type {HTMLLinkElement} */ (document.getElementById("pyscript")).href;
+const PYSCRIPT = new URL(document.querySelector('meta[name="pyscript"]').getAttribute("content"), document.baseURI).href;
 const CODE_HOOKS = ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"];
 const ANSWER_SECONDS = 10;
 const START_SECONDS = 120;

@@ -9,6 +9,8 @@ import { noteRead, noteTyped } from "./typed.js";
 
 const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]";
 const FIELDS = "input, select, textarea";
+/** A form's own button. Its click is enough: a frame in a sandbox may submit nothing, and is not even asked. */
+const SENDING = "form[data-message] button:not([type=button])";
 
 /** All fields of a form; several of one name become a list. */
 const fieldsOf = (form) => {
@@ -38,8 +40,12 @@ const tellsOn = (field, type) => (field.matches("select, [type=checkbox], [type=
 
 /** @param {Hands} hands */
 const clicked = (hands) => (event) => {
-  const control = event.target.closest("[data-message], [data-setting], [data-page], a[href^='#']");
+  const control = event.target.closest(`${SENDING}, [data-message], [data-setting], [data-page], a[href^='#']`);
   if (!control || control.matches(`form, ${FIELDS}`)) return;
+  if (control.matches(SENDING)) {
+    event.preventDefault();
+    return hands.message(messageOf(control.form), null);
+  }
   const { message, setting, page } = control.dataset;
   if (message) hands.message(messageOf(control), null);
   else if (setting) hands.setting(control);
@@ -58,12 +64,6 @@ const changed = (hands) => (event) => {
   if (!tellsOn(field, event.type)) return;
   if (message) hands.message(messageOf(field), message);
   if (setting) hands.setting(field);
-};
-
-/** @param {Hands} hands */
-const submitted = (hands) => (event) => {
-  event.preventDefault();
-  if (event.target.dataset.message) hands.message(messageOf(event.target), null);
 };
 
 const clickLast = (selector) => {
@@ -98,7 +98,7 @@ export const listen = (hands) => {
   document.addEventListener("click", clicked(hands));
   document.addEventListener("input", changed(hands));
   document.addEventListener("change", changed(hands));
-  document.addEventListener("submit", submitted(hands));
+  document.addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("focusin", noteFocus);
   document.addEventListener("pointerdown", endMotion);
   document.addEventListener("keydown", (event) => {

@@ -1,7 +1,9 @@
 /** The page half: brings its parts together and starts the conversation with the worker. */
 import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
 import { exportAll, exportGame, readChosen } from "./files.js";
-import { inspectFiles, missing, noteBegun, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./first.js";
+import { copyFrom } from "./copy.js";
+import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./first.js";
+import { frameActions, noteRefused, noteReply, startFrame } from "./frame.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
 import { watchDragging } from "./drag.js";
 import { watchHolds } from "./hold.js";
@@ -17,6 +19,7 @@ import { takeOverFirstScreen } from "./screen.js";
 import { watchLeaving } from "./secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
 import { cards, probe } from "./store.js";
+import { isTaking, noteBrought, take } from "./taking.js";
 import { checkWorker, isStarted, send, startTalking } from "./talk.js";
 import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./update.js";
 import { keepAwake } from "./wake.js";
@@ -30,6 +33,15 @@ const fail = async (error) => {
   else if (ours || !reloadOnce()) showFault(asFault(error));
 };
 
+let awake = false;
+
+/** Python starts: at once, or in a frame when it is wanted. */
+const wake = () => {
+  if (awake) return;
+  awake = true;
+  startTalking({ apply: applied, fail, reopen, whileStarting });
+};
+
 const routeChanged = () => {
   if (mustReload(heldGame())) location.reload();
   if (isHome()) lookForUpdate();
@@ -37,6 +49,7 @@ const routeChanged = () => {
   else if (!isStarted()) showWaiting();
   keepAwake();
   openRoute();
+  if (!isHome()) wake();
 };
 
 const settingsChanged = () => {
@@ -68,6 +81,8 @@ const hands = {
     install,
     "homescreen-close": closeHint,
     along: exportAll,
+    ...frameActions,
+    copy: copyFrom,
     update,
     "update-again": tryAgain,
     reload: () => location.reload(),
@@ -108,6 +123,8 @@ let firstReply = true;
 const applied = async (reply, message) => {
   await apply(reply, message);
   keepAwake();
+  if (message.bring) noteBrought(reply, message, noteRefused);
+  if (frame) noteReply(reply);
   if (!firstReply) return;
   firstReply = false;
   performance.mark("can tap");
@@ -116,6 +133,7 @@ const applied = async (reply, message) => {
 };
 
 const start = () => {
+  noteRunning();
   watchFaults();
   takeOverFirstScreen(isHome() ? "home" : "setting");
   watchHolds();
@@ -128,9 +146,11 @@ const start = () => {
   tellHome({ blocked: probe() !== null });
   watchInstall();
   loadWords(document.documentElement.lang);
-  openRoute();
-  startTalking({ apply: applied, fail, reopen, whileStarting });
   noteBegun();
+  if (frame) return startFrame({ wake, routeChanged, settingsChanged });
+  if (isTaking()) take();
+  else openRoute();
+  wake();
 };
 
 if (!missing) start();

@@ -1,5 +1,5 @@
 /** Settings: controls with data-setting change them; they are kept, applied to the page and told to the worker. */
-import { applySettings } from "./first.js";
+import { applySettings, asked } from "./first.js";
 import { currentSettings, remember, rereadSettings } from "./store.js";
 import { loadWords } from "./words.js";
 
@@ -13,7 +13,7 @@ const otherTheme = () => {
   return theme === "dark" ? "light" : "dark";
 };
 
-const inForce = (name) => (name === "language" ? root.lang : currentSettings()[name] ?? "");
+const inForce = (name) => (name === "language" ? root.lang : asked[name] ?? currentSettings()[name] ?? "");
 
 /** Shows on the controls what is chosen. @param {Element} box */
 export const markSettings = (box) => {
@@ -25,19 +25,21 @@ export const markSettings = (box) => {
   }
 };
 
-const apply = async () => {
+/** Applies what is chosen and what is asked for. */
+export const applyAll = async () => {
   applySettings(currentSettings());
   await loadWords(root.lang);
 };
 
 /** @param {{dataset: DOMStringMap, value: string}} control */
 export const changeSetting = async ({ dataset, value }) => {
+  delete asked[dataset.setting];
   remember({ [dataset.setting]: value === "other" ? otherTheme() : value });
-  await apply();
+  await applyAll();
 };
 
 /** Another tab has changed them. */
 export const followSettings = async () => {
   rereadSettings();
-  await apply();
+  await applyAll();
 };

@@ -1,5 +1,5 @@
 /** Saves and settings in localStorage; what storage does not take is kept in memory until the page closes. */
-import { prefix, readCards, readSettings } from "./first.js";
+import { frame, prefix, readCards, readSettings } from "./first.js";
 
 /** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
 
@@ -93,6 +93,13 @@ export const cards = () => {
 };
 
 const storedSerial = (id) => parse(readStored(keyOf(id, "card")))?.serial;
+
+/** The game that is played in this frame, so that it is offered there again. @param {string} id */
+export const keepForFrame = (id) => {
+  if (frame.kept === id) return;
+  frame.kept = id;
+  write(`${prefix}:frame:${frame.name || frame.game}`, id);
+};
 
 /** Both generations of a game for the worker; from now on this tab knows the game as it is stored. */
 export const load = (id) => {

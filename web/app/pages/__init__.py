@@ -30,6 +30,8 @@ def _page(screen: str) -> Callable[[Desk], Reply]:
             from app.pages.settings import page
         case "about":
             from app.pages.about import page
+        case "embed":
+            from app.pages.embed import page
         case _:
             raise KeyError(screen)
     return page

@@ -30,7 +30,14 @@ def page(desk: Desk) -> Reply:
     if mode == OVER and result is not None and not desk.route.drawer and playing.ui.asked is None:
         from app.pages.ending import ending
 
-        return titled(ending(desk.words, playing, result), playing.table.title) | {"screen": "end"}
+        over = {
+            "game": playing.match.setup.game,
+            "players": playing.match.seats,
+            "totals": result.totals,
+            "winners": result.winners,
+            "ranking": result.ranking,
+        }
+        return titled(ending(desk.words, playing, result), playing.table.title) | {"screen": "end", "over": over}
     scene = playing.scene(desk.words, desk.route.at, notice(desk, playing), drawer(desk, playing))
     return titled(playing.table.render(scene), playing.table.title) | {
         "screen": "table",

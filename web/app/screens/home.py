@@ -142,6 +142,7 @@ def _foot(words: Words) -> Html:
     return Html(
         f'<footer class="home__foot"><a class="link" href="#saves">{words("Saved games")}</a>'
         f'<a class="link" href="#rules/santo_domingo">{words("Rules")}</a>'
+        f'<a class="link" href="#embed">{words("Embed a game")}</a>'
         f'<a class="link" href="#about">{words("About")}</a>'
         f'<small data-slot="arriving" hidden></small>'
         f"<small>{words('An unofficial project by players, for players.')}</small></footer>"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from app.screens import fault, home, trouble, waiting
+from app.screens import embed, fault, home, trouble, waiting
 from app.words import Html, Words
 
 
-def templates(words: Words) -> dict[str, Html]:
-    """The content of every template in one language."""
+def templates(words: Words, page: str) -> dict[str, Html]:
+    """The content of every template of a page, "index" or "embed", in one language."""
+    if page == "embed":
+        first = {"facade": embed.render(words), "apart": embed.apart(words)}
+    else:
+        first = {"home": home.render(words), "continue": home.continue_card(words)}
     return {
-        "home": home.render(words),
-        "continue": home.continue_card(words),
+        **first,
         "setting": waiting.setting_the_table(words),
         "too-old": waiting.too_old(words),
         "no-wasm": waiting.no_wasm(words),

@@ -1,0 +1,95 @@
+"""A frame in somebody else's page: what stands in it before Python runs, and the bar above it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import button, drawing, icon, join
+from app.screens.home import Plate, plates
+from app.words import Html, Words
+from pygame_core.games import load_game
+
+
+def render(words: Words) -> Html:
+    """The front of a frame: the page keeps the game that its address asks for, or lets one be chosen."""
+    play = button(drawing("fist") + words("Play here"), 'data-page="play"', "btn btn--plate")
+    games = join(_game(words, plate) for plate in plates(words))
+    return Html(
+        f'<main class="facade neatline"><span class="ticks"></span>{_notices(words)}'
+        f'<ul class="facade__choice" data-slot="choice" hidden aria-label="{words("New game")}">{_choice(words)}</ul>'
+        f'{games}<div class="facade__acts" data-slot="acts">{play}'
+        f'<a class="btn" data-slot="continue" href="#" hidden>{words("Continue")}<small data-slot="line"></small></a>'
+        f'<a class="link" data-slot="names" href="#">{words("Names and options")}</a></div>{_kept(words)}</main>'
+    )
+
+
+def bar(languages: Sequence[Words]) -> Html:
+    """What stands above everything in a frame, in every language: whose it is, and the way out of it."""
+    label = join(f'<span class="in-{words.language}">{words("Open in its own tab")}</span>' for words in languages)
+    return Html(
+        '<header id="frame" class="frame"><span class="frame__name">Tradewinds</span>'
+        f'<a class="frame__out" href="./" target="_blank" data-page="own-tab">{icon("i-link")}{label}</a></header>'
+    )
+
+
+def apart(words: Words) -> Html:
+    """The page around keeps the frame so far apart that nothing can run in it."""
+    title = words("Not in this frame")
+    text = words(
+        "The page around this frame keeps it so far apart that the games cannot start here. They can in their own tab."
+    )
+    address = '<p class="facade__address" data-slot="address"></p>'
+    return Html(
+        f'<main class="plain"><section class="plain__plate">{drawing("rose", "plain__rose")}<h1>{title}</h1>'
+        f'<span class="rule"></span><p class="lead">{text}</p>{address}</section></main>'
+    )
+
+
+def _notices(words: Words) -> Html:
+    unknown = words("This frame was made for a game that is not here. Choose one of these.")
+    insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
+    blocked = words(
+        "Nothing can be kept in this frame: a game lives until the page closes. "
+        "Save it as a file, or open it in its own tab."
+    )
+    update = words("A new version is ready.")
+    use = button(words("Use it now"), 'data-page="update"')
+    return Html(
+        '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
+        f'<p class="notice" data-slot="unknown" hidden>{icon("i-info")}<span>{unknown}</span></p>'
+        f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>{use}</p>'
+        f'<p class="notice" data-slot="insecure" hidden>{icon("i-offline")}<span>{insecure}</span></p>'
+        f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p></div>'
+    )
+
+
+def _game(words: Words, plate: Plate) -> str:
+    counts = load_game(plate.game).seat_counts
+    numbers = join(
+        f'<b data-seats="{count}" hidden>{words.plural("for {count} player", "for {count} players", count)}</b>'
+        for count in counts
+    )
+    every = f'<b data-seats="">{plate.players} {words("players")}</b>'
+    other = words(
+        "{title} is for {from_players} to {to_players}; this frame was made for another number.",
+        title=plate.title,
+        from_players=counts[0],
+        to_players=counts[-1],
+    )
+    return (
+        f'<section class="facade__game plate--{plate.game}" data-game="{plate.game}">'
+        f'<p class="notice" data-slot="number" hidden>{icon("i-info")}<span>{other}</span></p>'
+        f'<span class="plate__art">{drawing(f"plate-{plate.game}")}</span><div class="facade__text">'
+        f'<h1>{plate.title}</h1><p class="plate__line">{plate.line}</p>'
+        f'<p class="plate__meta">{every}{numbers}<i></i><span>{plate.minutes}</span></p></div></section>'
+    )
+
+
+def _choice(words: Words) -> Html:
+    choose = [(plate.title, f'data-page="choose" value="{plate.game}"') for plate in plates(words)]
+    return join(f"<li>{button(title, does)}</li>" for title, does in choose)
+
+
+def _kept(words: Words) -> Html:
+    apart = words("What is played here is kept in this browser for this website only; its own tab takes a game along.")
+    return Html(f'<p class="soft facade__kept" data-slot="kept" hidden>{apart}</p>')

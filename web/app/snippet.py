@@ -1,0 +1,85 @@
+"""A frame for somebody else's page: what is chosen for it, its address, and the line of HTML that makes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from urllib.parse import quote, urlencode
+
+from app.words import LANGUAGES
+from pygame_core.games import GAMES, load_game
+
+THEMES = ("light", "dark")
+HEIGHTS = (480, 560, 640, 720, 800)
+"""In CSS pixels."""
+LONGEST_HOST = 200
+
+SANDBOX = "allow-scripts allow-same-origin allow-downloads allow-popups"
+ALLOW = "fullscreen; screen-wake-lock"
+
+
+@dataclass(slots=True)
+class Snippet:
+    """A frame as it is chosen; empty means that its reader's device decides."""
+
+    name: str
+    """What tells this frame from others of the same site."""
+    site: str
+    """The address of this deployment, ending in a slash."""
+    game: str = GAMES[0]
+    players: int = 0
+    """0 where the players choose themselves."""
+    language: str = ""
+    theme: str = ""
+    height: int = 640
+    host: str = ""
+    """The origin of the page around, where messages shall be for that one only."""
+
+    @property
+    def address(self) -> str:
+        """What the frame shows."""
+        chosen = {
+            "game": self.game,
+            "players": str(self.players or ""),
+            "lang": self.language,
+            "theme": self.theme,
+            "host": self.host,
+            "frame": self.name,
+        }
+        given = {name: value for name, value in chosen.items() if value}
+        return f"{self.site}embed.html?{urlencode(given, safe=':/', quote_via=quote)}"
+
+    def html(self, title: str) -> str:
+        """The line for the page around."""
+        return (
+            f'<iframe src="{escape(self.address)}" title="{escape(title)}" loading="lazy" width="100%" '
+            f'height="{self.height}" style="border:0" sandbox="{SANDBOX}" allow="{ALLOW}"></iframe>'
+        )
+
+
+def change(snippet: Snippet, name: object, value: object) -> None:
+    """Take over one choice; what cannot be chosen changes nothing."""
+    text = str(value)
+    match name:
+        case "game" if text in GAMES:
+            snippet.game = text
+        case "players" if text.isdecimal():
+            snippet.players = int(text)
+        case "language" if text in ("", *LANGUAGES):
+            snippet.language = text
+        case "theme" if text in ("", *THEMES):
+            snippet.theme = text
+        case "height" if text.isdecimal() and int(text) in HEIGHTS:
+            snippet.height = int(text)
+        case "host":
+            snippet.host = _origin(text)
+    if snippet.players not in load_game(snippet.game).seat_counts:
+        snippet.players = 0
+
+
+def _origin(typed: str) -> str:
+    """The origin in an address as it was typed; empty for what is none."""
+    scheme, between, rest = typed.strip().partition("://")
+    host = rest.split("/")[0]
+    good = scheme in ("http", "https") and between and len(host) <= LONGEST_HOST and not set(host) & set(" \"'<>&?#@\\")
+    return f"{scheme}://{host}" if good and host else ""

@@ -1,0 +1,146 @@
+/* The front of a frame: its game as a plate and a button. It stands before any module has loaded, and without Python.
+   Classic script in plain ES5 that follows boot.js. */
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  var first = document.getElementById("boot").firstScreen;
+  var frame = { name: "", game: "", seats: 0, host: "", wrong: {}, choose: choose, hasGame: isGame, hasSeats: isSeats };
+
+  /* ---------------------------------------------------------------- the address */
+
+  function parameter(name) {
+    var found = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
+    try {
+      return found ? decodeURIComponent(found[1].replace(/\+/g, " ")) : "";
+    } catch (error) {
+      return "";
+    }
+  }
+
+  function sectionOf(box, game) {
+    return box.querySelector('.facade__game[data-game="' + game + '"]');
+  }
+
+  function isGame(name) {
+    return /^[a-z_]+$/.test(name) && sectionOf(first.copyOf("facade"), name) !== null;
+  }
+
+  function readAddress() {
+    var game = parameter("game");
+    var name = parameter("frame");
+    frame.host = parameter("host");
+    frame.wrong.game = game !== "" && !isGame(game);
+    frame.name = /^[\w-]{1,40}$/.test(name) ? name : "";
+    if (isGame(game)) choose(game);
+  }
+
+  /* The game is settled, and how many play as far as the address says so. */
+  function choose(game) {
+    var wanted = parameter("players");
+    frame.game = game;
+    frame.seats = isSeats(game, wanted) ? Number(wanted) : 0;
+    frame.wrong.seats = wanted !== "" && !frame.seats;
+  }
+
+  function isSeats(game, wanted) {
+    return /^[1-9]$/.test(wanted) && sectionOf(first.copyOf("facade"), game).querySelector('[data-seats="' + wanted + '"]') !== null;
+  }
+
+  /* ---------------------------------------------------------------- what is kept */
+
+  /* The game that was begun in this frame last, if this browser still has it. */
+  function keptCard(cards) {
+    var kept = frame.kept || readKept();
+    return cards.filter(function (card) {
+      return card.id === kept && card.game === frame.game;
+    })[0];
+  }
+
+  function readKept() {
+    try {
+      return localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game));
+    } catch (error) {
+      return null;
+    }
+  }
+
+  /* ---------------------------------------------------------------- drawing */
+
+  function removeAll(list) {
+    for (var i = list.length - 1; i >= 0; i -= 1) list[i].parentNode.removeChild(list[i]);
+  }
+
+  function fillGame(front) {
+    var section = sectionOf(front, frame.game);
+    removeAll(front.querySelectorAll('.facade__game:not([data-game="' + frame.game + '"])'));
+    if (!section) return;
+    var seats = section.querySelectorAll("[data-seats]");
+    for (var i = 0; i < seats.length; i += 1) {
+      seats[i].hidden = seats[i].getAttribute("data-seats") !== (frame.seats ? String(frame.seats) : "");
+    }
+    first.find(section, "number").hidden = !frame.wrong.seats;
+  }
+
+  function fillActs(front, card) {
+    first.find(front, "acts").hidden = !frame.game;
+    first.find(front, "names").setAttribute("href", "#new/" + frame.game);
+    if (!card) return;
+    var link = first.find(front, "continue");
+    link.setAttribute("href", "#game/" + encodeURIComponent(card.id));
+    link.hidden = false;
+    first.find(link, "line").textContent = (card.line && card.line[root.lang]) || "";
+  }
+
+  function isForeign() {
+    try {
+      return window.parent.location.origin !== location.origin;
+    } catch (error) {
+      return true;
+    }
+  }
+
+  /* Takes the place of the home screen on this page. */
+  function showFront(cards, notices) {
+    var front = first.copyOf("facade");
+    fillGame(front);
+    fillActs(front, keptCard(cards));
+    first.find(front, "choice").hidden = Boolean(frame.game);
+    first.find(front, "unknown").hidden = !frame.wrong.game || Boolean(frame.game);
+    first.find(front, "kept").hidden = !isForeign() || Boolean(notices.blocked);
+    Object.keys(notices).forEach(function (name) {
+      var notice = first.find(front, name);
+      if (!notice) return;
+      notice.hidden = !notices[name];
+      if (typeof notices[name] === "string") notice.textContent = notices[name];
+    });
+    first.fill(front);
+    document.title = "Tradewinds";
+  }
+
+  /* ---------------------------------------------------------------- where nothing can run */
+
+  function isBlocked() {
+    try {
+      localStorage.getItem(first.prefix);
+      return false;
+    } catch (error) {
+      return true;
+    }
+  }
+
+  /* In a sandbox without an origin of its own a frame gets no modules, unless the server lets everybody have them. */
+  function showApart() {
+    if (first.running || window.origin !== "null") return;
+    first.showTemplate("apart");
+    first.find(document, "address").textContent = new URL("./", location.href).href;
+  }
+
+  if (location.hash) history.replaceState(null, "", location.pathname + location.search);
+  if (window.parent !== window) root.setAttribute("data-framed", "");
+  readAddress();
+  first.frame = frame;
+  first.showHome = showFront;
+  if (first.missing) return;
+  showFront(first.readCards(), { blocked: isBlocked(), insecure: window.isSecureContext === false });
+  window.addEventListener("load", showApart);
+})();

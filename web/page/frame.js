@@ -1,0 +1,141 @@
+/** The page in a frame of somebody else's: Python starts when somebody wants to play, and the tab of its own takes the game along. */
+import { asked, frame, isFramed } from "./first.js";
+import { showHome, showWaiting } from "./home.js";
+import { post, watchHost } from "./host.js";
+import { showNotice } from "./notice.js";
+import { heldGame, openRoute } from "./opening.js";
+import { setRoute } from "./route.js";
+import { applyAll, settingsForWorker } from "./settings.js";
+import { cards, fileOf, keepForFrame } from "./store.js";
+import { watchSize, tellSize } from "./size.js";
+import { send } from "./talk.js";
+import { say } from "./words.js";
+
+/** @typedef {{wake: () => void, routeChanged: () => void, settingsChanged: () => void}} Page */
+
+/** @type {Page} */
+let page;
+/** A game is about to begin, or one lies on the table that is not over. */
+let beginning = false;
+let lastOver = "";
+/** The tab that was opened from here and may ask for the game. @type {Window | null} */
+let tab = null;
+
+const isOver = (id) => cards().some((card) => card.id === id && card.over === true);
+
+/** Whether the page around may not put another game on the table. */
+export const isBusy = () => beginning || (heldGame() !== null && !isOver(heldGame()));
+
+/** @param {string} game @param {number} seats */
+export const begin = (game, seats) => {
+  beginning = true;
+  showWaiting();
+  send(() => [{ begin: game, seats, settings: settingsForWorker() }]);
+  page.wake();
+};
+
+/** A save that the page around hands in. @param {string} save */
+export const bring = (save) => {
+  beginning = true;
+  showWaiting();
+  send(() => [{ bring: save, from: "host", stored: null, cards: cards(), settings: settingsForWorker() }]);
+  page.wake();
+};
+
+/** Language or theme as the page around wants them, until the reader chooses. */
+export const askFor = async (name, value) => {
+  if (value) asked[name] = value;
+  else delete asked[name];
+  await applyAll();
+  page.settingsChanged();
+};
+
+const goTo = (route) => {
+  setRoute(route, true);
+  page.routeChanged();
+};
+
+const play = () => {
+  if (frame.seats) begin(frame.game, frame.seats);
+  else goTo(`new/${frame.game}`);
+};
+
+const choose = (control) => {
+  frame.choose(control.value);
+  showHome();
+};
+
+// ---------------------------------------------------------------- its own tab
+
+const here = (route) => new URL(route ? `./#${route}` : "./", location.href).href;
+
+const openTab = (route) => {
+  const opened = window.open(here(route), "_blank");
+  if (!opened) showNotice(say("The page around this frame lets it open no tab. The address is {address}", { address: here("") }));
+  return opened;
+};
+
+/** Without an origin of its own the frame could not tell whether its own tab asks. */
+const canHandOver = () => self.origin === location.origin;
+
+const ownTab = () => {
+  const id = heldGame();
+  if (!id) return void openTab(frame.game && `new/${frame.game}`);
+  if (canHandOver()) tab = openTab("take");
+  else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: here("saves") }));
+};
+
+/** The tab stands and asks: it gets the game, and here the table is cleared. */
+const handOver = ({ source, origin, data }) => {
+  if (!tab || source !== tab || origin !== location.origin || data?.tradewinds !== 1 || data.kind !== "take") return;
+  const id = heldGame();
+  const asking = tab;
+  tab = null;
+  if (!id) return;
+  const { text } = fileOf(id);
+  setRoute("", true);
+  showHome(say("The game goes on in its own tab."));
+  openRoute();
+  send(async () => {
+    asking.postMessage({ tradewinds: 1, kind: "taken", save: text }, location.origin);
+    return [];
+  });
+};
+
+/** What the controls of a frame do, by data-page. */
+export const frameActions = { play, choose, "own-tab": ownTab };
+
+// ---------------------------------------------------------------- news
+
+const tellOver = (over) => {
+  const text = over ? JSON.stringify(over) : "";
+  if (text && text !== lastOver) post({ kind: "over", ...over });
+  lastOver = text;
+};
+
+/** A reply has been shown. @param {Record<string, any>} reply */
+export const noteReply = (reply) => {
+  if (heldGame()) {
+    beginning = false;
+    keepForFrame(heldGame());
+  }
+  if (typeof reply.html === "string") tellOver(reply.over);
+  tellSize();
+};
+
+/** What the page around handed in was not taken. @param {string} reason */
+export const noteRefused = (reason) => {
+  beginning = false;
+  post({ kind: "error", of: "load", reason });
+  showHome(say("The page around this frame handed in a game that cannot be read. Nothing was changed."));
+};
+
+/** @param {Page} chosen */
+export const startFrame = (chosen) => {
+  page = chosen;
+  if (!isFramed) return;
+  addEventListener("message", handOver);
+  watchHost({ begin, bring, askFor, isBusy });
+  watchSize();
+  post({ kind: "ready", game: frame.game, version: document.documentElement.dataset.version });
+};
