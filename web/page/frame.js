@@ -138,4 +138,5 @@ export const startFrame = (chosen) => {
   watchHost({ begin, bring, askFor, isBusy });
   watchSize();
   post({ kind: "ready", game: frame.game, version: document.documentElement.dataset.version });
+  tellSize();
 };

@@ -1,5 +1,6 @@
 /** In the worker: what it tells the page beside its replies, how far downloads are, what does not come, and that it lives. */
 const PAUSE = 100;
+const isInWorker = "WorkerGlobalScope" in globalThis;
 
 const count = async (response) => {
   const reader = response.body.getReader();
@@ -17,7 +18,7 @@ const count = async (response) => {
 };
 
 /** Tells the page what has not come, or not whole: Python would wait for it for ever. @param {unknown} what */
-export const tellMissing = (what) => postMessage({ missing: String(what) });
+export const tellMissing = (what) => isInWorker && postMessage({ missing: String(what) });
 
 /** WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else. */
 const asWebAssembly = (response) => {
@@ -56,18 +57,23 @@ const watchCompiling = () => {
   };
 };
 
-/** Holds a lock for as long as this worker lives: the page waits for it and so learns at once when the system ends the worker. */
+/**
+ * Holds a lock for as long as this worker lives: the page waits for it and so learns at once when the system ends the worker.
+ * Where storage is blocked there are no locks either.
+ */
 const holdLifeLock = () => {
   if (!navigator.locks) return;
   const name = `${location.href}:${crypto.randomUUID()}`;
-  navigator.locks.request(name, () => {
+  const held = navigator.locks.request(name, () => {
     postMessage({ alive: name });
     return new Promise(() => {});
   });
+  held.catch(() => {});
 };
 
-/** @param {boolean} counting whether the page wants to hear of downloads */
+/** In a frame without workers there is nobody else to tell. @param {boolean} counting whether the page wants to hear of downloads */
 export const tellPage = (counting) => {
+  if (!isInWorker) return;
   watchFetches(counting);
   watchCompiling();
   holdLifeLock();

@@ -1,9 +1,12 @@
 // What PyScript takes for Pyodide: the real one with our trimmed library, and with the engine and the interface on its path.
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
+import { keepDatabasesInMemory } from "./database.js";
 import { tellMissing, tellPage } from "./inside.mjs";
 
-tellPage(import.meta.url.endsWith("#count"));
+const wishes = new URL(import.meta.url).hash.slice(1).split(",");
+tellPage(wishes.includes("count"));
+if (wishes.includes("memory")) keepDatabasesInMemory();
 
 const here = (path) => new URL(path, import.meta.url).href;
 /** An archive of files as they are, deflated as a whole: smaller than file by file, and nothing to inflate later. */

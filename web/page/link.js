@@ -1,5 +1,8 @@
 /** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
+import { keepDatabasesInMemory } from "./database.js";
+import { askNear, isNear, startNear } from "./near.js";
 import { noteDownloads } from "./progress.js";
+import { probe } from "./store.js";
 
 /** The worker gives no answer: the system has ended it, or it hangs. */
 export class NoAnswer extends Error {}
@@ -35,6 +38,7 @@ export const watchDeath = (told) => {
 
 /** PyScript's worker hooks are strings of code for Function(); without them no 'unsafe-eval' is needed. */
 const loadPyScript = async () => {
+  if (probe()) keepDatabasesInMemory();
   const { hooks } = await import(PYSCRIPT).catch((error) => {
     throw new NotFetched(error.message);
   });
@@ -44,10 +48,16 @@ const loadPyScript = async () => {
 
 let pyScript = null;
 
-/** Downloads are counted on a first visit only, when they do not come from the service worker. */
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
-const interpreter = () => here("./interpreter.mjs") + (isFirstVisit() ? "#count" : "");
+/**
+ * Downloads are counted on a first visit only, when they do not come from the service worker. Where storage is blocked the worker
+ * has no database either.
+ */
+const interpreter = () => {
+  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : ""].filter(Boolean);
+  return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
+};
 
 const makeScript = () => {
   const element = document.createElement("script");
@@ -98,11 +108,13 @@ const hearDownload = (news) => {
 
 /** The worker holds a lock of this name for as long as it lives. */
 const waitForDeath = (name, mine) =>
-  navigator.locks?.request(name, () => {
-    if (mine !== worker) return;
-    died(new NoAnswer("The worker has ended."));
-    onDeath();
-  });
+  navigator.locks
+    .request(name, () => {
+      if (mine !== worker) return;
+      died(new NoAnswer("The worker has ended."));
+      onDeath();
+    })
+    .catch(() => {});
 
 const hear = (mine, { downloaded, missing, alive }) => {
   if (missing) died(new NotFetched(missing));
@@ -125,8 +137,9 @@ const endWorker = () => {
   script?.remove();
 };
 
-/** Ends the worker, if there is one, and starts a fresh one. */
+/** Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page. */
 export const startWorker = async () => {
+  if (isNear) return startNear();
   endWorker();
   const made = new Promise((done) => { created = done; });
   death = new Promise((_, reject) => { died = reject; });
@@ -157,5 +170,7 @@ export const startWorker = async () => {
  * @param {number} seconds
  * @returns {Promise<Record<string, any>>}
  */
-export const ask = async (message, seconds = ANSWER_SECONDS) =>
-  JSON.parse(await within(worker.sync.handle(JSON.stringify(message)), patience(seconds)));
+export const ask = async (message, seconds = ANSWER_SECONDS) => {
+  const text = JSON.stringify(message);
+  return JSON.parse(isNear ? askNear(text) : await within(worker.sync.handle(text), patience(seconds)));
+};

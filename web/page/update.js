@@ -1,5 +1,6 @@
 /** The service worker: offline after one visit; a new version is offered on the home screen and never forced into a game. */
 import { isHome, tellHome } from "./home.js";
+import { isNear } from "./near.js";
 import { currentRoute, gameOf } from "./route.js";
 import { say } from "./words.js";
 
@@ -117,7 +118,7 @@ const register = async () => {
 
 export const registerServiceWorker = async () => {
   const workers = container();
-  if (!workers) return;
+  if (!workers || isNear) return;
   controlled = workers.controller !== null;
   workers.addEventListener("controllerchange", takenOver);
   workers.addEventListener("message", heard);

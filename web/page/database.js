@@ -1,0 +1,33 @@
+/**
+ * A database in memory, as much of IndexedDB as PyScript uses: it opens one at its start, in the page and in the worker, puts
+ * nothing of ours there, and gives up where storage is blocked.
+ */
+
+/** A request that succeeds a moment later. */
+const succeed = (result) => {
+  const request = { result, onsuccess: null };
+  queueMicrotask(() => request.onsuccess?.({ target: request }));
+  return request;
+};
+
+const storeOf = (entries) => ({
+  count: () => succeed(entries.size),
+  get: (key) => succeed(entries.get(key)),
+  getKey: (key) => succeed(entries.has(key) ? key : undefined),
+  getAllKeys: () => succeed([...entries.keys()]),
+  put: (value, key) => succeed(entries.set(key, value) && key),
+  delete: (key) => succeed(void entries.delete(key)),
+  clear: () => succeed(void entries.clear()),
+});
+
+/** From now on databases of this page or worker are in memory. */
+export const keepDatabasesInMemory = () => {
+  /** @type {Map<string, object>} */
+  const databases = new Map();
+  const open = (name) => {
+    if (!databases.has(name)) databases.set(name, storeOf(new Map()));
+    const store = databases.get(name);
+    return succeed({ transaction: () => ({ objectStore: () => store }), close: () => {} });
+  };
+  Object.defineProperty(globalThis, "indexedDB", { value: { open }, configurable: true });
+};
