@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from places import ASSETS, WEB
-from styles import bundle_styles
+from styles import END, bundle_styles
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def test_imports_come_in_their_order(tmp_path: Path, fonts: Path) -> None:
     entry = write(
         tmp_path, style='@import "one.css";\n@import "two.css";\nc {}\n', one="a {} /* note */\n", two="b {}\n"
     )
-    assert bundle_styles(entry, fonts) == "a {}\nb {}\nc {}\n"
+    assert bundle_styles(entry, fonts) == f"a {{}}\nb {{}}\nc {{}}\n{END}\n"
 
 
 def test_dark_tokens_follow_the_system_too(tmp_path: Path, fonts: Path) -> None:

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 from places import DIST
 from serving import Site
+from tests.e2e.hosts import Host
 
 FLAGS = [
     "--disable-background-networking",
@@ -98,7 +99,7 @@ def serve(built: Path) -> Iterator[Serve]:
     """Start servers: ``serve(path="/games/")`` for a sub-folder, ``folder=`` for another site, each an origin."""
     sites: list[Site] = []
 
-    def start(folder: Path = built, kind: type[Site] = Site, **options: Any) -> Site:
+    def start(folder: Path = built, *, kind: Callable[..., Site] = Site, **options: Any) -> Site:
         site = kind(folder, **options)
         threading.Thread(target=site.serve_forever, daemon=True).start()
         sites.append(site)
@@ -108,6 +109,12 @@ def serve(built: Path) -> Iterator[Serve]:
     for site in sites:
         site.shutdown()
         site.server_close()
+
+
+@pytest.fixture
+def host(serve: Serve) -> Callable[..., Host]:
+    """Start hosts that alter what they send: ``host(compressed, only("*.mjs", typed("text/plain")))``."""
+    return lambda *ways, **options: serve(kind=Host, ways=ways, **options)
 
 
 @pytest.fixture

@@ -9,6 +9,8 @@ _IMPORT = re.compile(r'^@import\s+(?:url\()?"([^"]+)"\)?\s*;[ \t]*\n', re.MULTIL
 _DARK = re.compile(r':root\[data-theme="dark"\]\s*(\{[^{}]*\})')
 _PREFERS_DARK = r'@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) \1 }'
 _FONT = re.compile(r"""url\(\s*["']?[^"')]*fonts/([^"')/]+)["']?\s*\)""")
+END = ":root { --styled: 1 }"
+"""The last rule: the page looks whether it has come."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
@@ -20,7 +22,7 @@ def bundle_styles(entry: Path, fonts: Path) -> str:
         if not (fonts / name).is_file():
             raise FileNotFoundError(f"{entry.name} asks for the font {name}, which is not in {fonts}")
     text = _FONT.sub(r"url(fonts/\1)", text)
-    return "".join(f"{line.rstrip()}\n" for line in text.splitlines() if line.strip())
+    return "".join(f"{line.rstrip()}\n" for line in [*text.splitlines(), END] if line.strip())
 
 
 def _with_imports(path: Path) -> str:

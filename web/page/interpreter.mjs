@@ -31,11 +31,20 @@ const withoutPackage = (python) => {
   return python;
 };
 
+/** Python that cannot even begin says so, and then is silent for ever. */
+const watchErrors =
+  (told = console.error) =>
+  (text) => {
+    if (text.startsWith("Fatal Python error")) tellMissing(text);
+    told(text);
+  };
+
 export { version };
 export const loadPyodide = async (options) =>
   withoutPackage(
     await load({
       ...options,
+      stderr: watchErrors(options.stderr),
       indexURL: here("../../lib/pyodide/"),
       stdLibURL: here("../../lib/python/python.zip"),
       lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),

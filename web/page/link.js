@@ -24,7 +24,7 @@ const here = (path) => new URL(path, import.meta.url).href;
 
 let script = null;
 let worker = null;
-let starting = false;
+let standing = false;
 let created = (_) => {};
 let died = (_) => {};
 /** Rejects when the present worker has died. */
@@ -125,11 +125,11 @@ const hear = (mine, { downloaded, missing, alive }) => {
 /**
  * Something went wrong that nobody caught.
  * @param {Error} error
- * @returns {boolean} whether a worker was starting, which has ended by that
+ * @returns {boolean} whether no worker stands: then it is told with what keeps it from starting
  */
 export const giveUpStarting = (error) => {
-  if (starting) died(error);
-  return starting;
+  if (!standing) died(error);
+  return !standing;
 };
 
 const endWorker = () => {
@@ -144,7 +144,7 @@ export const startWorker = async () => {
   const made = new Promise((done) => { created = done; });
   death = new Promise((_, reject) => { died = reject; });
   death.catch(() => {});
-  starting = true;
+  standing = false;
   startClock = patience(START_SECONDS);
   if (isFirstVisit()) startClock.renew(START_SECONDS, new Silence("Nothing comes."));
   try {
@@ -156,12 +156,11 @@ export const startWorker = async () => {
     const mine = worker;
     mine.addEventListener("message", ({ data }) => data && hear(mine, data));
     await within(mine.ready, startClock);
+    standing = true;
   } catch (error) {
     startClock.stop();
     endWorker();
     throw error;
-  } finally {
-    starting = false;
   }
 };
 

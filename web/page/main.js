@@ -25,9 +25,11 @@ import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain,
 import { keepAwake } from "./wake.js";
 import { loadWords } from "./words.js";
 
+let firstReply = true;
+
 /** Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault. */
 const fail = async (error) => {
-  const ours = isStarted() && !(error instanceof NotFetched);
+  const ours = !firstReply && !(error instanceof NotFetched);
   const found = ours ? null : error instanceof Silence ? SILENCE : await inspectFiles();
   if (found) tellTrouble(found);
   else if (ours || !reloadOnce()) showFault(asFault(error));
@@ -117,8 +119,6 @@ const reopen = () => {
   if (isOutdated()) location.reload();
   return openInFreshWorker();
 };
-
-let firstReply = true;
 
 const applied = async (reply, message) => {
   await apply(reply, message);

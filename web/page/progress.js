@@ -19,8 +19,14 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Whether the server sends a file compressed, by address. @type {Map<string, boolean>} */
+const compressed = new Map();
+
+/** How many bytes of a file come over the line; a server that has compressed one is expected to compress the others. */
+const sizeOf = ([path, [plain, small]]) => (compressed.get(path) ?? [...compressed.values()].includes(true) ? small : plain);
+
 const draw = () => {
-  const total = sum(Object.entries(sizes).map(([path, [plain, small]]) => (compressed.has(path) ? small : plain)));
+  const total = sum(Object.entries(sizes).map(sizeOf));
   const done = sum([...arrived.values()]);
   const bar = /** @type {HTMLProgressElement} */ (slot("bar"));
   if (!done || done >= total) {
@@ -33,10 +39,7 @@ const draw = () => {
   slot("text").textContent = say("Fetching the games: {done} of {total} MB", { done: megabytes(done), total: megabytes(total) });
 };
 
-/** Addresses that the server sends compressed. */
-const compressed = new Set();
-
-const isAllThere = () => Object.entries(sizes).every(([path, [plain, small]]) => arrived.get(path) === (compressed.has(path) ? small : plain));
+const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
 
 /**
  * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news how much of a file has arrived
@@ -46,7 +49,7 @@ export const noteDownloads = (news) => {
   const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === news.url);
   if (!path) return { whole: true, all: isAllThere() };
   const [plain, small] = sizes[path];
-  if (news.compressed) compressed.add(path);
+  compressed.set(path, news.compressed);
   arrived.set(path, news.compressed ? (news.bytes / plain) * small : news.bytes);
   draw();
   return { whole: !news.done || news.bytes === plain, all: isAllThere() };

@@ -54,6 +54,12 @@
 
   /* ---------------------------------------------------------------- telling */
 
+  /** The browser may keep the bad file for long: it asks for that one anew. */
+  const tryAgain = async (file) => {
+    await fetch(file, { cache: "reload" }).catch(() => null);
+    location.reload();
+  };
+
   const showTrouble = (found) => {
     const dialog = document.createElement("dialog");
     dialog.className = "dialog";
@@ -61,7 +67,7 @@
     for (const kind of KINDS) find(dialog, kind).hidden = kind !== found.kind;
     for (const name of ["file", "got", "wanted"]) find(dialog, name).textContent = found[name];
     find(dialog, "details").hidden = !found.file;
-    find(dialog, "again").addEventListener("click", () => location.reload());
+    find(dialog, "again").addEventListener("click", () => tryAgain(found.file));
     find(dialog, "close").addEventListener("click", () => dialog.close());
     document.body.append(dialog);
     dialog.showModal();
@@ -136,7 +142,8 @@
   /** The games stand: the next trouble is a new one. */
   const settle = () => noteReloads(0);
 
-  const isStyled = () => document.querySelector('link[rel="stylesheet"]').sheet !== null;
+  /** The last rule of the stylesheet has come. */
+  const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--styled").trim() === "1";
 
   /** Everything that the page itself asks for has come or failed. */
   const checkPage = async () => {

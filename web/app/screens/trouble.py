@@ -25,11 +25,12 @@ def render(words: Words) -> Html:
     )
     mend = words("Whoever looks after this site can mend it: copy all of its files again, and see to their types.")
     safe = words("What this browser keeps of your games is safe.")
-    acts = button(words("Try again"), 'data-slot="again"', "btn btn--plate") + button(words("Close"), 'data-slot="close"')
+    again = button(words("Try again"), 'data-slot="again"', "btn btn--plate")
+    close = button(words("Close"), 'data-slot="close"')
     return Html(
-        f'<h2 data-focus>{words("The games do not start here.")}</h2>{told}'
+        f"<h2 data-focus>{words('The games do not start here.')}</h2>{told}"
         f'<div class="trouble" data-slot="details"><dl>{details}</dl><p>{mend}</p></div><p>{safe}</p>'
-        f'<div class="dialog__acts">{acts}</div>'
+        f'<div class="dialog__acts">{again}{close}</div>'
     )
 
 

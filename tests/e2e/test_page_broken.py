@@ -1,0 +1,200 @@
+"""A first visit to a site with a missing or damaged file, or over a network that dies: said in words, then mended."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import SLOW, begin, show_button, stored
+from tests.e2e.hosts import broken_off, compressed, damaged, missing, only, page_instead, shortened, stalled
+
+UNFETCHED = "The games could not be fetched. This page tries again as soon as there is a network."
+PARTS = "Some pictures or words could not be fetched."
+NOT_THERE = "A file of this site is missing, or something else is sent in its place."
+DAMAGED = "A file of this site is damaged or cut short."
+BROKEN = [
+    ("*/main.js", shortened, DAMAGED),
+    ("*/core.js", missing, NOT_THERE),
+    ("*/core-*.js", damaged, DAMAGED),
+    ("*/error-*.js", missing, NOT_THERE),
+    ("*/interpreter.mjs", page_instead, NOT_THERE),
+    ("*/worker.py", missing, NOT_THERE),
+    ("*/worker.py", damaged, DAMAGED),
+    ("*/pyodide.mjs", missing, NOT_THERE),
+    ("*/pyodide.asm.mjs", damaged, DAMAGED),
+    ("*/pyodide.asm.wasm", missing, NOT_THERE),
+    ("*/pyodide.asm.wasm", shortened, DAMAGED),
+    ("*/pyodide.asm.wasm", damaged, DAMAGED),
+    ("*/pyodide-lock.json", damaged, DAMAGED),
+    ("*/python.zip", missing, NOT_THERE),
+    ("*/python.zip", shortened, DAMAGED),
+    ("*/python.zip", damaged, DAMAGED),
+    ("*/tradewinds.pack", page_instead, NOT_THERE),
+    ("*/tradewinds.pack", shortened, DAMAGED),
+    ("*/tradewinds.pack", damaged, DAMAGED),
+    ("*/style.css", missing, NOT_THERE),
+    ("*/style.css", shortened, DAMAGED),
+]
+DYING = [
+    ("*/main.js", 0.5),
+    ("*/style.css", 0.5),
+    ("*/core-*.js", 0.5),
+    ("*/interpreter.mjs", 0.0),
+    ("*/worker.py", 0.0),
+    ("*/pyodide.asm.wasm", 0.7),
+    ("*/tradewinds.pack", 0.4),
+]
+
+
+def dialog(page: Page) -> Locator:
+    """The dialog that tells what keeps the games from starting."""
+    return page.get_by_role("dialog")
+
+
+def home(page: Page) -> Locator:
+    """The title of the first screen, which stands whatever happens."""
+    return page.get_by_role("heading", name="Tradewinds", level=1, include_hidden=True)
+
+
+def network_returns(context: BrowserContext) -> None:
+    """The browser notices that it is online again."""
+    context.set_offline(True)
+    context.set_offline(False)
+
+
+@pytest.mark.parametrize(("pattern", "way", "says"), BROKEN)
+def test_a_broken_file_is_named(open_page, host, pattern, way, says) -> None:
+    page = open_page(site=host(only(pattern, way)), wait=False)
+    page.watch.forgive("")
+    expect(dialog(page)).to_contain_text(says, timeout=SLOW)
+    expect(dialog(page)).to_contain_text(re.compile(pattern.removeprefix("*/").replace(".", r"\.").replace("*", ".*")))
+    expect(dialog(page)).to_contain_text("What this browser keeps of your games is safe.")
+    expect(home(page)).to_be_attached()
+
+
+@pytest.mark.parametrize("pattern", ["*/main.js", "*/python.zip", "*/style.css"])
+def test_the_games_start_once_a_file_is_mended(open_page, host, pattern: str) -> None:
+    site = host(only(pattern, damaged), caching="max-age=3600")
+    page = open_page(site=site, wait=False)
+    page.watch.forgive("")
+    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    site.ways.clear()
+    with page.expect_navigation(wait_until="commit"):
+        dialog(page).get_by_role("button", name="Try again").tap()
+    expect(dialog(page)).to_be_hidden()
+    begin(page)
+
+
+def test_a_damaged_file_that_comes_compressed_is_noticed_too(open_page, host) -> None:
+    page = open_page(site=host(only("*/python.zip", shortened), compressed), wait=False)
+    page.watch.forgive("")
+    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    expect(dialog(page)).to_contain_text("python.zip")
+
+
+def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page, host) -> None:
+    page = open_page(site=host(only("*.pack", missing)), wait=False)
+    page.watch.forgive("")
+    expect(dialog(page)).to_be_visible(timeout=SLOW)
+    dialog(page).get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Français").tap()
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+
+
+@pytest.mark.parametrize(("pattern", "share"), DYING)
+def test_a_network_that_dies_is_waited_for(open_page, host, pattern: str, share: float) -> None:
+    site = host(only(pattern, broken_off(share)))
+    page = open_page(site=site, wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
+    expect(home(page)).to_be_visible()
+    expect(dialog(page)).to_be_hidden()
+    site.ways.clear()
+    network_returns(page.context)
+    wait_for_mark_after_loading(page)
+    begin(page)
+
+
+def wait_for_mark_after_loading(page: Page) -> None:
+    """The page loads itself again, and the games stand."""
+    expect(page.get_by_text(UNFETCHED)).to_be_hidden(timeout=SLOW)
+    page.wait_for_load_state("load")
+    wait_for_mark(page)
+
+
+def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page, host) -> None:
+    site = host(only("*.wasm", broken_off(0.5)))
+    page = open_page(site=site, wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
+    site.ways.clear()
+    wait_for_mark_after_loading(page)
+
+
+def test_a_game_is_opened_again_when_the_network_is_back(open_page, host) -> None:
+    site = host()
+    page = open_page(site=site, service_workers="block")
+    page.watch.forgive("")
+    begin(page)
+    kept = stored(page)
+    site.ways.append(only("lib/*", broken_off(0.1)))
+    page.reload()
+    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
+    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
+    assert stored(page) == kept
+    site.ways.clear()
+    network_returns(page.context)
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    assert stored(page) == kept
+
+
+@pytest.mark.parametrize(("pattern", "share"), [("*.wasm", 0.5), ("*/tradewinds.pack", 0.5)])
+def test_a_download_that_stands_still_is_given_up_after_a_while(open_page, host, pattern: str, share: float) -> None:
+    site = host(only(pattern, stalled(share)))
+    page = open_page("service-worker.js", site=site, wait=False)
+    page.watch.forgive("")
+    page.clock.install()
+    page.goto(site.address)
+    expect(page.get_by_text("Fetching the games")).to_be_visible(timeout=SLOW)
+    page.clock.fast_forward(31_000)
+    page.clock.run_for(31_000)
+    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
+    expect(home(page)).to_be_visible()
+    site.ways.clear()
+    network_returns(page.context)
+    expect(page.get_by_text(UNFETCHED)).to_be_hidden(timeout=SLOW)
+    page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
+    page.get_by_role("button", name="Start").tap()
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("way", [missing, page_instead, shortened])
+def test_a_game_goes_on_without_its_pictures_until_they_come(open_page, host, way) -> None:
+    site = host(only("*/art/*", way))
+    page = open_page(site=site)
+    page.watch.forgive("404|is not what this version needs")
+    page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
+    page.get_by_role("button", name="Start").tap()
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text(PARTS)).to_be_visible()
+    assert page.locator("#sprites").inner_html() == ""
+    site.ways.clear()
+    network_returns(page.context)
+    expect(page.get_by_text(PARTS)).to_be_hidden()
+    expect(page.locator("#sprites svg")).to_be_attached()
+
+
+@pytest.mark.parametrize("way", [missing, page_instead, shortened])
+def test_words_that_do_not_come_are_asked_for_again(open_page, host, way) -> None:
+    site = host(only("*/words/fr.json", way))
+    page = open_page(site=site, locale="fr-FR")
+    page.watch.forgive("404|is not what this version needs")
+    expect(page.get_by_text("Des images ou des mots n’ont pas pu être chargés.")).to_be_visible()
+    expect(page.get_by_role("link", name="Réglages")).to_be_visible()
+    expect(dialog(page)).to_be_hidden()
+    site.ways.clear()
+    network_returns(page.context)
+    expect(page.get_by_text("Des images ou des mots")).to_be_hidden()
