@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pages import POLICY, fill_page
+from pages import DIGITS, POLICY, fill_page
 from places import DIST
 from precache import fill_service_worker
 
@@ -76,9 +76,22 @@ def test_every_address_in_the_page_is_relative_and_there(attributes: Attributes)
 
 def test_the_first_screens_stand_in_both_languages(attributes: Attributes) -> None:
     names = {value for tag, name, value in attributes.found if (tag, name) == ("template", "id")}
-    assert {
-        f"{name}-{language}" for name in ("home", "continue", "too-old", "fault") for language in ("en", "fr")
-    } <= names
+    wanted = ("home", "continue", "too-old", "from-file", "fault", "trouble", "unfetched")
+    assert {f"{name}-{language}" for name in wanted for language in ("en", "fr")} <= names
+
+
+def test_the_page_knows_every_file_of_the_start(attributes: Attributes) -> None:
+    (content,) = [value for _tag, name, value in attributes.found if name == "content" and value.startswith('{"')]
+    known = json.loads(content)
+    names = {re.sub(r"-[0-9A-Za-z.]+(?=/|\.js)", "", name) for name in known}
+    assert names >= {"app/page/main.js", "app/style.css", "app/tradewinds.pack", "lib/python/python.zip"}
+    assert names >= {"lib/pyodide/pyodide.asm.wasm", "lib/pyscript/core.js", "lib/pyscript/error.js"}
+    for name, (size, compressed, digest) in known.items():
+        body = (DIST / name).read_bytes()
+        assert size == len(body)
+        assert 0 < compressed < 1.1 * size + 30
+        assert hashlib.sha256(body).hexdigest().startswith(digest)
+        assert len(digest) == DIGITS
 
 
 def test_the_page_says_so_without_javascript(text: str) -> None:

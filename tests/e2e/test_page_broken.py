@@ -171,6 +171,19 @@ def test_a_download_that_stands_still_is_given_up_after_a_while(open_page, host,
     expect(show_button(page)).to_be_visible(timeout=SLOW)
 
 
+def test_a_page_whose_program_is_long_in_coming_says_so(open_page, host) -> None:
+    site = host(only("*/main.js", stalled(0.5)))
+    page = open_page("service-worker.js", site=site, wait=False)
+    page.watch.forgive("")
+    page.clock.install()
+    page.goto(site.address, wait_until="commit")
+    expect(home(page)).to_be_visible()
+    page.clock.run_for(11_000)
+    expect(page.get_by_text("Fetching the page …")).to_be_visible()
+    site.ways.clear()
+    expect(page.get_by_text("Fetching the page …")).to_be_hidden(timeout=SLOW)
+
+
 @pytest.mark.parametrize("way", [missing, page_instead, shortened])
 def test_a_game_goes_on_without_its_pictures_until_they_come(open_page, host, way) -> None:
     site = host(only("*/art/*", way))

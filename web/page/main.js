@@ -135,6 +135,7 @@ const applied = async (reply, message) => {
 const start = () => {
   noteRunning();
   watchFaults();
+  noteBegun();
   takeOverFirstScreen(isHome() ? "home" : "setting");
   watchHolds();
   listen(hands);
@@ -146,7 +147,6 @@ const start = () => {
   tellHome({ blocked: probe() !== null });
   watchInstall();
   loadWords(document.documentElement.lang);
-  noteBegun();
   if (frame) return startFrame({ wake, routeChanged, settingsChanged });
   if (isTaking()) take();
   else openRoute();

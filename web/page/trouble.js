@@ -5,6 +5,8 @@
   const FIRST_TRY = 5_000;
   const LAST_TRY = 60_000;
   const PATIENCE = 10_000;
+  /** A line that gives fewer bytes in a millisecond is as good as none. */
+  const SLOWEST = 10;
   const KINDS = ["missing", "type", "damaged", "unknown"];
   const PAGE = /^text\/html\b/i;
   const SCRIPT = { name: "text/javascript", fits: /^(text|application)\/(x-)?(java|ecma)script\b/i };
@@ -45,7 +47,8 @@
   /** The first trouble with a file of the start, small files before large ones, or null when all are as they should be. */
   const inspect = async () => {
     for (const path of Object.keys(files).sort((one, other) => files[one][0] - files[other][0])) {
-      const answer = await fetch(path, { cache: "reload" }).catch(() => null);
+      const signal = AbortSignal.timeout(LAST_TRY + files[path][0] / SLOWEST);
+      const answer = await fetch(path, { cache: "reload", signal }).catch(() => null);
       const found = answer ? await judge(path, answer).catch(() => trouble("network", path)) : trouble("network", path);
       if (found) return found;
     }

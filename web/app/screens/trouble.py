@@ -28,7 +28,7 @@ def render(words: Words) -> Html:
     again = button(words("Try again"), 'data-slot="again"', "btn btn--plate")
     close = button(words("Close"), 'data-slot="close"')
     return Html(
-        f"<h2 data-focus>{words('The games do not start here.')}</h2>{told}"
+        f"<h2 data-focus>{words('This site is not in order.')}</h2>{told}"
         f'<div class="trouble" data-slot="details"><dl>{details}</dl><p>{mend}</p></div><p>{safe}</p>'
         f'<div class="dialog__acts">{again}{close}</div>'
     )

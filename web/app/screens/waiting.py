@@ -43,8 +43,8 @@ def from_file(words: Words) -> Html:
         words(
             "This page was opened as a file, and browsers run the games from a server only. Any one will do, also on "
             "this device: “{command}” in this folder, for example, and then the address {address}.",
-            command="python3 -m http.server",
-            address="http://localhost:8000/",
+            command=Html("<code>python3 -m http.server</code>"),
+            address=Html("<code>http://localhost:8000/</code>"),
         ),
     )
 
