@@ -1,6 +1,6 @@
 """Tradewinds: the one entry for everything.
 
-Usage: python3 build.py build|serve|package|test|bench|pictures|words
+Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words
 
 Needs Python 3.11 or newer and sets up the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Everything is quick when nothing has changed.
@@ -221,9 +221,10 @@ def main() -> int:
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
+    commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
     commands.add_parser("words", help="update the catalogs from the sources")
     given, rest = parser.parse_known_args()
-    if rest and given.command in ("build", "serve", "package", "words"):
+    if rest and given.command in ("build", "serve", "package", "screenshots", "words"):
         parser.error(f"unknown: {' '.join(rest)}")
     actions = {
         "build": build,
@@ -232,6 +233,7 @@ def main() -> int:
         "test": lambda: test(rest),
         "bench": lambda: tool("bench", rest),
         "pictures": lambda: tool("pictures.py", rest),
+        "screenshots": lambda: tool("screenshots.py", []),
         "words": words,
     }
     try:

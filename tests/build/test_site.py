@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from manifest import SCREENSHOTS
 from pages import DIGITS, POLICY, fill_page
 from places import DIST
 from precache import fill_service_worker
+
+LARGEST_SCREENSHOT = 100_000
 
 
 class Attributes(HTMLParser):
@@ -101,7 +104,26 @@ def test_the_page_says_so_without_javascript(text: str) -> None:
 def test_the_offline_list_holds_every_file_with_its_digest(listed: dict[str, str]) -> None:
     files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
     del files["service-worker.js"]
+    files = {name: path for name, path in files.items() if not name.startswith(f"{SCREENSHOTS}/")}
     assert listed == {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
+
+
+def test_screenshots_are_small_and_nobody_asks_for_them_before_installing(text: str, listed: dict[str, str]) -> None:
+    shots = [path for path in (DIST / SCREENSHOTS).iterdir() if path.suffix == ".webp"]
+    assert shots
+    assert all(path.stat().st_size <= LARGEST_SCREENSHOT for path in shots)
+    assert SCREENSHOTS not in text
+    assert not [name for name in listed if name.startswith(SCREENSHOTS)]
+
+
+def test_the_service_worker_knows_the_size_of_every_file(listed: dict[str, str]) -> None:
+    found = re.search(r"const SIZES = (\{.*?\});", (DIST / "service-worker.js").read_text(encoding="utf-8"), re.DOTALL)
+    sizes = json.loads(found[1])
+    assert set(sizes) == set(listed)
+    for name, (plain, compressed) in sizes.items():
+        body = (DIST / name).read_bytes()
+        assert plain == len(body)
+        assert compressed == pytest.approx(len(gzip.compress(body, 9)), rel=0.01, abs=20)
 
 
 def test_no_map_or_foreign_address_is_shipped() -> None:

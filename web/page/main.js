@@ -21,6 +21,7 @@ import { changeSetting, followSettings, settingsForWorker } from "./settings.js"
 import { cards, probe } from "./store.js";
 import { isTaking, noteBrought, take } from "./taking.js";
 import { checkWorker, isStarted, send, startTalking } from "./talk.js";
+import { watchTurning } from "./turning.js";
 import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./update.js";
 import { keepAwake } from "./wake.js";
 import { loadWords } from "./words.js";
@@ -144,6 +145,7 @@ const start = () => {
   watchLeaving();
   watchTabs();
   watchReturn();
+  watchTurning();
   tellHome({ blocked: probe() !== null });
   watchInstall();
   loadWords(document.documentElement.lang);

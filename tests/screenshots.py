@@ -1,0 +1,94 @@
+"""The pictures that a device shows before it installs Tradewinds, in assets/screenshots/.
+
+Usage: python3 build.py screenshots
+"""
+
+from __future__ import annotations
+
+import base64
+import shutil
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "e2e"), str(ROOT / "tests")]
+
+from conftest import launch_options, wait_for_mark  # noqa: E402
+from pictures import Stage  # noqa: E402
+
+from places import ASSETS, DIST  # noqa: E402
+from serving import Site  # noqa: E402
+
+OUT = ASSETS / "screenshots"
+LARGEST = 100_000
+"""No picture has more bytes."""
+FORMS = {"wide": (1280, 800), "narrow": (390, 844)}
+BEST, WORST, STEP = 90, 40, 10
+"""Qualities of WebP, in per cent."""
+
+
+def scenes(stage: Stage) -> Iterator[str]:
+    """Go from scene to scene; each stands when its name comes."""
+    stage.bring_in("santo_domingo-4-choosing", ".over")
+    stage.tap(".over .btn--plate", ".hand")
+    stage.tap(".card[aria-pressed=false]", ".card.is-up")
+    yield "santo_domingo"
+    stage.bring_in("hispaniola-4-in-a-trick", ".over")
+    stage.tap(".over .btn--plate", ".fan__cards")
+    yield "hispaniola"
+    stage.bring_in("santiago-4-bribing", ".over")
+    stage.tap(".over .btn--plate", ".deal")
+    yield "santiago"
+    stage.bring_in("santa_maria-4-laying", ".table--santa-maria .chart")
+    yield "santa_maria"
+    stage.go("", ".home .save")
+    yield "home"
+
+
+def take(page: Page, path: Path) -> None:
+    """One picture, as good as its bytes allow."""
+    session = page.context.new_cdp_session(page)
+    for quality in range(BEST, WORST, -STEP):
+        shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
+        body = base64.b64decode(shot["data"])
+        if len(body) <= LARGEST:
+            path.write_bytes(body)
+            return
+    raise ValueError(f"{path.name} cannot be made small enough")
+
+
+def session(browser: Browser, address: str, form: str) -> None:
+    """All scenes in one form."""
+    width, height = FORMS[form]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce", color_scheme="light"
+    )
+    page = context.new_page()
+    page.goto(address)
+    wait_for_mark(page)
+    for name in scenes(Stage(page, address)):
+        take(page, OUT / f"{name}-{form}-{width}x{height}.webp")
+    context.close()
+
+
+def main() -> None:
+    """All forms, one after another."""
+    shutil.rmtree(OUT, ignore_errors=True)
+    OUT.mkdir()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Site(Path(shutil.copytree(DIST, folder, dirs_exist_ok=True)))
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        browser = playwright.chromium.launch(**launch_options())
+        for form in FORMS:
+            session(browser, site.address, form)
+        browser.close()
+    print(f"{len(list(OUT.iterdir()))} screenshots in {OUT.relative_to(ROOT)}/")
+
+
+if __name__ == "__main__":
+    main()
