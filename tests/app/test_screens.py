@@ -66,7 +66,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     "end": lambda words: end.render(words, finished(6)),
     "shared end": lambda words: end.render(words, finished(3, (0, 1))),
     "settings": lambda words: settings.render(words, {"theme": "dark"}),
-    "saves": lambda words: saves.render(words, [GAME], GAME, notices.word(Html("Done."))),
+    "saves": lambda words: saves.render(words, [GAME], GAME, [Html("Done.")]),
     "no saves": lambda words: saves.render(words, []),
     "broken": lambda words: saves.broken(words, 7),
     "newer": lambda words: saves.newer(words, "abc"),

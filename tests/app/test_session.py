@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import random
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from app.session import Session
 from pygame_core.plain import BadData
 from pygame_core.save import read
+from tests.engine.forging import sealed
 
 Reply = dict[str, Any]
 
@@ -321,6 +323,58 @@ def test_a_game_that_is_here_already_is_not_written_over() -> None:
     reply = session.handle({"import": as_file(newer), "name": "x", "cards": [{"id": name}]})
     assert "save" not in reply
     assert "here already" in reply["html"]
+
+
+def bring(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
+    """All replies to a file with several games, of which each line has a date and a save."""
+    session.handle({"open": "saves", "stored": None, "cards": []})
+    return [
+        session.handle({"bring": save, "date": date, "number": number, "of": len(lines), "cards": []})
+        for number, (date, save) in enumerate(lines)
+    ]
+
+
+def test_several_games_of_one_file_are_stored_one_by_one() -> None:
+    name, _, newer = stored_game()
+    other, _, text = stored_game()
+    replies = bring(Session(), ("2026-01-02T03:04:05+01:00", newer), ("", text), ("", newer), ("", text[:-4]), ("", ""))
+    assert [reply["save"]["id"] for reply in replies[:2]] == [name, other]
+    assert [reply["save"]["text"] for reply in replies[:2]] == [newer, text]
+    assert replies[0]["save"]["card"]["date"] == "2026-01-02T02:04:05+00:00"
+    assert replies[2:4] == [{}, {}], "nothing is shown before the last one"
+    assert "2 games were brought in. 1 was here already and stays as it is. 2 are damaged." in replies[-1]["html"]
+    assert replies[-1]["html"].count('class="kept ') == 2
+
+
+@pytest.mark.parametrize("date", ["yesterday", "2999-01-01T00:00:00+00:00", "9999-12-31T23:59:59-23:59", "<b>"])
+def test_a_date_that_cannot_be_is_today(date: str) -> None:
+    _, _, text = stored_game()
+    (reply,) = bring(Session(), (date, text))
+    said = datetime.fromisoformat(reply["save"]["card"]["date"])
+    assert abs(datetime.now(UTC) - said) < timedelta(hours=1)
+
+
+def test_games_of_a_newer_version_are_told_in_a_file_of_several() -> None:
+    replies = bring(Session(), ("", sealed(b"TW\x09new")), ("", "no game"))
+    assert "1 is from a newer version of Tradewinds. 1 is damaged." in replies[-1]["html"]
+    assert "save" not in replies[0]
+
+
+def test_the_shelf_says_when_nothing_new_is_kept() -> None:
+    session = Session()
+    session.handle({"open": "saves", "stored": None, "cards": []})
+    assert "Storage in this browser is full" in session.handle({"trouble": "full"})["html"]
+    assert "This browser keeps nothing here" in session.handle({"trouble": "blocked"})["html"]
+    assert "notice" not in session.handle({"trouble": None})["html"]
+
+
+def test_a_game_from_the_future_can_be_saved_as_a_file() -> None:
+    future = sealed(b"TW\x09" + bytes(99))
+    reply = Session().handle({"open": "game/abc", "stored": {"0": future, "1": None}})
+    assert reply["screen"] == "newer"
+    assert "kept here untouched" in reply["html"]
+    assert "{&quot;ui&quot;:{&quot;export&quot;:&quot;abc&quot;}}" in reply["html"]
+    assert "save" not in reply
 
 
 def test_a_game_can_be_deleted_and_brought_back() -> None:

@@ -8,8 +8,8 @@ import { cards, currentSettings, remember } from "./store.js";
 /** What the browser has offered. @type {any} */
 let offered = null;
 
-/** Only Apple's touch devices know this: true in an application on the home screen, false in the browser. */
-const onHomeScreen = () => /** @type {{standalone?: boolean}} */ (navigator).standalone;
+/** Only Apple's touch devices know this: true in an application on the home screen, false in the browser. A frame in another page is neither. */
+const onHomeScreen = () => (self === top ? /** @type {{standalone?: boolean}} */ (navigator).standalone : undefined);
 
 export const isInstalled = () => onHomeScreen() === true || matchMedia("(display-mode: standalone)").matches;
 

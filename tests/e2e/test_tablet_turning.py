@@ -1,0 +1,158 @@
+"""The tablet is turned in the middle of things, and nothing covers what is on it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.colonists import Colonists, game_at
+from tests.e2e.conftest import Open
+from tests.e2e.hands import show_button
+from tests.e2e.players import People
+from tests.e2e.test_santa_maria_turns import with_a_tile
+
+GAMES = Path(__file__).parents[1] / "games"
+LANDSCAPE, PORTRAIT = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
+BOARD = "() => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.className + cell.ariaLabel)"
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true)"
+DEVICES = {
+    "iPad": (LANDSCAPE, {"top": 24, "bottom": 20, "left": 0, "right": 0}),
+    "iPad upright": (PORTRAIT, {"top": 24, "bottom": 20, "left": 0, "right": 0}),
+    "iPhone": ({"width": 844, "height": 390}, {"top": 0, "bottom": 21, "left": 47, "right": 47}),
+    "iPhone upright": ({"width": 390, "height": 844}, {"top": 47, "bottom": 34, "left": 0, "right": 0}),
+}
+"""The displays of some devices, and how much of them notches, corners and bars cover."""
+COVERED = """(insets) => {
+    const [right, bottom] = [innerWidth - insets.right, innerHeight - insets.bottom];
+    const around = (element) => element ? [element, ...around(element.parentElement)] : [];
+    const slides = (box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible";
+    const isWhole = document.documentElement.scrollHeight <= innerHeight;
+    const found = [];
+    for (const element of document.querySelectorAll("#screen :is(button, a, input, h1, h2, h3, p)")) {
+        const box = element.getBoundingClientRect();
+        if (!box.width || element.closest(".sr, .for-ears, .veil, [aria-hidden=true]")) continue;
+        const beside = !around(element).some(slides) && (box.left < insets.left - 1 || box.right > right + 1);
+        const above = box.top < insets.top - 1;
+        if (beside || above || (isWhole && box.bottom > bottom + 1)) found.push(element.outerHTML.slice(0, 90));
+    }
+    return found;
+}"""
+"""What may be read or tapped and lies under a notch, when the page has not been scrolled."""
+
+
+def turn(page: Page) -> None:
+    """Turn the tablet round, and back on the next call."""
+    size = page.viewport_size
+    page.set_viewport_size(PORTRAIT if size == LANDSCAPE else LANDSCAPE)
+    page.evaluate(DRAWN)
+
+
+def top(thing: Locator) -> float:
+    """How far below the upper edge of the display something stands."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def test_what_is_typed_stays(page: Page) -> None:
+    page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
+    first, second = (page.get_by_label(f"Name of player {number}") for number in (1, 2))
+    first.fill("Xanthippe")
+    second.fill("")
+    second.press_sequentially("Sokra")
+    turn(page)
+    expect(second).to_be_focused()
+    page.keyboard.type("tes")
+    turn(page)
+    expect(first).to_have_value("Xanthippe")
+    expect(second).to_have_value("Sokrates")
+    page.get_by_role("button", name="Start").tap()
+    expect(show_button(page)).to_have_text(re.compile("Xanthippe"))
+
+
+def test_an_open_drawer_stays_and_shows_the_same_lines(page: Page) -> None:
+    page.get_by_role("link", name="Saved games").tap()
+    page.get_by_label("Choose a file").set_input_files(GAMES / "santo_domingo-6-winter-taken-back.tradewinds")
+    expect(page).to_have_url(re.compile("#game/"))
+    page.goto(page.url + "/log")
+    drawer = page.get_by_role("dialog", name="Log")
+    lines = drawer.get_by_role("link")
+    line = lines.nth(lines.count() // 2)
+    line.evaluate("(element) => element.scrollIntoView({ block: 'start' })")
+    page.evaluate(DRAWN)
+    stood = top(line)
+    for _ in range(2):
+        turn(page)
+        expect(drawer).to_be_visible()
+        assert abs(top(line) - stood) < 40
+
+
+def test_a_long_page_stays_where_it_is_read(open_page: Open) -> None:
+    page = open_page("#rules/santo_domingo")
+    clauses = page.locator(".clause")
+    expect(clauses.first).to_be_visible()
+    clause = clauses.nth(clauses.count() // 2)
+    clause.evaluate("(element) => element.scrollIntoView({ block: 'start' })")
+    page.evaluate(DRAWN)
+    stood = top(clause)
+    for _ in range(3):
+        turn(page)
+        assert abs(top(clause) - stood) < 40
+
+
+def test_a_tile_stays_as_it_was_turned(page: Page) -> None:
+    people = Colonists(page, 2)
+    people.bring_in(game_at(with_a_tile))
+    legal = people.match.legal_actions(people.match.state.turn)
+    people.pick(next(action for action in legal if action.verb == "expand"))
+    laid = page.evaluate(BOARD)
+    page.get_by_role("button", name="Turn it to the right").tap()
+    page.wait_for_function(f"(laid) => String(({BOARD})()) !== laid", arg=",".join(laid))
+    turned, asked = page.evaluate(BOARD), people.prompt.inner_text()
+    for _ in range(2):
+        turn(page)
+        assert page.evaluate(BOARD) == turned
+        assert people.prompt.inner_text() == asked
+
+
+def test_cards_that_are_picked_stay_picked(page: Page) -> None:
+    people = People(page, 3)
+    people.sit_down()
+    people.take(0)
+    people.pick([4])
+    turn(page)
+    expect(people.cards.nth(3)).to_have_attribute("aria-pressed", "true")
+    turn(page)
+    expect(people.cards.nth(3)).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_no_screen_has_anything_under_a_notch(open_page: Open, device: str) -> None:
+    size, insets = DEVICES[device]
+    page = open_page(viewport=size, reduced_motion="reduce")
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    for route in ("", "new/santo_domingo", "settings", "about", "rules/santo_domingo", "saves"):
+        page.goto(f"{page.url.partition('#')[0]}#{route}")
+        expect(page.locator(".home, .sheet").first).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(COVERED, insets) == [], route
+    for game in ("santo_domingo-4-choosing", "hispaniola-4-in-a-trick", "santiago-4-bribing", "santa_maria-4-laying"):
+        page.goto(f"{page.url.partition('#')[0]}#saves")
+        page.get_by_label("Choose a file").set_input_files(GAMES / f"{game}.tradewinds")
+        show, prompt = page.locator(".over .btn--plate"), page.get_by_role("region", name="What to do now")
+        expect(show.or_(prompt).first).to_be_visible()
+        if show.count():
+            assert page.evaluate(COVERED, insets) == [], f"hand-over of {game}"
+            expect(show).to_be_enabled()
+            show.tap()
+            expect(show).to_be_hidden()
+        expect(prompt).to_be_visible()
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(COVERED, insets) == [], game
+    page.goto(f"{page.url}/log")
+    expect(page.get_by_role("dialog", name="Log")).to_be_visible()
+    assert page.evaluate(COVERED, insets) == [], "log"
