@@ -12,7 +12,21 @@ import pytest
 
 from app.html import MARKS
 from app.rulebook import Clause, Picture, Rulebook, Section
-from app.screens import about, dialog, end, handover, keys, log, new_game, notices, rules, saves, settings
+from app.screens import (
+    about,
+    dialog,
+    embed,
+    end,
+    handover,
+    keys,
+    log,
+    new_game,
+    notices,
+    rules,
+    saves,
+    settings,
+    snippet,
+)
 from app.screens.curves import curves
 from app.screens.templates import templates
 from app.words import LANGUAGES, Html, Words, escape
@@ -20,12 +34,26 @@ from app.words import LANGUAGES, Html, Words, escape
 ROOT = Path(__file__).parents[2]
 STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "style").glob("*.css"))
 ART = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "art").glob("*.svg"))
+ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
 VOID = {"input", "br", "meta", "link"}
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
 BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (Section("Play", (FIRST,)),))
 GAME = saves.SavedGame(
     "ab", "santo_domingo", Html("Santo Domingo"), escape(RUDE), (escape(RUDE),), ("star",), Html("2025")
+)
+
+
+FRAME = snippet.Frame(
+    fields=(snippet.Field("game", Html("Game"), (("a", Html("A")), ("b", Html("B"))), "b"),),
+    host=escape('https://"x'),
+    address=escape("https://x/embed.html?a=1&b=2"),
+    title=Html("A game"),
+    height=480,
+    sandbox="allow-scripts",
+    allow="fullscreen",
+    code=escape("<iframe></iframe>"),
+    sizing=escape("<script>1</script>"),
 )
 
 
@@ -85,7 +113,13 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
         + notices.elsewhere(words)
         + notices.older_generation(words)
     ),
-    **{f"template {name}": lambda words, name=name: templates(words)[name] for name in templates(Words("en"))},  # type: ignore[misc]
+    "bar of a frame": lambda words: embed.bar([words]),
+    "frames": lambda words: snippet.render(words, FRAME),
+    **{
+        f"template {name} of {page}": lambda words, page=page, name=name: templates(words, page)[name]  # type: ignore[misc]
+        for page in ("index", "embed")
+        for name in templates(Words("en"), page)
+    },
 }
 
 
@@ -133,7 +167,11 @@ def test_a_screen_is_sound(screen: str, language: str) -> None:
     names = {name for name, _ in page.attributes}
     assert not names & {"style", "onclick"}
     for symbol in page.of("href"):
-        if symbol.startswith("#") and "/" not in symbol and symbol not in ("#", "#settings", "#saves", "#about"):
+        if (
+            symbol.startswith("#")
+            and "/" not in symbol
+            and symbol not in ("#", "#settings", "#saves", "#embed", "#about")
+        ):
             assert f'id="{symbol[1:]}"' in ART, symbol
     for word in " ".join(page.of("class")).split():
         if word.startswith("sheet--"):

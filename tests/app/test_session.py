@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import random
 from datetime import UTC, datetime, timedelta
+from html import unescape
 from typing import Any
 
 import pytest
 
 from app.session import Session
 from pygame_core.plain import BadData
-from pygame_core.save import read
+from pygame_core.save import read, write
 from tests.engine.forging import sealed
 
 Reply = dict[str, Any]
@@ -325,11 +326,11 @@ def test_a_game_that_is_here_already_is_not_written_over() -> None:
     assert "here already" in reply["html"]
 
 
-def bring(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
+def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
     """All replies to a file with several games, of which each line has a date and a save."""
     session.handle({"open": "saves", "stored": None, "cards": []})
     return [
-        session.handle({"bring": save, "date": date, "number": number, "of": len(lines), "cards": []})
+        session.handle({"unpack": save, "date": date, "number": number, "of": len(lines), "cards": []})
         for number, (date, save) in enumerate(lines)
     ]
 
@@ -337,7 +338,7 @@ def bring(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
 def test_several_games_of_one_file_are_stored_one_by_one() -> None:
     name, _, newer = stored_game()
     other, _, text = stored_game()
-    replies = bring(Session(), ("2026-01-02T03:04:05+01:00", newer), ("", text), ("", newer), ("", text[:-4]), ("", ""))
+    replies = unpack(Session(), ("2026-01-02T03:04:05+01:00", newer), ("", text), ("", newer), ("", text[:-4]), ("", ""))
     assert [reply["save"]["id"] for reply in replies[:2]] == [name, other]
     assert [reply["save"]["text"] for reply in replies[:2]] == [newer, text]
     assert replies[0]["save"]["card"]["date"] == "2026-01-02T02:04:05+00:00"
@@ -349,13 +350,13 @@ def test_several_games_of_one_file_are_stored_one_by_one() -> None:
 @pytest.mark.parametrize("date", ["yesterday", "2999-01-01T00:00:00+00:00", "9999-12-31T23:59:59-23:59", "<b>"])
 def test_a_date_that_cannot_be_is_today(date: str) -> None:
     _, _, text = stored_game()
-    (reply,) = bring(Session(), (date, text))
+    (reply,) = unpack(Session(), (date, text))
     said = datetime.fromisoformat(reply["save"]["card"]["date"])
     assert abs(datetime.now(UTC) - said) < timedelta(hours=1)
 
 
 def test_games_of_a_newer_version_are_told_in_a_file_of_several() -> None:
-    replies = bring(Session(), ("", sealed(b"TW\x09new")), ("", "no game"))
+    replies = unpack(Session(), ("", sealed(b"TW\x09new")), ("", "no game"))
     assert "1 is from a newer version of Tradewinds. 1 is damaged." in replies[-1]["html"]
     assert "save" not in replies[0]
 
@@ -375,6 +376,124 @@ def test_a_game_from_the_future_can_be_saved_as_a_file() -> None:
     assert "kept here untouched" in reply["html"]
     assert "{&quot;ui&quot;:{&quot;export&quot;:&quot;abc&quot;}}" in reply["html"]
     assert "save" not in reply
+
+
+# ---- frames ----
+
+
+def test_a_frame_begins_at_once_without_names() -> None:
+    session = Session()
+    settings = {"language": "fr", "people": [{"name": "Anika", "mark": "star"}]}
+    reply = session.handle({"begin": "santiago", "seats": 4, "settings": settings})
+    assert reply["go"] == f"game/{reply['save']['id']}"
+    assert [player.name for player in session.desk.table().match.players] == ["", "", "", ""]
+    assert "remember" not in reply
+    assert reply["language"] == "fr"
+
+
+@pytest.mark.parametrize("seats", [0, 6, "4", None])
+def test_a_frame_begins_with_no_number_that_the_game_is_not_for(seats: Any) -> None:
+    with pytest.raises(BadData):
+        Session().handle({"begin": "santiago", "seats": seats})
+
+
+def test_a_new_game_in_a_frame_has_the_seats_that_it_asks_for() -> None:
+    session = Session()
+    reply = session.handle({"open": "new/santiago", "stored": None, "seats": 5})
+    assert reply["html"].count("Name of player") == 5
+    assert session.handle({"open": "new/hispaniola", "stored": None, "seats": 9})["html"].count("Name of player") == 4
+
+
+def brought(text: str, *generations: str, known: bool = True) -> Reply:
+    """What comes of a save that a frame or the page around hands in, where these are stored of the same game."""
+    stored = dict(zip("01", generations)) if generations else None
+    return Session().handle({"bring": text, "stored": stored, "cards": [{"id": read(text).match.setup.id}] * known})
+
+
+def test_a_save_that_is_handed_in_begins_where_nothing_is_known_of_it() -> None:
+    name, _, newer = stored_game()
+    assert brought(newer, known=False)["save"]["text"] == newer
+    assert brought(newer) == {"known": name}
+
+
+def test_what_has_gone_further_goes_on() -> None:
+    name, older, newer = stored_game()
+    further = brought(newer, older)
+    assert further["save"]["text"] == newer
+    assert further["save"]["slot"] == "1"
+    for there in (newer, older):
+        assert brought(older, there) == {"go": f"game/{name}", "replace": True}
+
+
+def test_two_ways_of_one_game_are_not_mixed() -> None:
+    _, older, newer = stored_game()
+    match = read(older).match
+    match.play(next(action for action in match.legal_actions(2) if str(action) != "2 choose 3"))
+    assert brought(write(match), newer) == {"refused": "differs"}
+    assert brought(newer, older[:-4]) == {"refused": "differs"}
+
+
+@pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])
+def test_a_save_that_is_handed_in_is_trusted_no_more_than_a_file(content: str) -> None:
+    session = Session()
+    assert session.handle({"bring": content, "stored": None, "cards": []}) == {"refused": "damaged"}
+    assert session.desk.playing is None
+
+
+def test_the_end_is_told_without_names() -> None:
+    session, _ = begin("Anika", "Mateo")
+    play_on(session, random.Random(1))
+    reply = session.handle({"settings": {}})
+    result = session.desk.table().match.result()
+    assert result is not None
+    assert reply["over"]["totals"] == result.totals
+    assert reply["over"]["game"] == "santo_domingo"
+    assert "Anika" not in str(reply["over"])
+
+
+def framing(**chosen: object) -> str:
+    """The screen that makes frames, after choices."""
+    session = Session()
+    session.handle({"open": "embed", "stored": None, "here": "https://games.example/tw/"})
+    for name, value in chosen.items():
+        session.handle({"ui": {"snippet": name}, "value": value})
+    return shown(session)
+
+
+def line_of(html: str) -> str:
+    """The line to copy."""
+    return unescape(html.split('id="snippet-line"')[1].split(">", 1)[1].split("</pre>")[0])
+
+
+def test_the_line_for_a_page_holds_what_was_chosen() -> None:
+    line = line_of(framing(game="santiago", players="4", language="fr", theme="dark", height="480"))
+    address = "https://games.example/tw/embed.html?game=santiago&amp;players=4&amp;lang=fr&amp;theme=dark&amp;frame="
+    assert line.startswith(f'<iframe src="{address}')
+    assert 'height="480"' in line
+    assert 'sandbox="allow-scripts allow-same-origin allow-downloads allow-popups"' in line
+    assert 'loading="lazy"' in line
+
+
+def test_what_cannot_be_chosen_for_a_frame_changes_nothing() -> None:
+    html = framing(game="chess", players="99", language="de", theme="neon", height="1", nonsense="x")
+    assert "embed.html?game=santo_domingo&amp;frame=" in line_of(html)
+    assert "players=" not in line_of(framing(players="6", game="hispaniola"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("https://blog.example/posts/1?x=2", "https://blog.example"),
+        (" http://127.0.0.1:8000/ ", "http://127.0.0.1:8000"),
+        ("blog.example", ""),
+        ("javascript://x", ""),
+        ('https://"><script>', ""),
+        ("https://", ""),
+    ],
+)
+def test_a_frame_is_for_the_origin_that_was_typed(typed: str, kept: str) -> None:
+    line = line_of(framing(host=typed))
+    assert (f"&amp;host={kept}&amp;" in line) if kept else ("host=" not in line)
 
 
 def test_a_game_can_be_deleted_and_brought_back() -> None:

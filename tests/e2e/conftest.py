@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from places import DIST
 from serving import Site
 from tests.e2e.hosts import Host
+from tests.e2e.hosting import Hosts
 
 FLAGS = [
     "--disable-background-networking",
@@ -142,16 +143,20 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 def open_page(browser: Browser, site: Site) -> Iterator[Open]:
     """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a new context that is watched.
 
+    ``allow`` names other addresses that may be asked, such as those of frames.
+
     The page has its watch as ``page.watch``, for tests that provoke a complaint on purpose.
     """
     watches: list[Watch] = []
     contexts: list[BrowserContext] = []
 
-    def start(fragment: str = "", *, site: Site = site, wait: bool = True, **options: Any) -> Page:
+    def start(
+        fragment: str = "", *, site: Site = site, wait: bool = True, allow: tuple[str, ...] = (), **options: Any
+    ) -> Page:
         settings = {"viewport": TABLET, "locale": "en-GB", "has_touch": True} | options
         context = browser.new_context(**settings)
         contexts.append(context)
-        watch = Watch(context, (site.address,))
+        watch = Watch(context, (site.address, *allow))
         watches.append(watch)
         page = context.new_page()
         page.watch = watch  # type: ignore[attr-defined]
@@ -171,3 +176,9 @@ def open_page(browser: Browser, site: Site) -> Iterator[Open]:
 def page(open_page: Open) -> Page:
     """The first screen in English on a tablet, ready to be tapped."""
     return open_page()
+
+
+@pytest.fixture
+def hosts(serve: Serve, open_page: Open, tmp_path: Path) -> Hosts:
+    """Pages of somebody else's, with frames in them."""
+    return Hosts(serve, open_page, tmp_path)

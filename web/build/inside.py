@@ -29,7 +29,7 @@ CODECS = ("ascii", "latin-1")
 """What Python looks up by name, not by import."""
 UNUSED = ("bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py", "compression/zstd/")
 """Ways of compressing that parts of the library import only if they are there, and that nothing here uses."""
-DATA = (".json", ".mo")
+DATA = (".json", ".mo", ".js")
 
 sys.dont_write_bytecode = True
 

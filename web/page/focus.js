@@ -1,4 +1,5 @@
 /** Where the focus goes when the screen changes under it. */
+import { bringInSight, mayFocus } from "./sight.js";
 
 /** The element with data-focus as it was last seen, and what had the focus before it. */
 let wanted = null;
@@ -7,10 +8,10 @@ let before = null;
 const wantedIn = (screen) => screen.querySelector("[data-focus]:not(:disabled)");
 
 const focusOn = (element) => {
-  if (!element) return;
+  if (!element || !mayFocus()) return;
   if (element.localName === "h1") element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  element.scrollIntoView({ block: element.matches(".is-here") ? "start" : "nearest" });
+  bringInSight(element, { block: element.matches(".is-here") ? "start" : "nearest" });
 };
 
 /** A new screen: what it names, or its heading. @param {Element} screen */

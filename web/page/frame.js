@@ -115,10 +115,8 @@ const tellOver = (over) => {
 
 /** A reply has been shown. @param {Record<string, any>} reply */
 export const noteReply = (reply) => {
-  if (heldGame()) {
-    beginning = false;
-    keepForFrame(heldGame());
-  }
+  if (heldGame()) keepForFrame(heldGame());
+  if (heldGame() || reply.fault) beginning = false;
   if (typeof reply.html === "string") tellOver(reply.over);
   tellSize();
 };

@@ -1,4 +1,5 @@
 /** Controls with data-guard="400" can be used only so many milliseconds after they were first shown: a tap meant for the last screen is lost. */
+import { mayFocus } from "./sight.js";
 
 /** What each guarded control was when its time began, and whether it is over. @type {WeakMap<Element, {meaning: string, over: boolean}>} */
 const watched = new WeakMap();
@@ -10,7 +11,7 @@ const open = (control, guard) => {
   if (watched.get(control) !== guard || !control.isConnected) return;
   control.disabled = false;
   const focused = document.activeElement;
-  if (focused === document.body || focused?.localName === "h1") control.focus({ preventScroll: true });
+  if (mayFocus() && (focused === document.body || focused?.localName === "h1")) control.focus({ preventScroll: true });
 };
 
 /** @param {Element} box */

@@ -1,0 +1,102 @@
+"""Pages around frames, as blogs are: each is a site of its own, on another origin than the games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Frame, Page, expect
+
+from app.snippet import ALLOW, SANDBOX
+from serving import Handler, Site
+
+SNIPPET = f'sandbox="{SANDBOX}" allow="{ALLOW}"'
+"""The attributes that the product's own line of HTML gives to a frame."""
+
+LISTEN = """<script>
+window.heard = [];
+addEventListener("message", ({ data, origin, source }) => {
+    if (data?.tradewinds) heard.push({ ...data, origin, from: [...frames].indexOf(source) });
+});
+</script>"""
+SAY = "([number, message, origin]) => frames[number].postMessage(message, origin)"
+HAS_HEARD = "([kind, count]) => heard.filter((message) => message.kind === kind).length >= count"
+HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">'
+HEARD = "(kind) => heard.filter((message) => message.kind === kind)"
+
+
+class OpenHandler(Handler):
+    """Lets everybody have everything, also frames without an origin."""
+
+    def end_headers(self) -> None:
+        """One header more."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
+def elsewhere(site: Site) -> str:
+    """The address of a site under another name: for a browser another website, with a storage of its own."""
+    return site.address.replace("127.0.0.1", "localhost")
+
+
+def frame_of(address: str, attributes: str = SNIPPET, width: int | str = "100%", height: int = 640) -> str:
+    """A frame as it stands in a page; ``address`` is absolute."""
+    safe = address.replace("&", "&amp;")
+    return f'<iframe src="{safe}" title="A game" width="{width}" height="{height}" {attributes}></iframe>'
+
+
+class Around:
+    """A page around frames, and what it hears from them."""
+
+    def __init__(self, page: Page, games: str) -> None:
+        self.page, self.games = page, games
+
+    def frame(self, number: int = 0) -> Frame:
+        """One of the frames, once it stands."""
+        for handle in self.page.query_selector_all("iframe")[number : number + 1]:
+            found = handle.content_frame()
+            assert found is not None
+            return found
+        raise AssertionError(f"there is no frame {number}")
+
+    def say(self, message: object, number: int = 0) -> None:
+        """Send a message to a frame."""
+        self.page.evaluate(SAY, [number, message, "*"])
+
+    def heard(self, kind: str) -> list[dict[str, Any]]:
+        """The messages of a kind that have come so far."""
+        found: list[dict[str, Any]] = self.page.evaluate(HEARD, kind)
+        return found
+
+    def hears(self, kind: str, count: int = 1) -> dict[str, Any]:
+        """Wait for so many messages of a kind; the last of them."""
+        self.page.wait_for_function(
+            "([kind, count]) => heard.filter((m) => m.kind === kind).length >= count", arg=[kind, count]
+        )
+        return self.heard(kind)[count - 1]
+
+
+class Hosts:
+    """Makes pages around frames."""
+
+    def __init__(self, serve: Callable[..., Site], open_page: Callable[..., Page], folder: Path) -> None:
+        self._serve, self._open, self._folder = serve, open_page, folder
+
+    def site(self, *parts: str) -> Site:
+        """A site with one page that has these parts."""
+        folder = self._folder / f"host-{len(list(self._folder.iterdir()))}"
+        folder.mkdir()
+        (folder / "index.html").write_text(f"{HEAD}{LISTEN}<h1>A blog</h1>{''.join(parts)}")
+        return self._serve(folder)
+
+    def around(self, games: str, *parts: str, **options: Any) -> Around:
+        """Open a page with these parts; ``games`` is the address that its frames may ask."""
+        page = self._open(site=self.site(*parts), allow=(games,), wait=False, **options)
+        return Around(page, games)
+
+
+def play(frame: Frame) -> None:
+    """Tap the front's button and wait for the table."""
+    frame.get_by_role("button", name="Play here").tap()
+    expect(frame.get_by_text("Pass the tablet to")).to_be_visible(timeout=60_000)

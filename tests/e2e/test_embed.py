@@ -1,0 +1,296 @@
+"""A game in a frame of somebody else's page: its front, its address, its storage, its place on the page."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from serving import Site
+from tests.e2e.hands import SLOW, stored
+from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
+
+SANDBOX_WITHOUT_ORIGIN = 'sandbox="allow-scripts allow-popups allow-downloads"'
+FIELDS = '<p><button id="before">Before</button></p>{}<p><button id="after">After</button></p>'
+FOCUSED = "document.activeElement.id || document.activeElement.localName"
+STICKS_OUT = """() => {
+    const wide = document.documentElement.clientWidth;
+    const controls = [...document.querySelectorAll("#frame a, #screen :is(button, a, input)")];
+    return controls.map((control) => [control.ariaLabel || control.innerText, control.getBoundingClientRect()])
+        .filter(([, box]) => box.width && (box.right > wide + 1 || box.left < -1)).map(([name]) => name);
+}"""
+
+
+def embed(site: str, **parameters: str) -> str:
+    """The address of a frame."""
+    return f"{site}embed.html?{'&'.join(f'{name}={value}' for name, value in parameters.items())}"
+
+
+# ---- the front ----
+
+
+def test_nothing_of_python_is_loaded_before_the_tap(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players="4")))
+    asked: list[str] = []
+    frame = around.frame()
+    expect(frame.get_by_role("heading", name="Santiago")).to_be_visible()
+    expect(frame.get_by_text("for 4 players")).to_be_visible()
+    around.hears("ready")
+    around.page.on("request", lambda request: asked.append(request.url))
+    around.page.reload()
+    around.hears("ready")
+    around.page.wait_for_load_state("networkidle")
+    assert asked
+    assert not [url for url in asked if re.search(r"/lib/|\.pack|\.wasm|worker|interpreter", url)]
+    play(around.frame())
+    assert any(url.endswith(".wasm") for url in asked)
+    for number in (1, 2, 3, 4):
+        expect(around.frame().get_by_text(f"Player {number}").first).to_be_visible()
+
+
+def test_a_frame_is_asked_for_only_when_it_is_scrolled_to(hosts: Hosts, site: Site) -> None:
+    spacer = '<div style="height: 9000px"></div>'
+    lazy = frame_of(embed(site.address, game="hispaniola"), f'loading="lazy" {SNIPPET}')
+    around = hosts.around(site.address, spacer, lazy)
+    around.page.wait_for_load_state("networkidle")
+    assert around.frame().url == "about:blank"
+    around.page.get_by_title("A game").scroll_into_view_if_needed()
+    expect(around.page.frame_locator("iframe").get_by_role("heading", name="Hispaniola")).to_be_visible()
+
+
+def test_the_address_says_language_and_theme_and_nothing_of_it_is_kept(hosts: Hosts, site: Site) -> None:
+    address = embed(site.address, game="santo_domingo", players="2", lang="fr", theme="dark")
+    around = hosts.around(site.address, frame_of(address))
+    frame = around.frame()
+    expect(frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    frame.get_by_role("button", name="Jouer ici").tap()
+    expect(frame.get_by_role("button", name=re.compile("montrer mes cartes"))).to_be_visible(timeout=SLOW)
+    kept = json.loads(frame.evaluate("localStorage['tradewinds:/:settings'] ?? '{}'"))
+    assert "language" not in kept
+    assert "theme" not in kept
+
+
+def test_an_unknown_game_is_told_and_another_can_be_chosen(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="monopoly", players="4")))
+    frame = around.frame()
+    expect(frame.get_by_text("a game that is not here")).to_be_visible()
+    frame.get_by_role("button", name="Santiago").tap()
+    expect(frame.get_by_text("for 4 players")).to_be_visible()
+    expect(frame.get_by_text("a game that is not here")).to_be_hidden()
+
+
+@pytest.mark.parametrize("players", ["9", "0", "2", "many", "4;DROP", "%E0%A4%A"])
+def test_a_wrong_number_of_players_is_told_and_asked_for(hosts: Hosts, site: Site, players: str) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players=players)))
+    frame = around.frame()
+    if players != "%E0%A4%A":
+        expect(frame.get_by_text("Santiago is for 3 to 5")).to_be_visible()
+    frame.get_by_role("button", name="Play here").tap()
+    expect(frame.get_by_role("heading", name="New game")).to_be_visible(timeout=SLOW)
+    frame.get_by_role("button", name="Start").tap()
+    expect(frame.get_by_text("Pass the tablet to")).to_be_visible()
+
+
+def test_names_and_options_come_with_the_seats_of_the_address(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players="5")))
+    frame = around.frame()
+    frame.get_by_role("link", name="Names and options").tap()
+    expect(frame.get_by_label("Name of player 5")).to_be_visible(timeout=SLOW)
+    frame.get_by_label("Name of player 1").fill("Anika")
+    frame.get_by_role("button", name="Start").tap()
+    expect(frame.get_by_text("Anika").first).to_be_visible()
+
+
+# ---- what is kept ----
+
+
+def test_a_frame_offers_its_own_game_again(hosts: Hosts, site: Site) -> None:
+    frames = [embed(site.address, game="santo_domingo", players="2", frame=name) for name in ("one", "two")]
+    around = hosts.around(site.address, *map(frame_of, frames))
+    for number in (0, 1):
+        play(around.frame(number))
+    routes = [around.frame(number).url.partition("#")[2] for number in (0, 1)]
+    assert len(set(routes)) == 2
+    around.page.reload()
+    for number in (1, 0):
+        expect(around.frame(number).get_by_role("button", name="Play here")).to_be_visible()
+        around.frame(number).get_by_role("link", name="Continue").tap()
+        expect(around.frame(number).get_by_text("Pass the tablet to")).to_be_visible(timeout=SLOW)
+        expect(around.frame(number).get_by_text("open in another tab")).to_be_hidden()
+    assert [around.frame(number).url.partition("#")[2] for number in (0, 1)] == routes
+
+
+def test_the_same_game_in_two_frames_is_held_by_one(hosts: Hosts, site: Site) -> None:
+    twice = frame_of(embed(site.address, game="santo_domingo", players="2"))
+    around = hosts.around(site.address, twice, twice)
+    play(around.frame(0))
+    around.page.reload()
+    for number in (0, 1):
+        around.frame(number).get_by_role("link", name="Continue").tap()
+        around.frame(number).get_by_role("button", name=re.compile("show my cards")).tap(timeout=SLOW)
+    expect(around.frame(1).get_by_text("open in another tab")).to_be_visible()
+    expect(around.frame(0).get_by_text("open in another tab")).to_be_hidden()
+
+
+def test_the_frame_s_own_start_is_behind_its_menu(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2")))
+    frame = around.frame()
+    play(frame)
+    length = around.page.evaluate("history.length")
+    frame.get_by_role("button", name=re.compile("show my cards")).tap()
+    frame.get_by_role("link", name="All games").tap()
+    expect(frame.get_by_role("button", name="Play here")).to_be_visible()
+    frame.get_by_role("link", name="Continue").tap()
+    expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
+    assert around.page.evaluate("history.length") == length
+
+
+def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory(hosts: Hosts, site: Site) -> None:
+    games = elsewhere(site)
+    around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
+    frame = around.frame()
+    assert frame.evaluate("(() => { try { return localStorage.length } catch { return 'blocked' } })()") == "blocked"
+    expect(frame.get_by_text("a game lives until the page closes")).to_be_visible()
+    play(frame)
+    assert len(around.page.workers) > 0
+    frame.get_by_role("button", name=re.compile("show my cards")).tap()
+    expect(frame.get_by_text("it is lost when the page closes")).to_be_visible()
+    frame.get_by_role("link", name="All games").tap()
+    frame.get_by_role("link", name="Continue").tap()
+    expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
+
+
+# ---- sandboxes ----
+
+
+def test_without_an_origin_the_games_run_where_the_server_lets_everybody_in(hosts: Hosts, site: Site) -> None:
+    site.RequestHandlerClass = OpenHandler
+    address = embed(site.address, game="santo_domingo", players="2")
+    around = hosts.around(site.address, frame_of(address, SANDBOX_WITHOUT_ORIGIN))
+    frame = around.frame()
+    assert frame.evaluate("self.origin") == "null"
+    expect(frame.get_by_text("a game lives until the page closes")).to_be_visible()
+    play(frame)
+    assert around.page.workers == []
+    frame.get_by_role("button", name=re.compile("show my cards")).tap()
+    cards = frame.get_by_label("Your cards").get_by_role("button")
+    for number in (2, 5):
+        cards.nth(number).tap()
+    frame.get_by_role("region", name="What to do now").get_by_role("button").tap()
+    expect(frame.get_by_role("heading", name="Player 2")).to_be_visible()
+    assert around.heard("size")[-1]["origin"] == "null"
+    frame.get_by_role("link", name="Open in its own tab").tap()
+    expect(frame.get_by_text("the game cannot go along by itself")).to_be_visible()
+
+
+def test_without_an_origin_the_front_points_to_its_own_tab_elsewhere(hosts: Hosts, site: Site) -> None:
+    address = embed(site.address, game="santo_domingo", players="2")
+    around = hosts.around(site.address, frame_of(address, SANDBOX_WITHOUT_ORIGIN))
+    around.page.watch.forgive("CORS policy|ERR_FAILED")  # type: ignore[attr-defined]
+    frame = around.frame()
+    expect(frame.get_by_role("heading", name="Not in this frame")).to_be_visible()
+    expect(frame.get_by_text(site.address, exact=True)).to_be_visible()
+    with around.page.context.expect_page() as opened:
+        frame.get_by_role("link", name="Open in its own tab").tap()
+    assert opened.value.url == site.address
+
+
+@pytest.mark.parametrize("sandbox", [SNIPPET, "", 'sandbox="allow-scripts allow-same-origin"'])
+def test_a_game_is_played_in_every_sandbox_with_an_origin(hosts: Hosts, site: Site, sandbox: str) -> None:
+    address = embed(site.address, game="hispaniola", players="3")
+    around = hosts.around(site.address, frame_of(address, sandbox))
+    frame = around.frame()
+    frame.get_by_role("link", name="Names and options").tap()
+    frame.get_by_role("button", name="Start").tap(timeout=SLOW)
+    expect(frame.get_by_text("Pass the tablet to")).to_be_visible()
+
+
+# ---- its place on the page ----
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("santo_domingo", "6"), ("hispaniola", "5"), ("santiago", "5"), ("santa_maria", "4")]
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_can_be_reached_in_a_narrow_column(
+    hosts: Hosts, site: Site, game: str, players: str, language: str
+) -> None:
+    address = embed(site.address, game=game, players=players, lang=language)
+    around = hosts.around(site.address, frame_of(address, width=320))
+    frame = around.frame()
+    expect(frame.get_by_role("button", name=re.compile("Play here|Jouer ici"))).to_be_visible()
+    assert frame.evaluate(STICKS_OUT) == []
+    frame.get_by_role("button", name=re.compile("Play here|Jouer ici")).tap()
+    ready = frame.get_by_role("button", name=re.compile("^(I am|Je suis|C’est moi)"))
+    board = frame.get_by_role("link", name=re.compile("^(Log|Journal)"))
+    expect(ready.or_(board).first).to_be_visible(timeout=SLOW)
+    assert frame.evaluate(STICKS_OUT) == []
+    if ready.is_visible():
+        ready.tap()
+        expect(ready).to_be_hidden()
+    expect(board.first).to_be_visible()
+    assert frame.evaluate(STICKS_OUT) == []
+
+
+def test_the_keys_lead_through_a_frame_and_out(hosts: Hosts, site: Site) -> None:
+    address = embed(site.address, game="santo_domingo", players="2")
+    around = hosts.around(site.address, FIELDS.format(frame_of(address)))
+    play(around.frame())
+    around.frame().get_by_role("button", name=re.compile("show my cards")).tap()
+    expect(around.frame().get_by_label("Your cards")).to_be_visible()
+    keys = around.page.keyboard
+    for key, start, end in (("Tab", "before", "after"), ("Shift+Tab", "after", "before")):
+        around.page.locator(f"#{start}").focus()
+        seen = []
+        for _ in range(80):
+            keys.press(key)
+            seen.append(around.page.evaluate(FOCUSED))
+            if seen[-1] == end:
+                break
+        assert set(seen) == {"iframe", end}
+
+
+def test_a_frame_takes_neither_focus_nor_place_when_it_loads_or_begins(hosts: Hosts, site: Site) -> None:
+    spacer = '<div style="height: 900px"></div>'
+    address = embed(site.address, game="santo_domingo", players="2")
+    around = hosts.around(site.address, '<input id="mine">', spacer, frame_of(address))
+    around.page.locator("#mine").focus()
+    around.hears("ready")
+    around.say({"tradewinds": 1, "kind": "start"})
+    expect(around.frame().get_by_role("button", name=re.compile("show my cards"))).to_be_enabled(timeout=SLOW)
+    assert around.page.evaluate(FOCUSED) == "mine"
+    assert around.page.evaluate("scrollY") == 0
+
+
+def test_the_wheel_goes_on_in_the_page_around(hosts: Hosts, site: Site) -> None:
+    spacer = '<div style="height: 3000px"></div>'
+    address = embed(site.address, game="santa_maria", players="2")
+    around = hosts.around(site.address, frame_of(address, height=400), spacer)
+    frame = around.frame()
+    frame.get_by_role("button", name="Play here").tap()
+    expect(frame.get_by_role("link", name=re.compile("^Log")).first).to_be_visible(timeout=SLOW)
+    around.page.mouse.move(400, 300)
+    for _ in range(12):
+        around.page.mouse.wheel(0, 400)
+        if around.page.evaluate("scrollY") > 0:
+            break
+        around.page.wait_for_function("new Promise((done) => setTimeout(() => done(true), 250))")
+    assert frame.evaluate("scrollY > 0")
+    assert around.page.evaluate("scrollY") > 0
+
+
+def test_frames_and_the_blog_work_offline(open_page, serve) -> None:
+    site = serve()
+    page: Page = open_page(site=site)
+    page.watch.forgive("can escape its sandboxing")  # type: ignore[attr-defined]
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    site.shutdown()
+    site.server_close()
+    page.goto(f"{site.address}blog.html?from=somewhere")
+    frame = page.frame_locator("iframe").first
+    frame.get_by_role("button", name="Play here").tap()
+    expect(frame.get_by_text("Pass the tablet to")).to_be_visible(timeout=SLOW)
+    assert [key for key in stored(page) if key.endswith(":frame:water")]

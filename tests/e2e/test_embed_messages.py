@@ -1,0 +1,174 @@
+"""The messages between a frame and the page around it, and all that is no such message."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Frame, expect
+
+from pygame_core import save
+from serving import Site
+from tests.e2e.hands import SLOW
+from tests.e2e.hosting import Around, Hosts, elsewhere, frame_of, play
+from tests.e2e.players import PLANS, People, planned
+
+GAMES = Path(__file__).parent.parent / "games"
+MALFORMED: list[tuple[Any, str]] = [
+    ({"tradewinds": 2, "kind": "start"}, "version"),
+    ({"tradewinds": 1}, "kind"),
+    ({"tradewinds": 1, "kind": "stop"}, "kind"),
+    ({"tradewinds": 1, "kind": "toString"}, "kind"),
+    ({"tradewinds": 1, "kind": ["start"]}, "kind"),
+    ({"tradewinds": 1, "kind": "start", "game": "monopoly"}, "game"),
+    ({"tradewinds": 1, "kind": "start", "game": {"id": "santiago"}}, "game"),
+    ({"tradewinds": 1, "kind": "start", "game": 'santiago"]'}, "game"),
+    ({"tradewinds": 1, "kind": "start", "players": 9}, "players"),
+    ({"tradewinds": 1, "kind": "start", "players": "2"}, "players"),
+    ({"tradewinds": 1, "kind": "start", "game": "santiago"}, "players"),
+    ({"tradewinds": 1, "kind": "load"}, "damaged"),
+    ({"tradewinds": 1, "kind": "load", "save": ["VFcB"]}, "damaged"),
+    ({"tradewinds": 1, "kind": "load", "save": "A" * 2_000_001}, "damaged"),
+    ({"tradewinds": 1, "kind": "language", "language": "de"}, "language"),
+    ({"tradewinds": 1, "kind": "theme", "theme": "neon"}, "theme"),
+]
+NOT_OURS = [None, "start", 7, [], {}, {"kind": "start"}, {"type": "webpackOk"}]
+SIBLING = """<!doctype html><title>Another frame</title><link rel="icon" href="data:,"><script>
+    const cries = [{ tradewinds: 1, kind: "start" }, { tradewinds: 1, kind: "theme", theme: "dark" }];
+    addEventListener("message", () => { for (const cry of cries) parent.frames[0].postMessage(cry, "*"); });
+</script>"""
+
+
+def address(site: str, **parameters: str) -> str:
+    """A frame for Santo Domingo and two."""
+    more = "".join(f"&{name}={value}" for name, value in parameters.items())
+    return f"{site}embed.html?game=santo_domingo&players=2{more}"
+
+
+def at_front(frame: Frame) -> None:
+    """Nothing has begun."""
+    expect(frame.get_by_role("button", name="Play here")).to_be_visible()
+    assert "#" not in frame.url
+
+
+def say_and_wait(around: Around, message: object) -> None:
+    """Send something that is not answered, and after it something that is: both have been heard then."""
+    before = len(around.heard("error"))
+    around.say(message)
+    around.say({"tradewinds": 1, "kind": "no such"})
+    last = around.hears("error", before + 1)
+    assert last["reason"] == "kind"
+    assert last["of"] == "no such"
+
+
+def test_a_frame_tells_that_it_stands_how_high_it_is_and_how_a_whole_game_ended(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    ready = around.hears("ready")
+    assert ready["game"] == "santo_domingo"
+    assert ready["origin"] == site.address.rstrip("/")
+    assert re.match(r"\d+\.\d+\.\d+\+", ready["version"])
+    front = around.hears("size")["height"]
+    frame = around.frame()
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    people.play(PLANS[2])
+    over = around.hears("over")
+    result = planned(PLANS[2]).result()
+    assert result is not None
+    assert {name: over[name] for name in ("game", "players", "totals", "winners", "ranking")} == {
+        "game": "santo_domingo",
+        "players": 2,
+        "totals": list(result.totals),
+        "winners": list(result.winners),
+        "ranking": list(result.ranking),
+    }
+    assert "Player" not in str(over)
+    assert around.heard("size")[-1]["height"] > front
+    assert len(around.heard("over")) == 1
+
+
+def test_the_page_around_begins_a_game_in_its_language_and_theme(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(f"{site.address}embed.html?lang=en"))
+    around.hears("ready")
+    frame = around.frame()
+    around.say({"tradewinds": 1, "kind": "language", "language": "fr"})
+    around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"})
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.get_by_role("link", name="Ouvrir dans un onglet")).to_be_visible()
+    around.say({"tradewinds": 1, "kind": "start", "game": "santo_domingo", "players": 3})
+    expect(frame.get_by_role("button", name=re.compile("montrer mes cartes"))).to_be_visible(timeout=SLOW)
+    around.say({"tradewinds": 1, "kind": "start", "game": "santiago", "players": 3})
+    assert around.hears("error")["reason"] == "playing"
+    around.say({"tradewinds": 1, "kind": "language", "language": "en"})
+    expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
+    assert frame.evaluate("localStorage['tradewinds:/:settings'] ?? null") is None
+
+
+def test_a_save_is_taken_as_a_file_is(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    around.hears("ready")
+    text = (GAMES / "santo_domingo-2-finished.tradewinds").read_text().strip()
+    around.say({"tradewinds": 1, "kind": "load", "save": text[:-40] + "A" * 40})
+    refused = around.hears("error")
+    assert (refused["of"], refused["reason"]) == ("load", "damaged")
+    at_front(around.frame())
+    expect(around.frame().get_by_text("cannot be read. Nothing was changed")).to_be_visible()
+    around.say({"tradewinds": 1, "kind": "load", "save": text})
+    result = save.read(text).match.result()
+    assert result is not None
+    assert around.hears("over")["totals"] == list(result.totals)
+    around.say({"tradewinds": 1, "kind": "start"})
+    expect(around.frame().get_by_text("Pass the tablet to")).to_be_visible()
+
+
+def test_what_is_malformed_is_answered_and_changes_nothing(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    around.hears("ready")
+    for number, (message, reason) in enumerate(MALFORMED, 1):
+        around.say(message)
+        assert around.hears("error", number)["reason"] == reason, message
+    for message in NOT_OURS:
+        say_and_wait(around, message)
+    assert len(around.heard("error")) == len(MALFORMED) + len(NOT_OURS)
+    at_front(around.frame())
+
+
+def test_a_frame_made_for_one_website_is_mute_on_another(hosts: Hosts, site: Site) -> None:
+    named = frame_of(address(site.address, host="https://blog.example"))
+    nonsense = frame_of(address(site.address, host="javascript:1"))
+    around = hosts.around(site.address, named, nonsense, frame_of(address(site.address)))
+    around.page.watch.forgive("does not match the recipient window's origin")  # type: ignore[attr-defined]
+    for number in (0, 1):
+        around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"}, number)
+        around.say({"tradewinds": 1, "kind": "start"}, number)
+    around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"}, 2)
+    expect(around.frame(2).locator("html")).to_have_attribute("data-theme", "dark")
+    assert {message["from"] for message in around.heard("ready")} == {2}
+    for number in (0, 1):
+        at_front(around.frame(number))
+        assert around.frame(number).locator("html").get_attribute("data-theme") is None
+
+
+def test_a_frame_made_for_this_website_answers_it(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, '<p id="place"></p>')
+    own = around.page.url.rstrip("/")
+    around.page.evaluate("(html) => { place.innerHTML = html; }", frame_of(address(site.address, host=own)))
+    assert around.hears("ready")["game"] == "santo_domingo"
+
+
+def test_another_frame_is_not_heard(hosts: Hosts, site: Site, serve, tmp_path: Path) -> None:
+    folder = tmp_path / "sibling"
+    folder.mkdir()
+    (folder / "index.html").write_text(SIBLING)
+    other = elsewhere(serve(folder))
+    around = hosts.around(site.address, frame_of(address(site.address)), frame_of(other, ""))
+    around.page.watch.allowed += (other,)  # type: ignore[attr-defined]
+    around.page.reload()
+    around.hears("ready")
+    expect(around.frame(1).locator("body")).to_be_attached()
+    around.say("now", 1)
+    say_and_wait(around, None)
+    at_front(around.frame())
+    assert around.frame().locator("html").get_attribute("data-theme") is None
+    assert len(around.heard("error")) == 1

@@ -1,0 +1,232 @@
+"""The ways into a frame and out of it: the screen that makes frames, the example of a blog, and the tab of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright, expect
+
+from pygame_core import save
+from serving import Site
+from tests.e2e.conftest import TABLET, Watch, launch_options
+from tests.e2e.hands import SLOW, stored
+from tests.e2e.hosting import SNIPPET, Around, Hosts, elsewhere, frame_of, play
+from tests.e2e.players import People, stored_match
+
+TWICE = "can escape its sandboxing"
+"""What Chromium says of a frame of the page's own origin."""
+
+
+def address(site: str) -> str:
+    """A frame for Santo Domingo and two."""
+    return f"{site}embed.html?game=santo_domingo&players=2"
+
+
+def play_a_card(frame: Frame, people: People) -> None:
+    """The first player chooses."""
+    people.choose_in_turn([(3, 6)])
+
+
+def own_tab(around: Around) -> Page:
+    """Open the tab, and wait until the game lies there."""
+    with around.page.context.expect_page() as opened:
+        around.frame().get_by_role("link", name="Open in its own tab").tap()
+    tab = opened.value
+    expect(tab.get_by_role("heading", name="Player 2", level=1)).to_be_visible(timeout=SLOW)
+    assert re.search(r"/#game/\w+$", tab.url)
+    return tab
+
+
+def game_of(page: Page) -> str:
+    """The game in an address."""
+    return page.url.rpartition("/")[2]
+
+
+# ---- its own tab ----
+
+
+@pytest.mark.parametrize("website", ["same", "another"])
+def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str) -> None:
+    games = site.address if website == "same" else elsewhere(site)
+    around = hosts.around(games, frame_of(address(games)))
+    frame = around.frame()
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    play_a_card(frame, people)
+    game = frame.url.rpartition("/")[2]
+    tab = own_tab(around)
+    assert game_of(tab) == game
+    expect(frame.get_by_text("goes on in its own tab")).to_be_visible()
+    expect(tab.get_by_text("open in another tab")).to_be_hidden()
+    assert stored_match(tab).position == 1
+    People(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
+    assert stored_match(tab).position >= 2
+
+
+def test_where_frames_keep_their_own_the_further_one_goes_on(
+    partitioned: BrowserContext, site: Site, hosts: Hosts
+) -> None:
+    games = elsewhere(site)
+    page = partitioned.new_page()
+    page.goto(hosts.site(frame_of(address(games))).address)
+    around = Around(page, games)
+    frame = around.frame()
+    expect(frame.get_by_text("for this website only")).to_be_visible()
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    play_a_card(frame, people)
+    first = own_tab(around)
+    kept = stored(first)
+    assert len([key for key in kept if key.endswith(":card")]) == 1
+    first.close()
+    frame.get_by_role("link", name="Continue").tap()
+    people.choose_in_turn([(3, 4)], 1)
+    people.see_cards()
+    with page.context.expect_page() as opened:
+        frame.get_by_role("link", name="Open in its own tab").tap()
+    second = opened.value
+    expect(second.get_by_role("region", name="What to do now")).to_be_visible(timeout=SLOW)
+    assert stored(second) != kept
+    assert stored_match(second).position >= 2
+
+
+@pytest.fixture
+def partitioned(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A browser as people have it: frames of another website have a storage of their own."""
+    profile = tmp_path / "profile"
+    context = playwright.chromium.launch_persistent_context(
+        profile, **launch_options(), viewport=TABLET, locale="en-GB", has_touch=True
+    )
+    watch = Watch(context, ("http://127.0.0.1:", "http://localhost:"))
+    yield context
+    context.close()
+    watch.check()
+
+
+def test_a_frame_that_may_open_no_tab_says_where_to_go(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address), 'sandbox="allow-scripts allow-same-origin"'))
+    around.page.watch.forgive("Blocked opening")  # type: ignore[attr-defined]
+    frame = around.frame()
+    play(frame)
+    frame.get_by_role("link", name="Open in its own tab").tap()
+    expect(frame.get_by_text(f"The address is {site.address}")).to_be_visible()
+    expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
+
+
+def test_a_tab_that_nobody_hands_a_game_to_says_so(open_page) -> None:
+    page: Page = open_page("#take")
+    expect(page.get_by_text("did not hand its game over")).to_be_visible()
+    expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
+
+
+def test_a_game_that_went_on_in_another_way_is_left_alone(hosts: Hosts, site: Site) -> None:
+    games = elsewhere(site)
+    around = hosts.around(games, frame_of(address(games)))
+    frame = around.frame()
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    play_a_card(frame, people)
+    tab = own_tab(around)
+    People(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
+    kept = stored(tab)
+    frame.get_by_role("link", name="Continue").tap()
+    people.choose_in_turn([(1, 2)], 1)
+    with around.page.context.expect_page() as opened:
+        frame.get_by_role("link", name="Open in its own tab").tap()
+    expect(opened.value.get_by_text("gone on here in another way")).to_be_visible(timeout=SLOW)
+    assert stored(opened.value) == kept
+
+
+# ---- the screen that makes frames ----
+
+
+def code(page: Page, words: str) -> Locator:
+    """A text to be copied, by words in it."""
+    return page.locator("pre").filter(has_text=words)
+
+
+def test_the_screen_makes_a_line_that_works(open_page, hosts: Hosts, site: Site) -> None:
+    page: Page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("link", name="Embed a game").tap()
+    page.get_by_label("Game", exact=True).select_option("Santiago")
+    page.get_by_label("Players").select_option("4 players")
+    page.get_by_label("Language").select_option("Français")
+    page.get_by_label("Theme").select_option("Lamplight")
+    page.get_by_label("Height").select_option("560 px")
+    expect(code(page, "<iframe")).to_contain_text("lang=fr")
+    expect(code(page, "<iframe")).to_contain_text('height="560"')
+    preview = page.frame_locator("iframe")
+    expect(preview.get_by_role("heading", name="Santiago")).to_be_visible()
+    expect(preview.get_by_role("button", name="Jouer ici")).to_be_visible()
+    page.watch.forgive(TWICE)  # type: ignore[attr-defined]
+    page.get_by_role("button", name="Copy the line").tap()
+    expect(page.get_by_text("Copied.")).to_be_attached()
+    line = page.evaluate("navigator.clipboard.readText()")
+    assert line == code(page, "<iframe").inner_text()
+    page.get_by_role("button", name="Copy the script").tap()
+    script = code(page, "<script>").inner_text()
+    assert SNIPPET in line
+    around = hosts.around(site.address, script, line)
+    frame = around.frame()
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(frame.get_by_text("pour 4 joueurs")).to_be_visible()
+    frame.get_by_role("button", name="Jouer ici").tap()
+    expect(frame.get_by_text(re.compile("Passez la tablette"))).to_be_visible(timeout=SLOW)
+    height = around.heard("size")[-1]["height"]
+    assert height != 560
+    expect(around.page.get_by_title("Santiago · Tradewinds")).to_have_attribute("height", str(height))
+    assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_a_frame_for_one_website_is_made_there(open_page) -> None:
+    page: Page = open_page("#embed")
+    page.watch.forgive(TWICE)  # type: ignore[attr-defined]
+    page.get_by_label("Address of your website").fill("https://blog.example/today")
+    page.get_by_label("Height").focus()
+    expect(code(page, "<iframe")).to_contain_text("host=https://blog.example&")
+    page.get_by_role("link", name="See two of them").tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Three chairs, two games")
+
+
+# ---- the example of a blog ----
+
+
+def test_two_games_are_played_in_one_blog(open_page) -> None:
+    page: Page = open_page("blog.html", wait=False)
+    page.watch.forgive(TWICE)  # type: ignore[attr-defined]
+    frames = [page.frame_locator("iframe").nth(number) for number in (0, 1)]
+    for frame in frames:
+        frame.get_by_role("button", name="Play here").scroll_into_view_if_needed()
+        frame.get_by_role("button", name="Play here").tap()
+        expect(frame.get_by_text("Pass the tablet to")).to_be_visible(timeout=SLOW)
+    for frame in frames:
+        frame.get_by_role("button", name=re.compile("^I am")).scroll_into_view_if_needed()
+        place = page.evaluate("scrollY")
+        frame.get_by_role("button", name=re.compile("^I am")).tap()
+        assert page.evaluate("scrollY") == place
+        expect(frame.get_by_role("button", name=re.compile("^I am"))).to_be_hidden()
+    cards = [text for key, text in stored(page).items() if key.endswith(":card")]
+    assert {re.search('"game":"([a-z_]+)"', text)[1] for text in cards} == {"santiago", "santo_domingo"}  # type: ignore[index]
+    for handle in page.query_selector_all("iframe"):
+        inside = handle.content_frame()
+        assert inside is not None
+        assert inside.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_text_of_a_save_is_all_that_a_tab_gets(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    frame = around.frame()
+    play(frame)
+    around.page.evaluate("addEventListener('message', ({ data }) => { if (data.save) window.stolen = data.save; })")
+    around.say({"tradewinds": 1, "kind": "take"})
+    assert around.hears("error")["reason"] == "kind"
+    assert around.page.evaluate("window.stolen ?? null") is None
+    kept = [text for key, text in stored(around.page).items() if ":game:" in key]
+    assert kept == []
+    assert (
+        save.read(frame.evaluate("Object.entries(localStorage).find(([key]) => /:[01]$/.test(key))[1]")).match.seats
+        == 2
+    )
