@@ -23,6 +23,11 @@ SCREENSHOTS = "screenshots"
 _SHOT = re.compile(r"(?P<game>\w+)-(?P<form>wide|narrow)-(?P<size>\d+x\d+)\.webp")
 
 
+def is_screenshot(name: str) -> bool:
+    """Whether a file of the site, by its address there, is a screenshot."""
+    return name.startswith(f"{SCREENSHOTS}/")
+
+
 def write_manifest(site: Path, node: str) -> None:
     """Write manifest, icons and screenshots into the site."""
     games = plates(Words(LANGUAGES[0]))

@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
-from manifest import SCREENSHOTS
+from manifest import is_screenshot
 
 
 def precache(folder: Path) -> dict[str, str]:
@@ -16,7 +16,7 @@ def precache(folder: Path) -> dict[str, str]:
     return {
         name: hashlib.sha256(path.read_bytes()).hexdigest()
         for name, path in sorted(files.items())
-        if folder / SCREENSHOTS not in path.parents
+        if not is_screenshot(name)
     }
 
 

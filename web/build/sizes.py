@@ -10,6 +10,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 import bundles
+from manifest import is_screenshot
 from places import digest, files_under
 
 BUDGETS = Path(__file__).with_name("budgets.toml")
@@ -46,9 +47,10 @@ def read_budgets(path: Path = BUDGETS) -> Budgets:
 def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
     """Bytes after gzip -9 of every file in ``folder`` by its address there: the same on every machine.
 
-    What was measured before is remembered by content.
+    Screenshots are left out: only who installs sees them. What was measured before is remembered by content.
     """
-    digests = {path.relative_to(folder).as_posix(): digest(path.read_bytes()) for path in files_under(folder)}
+    files = {path.relative_to(folder).as_posix(): path for path in files_under(folder)}
+    digests = {name: digest(path.read_bytes()) for name, path in files.items() if not is_screenshot(name)}
     store = bundles.STORE / "sizes.json"
     known: dict[str, int] = json.loads(store.read_text(encoding="utf-8")) if store.is_file() else {}
     new = sorted(name for name, content in digests.items() if content not in known)
