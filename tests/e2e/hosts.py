@@ -122,6 +122,11 @@ def missing(name: str, answer: Answer) -> None:
     answer.status, answer.body, answer.kind = 404, b"<h1>Not found</h1>", "text/html"
 
 
+def overburdened(name: str, answer: Answer) -> None:
+    """The host has no time just now."""
+    answer.status, answer.body, answer.kind = 503, b"<h1>Come back later</h1>", "text/html"
+
+
 def page_instead(name: str, answer: Answer) -> None:
     """A page is sent in the place of the file, as if all were well."""
     answer.body, answer.kind = b"<!doctype html><title>Welcome</title><h1>Welcome</h1>", "text/html; charset=utf-8"

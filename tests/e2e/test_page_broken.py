@@ -9,7 +9,18 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.hands import SLOW, begin, show_button, stored
-from tests.e2e.hosts import broken_off, compressed, damaged, missing, only, page_instead, shortened, stalled
+from tests.e2e.hosts import (
+    Way,
+    broken_off,
+    compressed,
+    damaged,
+    missing,
+    only,
+    overburdened,
+    page_instead,
+    shortened,
+    stalled,
+)
 
 UNFETCHED = "The games could not be fetched. This page tries again as soon as there is a network."
 PARTS = "Some pictures or words could not be fetched."
@@ -39,13 +50,14 @@ BROKEN = [
     ("*/style.css", shortened, DAMAGED),
 ]
 DYING = [
-    ("*/main.js", 0.5),
-    ("*/style.css", 0.5),
-    ("*/core-*.js", 0.5),
-    ("*/interpreter.mjs", 0.0),
-    ("*/worker.py", 0.0),
-    ("*/pyodide.asm.wasm", 0.7),
-    ("*/tradewinds.pack", 0.4),
+    ("*/main.js", broken_off(0.5)),
+    ("*/style.css", broken_off(0.5)),
+    ("*/core-*.js", broken_off(0.5)),
+    ("*/interpreter.mjs", broken_off(0)),
+    ("*/worker.py", broken_off(0)),
+    ("*/pyodide.asm.wasm", broken_off(0.7)),
+    ("*/tradewinds.pack", broken_off(0.4)),
+    ("*/python.zip", overburdened),
 ]
 
 
@@ -104,9 +116,9 @@ def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page, host) -> 
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
 
 
-@pytest.mark.parametrize(("pattern", "share"), DYING)
-def test_a_network_that_dies_is_waited_for(open_page, host, pattern: str, share: float) -> None:
-    site = host(only(pattern, broken_off(share)))
+@pytest.mark.parametrize(("pattern", "way"), DYING)
+def test_a_network_that_dies_is_waited_for(open_page, host, pattern: str, way: Way) -> None:
+    site = host(only(pattern, way))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)

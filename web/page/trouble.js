@@ -26,18 +26,21 @@
 
   /* ---------------------------------------------------------------- looking */
 
+  const describe = (bytes, digest) => `${bytes} B${digest && `, SHA-256 ${digest}…`}`;
+
   /** Over plain http from another machine nothing can be hashed: there the length must do. */
   const judgeContent = async (path, body) => {
     const [bytes, , digest] = files[path];
-    const found = crypto.subtle ? hex(await crypto.subtle.digest("SHA-256", body)).slice(0, digest.length) : digest;
-    if (body.byteLength === bytes && found === digest) return null;
-    return trouble("damaged", path, `${body.byteLength} B, SHA-256 ${found}…`, `${bytes} B, SHA-256 ${digest}…`);
+    const found = crypto.subtle ? hex(await crypto.subtle.digest("SHA-256", body)).slice(0, digest.length) : "";
+    const [got, wanted] = [describe(body.byteLength, found), describe(bytes, found && digest)];
+    return got === wanted ? null : trouble("damaged", path, got, wanted);
   };
 
   /** What is wrong with the answer to the question for a file, or null. */
   const judge = async (path, answer) => {
     const type = answer.headers.get("content-type") ?? "";
     const needed = NEEDED[path.split(".").pop()];
+    if (answer.status >= 500 || answer.status === 429) return trouble("network", path);
     if (!answer.ok) return trouble("missing", path, `${answer.status} ${answer.statusText}`, "200 OK");
     if (PAGE.test(type)) return trouble("missing", path, type, needed?.name);
     if (needed && !needed.fits.test(type)) return trouble("type", path, type, needed.name);
