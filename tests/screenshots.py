@@ -70,6 +70,8 @@ def session(browser: Browser, address: str, form: str) -> None:
     )
     page = context.new_page()
     page.goto(address)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
     wait_for_mark(page)
     for name in scenes(Stage(page, address)):
         take(page, OUT / f"{name}-{form}-{width}x{height}.webp")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from serving import Site
 from tests.e2e.conftest import wait_for_mark
@@ -34,6 +35,15 @@ def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path:
     show_cards(page)
     page.goto(f"{site.address}#rules/santo_domingo")
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+
+
+def test_home_tells_when_all_is_kept(page: Page) -> None:
+    page.evaluate(INSTALLED)
+    expect(page.get_by_text("All is here: the games work without a network.")).to_be_visible()
+    expect(page.get_by_text(re.compile("MB"))).to_be_hidden()
+    page.reload()
+    wait_for_mark(page)
+    expect(page.get_by_text("All is here")).to_be_hidden()
 
 
 def test_another_tab_and_another_language_work_offline(open_page, site: Site) -> None:

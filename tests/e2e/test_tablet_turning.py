@@ -26,6 +26,7 @@ DEVICES = {
 }
 """The displays of some devices, and how much of them notches, corners and bars cover."""
 COVERED = """(insets) => {
+    for (const motion of document.getAnimations()) motion.finish();
     const [right, bottom] = [innerWidth - insets.right, innerHeight - insets.bottom];
     const around = (element) => element ? [element, ...around(element.parentElement)] : [];
     const slides = (box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible";

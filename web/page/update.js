@@ -34,9 +34,9 @@ const container = () => {
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-const sayProgress = ({ done, total }) => {
+const sayProgress = ({ done, total }, isFirst) => {
   const amount = { done: megabytes(done), total: megabytes(total) };
-  if (controlled) return say("A new version is being fetched: {done} of {total} MB", amount);
+  if (!isFirst) return say("A new version is being fetched: {done} of {total} MB", amount);
   return say("The games are being kept for playing offline: {done} of {total} MB", amount);
 };
 
@@ -62,10 +62,12 @@ const noteTrouble = (met) => {
   tellHome({ arriving: false, kept: trouble && sayTrouble });
 };
 
-/** @param {{done: number, total: number}} progress */
+/** Of a version that is whole by now the last news may come late. @param {{done: number, total: number}} progress */
 const noteProgress = (progress) => {
+  if (!registration?.installing) return;
+  const isFirst = !controlled;
   trouble = null;
-  tellHome({ arriving: () => sayProgress(progress), kept: false });
+  tellHome({ arriving: () => sayProgress(progress, isFirst), kept: false });
 };
 
 const heard = ({ data, source }) => {
