@@ -32,6 +32,8 @@ PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 OLDEST_NODE = 20
 PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
 with sync_playwright() as running: print(running.chromium.executable_path)"""
+ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+"""What the engines beside Chromium need: programs, and the packages of Debian that bring them."""
 CHROMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome")
 
 
@@ -104,13 +106,14 @@ def make_venv() -> None:
     run(sys.executable, "-m", "venv", "--clear", VENV)
 
 
-def install_from_debian(package: str) -> None:
-    """Install one of Debian's packages, which only root can."""
+def install_from_debian(*packages: str) -> None:
+    """Install some of Debian's packages, which only root can."""
+    names = ", ".join(packages)
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
-        raise Stop(f"{package} is missing here: please install it and try again")
-    say(f"installing {package} from Debian")
+        raise Stop(f"missing here: {names}; please install and try again")
+    say(f"installing from Debian: {names}")
     run("apt-get", "update", "-qq")
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", package, DEBIAN_FRONTEND="noninteractive")
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, DEBIAN_FRONTEND="noninteractive")
 
 
 def node() -> str:
@@ -161,6 +164,15 @@ def browser() -> str:
     return str(shutil.which("chromium"))
 
 
+def set_up_engines() -> None:
+    """Where TRADEWINDS_ENGINES says "all", install the engines that are missing; elsewhere their tests are skipped."""
+    if os.environ.get("TRADEWINDS_ENGINES") != "all":
+        return
+    missing = [package for program, package in ENGINES.items() if shutil.which(program) is None]
+    if missing:
+        install_from_debian(*missing)
+
+
 # ------------------------------------------------------------------ commands
 
 
@@ -193,6 +205,7 @@ def test(arguments: list[str]) -> None:
         run(PYTHON, "-m", "ruff", "check")
         run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
         run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", STEPS, "build.py")
+    set_up_engines()
     chosen = arguments or ["-n", "auto", "--dist", "worksteal"]
     run(PYTHON, "-m", "pytest", *chosen, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
     say(f"all of this took {time.monotonic() - started:.0f} s")

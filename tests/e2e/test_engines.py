@@ -1,0 +1,96 @@
+"""Each engine in turn: a whole game, saved, loaded again, finished without a network."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+
+import pytest
+from playwright.sync_api import Playwright
+
+from pygame_core import save
+from serving import Site
+from tests.e2e.engines import ENGINES
+from tests.e2e.players import CARDS, NAMES, PLANS, actions, planned
+from tests.e2e.screens import Screen
+
+SEATS = 2
+PLAN = PLANS[SEATS]
+STORED = "() => ({ ...localStorage })"
+INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
+PROMPT = "What to do now"
+
+
+@pytest.fixture(params=list(ENGINES))
+def screen(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Screen]:
+    """A screen in each engine; one that is not installed is a failure only where all of them must be."""
+    start, installed = ENGINES[request.param]
+    if not installed():
+        told = f"{request.param} is not installed here"
+        (pytest.fail if os.environ.get("TRADEWINDS_ENGINES") == "all" else pytest.skip)(told)
+    with start(playwright) as screen:
+        yield screen
+
+
+def sit_down(screen: Screen) -> None:
+    """From the first screen to the first hand-over."""
+    screen.press("link", "Santo Domingo")
+    screen.press("button", f"{SEATS} players")
+    for seat in range(SEATS):
+        screen.write(f"Name of player {seat + 1}", NAMES[seat])
+    screen.press("button", "Start")
+
+
+def choose(screen: Screen, seat: int, cards: Sequence[int]) -> None:
+    """A seat takes the tablet, chooses and passes it on."""
+    screen.press("button", f"I am {NAMES[seat]}: show my cards")
+    for card in cards:
+        screen.switch_on(CARDS[card - 1], inside="Your cards")
+    screen.press("button", "Play", inside=PROMPT)
+
+
+def see_round(screen: Screen) -> None:
+    """See what the cards bring, and sell as much as can be sold, until the tablet is passed on or the game is over."""
+    screen.see("region", PROMPT)
+    while told := screen.told("region", PROMPT):
+        if "Show all" in told:
+            screen.press("button", "Show all", inside=PROMPT)
+        else:
+            screen.press("button", inside=PROMPT)
+        screen.soon(lambda told=told: screen.told("region", PROMPT) != told, f"another sentence than “{told}”")
+
+
+def play(screen: Screen, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
+    """Play rounds of the plan."""
+    for cards in rounds:
+        for seat, chosen in enumerate(cards):
+            choose(screen, seat, chosen)
+        see_round(screen)
+
+
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site: Site) -> None:
+    screen.open(site.address)
+    sit_down(screen)
+    play(screen, PLAN[:1])
+    choose(screen, 0, PLAN[1][0])
+    screen.see("heading", NAMES[1])
+    screen.reload()
+    choose(screen, 1, PLAN[1][1])
+    see_round(screen)
+    assert screen.run(INSTALLED)
+    site.shutdown()
+    site.server_close()
+    screen.open(site.address)
+    screen.reload()
+    screen.press("link", f"Round 3, {NAMES[0]} to choose")
+    play(screen, PLAN[2:])
+    expected = planned(PLAN)
+    result = expected.result()
+    assert result is not None
+    (winner,) = result.winners
+    screen.see("heading", f"{NAMES[winner]} wins")
+    kept = [text for key, text in screen.run(STORED).items() if key.endswith((":0", ":1"))]
+    newest = max((save.read(text).match for text in kept), key=lambda match: len(match.entries))
+    assert actions(newest) == actions(expected)
+    assert newest.state == expected.state
