@@ -62,6 +62,10 @@ class Screen(ABC):
         """Load the page again."""
 
     @abstractmethod
+    def turn(self, width: int, height: int) -> None:
+        """Give the window another size in CSS pixels; its frame may be part of that."""
+
+    @abstractmethod
     def run(self, function: str) -> Any:
         """What a function in JavaScript returns in the page; a promise is waited for."""
 
@@ -153,6 +157,10 @@ class PlaywrightScreen(Screen):
         """Load the page again."""
         self.page.reload()
 
+    def turn(self, width: int, height: int) -> None:
+        """Give the window another size in CSS pixels."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
     def run(self, function: str) -> Any:
         """What a function in JavaScript returns in the page; a promise is waited for."""
         return self.page.evaluate(function)
@@ -227,6 +235,10 @@ class SeleniumScreen(Screen):
     def reload(self) -> None:
         """Load the page again."""
         self.driver.refresh()
+
+    def turn(self, width: int, height: int) -> None:
+        """Give the window another size in CSS pixels, its frame included."""
+        self.driver.set_window_size(width, height)
 
     def run(self, function: str) -> Any:
         """What a function in JavaScript returns in the page; a promise is waited for."""

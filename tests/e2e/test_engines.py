@@ -1,9 +1,10 @@
-"""Each engine in turn: a whole game, saved, loaded again, finished without a network."""
+"""Each engine in turn: a whole game, saved, loaded again, finished without a network; tables that follow a turn."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 import pytest
 from playwright.sync_api import Playwright
@@ -14,10 +15,17 @@ from tests.e2e.engines import ENGINES
 from tests.e2e.players import CARDS, NAMES, PLANS, actions, planned
 from tests.e2e.screens import Screen
 
+pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+
 SEATS = 2
 PLAN = PLANS[SEATS]
 STORED = "() => ({ ...localStorage })"
 INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
+ARRANGED = """() => [...document.querySelectorAll(".table, .table *")].map((one) => {
+    const { display, fontSize, gridTemplateAreas } = getComputedStyle(one);
+    return `${display} ${fontSize} ${gridTemplateAreas}`;
+}).join("; ")"""
+LYING, UPRIGHT = (1024, 768), (768, 1024)
 PROMPT = "What to do now"
 
 
@@ -68,7 +76,6 @@ def play(screen: Screen, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
         see_round(screen)
 
 
-@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site: Site) -> None:
     screen.open(site.address)
     sit_down(screen)
@@ -94,3 +101,21 @@ def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site
     newest = max((save.read(text).match for text in kept), key=lambda match: len(match.entries))
     assert actions(newest) == actions(expected)
     assert newest.state == expected.state
+
+
+def arrangement(screen: Screen) -> str:
+    """How the table is arranged, once it is there."""
+    screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")
+    return cast("str", screen.run(ARRANGED))
+
+
+def test_a_table_follows_when_the_tablet_is_turned(screen: Screen, site: Site) -> None:
+    screen.turn(*UPRIGHT)
+    screen.open(f"{site.address}#new/santiago")
+    screen.press("button", "Start")
+    upright = arrangement(screen)
+    screen.turn(*LYING)
+    screen.reload()
+    assert arrangement(screen) != upright
+    screen.turn(*UPRIGHT)
+    screen.soon(lambda: arrangement(screen) == upright, "the arrangement for a tablet that is held upright")
