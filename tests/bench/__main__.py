@@ -1,6 +1,6 @@
-"""Measures and prints: start-up, sizes, engine, taps.
+"""Measures and prints: start-up, sizes, engine, taps, Lighthouse, memory.
 
-Usage: python3 build.py bench [start] [sizes] [engine] [taps]
+Usage: python3 build.py bench [start] [sizes] [engine] [taps] [lighthouse] [memory]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from places import DIST
 from pygame_core.games import GAMES
 from serving import Site
 from sizes import by_part, compressed_sizes, read_budgets
-from tests.bench import engine, startup, stock, taps
+from tests.bench import engine, lighthouse, startup, stock, taps
 from tests.bench.pyodide_page import run_in_pyodide
 from tests.e2e.conftest import launch_options
 
@@ -133,11 +133,22 @@ def show_taps(bench: Bench) -> None:
     browser.close()
 
 
+def show_lighthouse(bench: Bench) -> None:
+    """What Lighthouse says of home and of a table."""
+    for page, categories in lighthouse.measure().items():
+        rows = []
+        for name, found in categories.items():
+            wanted = "≥ 95" if name == "performance" else "100"
+            rows.append((name, str(found["score"]), f"{wanted}  {'; '.join(found['flawed'])}"))
+        table(f"Lighthouse, emulated phone: {page}", rows)
+
+
 FIGURES: dict[str, Callable[[Bench], None]] = {
     "start": show_start,
     "sizes": show_sizes,
     "engine": show_engine,
     "taps": show_taps,
+    "lighthouse": show_lighthouse,
 }
 
 
