@@ -338,7 +338,9 @@ def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
 def test_several_games_of_one_file_are_stored_one_by_one() -> None:
     name, _, newer = stored_game()
     other, _, text = stored_game()
-    replies = unpack(Session(), ("2026-01-02T03:04:05+01:00", newer), ("", text), ("", newer), ("", text[:-4]), ("", ""))
+    replies = unpack(
+        Session(), ("2026-01-02T03:04:05+01:00", newer), ("", text), ("", newer), ("", text[:-4]), ("", "")
+    )
     assert [reply["save"]["id"] for reply in replies[:2]] == [name, other]
     assert [reply["save"]["text"] for reply in replies[:2]] == [newer, text]
     assert replies[0]["save"]["card"]["date"] == "2026-01-02T02:04:05+00:00"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -88,9 +89,7 @@ def test_every_address_in_the_page_is_relative_and_there(attributes: Attributes)
 
 
 def test_the_page_knows_every_file_of_the_start(name: str, attributes: Attributes) -> None:
-    found = [
-        value for _tag, attribute, value in attributes.found if attribute == "content" and value.startswith('{"')
-    ]
+    found = [value for _tag, attribute, value in attributes.found if attribute == "content" and value.startswith('{"')]
     if name == "blog":
         assert not found
         return

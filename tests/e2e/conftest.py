@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 from places import DIST
 from serving import Site
-from tests.e2e.hosts import Host
 from tests.e2e.hosting import Hosts
+from tests.e2e.hosts import Host
 
 FLAGS = [
     "--disable-background-networking",
