@@ -165,4 +165,4 @@ def test_a_service_worker_without_a_place_for_its_list_is_refused(tmp_path: Path
     source = tmp_path / "service-worker.js"
     source.write_text("const VERSION = null;\n")
     with pytest.raises(ValueError, match="FILES"):
-        fill_service_worker(source, "1", tmp_path, {})
+        fill_service_worker(source, "1", tmp_path, {source.name: 1})
