@@ -228,6 +228,15 @@ def test_of_a_file_with_several_games_all_that_is_whole_is_taken(page: Page) -> 
     assert games_in(page)["game-2"][1] > "2026-02-03"
 
 
+def test_a_file_with_more_games_than_anybody_has_is_refused(page: Page) -> None:
+    (one,) = texts(1)
+    page.get_by_role("link", name="Saved games").tap()
+    kept = stored(page)
+    choose_file(page, f"{one}\n".encode() * 501)
+    expect(page.get_by_text("This file is not a saved game, or it is damaged. Nothing was changed.")).to_be_visible()
+    assert stored(page) == kept
+
+
 def test_all_games_are_saved_as_one_file_that_brings_them_back(page: Page, open_page) -> None:
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, "\n".join(texts(2)).encode())

@@ -29,13 +29,16 @@ COVERED = """(insets) => {
     for (const motion of document.getAnimations()) motion.finish();
     const [right, bottom] = [innerWidth - insets.right, innerHeight - insets.bottom];
     const around = (element) => element ? [element, ...around(element.parentElement)] : [];
-    const slides = (box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible";
+    const slides = (box) =>
+        (box.scrollWidth > box.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(box).overflowX)) ||
+        (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY));
     const isWhole = document.documentElement.scrollHeight <= innerHeight;
     const found = [];
     for (const element of document.querySelectorAll("#screen :is(button, a, input, h1, h2, h3, p)")) {
         const box = element.getBoundingClientRect();
         if (!box.width || element.closest(".sr, .for-ears, .veil, [aria-hidden=true]")) continue;
-        const beside = !around(element).some(slides) && (box.left < insets.left - 1 || box.right > right + 1);
+        if (around(element.parentElement).some(slides)) continue;
+        const beside = box.left < insets.left - 1 || box.right > right + 1;
         const above = box.top < insets.top - 1;
         if (beside || above || (isWhole && box.bottom > bottom + 1)) found.push(element.outerHTML.slice(0, 90));
     }

@@ -6,6 +6,7 @@ import { say } from "./words.js";
 const LARGEST = 2 * 1024 * 1024;
 /** Of a file with several games: more than any browser stores here. */
 const LARGEST_OF_ALL = 16 * 1024 * 1024;
+const MOST_GAMES = 500;
 /** A line of such a file: perhaps a date, then a save. */
 const GAME = /^(?:(\S+) )?(VFc[A-Za-z0-9+/=]+)$/;
 
@@ -41,7 +42,8 @@ const toBase64 = (file) =>
 /** The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such. */
 const severalGames = (text) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
-  if (!lines.some((line) => GAME.test(line)) || (lines.length < 2 && lines[0].startsWith("VFc"))) return [];
+  const isOne = lines.length < 2 && lines[0]?.startsWith("VFc");
+  if (isOne || lines.length > MOST_GAMES || !lines.some((line) => GAME.test(line.trim()))) return [];
   return lines.map((line, number) => {
     const [, date = "", save = ""] = GAME.exec(line.trim()) ?? [];
     return { unpack: save, date, number, of: lines.length };
