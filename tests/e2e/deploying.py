@@ -17,17 +17,20 @@ from serving import Handler, Site
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 LOOK = "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)"
-LOOK_TO_THE_END = """() => navigator.serviceWorker.getRegistration().then(async (registration) => {
-    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
-        worker.addEventListener("statechange", () => {
-            if (["installed", "redundant"].includes(worker.state)) done(worker.state);
-        });
-    }));
+LOOK_TO_THE_END = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    let found = null;
+    registration.addEventListener("updatefound", () => { found = registration.installing; });
     await registration.update();
-    return found;
-})"""
-"""Looks for a version and waits until it is there, or has come to nothing."""
+    const worker = found ?? registration.installing ?? registration.waiting;
+    if (!worker) return "redundant";
+    return new Promise((done) => {
+        const look = () => ["installed", "redundant"].includes(worker.state) && done(worker.state);
+        worker.addEventListener("statechange", look);
+        look();
+    });
+}"""
+"""Looks for a version, which the browser may have found by itself, and waits for what becomes of it."""
 
 MEGABYTE = 1_000_000
 
