@@ -275,6 +275,7 @@ def test_a_browser_that_refuses_a_service_worker_says_so(open_page, site: Failin
         "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException('no', 'SecurityError'))"
     )
     page.goto(site.address)
+    wait_for_mark(page)
     expect(page.get_by_text("does not let the games be kept")).to_be_visible()
     begin(page)
     show_cards(page)
