@@ -17,7 +17,7 @@ SNIPPET = f'sandbox="{SANDBOX}" allow="{ALLOW}"'
 LISTEN = """<script>
 window.heard = [];
 addEventListener("message", ({ data, origin, source }) => {
-    if (data?.tradewinds) heard.push({ ...data, origin, from: [...frames].indexOf(source) });
+    if (data?.tradewinds) heard.push({ ...data, origin, from: Array.from(frames).indexOf(source) });
 });
 </script>"""
 SAY = "([number, message, origin]) => frames[number].postMessage(message, origin)"

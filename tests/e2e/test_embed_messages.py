@@ -97,7 +97,7 @@ def test_the_page_around_begins_a_game_in_its_language_and_theme(hosts: Hosts, s
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     expect(frame.get_by_role("link", name="Ouvrir dans un onglet")).to_be_visible()
     around.say({"tradewinds": 1, "kind": "start", "game": "santo_domingo", "players": 3})
-    expect(frame.get_by_role("button", name=re.compile("montrer mes cartes"))).to_be_visible(timeout=SLOW)
+    expect(frame.get_by_role("button", name=re.compile("voir mes cartes"))).to_be_visible(timeout=SLOW)
     around.say({"tradewinds": 1, "kind": "start", "game": "santiago", "players": 3})
     assert around.hears("error")["reason"] == "playing"
     around.say({"tradewinds": 1, "kind": "language", "language": "en"})

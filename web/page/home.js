@@ -17,8 +17,12 @@ const told = (word) => {
 
 export const isHome = () => currentRoute() === "";
 
-/** @param {string} word one sentence about why one is here */
-export const showHome = (word = "") => {
+/** The sentence about why one is here. */
+let word = "";
+
+/** @param {string} why one sentence about why one is here */
+export const showHome = (why = "") => {
+  word = why;
   drawHome(cards(), told(word));
   screenReplaced("home");
 };
@@ -27,7 +31,7 @@ export const showHome = (word = "") => {
 export const redrawHome = () => {
   if (shownScreen() !== "home") return;
   const { setting } = /** @type {HTMLElement} */ (document.activeElement).dataset;
-  showHome();
+  showHome(word);
   if (setting) /** @type {HTMLElement} */ (document.querySelector(`#screen [data-setting="${setting}"]`))?.focus();
 };
 

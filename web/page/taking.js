@@ -1,6 +1,7 @@
 /** A tab that was opened from a frame asks there for the game, so that it goes on here: also where both keep their games apart. */
 import { isFramed } from "./first.js";
 import { showHome } from "./home.js";
+import { openRoute } from "./opening.js";
 import { currentRoute, setRoute } from "./route.js";
 import { settingsForWorker } from "./settings.js";
 import { cards, load } from "./store.js";
@@ -26,6 +27,7 @@ const asked = () =>
 const giveUp = (word) => {
   setRoute("", true);
   showHome(word);
+  openRoute();
 };
 
 export const take = async () => {

@@ -39,13 +39,15 @@ class Frame:
 
 def render(words: Words, frame: Frame) -> Html:
     """The whole screen."""
-    left = panel(words("The frame"), _form(words, frame)) + panel(words("On your page"), _codes(words, frame))
     preview = (
         f'<iframe id="preview" class="snippet__frame" src="{frame.address}" title="{frame.title}" loading="lazy" '
         f'height="{frame.height}" sandbox="{frame.sandbox}" allow="{frame.allow}"></iframe>'
     )
-    right = panel(words("What your readers see"), preview + _example(words))
-    content = f'<div class="snippet"><div class="sheet__col">{left}</div><div class="sheet__col">{right}</div></div>'
+    content = (
+        f'<div class="snippet">{panel(words("The frame"), _form(words, frame))}'
+        f"{panel(words('What your readers see'), preview + _example(words))}"
+        f"{panel(words('On your page'), _codes(words, frame), 'snippet__codes')}</div>"
+    )
     line = words("For a blog or any other website")
     return sheet(words, words("Embed a game"), content, name="sheet--snippet", line=line)
 
@@ -76,8 +78,9 @@ def _codes(words: Words, frame: Frame) -> Html:
         "With these lines the frame is as high as its game needs. Put them anywhere on the page, once for all frames."
     )
     return Html(
-        f"<p>{line}</p>{_code('snippet-line', frame.code)}{_copy(words('Copy the line'), 'snippet-line')}"
-        f"<p>{sizes}</p>{_code('snippet-script', frame.sizing)}{_copy(words('Copy the script'), 'snippet-script')}"
+        f"<div><p>{line}</p>{_code('snippet-line', frame.code)}{_copy(words('Copy the line'), 'snippet-line')}</div>"
+        f"<div><p>{sizes}</p>{_code('snippet-script', frame.sizing)}"
+        f"{_copy(words('Copy the script'), 'snippet-script')}</div>"
     )
 
 
