@@ -236,6 +236,8 @@ def quiet(stage: Stage) -> Iterator[str]:
     yield "saves-deleted"
     stage.go("settings", ".sheet--settings")
     yield "settings"
+    stage.go("embed", ".sheet--snippet")
+    yield "embed"
     stage.go("about", ".sheet--about")
     yield "about"
     stage.go("rules/santo_domingo", ".rules")

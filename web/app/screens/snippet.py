@@ -73,7 +73,7 @@ def _field(field: Field) -> str:
 
 
 def _codes(words: Words, frame: Frame) -> Html:
-    line = words("One line where the game shall be. It needs no script, and loads nothing before it is tapped.")
+    line = words("One line where the game shall be. It needs no script, and the game is loaded only when it is tapped.")
     sizes = words(
         "With these lines the frame is as high as its game needs. Put them anywhere on the page, once for all frames."
     )
