@@ -90,9 +90,9 @@ class Hosts:
         (folder / "index.html").write_text(f"{HEAD}{LISTEN}<h1>A blog</h1>{''.join(parts)}")
         return self._serve(folder)
 
-    def around(self, games: str, *parts: str, **options: Any) -> Around:
-        """Open a page with these parts; ``games`` is the address that its frames may ask."""
-        page = self._open(site=self.site(*parts), allow=(games,), wait=False, **options)
+    def around(self, games: str, *parts: str, also: tuple[str, ...] = (), **options: Any) -> Around:
+        """Open a page with these parts; ``games`` is the address that its frames may ask, ``also`` are others."""
+        page = self._open(site=self.site(*parts), allow=(games, *also), wait=False, **options)
         return Around(page, games)
 
 

@@ -162,9 +162,7 @@ def test_another_frame_is_not_heard(hosts: Hosts, site: Site, serve, tmp_path: P
     folder.mkdir()
     (folder / "index.html").write_text(SIBLING)
     other = elsewhere(serve(folder))
-    around = hosts.around(site.address, frame_of(address(site.address)), frame_of(other, ""))
-    around.page.watch.allowed += (other,)  # type: ignore[attr-defined]
-    around.page.reload()
+    around = hosts.around(site.address, frame_of(address(site.address)), frame_of(other, ""), also=(other,))
     around.hears("ready")
     expect(around.frame(1).locator("body")).to_be_attached()
     around.say("now", 1)

@@ -65,7 +65,8 @@ const answers = {
 
 const refusal = (wishes, data) => {
   if (data.tradewinds !== 1) return "version";
-  return Object.hasOwn(answers, data.kind) ? answers[data.kind](wishes, data) : "kind";
+  const known = typeof data.kind === "string" && Object.hasOwn(answers, data.kind);
+  return known ? answers[data.kind](wishes, data) : "kind";
 };
 
 /** @param {Wishes} wishes */
