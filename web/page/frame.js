@@ -125,7 +125,9 @@ export const noteReply = (reply) => {
 export const noteRefused = (reason) => {
   beginning = false;
   post({ kind: "error", of: "load", reason });
+  setRoute("", true);
   showHome(say("The page around this frame handed in a game that cannot be read. Nothing was changed."));
+  openRoute();
 };
 
 /** @param {Page} chosen */

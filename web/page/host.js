@@ -31,9 +31,12 @@ const hostOrigin = () => {
 
 const host = frame && isFramed ? hostOrigin() : "";
 
+/** Whether there is anybody to talk to. */
+export const hasHost = host !== "";
+
 /** Tells the page around something; without an origin to tell it to nothing is said. @param {Record<string, unknown>} message */
 export const post = (message) => {
-  if (host) window.parent.postMessage({ tradewinds: 1, ...message }, host);
+  if (hasHost) window.parent.postMessage({ tradewinds: 1, ...message }, host);
 };
 
 /** @type {Record<string, (wishes: Wishes, data: any) => string>} each says why it was not done, "" if it was */
@@ -72,7 +75,7 @@ const refusal = (wishes, data) => {
 /** @param {Wishes} wishes */
 export const watchHost = (wishes) => {
   addEventListener("message", ({ source, origin, data }) => {
-    if (!host || source !== window.parent || origin !== host) return;
+    if (!hasHost || source !== window.parent || origin !== host) return;
     if (typeof data !== "object" || data === null || !("tradewinds" in data)) return;
     const reason = refusal(wishes, data);
     if (reason) post({ kind: "error", of: typeof data.kind === "string" ? data.kind.slice(0, 40) : "", reason });

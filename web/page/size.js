@@ -1,5 +1,5 @@
 /** How high a frame would be if nothing in it had to scroll; told to the page around, which may follow. */
-import { post } from "./host.js";
+import { hasHost, post } from "./host.js";
 
 const root = document.documentElement;
 const screen = document.getElementById("screen");
@@ -16,6 +16,7 @@ const naturalHeight = () => {
 };
 
 export const tellSize = () => {
+  if (!hasHost) return;
   const height = naturalHeight();
   if (height === told) return;
   told = height;
