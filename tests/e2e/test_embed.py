@@ -17,9 +17,12 @@ FIELDS = '<p><button id="before">Before</button></p>{}<p><button id="after">Afte
 FOCUSED = "document.activeElement.id || document.activeElement.localName"
 STICKS_OUT = """() => {
     const wide = document.documentElement.clientWidth;
+    const canScroll = (box) => ["auto", "scroll"].includes(getComputedStyle(box).overflowX);
+    const scrolls = (box) => box && (canScroll(box) || scrolls(box.parentElement));
+    const isOut = ({ left, right, width }) => width > 0 && (right > wide + 1 || left < -1);
     const controls = [...document.querySelectorAll("#frame a, #screen :is(button, a, input)")];
-    return controls.map((control) => [control.ariaLabel || control.innerText, control.getBoundingClientRect()])
-        .filter(([, box]) => box.width && (box.right > wide + 1 || box.left < -1)).map(([name]) => name);
+    return controls.filter((control) => isOut(control.getBoundingClientRect()) && !scrolls(control.parentElement))
+        .map((control) => control.ariaLabel || control.innerText);
 }"""
 
 
