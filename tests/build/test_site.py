@@ -13,7 +13,7 @@ import pytest
 
 from manifest import SCREENSHOTS
 from pages import DIGITS, POLICY, fill_page
-from places import DIST
+from places import DIST, ROOT, WEB
 from precache import fill_service_worker
 
 LARGEST_SCREENSHOT = 100_000
@@ -72,6 +72,13 @@ def test_the_policy_stands_in_the_page(attributes: Attributes) -> None:
 def test_a_frame_loads_nothing_of_python_before_it_is_tapped() -> None:
     found = Attributes((DIST / "embed.html").read_text(encoding="utf-8")).found
     assert not [value for tag, attribute, value in found if tag in ("link", "script") and value.startswith("lib/")]
+
+
+def test_the_readme_shows_the_lines_that_are_shipped() -> None:
+    lines = (WEB / "page" / "sizing.js").read_text(encoding="utf-8")
+    assert f"<script>\n{lines}</script>" in (ROOT / "README.md").read_text(encoding="utf-8")
+    (shipped,) = DIST.glob("app-*/page/sizing.js")
+    assert shipped.read_text(encoding="utf-8") == lines
 
 
 def test_nothing_stands_inline_that_the_policy_forbids(attributes: Attributes) -> None:
