@@ -109,7 +109,7 @@ const hearDownload = (news) => {
 /** The worker holds a lock of this name for as long as it lives. */
 const waitForDeath = (name, mine) =>
   navigator.locks
-    .request(name, () => {
+    ?.request(name, () => {
       if (mine !== worker) return;
       died(new NoAnswer("The worker has ended."));
       onDeath();
