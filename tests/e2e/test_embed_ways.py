@@ -95,7 +95,7 @@ def test_where_frames_keep_their_own_the_further_one_goes_on(
     with page.context.expect_page() as opened:
         frame.get_by_role("link", name="Open in its own tab").tap()
     second = opened.value
-    expect(second.get_by_text("Round 2")).to_be_visible(timeout=SLOW)
+    expect(second.get_by_text("Round 2: choose")).to_be_visible(timeout=SLOW)
     assert stored(second) != kept
     assert stored_match(second).position >= 2
 
