@@ -8,7 +8,7 @@ const SLOTS = ["0", "1"];
 const memory = new Map();
 /** Serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
 const known = new Map();
-/** Removed games until the page closes, by game. @type {Map<string, Map<string, string>>} */
+/** What was removed last and can be put back, by game. @type {Map<string, Map<string, string>>} */
 const removed = new Map();
 /** Games that another tab has taken over. @type {Set<string>} */
 const elsewhere = new Set();
@@ -164,6 +164,7 @@ export const fileOfAll = () => {
 
 /** @param {string[]} ids */
 export const removeGames = (ids) => {
+  removed.clear();
   for (const id of ids) {
     const texts = new Map();
     for (const part of [...SLOTS, "card"]) {
