@@ -20,6 +20,8 @@ class Draft:
     game: str
     players: list[Player]
     options: dict[str, Value] = field(default_factory=dict)
+    wanted: dict[str, Value] = field(default_factory=dict)
+    """What somebody has chosen of the options, also where it is not for so many players."""
 
 
 def new_draft(game: Game[Any], settings: Mapping[str, object]) -> Draft:
@@ -31,7 +33,7 @@ def new_draft(game: Game[Any], settings: Mapping[str, object]) -> Draft:
     set_seats(draft, wanted)
     last = settings.get(f"options:{game.id}")
     if isinstance(last, dict):
-        draft.options.update({name: value for name, value in last.items() if isinstance(value, int | str)})
+        draft.wanted.update({name: value for name, value in last.items() if isinstance(value, int | str)})
     keep_options(draft, game)
     return draft
 
@@ -69,9 +71,9 @@ def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
             draft.players[seat] = Player(name[: 4 * LONGEST], player.mark)
     for option in game.options:
         chosen = str(form.get(f"option-{option.name}"))
-        draft.options[option.name] = next(
-            (value for value in option.values if str(value) == chosen), draft.options[option.name]
-        )
+        value = next((value for value in option.values if str(value) == chosen), draft.options[option.name])
+        if value != draft.options[option.name]:
+            draft.wanted[option.name] = value
     keep_options(draft, game)
 
 
@@ -79,8 +81,8 @@ def keep_options(draft: Draft, game: Game[Any]) -> None:
     """Only what the game offers to so many players stays chosen."""
     for option in game.options:
         allowed = option.allowed(len(draft.players))
-        if draft.options.get(option.name) not in allowed:
-            draft.options[option.name] = allowed[0]
+        wanted = draft.wanted.get(option.name)
+        draft.options[option.name] = wanted if wanted in allowed else allowed[0]
 
 
 def cleaned_players(draft: Draft) -> tuple[Player, ...]:
@@ -91,7 +93,7 @@ def cleaned_players(draft: Draft) -> tuple[Player, ...]:
 def remembered(draft: Draft) -> dict[str, object]:
     """What the next new game begins with."""
     people = [{"name": player.name, "mark": player.mark} for player in cleaned_players(draft)]
-    return {"people": people, f"options:{draft.game}": dict(draft.options)}
+    return {"people": people, f"options:{draft.game}": dict(draft.wanted)}
 
 
 def _people(value: object) -> list[Player]:

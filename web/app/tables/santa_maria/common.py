@@ -11,11 +11,15 @@ from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.picks import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
 from app.tables.santa_maria.squares import piece, piece_said, small
 from app.tables.santa_maria.stores import market
-from app.tables.santa_maria.wares import in_line, ware
+from app.tables.santa_maria.wares import ware, word_drawn
 from app.words import NOTHING, Html
+from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.view import TileView
+
+PRICES = {"double": "2wood", "triple": "2wood+grain"}
+"""What a tile of each shape costs (SM-A1)."""
 
 
 def tab_now(scene: Scene, view: View) -> str:
@@ -49,7 +53,7 @@ def common(scene: Scene, view: View) -> Html:
         tabs.insert(0, ("answers", drawing("s-exchange"), words("Choice")))
     if shown == "market":
         tabs.append(("market", drawing("s-coin", "r-coin"), words("Market")))
-    colony = _tab("colony", drawing("i-tiles"), words("Colony"), now == "colony", " tab--colony")
+    colony = _tab("colony", drawing("t-city"), words("Colony"), now == "colony", " tab--colony")
     bar = colony + "".join(_tab(tab, sign, name, tab == shown) for tab, sign, name in tabs)
     return Html(
         f'<section class="common" id="common" aria-label="{words("Common board")}">'
@@ -94,7 +98,7 @@ def tiles(scene: Scene, view: View) -> Html:
     words, pick = scene.words, picked(scene, view)
     doubles = _row(scene, view, pick, view.doubles, 0)
     triples = _row(scene, view, pick, view.triples, len(view.doubles))
-    two, three = in_line("wood") * 2, in_line("wood") * 2 + in_line("grain")
+    two, three = word_drawn(PRICES["double"]), word_drawn(PRICES["triple"])
     asked = ""
     if view.asked is not None and view.asked.tile is not None:
         laid = _row(scene, view, pick, open_tiles(view), 0)
@@ -114,9 +118,14 @@ def _row(scene: Scene, view: View, pick: Pick, row: tuple[TileView, ...], first:
 def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> str:
     """A tile; it can be picked where it can be paid and laid."""
     label = piece_said(scene, tile)
-    able = scene.mode == DECIDE and tile in open_tiles(view) and bool(placings(view, tile))
-    if not able:
+    if scene.mode != DECIDE or tile not in open_tiles(view):
         return f'<span class="piecebtn" role="img" aria-label="{label}">{piece(tile)}</span>'
+    if not placings(view, tile):
+        refused = Action(view.turn, "expand", (tile.id, 1, 1, 0, PRICES[tile.shape]))
+        return (
+            f'<button type="button" class="piecebtn is-off" aria-disabled="true" aria-label="{label}" '
+            f"{message(play=str(refused))}>{piece(tile)}</button>"
+        )
     chosen = pick.kind == TILE and (tile_index(scene.ui) == index or view.asked is not None)
     return (
         f'<button type="button" class="piecebtn{" is-up" if chosen else ""}" id="tile-{index}" data-drag="{index}" '

@@ -48,7 +48,8 @@ def _year(words: Words, names: Names, event: Event) -> Html:
         return words("The conquistadors bring: {points}.", points=Html(", ".join(won)))
     if event.kind == "ended":
         return words("The game is over, and all is reckoned.")
-    scores = Html(", ".join(f"{name} {score}" for name, score in zip(names, facts["scores"])))
+    told = [words("{name}: {points}", name=name, points=score) for name, score in zip(names, facts["scores"])]
+    scores = Html(", ".join(told))
     return words("The end of year {year}, as things stand: {scores}.", year=facts["year"], scores=scores)
 
 

@@ -68,7 +68,7 @@ def _cell(scene: Scene, place: int, gate: str, here: list[int], order: tuple[int
     seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
     discs = "".join(disc(scene.marks[seat]) for seat in seats)
     names = "".join(f'<span class="sr">{scene.names[seat]}</span>' for seat in seats)
-    opening = f'<span class="track__gate">{gate}</span>' if gate else ""
+    opening = f'<i class="track__gate">{gate}</i>' if gate else ""
     classes = f' class="has {HALVES[len(seats)]}"' if seats else ""
     return f"<li{classes}>{opening}<b>{place}</b>{discs}{names}</li>"
 

@@ -22,6 +22,6 @@ def option_value(words: Words, name: str, value: Value) -> tuple[Html, Html]:
         case "setup", _:
             return words("Advanced"), words("Empty boards; everybody chooses a town hall with a scholar.")
         case _, "own":
-            return words("Own"), words("Everybody has blue dice of one’s own.")
+            return words("Own"), words("Everybody has their own blue dice.")
         case _:
             return words("Common"), words("Blue dice lie in a common pool.")

@@ -102,7 +102,7 @@ def _laying(scene: Scene, view: View, pick: Pick) -> Html:
         worth = Html(f"<b>{sign}{abs(gain)}</b> {CROWN}")
         parts.append(words("As things stand: {points} in the reckoning.", points=worth))
     if not parts:
-        parts.append(words("Tap other squares to move it; turn it with the arrows."))
+        parts.append(words("Tap it again to lay it, or other squares to move it; turn it with the arrows."))
     return Html(" ".join(parts))
 
 

@@ -10,6 +10,7 @@ from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import told
 from app.tables.santa_maria.outlook import price_of_die, would_bring
 from app.tables.santa_maria.picks import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, cell_of, picked
+from app.tables.santa_maria.seats import dice_left
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, word_drawn
 from app.words import NOTHING, Html
 from pygame_core.game import Action
@@ -58,7 +59,9 @@ def _open(scene: Scene, view: View, pick: Pick) -> Saying:
     words = scene.words
     todo = words("{name}, what do you do?", name=_name(scene, view))
     why = words("Tap a column or row to use a die, a building to pay for it, a tile to lay it, or retire.")
-    return Saying(todo, why, _do(words("Choose"), pick))
+    if view.phase != "turn":
+        return Saying(todo, why, _do(words("Choose"), pick))
+    return Saying(todo, why, button(words("Where to retire"), f'id="retiring" {message(ui={"tab": "ships"})}'))
 
 
 def _line(scene: Scene, view: View, pick: Pick) -> Saying:
@@ -180,6 +183,10 @@ def _retire(scene: Scene, view: View, pick: Pick) -> Saying:
     why = words(
         "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
     )
+    unused = dice_left(view, view.turn)
+    if any(unused):
+        left = words("{white} white dice left, {blue} blue dice left", white=unused[0], blue=unused[1])
+        why = Html(f"<b>{left}</b> · {why}")
     between = NOTHING
     if len(pick.ways) > 1:
         names = (words("use it"), words("leave it unused"))
@@ -237,6 +244,8 @@ def _reason(scene: Scene, view: View) -> Html:
             return words("It lies at your dock and pays when you retire. Goods can be sold or bought first.")
         case "monk":
             return words("Whoever stands there already gets 2 coins each. Goods can be sold first.")
+        case "grain":
+            return words("A grain moves you one space more on the religion track. It can be bought first.")
         case "leave":
             return words("Construction: on any building of the line that was free.")
         case "dock":

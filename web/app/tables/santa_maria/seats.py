@@ -39,16 +39,21 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
     return words("first") if seat == view.first and view.phase == "turn" else NOTHING
 
 
+def dice_left(view: View, seat: int) -> tuple[int, int]:
+    """How many white and how many blue dice a player may still use this year."""
+    own = view.seats[seat]
+    blue = max(0, own.blue_unlocked - own.blue_used) if view.blue_dice == "common" else len(own.blue)
+    return view.white_limit - own.white_used, blue
+
+
 def _dice(scene: Scene, view: View, seat: int) -> str:
     """How many white dice may still be used, and the own blue ones."""
     own = view.seats[seat]
-    left = view.white_limit - own.white_used
+    left, blue_left = dice_left(view, seat)
     white = die("white", 0) * left + Html("<i></i>") * own.white_used
     if view.blue_dice == "common":
-        blue_left = max(0, own.blue_unlocked - own.blue_used)
         blue = "".join([die("blue", 0)] * blue_left)
     else:
-        blue_left = len(own.blue)
         blue = "".join(die("blue", value) for value in own.blue)
     shut = '<i class="is-shut"></i>' * (3 - own.blue_unlocked)
     used = "<i></i>" * max(0, own.blue_unlocked - blue_left)
