@@ -20,7 +20,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 
-LONGEST = 30.0
+LONGEST = 60.0
 """Seconds until something must have happened."""
 
 PAUSE = 0.02
