@@ -32,6 +32,15 @@ LOOK_TO_THE_END = """async () => {
 }"""
 """Looks for a version, which the browser may have found by itself, and waits for what becomes of it."""
 
+WAITS = """async (version) => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const name = (await caches.keys()).find((one) => one.endsWith(`:${version}`));
+    const page = name && (await (await caches.open(name)).match(new URL("index.html", location.href)));
+    return Boolean(page) && registration.installing === null && registration.waiting !== null;
+}"""
+"""Whether a version is whole and waits to be used."""
+LOOKS = 20
+
 MEGABYTE = 1_000_000
 
 
@@ -44,6 +53,15 @@ def look_for_update(page: Page) -> str:
     """What became of the version that is now at the site's address: "installed" or "redundant"."""
     state: str = page.evaluate(LOOK_TO_THE_END)
     return state
+
+
+def look_for_version(page: Page, wanted: str) -> None:
+    """Look until a version waits to be used: one look may still be answered with the one before."""
+    for _ in range(LOOKS):
+        assert look_for_update(page) == "installed"
+        if page.evaluate(WAITS, wanted):
+            return
+    raise AssertionError(f"{wanted} does not come")
 
 
 def publish(folder: Path, *, new: Sequence[str] = (), damaged: bool = False) -> None:

@@ -61,11 +61,17 @@ def see_round(screen: Screen) -> None:
     """See what the cards bring, and sell as much as can be sold, until the tablet is passed on or the game is over."""
     screen.see("region", PROMPT)
     while told := screen.told("region", PROMPT):
-        if "Show all" in told:
-            screen.press("button", "Show all", inside=PROMPT)
-        else:
-            screen.press("button", inside=PROMPT)
+        screen.soon(lambda told=told: goes_on(screen, told), f"something to press below “{told}”")
         screen.soon(lambda told=told: screen.told("region", PROMPT) != told, f"another sentence than “{told}”")
+
+
+def goes_on(screen: Screen, told: str) -> bool:
+    """Press what shows all, or else what goes on, unless the prompt has changed by itself."""
+    if screen.told("region", PROMPT) != told:
+        return True
+    buttons = screen.found("button", "Show all", PROMPT) or screen.found("button", inside=PROMPT)
+    buttons[0].click()
+    return True
 
 
 def play(screen: Screen, rounds: Sequence[Sequence[Sequence[int]]]) -> None:

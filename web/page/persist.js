@@ -2,11 +2,13 @@
  * Storage that the browser does not clear away by itself: asked for after the first save, and once more by the installed
  * application, for some browsers ask the reader and others grant it to what is installed only.
  */
+import { frame } from "./first.js";
 import { isInstalled } from "./install.js";
 import { currentSettings, remember } from "./store.js";
 
-/** Asks at most once in each place. */
+/** Asks at most once in each place, and never in somebody else's page. */
 export const askToPersist = async () => {
+  if (frame) return;
   const place = isInstalled() ? "installed" : "browser";
   if (!navigator.storage?.persist || [place, "installed"].includes(currentSettings().persist)) return;
   remember({ persist: place });

@@ -113,6 +113,7 @@ const register = async () => {
     if (error.name === "SecurityError" && !controlled) noteTrouble("blocked");
     return;
   }
+  if (!registration) return;
   offer();
   watchInstalling();
   registration.addEventListener("updatefound", watchInstalling);
