@@ -27,6 +27,7 @@ PICKS = {
         (".place:not(.is-off), button.offered", ":is(.place, .offered):is(.is-up, .is-proposed)"),
     ],
     "santa_maria": [
+        ("#tab-answers", "#tab-answers.is-open"),
         ("button.choice", "button.choice.is-up"),
         (":is(.colhead, .rowhead)[aria-pressed]", ":is(.colhead, .rowhead).is-at, .choice"),
         ("#tab-ships", "#tab-ships.is-open, .is-at, .choice"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
@@ -16,7 +16,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santa_maria import State
 from pygame_core.match import MARKS, Match, Player
 from tests.e2e.pirates import SERIAL, STORED_SINCE
-from tests.e2e.players import NAMES, People, Use, bring_in, pattern, stored_match, tap
+from tests.e2e.players import NAMES, Following, pattern
 
 LAST_GAME = 20
 PUT_OFF = ("sell", "buy", "move", "retire", "decline")
@@ -111,28 +111,10 @@ def touches(words: Words, match: Match, action: Action) -> list[Touch]:
             return [] if len(found_answers) == 1 else [("choice", "", found_answers.index(action))]
 
 
-class Colonists(People):
+class Colonists(Following):
     """Those round one device."""
 
     title = "Santa Maria"
-
-    def __init__(
-        self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
-    ) -> None:
-        super().__init__(page, seats, use, language, names)
-        self._match: Match | None = None
-
-    @property
-    def match(self) -> Match:
-        """The same game in the engine, played along."""
-        if self._match is None:
-            self._match = stored_match(self.page)
-        return self._match
-
-    def bring_in(self, match: Match) -> None:
-        """From the first screen, lay a match on the table, and play it along."""
-        self._match = match
-        bring_in(self.page, match)
 
     @property
     def plate(self) -> Locator:

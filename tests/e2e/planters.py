@@ -15,7 +15,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santiago import State
 from pygame_core.match import MARKS, Match, Player
 from tests.e2e.pirates import SERIAL, STORED_SINCE
-from tests.e2e.players import NAMES, UNTIL_ENABLED, People, Use, bring_in, pattern, press, stored_match, tap
+from tests.e2e.players import NAMES, UNTIL_ENABLED, Following, Use, pattern, press, tap
 from tests.e2e.purses import Purses
 
 LAST_GAME = 30
@@ -87,7 +87,7 @@ def label_of(words: Words, match: Match, action: Action) -> str:
 # ---- people ----
 
 
-class Planters(People):
+class Planters(Following):
     """Those round one device."""
 
     title = "Santiago"
@@ -97,19 +97,6 @@ class Planters(People):
     ) -> None:
         super().__init__(page, seats, use, language, names)
         self.purses = Purses(page)
-        self._match: Match | None = None
-
-    @property
-    def match(self) -> Match:
-        """The same game in the engine, played along."""
-        if self._match is None:
-            self._match = stored_match(self.page)
-        return self._match
-
-    def bring_in(self, match: Match) -> None:
-        """From the first screen, lay a match on the table, and play it along."""
-        self._match = match
-        bring_in(self.page, match)
 
     # ---- what stands on the screen ----
 

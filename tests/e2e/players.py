@@ -346,6 +346,28 @@ class People:
             self.see_round()
 
 
+class Following(People):
+    """Those whose game is played along in the engine."""
+
+    def __init__(
+        self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
+    ) -> None:
+        super().__init__(page, seats, use, language, names)
+        self._match: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        """The same game in the engine, played along."""
+        if self._match is None:
+            self._match = stored_match(self.page)
+        return self._match
+
+    def bring_in(self, match: Match) -> None:
+        """From the first screen, lay a match on the table, and play it along."""
+        self._match = match
+        bring_in(self.page, match)
+
+
 def pattern(text: str) -> re.Pattern[str]:
     """Words as they can be found on the page: any space is as good as another."""
     return re.compile(r"\s+".join(map(re.escape, unescape(text).split())))

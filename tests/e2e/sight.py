@@ -11,6 +11,10 @@ SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 
 Place = dict[str, float]
 
+NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
+    .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""
+"""Drawings that a page shows and does not have."""
+
 CUT_OFF = """async () => {
     await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
     const found = [];

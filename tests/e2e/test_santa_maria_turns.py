@@ -19,6 +19,7 @@ from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
 from tests.e2e.pirates import SERIAL, STORED_SINCE
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.sight import NOT_DRAWN
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
@@ -71,11 +72,6 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people.play_next()
     assert actions(stored_match(page)) == actions(people.match)
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
-
-
-NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
-    .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""
-"""Drawings that a page shows and does not have."""
 
 
 def test_turns_by_the_keys_alone(page: Page) -> None:
