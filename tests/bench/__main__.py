@@ -122,8 +122,9 @@ def show_engine(bench: Bench) -> None:
         for name, by_count in figures.items():
             for count, native in by_count.items():
                 there = inside[game][name][count]
-                ratio = max(native, there) / min(native, there)
-                beside = f"in Pyodide {number(there)}, ratio {ratio:.1f}"
+                beside = f"in Pyodide {number(there)}"
+                if native and there:  # a browser's clock may be too coarse for either
+                    beside += f", ratio {max(native, there) / min(native, there):.1f}"
                 least = LEAST_ACTIONS[game] if name == "actions per second" else 0
                 wanted = f"≥ {least:,}; {beside}" if least else beside
                 if name.startswith("milliseconds for the legal actions"):

@@ -26,6 +26,16 @@ const ownedByHand = (name, element) => {
   return element.type !== "range" || element.matches(":active");
 };
 
+/** Fields hold more than their attributes say. */
+const FIELDS = "input, textarea, select";
+
+/** Most of a screen stays as it is from one reply to the next; seeing that is much cheaper than morphing it. */
+const isAsBefore = (element, fresh) =>
+  element.nodeType === Node.ELEMENT_NODE &&
+  element.isEqualNode(fresh) &&
+  !element.matches(FIELDS) &&
+  element.querySelector(FIELDS) === null;
+
 const parse = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -35,7 +45,10 @@ const parse = (html) => {
 const morph = (content) =>
   Idiomorph.morph(box, content, {
     morphStyle: "innerHTML",
-    callbacks: { beforeAttributeUpdated: (name, element) => !ownedByHand(name, element) },
+    callbacks: {
+      beforeNodeMorphed: (element, fresh) => !isAsBefore(element, fresh),
+      beforeAttributeUpdated: (name, element) => !ownedByHand(name, element),
+    },
   });
 
 /** Everything that page code adds to the screen's HTML. */
@@ -73,6 +86,12 @@ export const screenReplaced = (name) => {
 
 export const shownScreen = () => shown;
 
+/** Setting the language, even to what it is, gives every element of the page its style anew. */
+const speak = (language) => {
+  const root = document.documentElement;
+  if (language && language !== root.lang) root.lang = language;
+};
+
 /**
  * @param {{html: string, screen?: string, title?: string, language?: string}} reply
  * @param {boolean} away nobody may be looking: then nothing secret is put into the page
@@ -83,7 +102,7 @@ export const show = ({ html, screen = "", title, language }, away) => {
   dropUnheld(content);
   if (away && content.querySelector("[data-secret]")) return false;
   if (title) document.title = title;
-  if (language) document.documentElement.lang = language;
+  speak(language);
   const another = screen !== shown;
   const hadFocus = box.contains(document.activeElement);
   if (another && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
