@@ -1,59 +1,29 @@
-/** In the worker: what it tells the page beside its replies, how far downloads are, what does not come, and that it lives. */
-const PAUSE = 100;
-const isInWorker = "WorkerGlobalScope" in globalThis;
+/** In the worker: what it tells the page beside its replies, and what it asks of it. */
+import { watched } from "./watching.js";
 
-const count = async (response) => {
-  const reader = response.body.getReader();
-  const compressed = response.headers.has("content-encoding");
-  let bytes = 0;
-  let told = performance.now();
-  for (;;) {
-    const { done, value } = await reader.read();
-    bytes += value?.length ?? 0;
-    if (!done && performance.now() - told < PAUSE) continue;
-    told = performance.now();
-    postMessage({ downloaded: { url: response.url, bytes, compressed, done } });
-    if (done) return;
-  }
-};
+const isInWorker = "WorkerGlobalScope" in globalThis;
 
 /** Tells the page what has not come, or not whole: Python would wait for it for ever. @param {unknown} what */
 export const tellMissing = (what) => isInWorker && postMessage({ missing: String(what) });
 
-/** WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else. */
-const asWebAssembly = (response) => {
-  const type = response.headers.get("content-type") ?? "";
-  if (!new URL(response.url).pathname.endsWith(".wasm") || type === "application/wasm") return response;
-  console.info(`${response.url} comes as “${type}”. As application/wasm it would start faster.`);
-  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
-};
+const tellDownloaded = (downloaded) => postMessage({ downloaded });
 
 /** From now on a fetch of this worker that fails is told, and downloads are counted if the page wants to hear of them. */
 const watchFetches = (counting) => {
-  const plainFetch = globalThis.fetch;
-  globalThis.fetch = async (...request) => {
-    try {
-      const response = await plainFetch(...request);
-      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-      if (counting) count(response.clone()).catch(tellMissing);
-      return asWebAssembly(response);
-    } catch (error) {
-      tellMissing(error);
-      throw error;
-    }
-  };
+  globalThis.fetch = watched(globalThis.fetch, tellMissing, counting ? tellDownloaded : null);
 };
 
-/** Pyodide only warns of WebAssembly that cannot be used. */
-const watchCompiling = () => {
-  const plainCompiling = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (...source) => {
-    try {
-      return await plainCompiling(...source);
-    } catch (error) {
-      tellMissing(error);
-      throw error;
-    }
+const isProgram = (request) => new URL(request.url ?? request, location.href).pathname.endsWith(".wasm");
+
+/** The page compiles the program: Pyodide's own ways of fetching and compiling it lead to that. */
+const takeProgram = () => {
+  const program = new Promise((done) => addEventListener("message", ({ data }) => data?.program && done(data.program)));
+  postMessage({ wants: "program" });
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = async (...request) => (isProgram(request[0]) ? new Response() : plainFetch(...request));
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await program;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 };
 
@@ -71,10 +41,10 @@ const holdLifeLock = () => {
   held.catch(() => {});
 };
 
-/** In a frame without workers there is nobody else to tell. @param {boolean} counting whether the page wants to hear of downloads */
-export const tellPage = (counting) => {
+/** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */
+export const joinPage = (counting) => {
   if (!isInWorker) return;
   watchFetches(counting);
-  watchCompiling();
+  takeProgram();
   holdLifeLock();
 };

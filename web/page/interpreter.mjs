@@ -2,10 +2,10 @@
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
 import { keepDatabasesInMemory } from "./database.js";
-import { tellMissing, tellPage } from "./inside.mjs";
+import { joinPage, tellMissing } from "./inside.mjs";
 
 const wishes = new URL(import.meta.url).hash.slice(1).split(",");
-tellPage(wishes.includes("count"));
+joinPage(wishes.includes("count"));
 if (wishes.includes("memory")) keepDatabasesInMemory();
 
 const here = (path) => new URL(path, import.meta.url).href;

@@ -1,6 +1,7 @@
 /** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
 import { keepDatabasesInMemory } from "./database.js";
 import { askNear, isNear, startNear } from "./near.js";
+import { compileProgram } from "./program.js";
 import { noteDownloads } from "./progress.js";
 import { probe } from "./store.js";
 
@@ -116,8 +117,11 @@ const waitForDeath = (name, mine) =>
     })
     .catch(() => {});
 
-const hear = (mine, { downloaded, missing, alive }) => {
-  if (missing) died(new NotFetched(missing));
+const miss = (what) => died(new NotFetched(String(what)));
+
+const hear = async (mine, { downloaded, missing, alive, wants }, program) => {
+  if (missing) miss(missing);
+  if (wants) mine.postMessage({ program: await program });
   if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
 };
@@ -148,13 +152,14 @@ export const startWorker = async () => {
   startClock = patience(START_SECONDS);
   if (isFirstVisit()) startClock.renew(START_SECONDS, new Silence("Nothing comes."));
   try {
+    const program = compileProgram(miss, isFirstVisit() ? hearDownload : null);
     pyScript ??= loadPyScript();
     await Promise.race([pyScript, startClock.over]);
     script = makeScript();
     document.head.append(script);
     worker = await Promise.race([made, startClock.over, death]);
     const mine = worker;
-    mine.addEventListener("message", ({ data }) => data && hear(mine, data));
+    mine.addEventListener("message", ({ data }) => data && hear(mine, data, program));
     await within(mine.ready, startClock);
     standing = true;
   } catch (error) {

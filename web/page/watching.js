@@ -1,0 +1,48 @@
+/** Fetches that are watched, in the page and in the worker alike: how far they are, and whether what comes can be used. */
+const PAUSE = 100;
+
+/** @typedef {{url: string, bytes: number, compressed: boolean, done: boolean}} Downloaded how much of a file has arrived */
+
+const count = async (response, tell) => {
+  const reader = response.body.getReader();
+  const compressed = response.headers.has("content-encoding");
+  let bytes = 0;
+  let told = performance.now();
+  for (;;) {
+    const { done, value } = await reader.read();
+    bytes += value?.length ?? 0;
+    if (!done && performance.now() - told < PAUSE) continue;
+    told = performance.now();
+    tell({ url: response.url, bytes, compressed, done });
+    if (done) return;
+  }
+};
+
+/** WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else. */
+const asWebAssembly = (response) => {
+  const type = response.headers.get("content-type") ?? "";
+  if (!new URL(response.url).pathname.endsWith(".wasm") || type === "application/wasm") return response;
+  console.info(`${response.url} comes as “${type}”. As application/wasm it would start faster.`);
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
+};
+
+/**
+ * A fetch that tells what fails and, if it is wanted, how far it is.
+ * @param {typeof fetch} plainFetch
+ * @param {(error: unknown) => void} fail also what breaks off later, while it is counted
+ * @param {((news: Downloaded) => void) | null} tell
+ * @returns {(...request: Parameters<typeof fetch>) => Promise<Response>}
+ */
+export const watched =
+  (plainFetch, fail, tell) =>
+  async (...request) => {
+    try {
+      const response = await plainFetch(...request);
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+      if (tell) count(response.clone(), tell).catch(fail);
+      return asWebAssembly(response);
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
