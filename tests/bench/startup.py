@@ -14,6 +14,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from time import sleep
 from typing import cast
 
 from playwright.sync_api import BrowserContext, Playwright
@@ -27,6 +28,8 @@ from tests.e2e.screens import PlaywrightScreen, Screen
 
 VISITS = 10
 WARMING = 3
+REST = 2.0
+"""Seconds before each visit."""
 INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
 WAIT = f"""() => performance.getEntriesByName("can tap").length || ({WAIT_FOR_MARK})(["can tap", {LONGEST_START}])"""
 """Not every engine tells an observer of marks that were set before it."""
@@ -52,8 +55,12 @@ class Visitor:
     slowing: Callable[[], AbstractContextManager[None]] = nullcontext
 
     def visit(self, address: str, pages: Pages, *, install: bool = False) -> dict[str, float]:
-        """Open a page: the milliseconds from its start to what it shows and to "can tap"."""
+        """Open a page: the milliseconds from its start to what it shows and to "can tap".
+
+        Before it the browser has time to finish its own start, or to put the page before away.
+        """
         self.screen.open(pages.empty)
+        sleep(REST)
         with self.slowing():
             self.screen.open(address)
             self.screen.run(WAIT)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from urllib.parse import quote, urlencode
 
 from app.words import LANGUAGES
 from pygame_core.games import GAMES, load_game
@@ -38,6 +37,8 @@ class Snippet:
     @property
     def address(self) -> str:
         """What the frame shows."""
+        from urllib.parse import quote, urlencode  # takes its time, and playing needs nothing of it
+
         chosen = {
             "game": self.game,
             "players": str(self.players or ""),

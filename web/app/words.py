@@ -10,6 +10,7 @@ import gettext
 import html
 import io
 import pkgutil
+from functools import cached_property
 
 LANGUAGES = ("en", "fr")
 
@@ -32,12 +33,15 @@ class Words:
     """One language: messages and plurals, with values filled in and escaped."""
 
     def __init__(self, language: str) -> None:
-        """Load the catalog of ``language``, one of ``LANGUAGES``; any other is a KeyError."""
+        """``language`` is one of ``LANGUAGES``; any other is a KeyError."""
         if language not in LANGUAGES:
             raise KeyError(language)
         self.language = language
-        self._catalog = _catalog(language)
         self._templates: dict[str, str] = {}
+
+    @cached_property
+    def _catalog(self) -> gettext.NullTranslations:
+        return _catalog(self.language)
 
     def __call__(self, message: str, /, **values: object) -> Html:
         """Say ``message`` with ``{name}`` fields filled; plain strings among the values are escaped."""

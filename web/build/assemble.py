@@ -43,7 +43,7 @@ INLINED = ("shared.svg", "plates.svg")
 HERE = Path(__file__).parent
 JOINED = ("main.js", "interpreter.mjs")
 """The modules that a page and its worker begin with; everything that they import is put into them."""
-ALONE = ("boot.js", "trouble.js", "facade.js", "sizing.js")
+ALONE = ("early.js", "boot.js", "trouble.js", "facade.js", "sizing.js")
 """Classic scripts."""
 STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css", "tradewinds.pack")
 """What of our own must come before one can tap, beside the libraries."""
@@ -136,7 +136,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
     }
     template, blog = ((WEB / name).read_text(encoding="utf-8") for name in ("index.html", "blog.html"))
     pages = {
-        "index": (template, first | index_parts(folders["pyscript"], core)),
+        "index": (template, first | index_parts(app, folders["pyscript"], core)),
         "embed": (template, first | embed_parts(app)),
         "blog": (blog, common),
     }

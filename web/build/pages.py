@@ -57,17 +57,24 @@ def first_screens(page: str) -> str:
     return "\n".join(parts)
 
 
-def index_parts(pyscript: str, core: str) -> dict[str, str]:
+def index_parts(app: str, pyscript: str, core: str) -> dict[str, str]:
     """What only the first page has: Python is on its way from the beginning."""
-    preload = "\n".join(f'<link rel="modulepreload" href="{path}">' for path in (f"{pyscript}/core.js", core))
-    return {"page": "index", "preload": preload, "frame": "", "facade": "", "first-screens": first_screens("index")}
+    early = f'<script id="early" src="{app}/page/early.js"></script>'
+    preload = [f'<link rel="modulepreload" href="{path}">' for path in (f"{pyscript}/core.js", core)]
+    return {
+        "page": "index",
+        "early": "\n".join([early, *preload]),
+        "frame": "",
+        "facade": "",
+        "first-screens": first_screens("index"),
+    }
 
 
 def embed_parts(app: str) -> dict[str, str]:
     """What only the page for frames has: a bar, and a front that stands until somebody wants to play."""
     return {
         "page": "embed",
-        "preload": "",
+        "early": "",
         "frame": f"{bar([Words(language) for language in LANGUAGES])}\n",
         "facade": f'<script src="{app}/page/facade.js"></script>',
         "first-screens": first_screens("embed"),

@@ -15,10 +15,18 @@ const watchFetches = (counting) => {
 
 const isProgram = (request) => new URL(request.url ?? request, location.href).pathname.endsWith(".wasm");
 
+/** A line of its own to the page, on which the compiled program comes: PyScript listens on the other one. */
+const askForProgram = () => {
+  const { port1, port2 } = new MessageChannel();
+  postMessage({ wantsProgram: port2 }, [port2]);
+  return new Promise((done) => {
+    port1.onmessage = ({ data }) => done(data);
+  });
+};
+
 /** The page compiles the program: Pyodide's own ways of fetching and compiling it lead to that. */
 const takeProgram = () => {
-  const program = new Promise((done) => addEventListener("message", ({ data }) => data?.program && done(data.program)));
-  postMessage({ wants: "program" });
+  const program = askForProgram();
   const plainFetch = globalThis.fetch;
   globalThis.fetch = async (...request) => (isProgram(request[0]) ? new Response() : plainFetch(...request));
   WebAssembly.instantiateStreaming = async (_, imports) => {

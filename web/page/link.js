@@ -119,11 +119,17 @@ const waitForDeath = (name, mine) =>
 
 const miss = (what) => died(new NotFetched(String(what)));
 
-const hear = async (mine, { downloaded, missing, alive, wants }, program) => {
+/** One that cannot be had has ended the start already. */
+const giveProgram = async (line, program) => {
+  const module = await program;
+  if (module) line.postMessage(module);
+};
+
+const hear = (mine, { downloaded, missing, alive, wantsProgram }, program) => {
   if (missing) miss(missing);
-  if (wants) mine.postMessage({ program: await program });
   if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
+  if (wantsProgram) giveProgram(wantsProgram, program);
 };
 
 /**

@@ -6,13 +6,18 @@ const ADDRESS = new URL("../../lib/pyodide/pyodide.asm.wasm", import.meta.url).h
 /** @type {Promise<WebAssembly.Module> | null} */
 let program = null;
 
+/** What early.js has begun; null if it has not, or in vain. @returns {Promise<WebAssembly.Module | null>} */
+const begunEarly = async () => document.getElementById("early")?.program ?? null;
+
+const compile = (fail, tell) => WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(ADDRESS));
+
 /**
  * @param {(error: unknown) => void} fail
  * @param {((news: import("./watching.js").Downloaded) => void) | null} tell who wants to hear how far the download is
  * @returns {Promise<WebAssembly.Module | null>} null when it has failed; the next call tries again
  */
 export const compileProgram = async (fail, tell) => {
-  program ??= WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(ADDRESS));
+  program ??= begunEarly().then((module) => module ?? compile(fail, tell));
   try {
     return await program;
   } catch (error) {
