@@ -57,7 +57,8 @@ def test_every_stylesheet_of_ours_is_in_the_bundle() -> None:
 
 def test_the_sheet_of_a_table_ends_as_the_page_looks_for_and_has_dark_tokens_of_its_own(tmp_path: Path) -> None:
     sheet = tmp_path / "santiago.css"
-    sheet.write_text('/* note */\n:root[data-theme="dark"] { --sand: grey; }\nb { mask: url("data:image/svg+xml,%3C"); }\n')
+    dark, mask = ':root[data-theme="dark"] { --sand: grey; }', 'b { mask: url("data:image/svg+xml,%3C"); }'
+    sheet.write_text(f"/* note */\n{dark}\n{mask}\n")
     text = table_styles(sheet)
     assert text.endswith(f"\n{TABLE_END}\n")
     assert "note" not in text
@@ -65,10 +66,12 @@ def test_the_sheet_of_a_table_ends_as_the_page_looks_for_and_has_dark_tokens_of_
     assert TABLE_END in (WEB / "page" / "tables.js").read_text(encoding="utf-8").replace("\\", "")
 
 
-@pytest.mark.parametrize("rule", ['@import "other.css";\n', "b { mask: url(other.svg); }\n", "b { mask: url('other.svg'); }\n"])
+@pytest.mark.parametrize(
+    "rule", ['@import "other.css";', "b { mask: url(other.svg); }", "b { mask: url('other.svg'); }"]
+)
 def test_the_sheet_of_a_table_asks_for_no_other_file(tmp_path: Path, rule: str) -> None:
     sheet = tmp_path / "santiago.css"
-    sheet.write_text(rule)
+    sheet.write_text(f"{rule}\n")
     with pytest.raises(ValueError, match=r"santiago\.css"):
         table_styles(sheet)
 

@@ -1,4 +1,4 @@
-"""The stylesheet of every page out of many, and one for each table; dark tokens are copied for systems that prefer dark."""
+"""The stylesheet of every page out of many, and one for each table; dark tokens are copied for dark systems."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def bundle_styles(entry: Path, fonts: Path) -> str:
 
 
 def table_styles(sheet: Path) -> str:
-    """The text of one table's ``sheet``, which the page applies after its own: there it has no address to start from."""
+    """The text of one table's ``sheet``, which the page applies after its own and which has no address there."""
     text = _COMMENT.sub("", sheet.read_text(encoding="utf-8"))
     if _ADDRESS.search(text) or _IMPORT.search(text):
         raise ValueError(f"{sheet.name} asks for another file, but the sheet of a table stands alone")
