@@ -5,7 +5,13 @@ from __future__ import annotations
 import re
 
 from app.words import Html
-from tests.app.test_screens import ART, STYLES, read
+from tests.app.test_screens import ART, ROOT, STYLES, read
+
+SHEETS = {
+    f"table--{path.stem.replace('_', '-')}": path.read_text(encoding="utf-8")
+    for path in (ROOT / "web" / "style" / "tables").glob("*.css")
+}
+"""The sheets of the tables, by the class of the table that each belongs to."""
 
 
 def is_sound(html: str) -> None:
@@ -19,5 +25,7 @@ def is_sound(html: str) -> None:
         assert f'id="{name}"' not in ART, name
     for symbol in page.of("href"):
         assert "/" in symbol or symbol == "#" or f'id="{symbol[1:]}"' in ART, symbol
-    for word in {word for classes in page.of("class") for word in classes.split()}:
-        assert re.search(rf"\.{re.escape(word)}(?![\w-])", STYLES), f"nothing is said of .{word}"
+    words = {word for classes in page.of("class") for word in classes.split()}
+    styles = STYLES + "".join(SHEETS[word] for word in words if word in SHEETS)
+    for word in words - SHEETS.keys():
+        assert re.search(rf"\.{re.escape(word)}(?![\w-])", styles), f"nothing is said of .{word}"

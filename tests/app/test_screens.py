@@ -33,6 +33,7 @@ from app.words import LANGUAGES, Html, Words, escape
 
 ROOT = Path(__file__).parents[2]
 STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "style").glob("*.css"))
+"""What every page has; the sheets of tables come with their tables."""
 ART = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "art").glob("*.svg"))
 ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
 VOID = {"input", "br", "meta", "link"}

@@ -1,4 +1,4 @@
-"""One stylesheet: imports in order, fonts found, dark tokens written once."""
+"""One stylesheet for every page and one for each table: imports in order, fonts found, dark tokens written once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from places import ASSETS, WEB
-from styles import END, bundle_styles
+from styles import END, TABLE_END, bundle_styles, table_styles
 
 
 @pytest.fixture
@@ -53,3 +53,30 @@ def test_every_stylesheet_of_ours_is_in_the_bundle() -> None:
     entry = (WEB / "style" / "style.css").read_text(encoding="utf-8")
     assert set(re.findall(r'@import "([^"]+)"', entry)) == names
     assert "@import" not in bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts")
+
+
+def test_the_sheet_of_a_table_ends_as_the_page_looks_for_and_has_dark_tokens_of_its_own(tmp_path: Path) -> None:
+    sheet = tmp_path / "santiago.css"
+    dark, mask = ':root[data-theme="dark"] { --sand: grey; }', 'b { mask: url("data:image/svg+xml,%3C"); }'
+    sheet.write_text(f"/* note */\n{dark}\n{mask}\n")
+    text = table_styles(sheet)
+    assert text.endswith(f"\n{TABLE_END}\n")
+    assert "note" not in text
+    assert '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --sand: grey; } }' in text
+    assert TABLE_END in (WEB / "page" / "tables.js").read_text(encoding="utf-8").replace("\\", "")
+
+
+@pytest.mark.parametrize(
+    "rule", ['@import "other.css";', "b { mask: url(other.svg); }", "b { mask: url('other.svg'); }"]
+)
+def test_the_sheet_of_a_table_asks_for_no_other_file(tmp_path: Path, rule: str) -> None:
+    sheet = tmp_path / "santiago.css"
+    sheet.write_text(f"{rule}\n")
+    with pytest.raises(ValueError, match=r"santiago\.css"):
+        table_styles(sheet)
+
+
+def test_every_game_has_a_table_with_a_sheet_and_pictures() -> None:
+    games = {path.name for path in (WEB / "app" / "tables").iterdir() if (path / "frame.py").is_file()}
+    assert {path.stem for path in (WEB / "style" / "tables").iterdir()} == games
+    assert games <= {path.stem for path in (ASSETS / "art").glob("*.svg")}

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import SLOW, begin, show_button, stored
+from tests.e2e.hands import SLOW, begin, hand, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import (
     Way,
     broken_off,
@@ -23,7 +23,7 @@ from tests.e2e.hosts import (
 )
 
 UNFETCHED = "The games could not be fetched. This page tries again as soon as there is a network."
-PARTS = "Some pictures or words could not be fetched."
+PARTS = "Pictures, words or the layout of a table could not be fetched."
 NOT_THERE = "A file of this site is missing, or something else is sent in its place."
 DAMAGED = "A file of this site is damaged or cut short."
 BROKEN = [
@@ -212,14 +212,33 @@ def test_a_game_goes_on_without_its_pictures_until_they_come(open_page, host, wa
     expect(page.locator("#sprites svg")).to_be_attached()
 
 
+@pytest.mark.parametrize("way", [missing, page_instead, shortened, broken_off(0.5), stalled(0.5)])
+def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(open_page, host, way) -> None:
+    site = host(only("*/tables/*.css", way))
+    page = open_page(site=site, service_workers="block")
+    page.watch.forgive("404|ERR_CONTENT_LENGTH_MISMATCH|ERR_INTERNET_DISCONNECTED|Service Worker registration blocked")
+    page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
+    page.get_by_role("button", name="Start").tap()
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    show_cards(page)
+    expect(hand(page)).not_to_have_css("display", "grid")
+    if way in (missing, page_instead, shortened):
+        expect(page.get_by_text(PARTS)).to_be_visible()
+    site.ways.clear()
+    network_returns(page.context)
+    expect(hand(page)).to_have_css("display", "grid", timeout=SLOW)
+    expect(page.get_by_text(PARTS)).to_be_hidden()
+    play_card(page)
+
+
 @pytest.mark.parametrize("way", [missing, page_instead, shortened])
 def test_words_that_do_not_come_are_asked_for_again(open_page, host, way) -> None:
     site = host(only("*/words/fr.json", way))
     page = open_page(site=site, locale="fr-FR")
     page.watch.forgive("404|is not what this version needs|ERR_INTERNET_DISCONNECTED")
-    expect(page.get_by_text("Des images ou des mots n’ont pas pu être chargés.")).to_be_visible()
+    expect(page.get_by_text("Des images, des mots ou la mise en page d’une table n’ont pas pu")).to_be_visible()
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
     site.ways.clear()
     network_returns(page.context)
-    expect(page.get_by_text("Des images ou des mots")).to_be_hidden()
+    expect(page.get_by_text("Des images, des mots")).to_be_hidden()

@@ -80,7 +80,6 @@ class Table(Protocol):
 
     game: str
     title: str
-    sprite: str
     faces: Mapping[int, tuple[str, str]]
     """For each card that the rules show, its symbol and where its gain comes from."""
     quick: bool

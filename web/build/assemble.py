@@ -37,9 +37,11 @@ from places import (
 from precache import fill_service_worker, precache
 from rulebooks import write_rulebooks
 from sizes import Budgets, check, compressed_sizes, read_budgets
-from styles import bundle_styles
+from styles import bundle_styles, table_styles
 
 INLINED = ("shared.svg", "plates.svg")
+TABLES = sorted((WEB / "style" / "tables").glob("*.css"))
+"""The sheet of each table, named after its game."""
 HERE = Path(__file__).parent
 JOINED = ("main.js", "interpreter.mjs")
 """The modules that a page and its worker begin with; everything that they import is put into them."""
@@ -109,6 +111,8 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
     own = site / "app"
     copy_page(own / "page", folders, node)
     write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
+    for sheet in TABLES:
+        write(own / "tables" / sheet.name, table_styles(sheet))
     shutil.copyfile(WEB / "blog.css", own / "blog.css")
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)
@@ -129,6 +133,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
     common = {"policy": POLICY, "app": app}
     first = common | {
         "downloads": downloads(site, start, sizes),
+        "tables": " ".join(sheet.stem for sheet in TABLES),
         "pyscript": folders["pyscript"],
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
         "light": colours("light")["table"],

@@ -1,4 +1,4 @@
-"""One stylesheet out of many, with the dark tokens copied for systems that prefer dark."""
+"""The stylesheet of every page out of many, and one for each table; dark tokens are copied for dark systems."""
 
 from __future__ import annotations
 
@@ -9,20 +9,34 @@ _IMPORT = re.compile(r'^@import\s+(?:url\()?"([^"]+)"\)?\s*;[ \t]*\n', re.MULTIL
 _DARK = re.compile(r':root\[data-theme="dark"\]\s*(\{[^{}]*\})')
 _PREFERS_DARK = r'@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) \1 }'
 _FONT = re.compile(r"""url\(\s*["']?[^"')]*fonts/([^"')/]+)["']?\s*\)""")
+_ADDRESS = re.compile(r"""url\((?!\s*["']?data:)""")
 END = ":root { --styled: 1 }"
 """The last rule: the page looks whether it has come."""
+TABLE_END = ":root { --table: 1 }"
+"""The last rule of a table's sheet: the page takes no other for whole."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def bundle_styles(entry: Path, fonts: Path) -> str:
     """The text of ``entry`` with everything that it imports, in that order."""
     text = _COMMENT.sub("", _with_imports(entry))
-    text = _DARK.sub(r"\g<0>\n" + _PREFERS_DARK, text)
     for name in _FONT.findall(text):
         if not (fonts / name).is_file():
             raise FileNotFoundError(f"{entry.name} asks for the font {name}, which is not in {fonts}")
-    text = _FONT.sub(r"url(fonts/\1)", text)
-    return "".join(f"{line.rstrip()}\n" for line in [*text.splitlines(), END] if line.strip())
+    return _finished(_FONT.sub(r"url(fonts/\1)", text), END)
+
+
+def table_styles(sheet: Path) -> str:
+    """The text of one table's ``sheet``, which the page applies after its own and which has no address there."""
+    text = _COMMENT.sub("", sheet.read_text(encoding="utf-8"))
+    if _ADDRESS.search(text) or _IMPORT.search(text):
+        raise ValueError(f"{sheet.name} asks for another file, but the sheet of a table stands alone")
+    return _finished(text, TABLE_END)
+
+
+def _finished(text: str, end: str) -> str:
+    text = _DARK.sub(r"\g<0>\n" + _PREFERS_DARK, text)
+    return "".join(f"{line.rstrip()}\n" for line in [*text.splitlines(), end] if line.strip())
 
 
 def _with_imports(path: Path) -> str:

@@ -8,6 +8,7 @@ import { setRoute } from "./route.js";
 import { applyAll, settingsForWorker } from "./settings.js";
 import { cards, fileOf, keepForFrame } from "./store.js";
 import { watchSize, tellSize } from "./size.js";
+import { expectTable } from "./tables.js";
 import { send } from "./talk.js";
 import { say } from "./words.js";
 
@@ -30,6 +31,7 @@ export const isBusy = () => beginning || (heldGame() !== null && !isOver(heldGam
 export const begin = (game, seats) => {
   beginning = true;
   showWaiting();
+  expectTable(game);
   send(() => [{ begin: game, seats, settings: settingsForWorker() }]);
   page.wake();
 };

@@ -14,11 +14,12 @@ import { closeNotice } from "./notice.js";
 import { checkHeld, heldGame, openInFreshWorker, openRoute, takeOver } from "./opening.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
-import { watchRoute } from "./route.js";
+import { currentRoute, watchRoute } from "./route.js";
 import { takeOverFirstScreen } from "./screen.js";
 import { watchLeaving } from "./secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
 import { cards, probe } from "./store.js";
+import { expectTableOf } from "./tables.js";
 import { isTaking, noteBrought, take } from "./taking.js";
 import { checkWorker, isStarted, send, startTalking } from "./talk.js";
 import { watchTurning } from "./turning.js";
@@ -52,6 +53,7 @@ const routeChanged = () => {
   else if (!isStarted()) showWaiting();
   keepAwake();
   openRoute();
+  expectTableOf(currentRoute());
   if (!isHome()) wake();
 };
 
@@ -138,6 +140,7 @@ const start = () => {
   watchFaults();
   noteBegun();
   takeOverFirstScreen(isHome() ? "home" : "setting");
+  expectTableOf(currentRoute());
   watchHolds();
   listen(hands);
   watchDragging(hands.message);

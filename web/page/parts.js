@@ -1,4 +1,4 @@
-/** Pictures and words, which games can do without for a while: what does not come is asked for again, and the reader is told. */
+/** Stylesheets of tables, pictures and words, which games can do without for a while: what does not come is asked for again, and the reader is told. */
 import { copyOf } from "./first.js";
 import { closeNotice, isNoticed, showNotice } from "./notice.js";
 

@@ -8,8 +8,8 @@ import { askToPersist } from "./persist.js";
 import { currentRoute, gameOf, setRoute } from "./route.js";
 import { show } from "./screen.js";
 import { cover, isAway } from "./secrets.js";
-import { loadSprite } from "./sprites.js";
 import { remember, removeGames, restoreGames, storeSave } from "./store.js";
+import { dressTable } from "./tables.js";
 import { send } from "./talk.js";
 import { noteHeard } from "./typed.js";
 
@@ -56,7 +56,7 @@ const goTo = async ({ go, replace, html, say }) => {
 
 const draw = async (reply) => {
   if (typeof reply.html !== "string" || isHome()) return;
-  if (reply.sprite) await loadSprite(reply.sprite);
+  if (reply.table) await dressTable(reply.table);
   if (!show(reply, isAway())) cover();
   keepBeat(reply.beat);
 };

@@ -24,7 +24,7 @@ def page(desk: Desk) -> Reply:
     if mode == HANDOVER:
         return titled(_handover(desk, playing), playing.table.title) | {
             "screen": "handover",
-            "sprite": playing.table.sprite,
+            "table": playing.table.game,
         }
     result = playing.match.result()
     if mode == OVER and result is not None and not desk.route.drawer and playing.ui.asked is None:
@@ -41,7 +41,7 @@ def page(desk: Desk) -> Reply:
     scene = playing.scene(desk.words, desk.route.at, notice(desk, playing), drawer(desk, playing))
     return titled(playing.table.render(scene), playing.table.title) | {
         "screen": "table",
-        "sprite": playing.table.sprite,
+        "table": playing.table.game,
         "beat": None if desk.route.drawer else playing.beat(),
     }
 

@@ -21,4 +21,4 @@ def book(desk: Desk, table: Table, base: str, back: str) -> Reply:
     words = desk.words
     written = rulebook.load(table.game, words.language)
     html = rules.render(words, written, desk.route.place, base, back, table.faces)
-    return titled(html, words("Rules"), table.title) | {"screen": "rules", "sprite": table.sprite}
+    return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.game}

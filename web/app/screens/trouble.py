@@ -40,8 +40,11 @@ def unfetched(words: Words) -> Html:
 
 
 def part_unfetched(words: Words) -> Html:
-    """A picture or a word catalog does not come, while games can be played."""
-    return words("Some pictures or words could not be fetched. The games go on, and this page tries again by itself.")
+    """The stylesheet of a table, a picture or a word catalog does not come, while games can be played."""
+    return words(
+        "Pictures, words or the layout of a table could not be fetched. "
+        "The games go on, and this page tries again by itself."
+    )
 
 
 def fetching(words: Words) -> Html:

@@ -26,7 +26,6 @@ class HispaniolaTable:
 
     game = "hispaniola"
     title = "Hispaniola"
-    sprite = "hispaniola"
     faces: Mapping[int, tuple[str, str]] = {}
     quick = True
 

@@ -35,7 +35,6 @@ class SantaMariaTable:
 
     game = "santa_maria"
     title = "Santa Maria"
-    sprite = "santa_maria"
     faces: Mapping[int, tuple[str, str]] = {}
     quick = False
 

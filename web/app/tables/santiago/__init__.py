@@ -37,7 +37,6 @@ class SantiagoTable:
 
     game = "santiago"
     title = "Santiago"
-    sprite = "santiago"
     faces: Mapping[int, tuple[str, str]] = {}
     quick = False
 

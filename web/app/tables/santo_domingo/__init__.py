@@ -22,7 +22,6 @@ class SantoDomingoTable:
 
     game = "santo_domingo"
     title = "Santo Domingo"
-    sprite = "santo_domingo"
     faces: Mapping[int, tuple[str, str]] = {card: (SYMBOLS[card], KINDS[card]) for card in SYMBOLS}
 
     quick = False

@@ -1,0 +1,104 @@
+"""Each table has a stylesheet of its own: it comes with its game and with no other, and the table waits for it."""
+
+from __future__ import annotations
+
+import re
+import threading
+from fnmatch import filter as fitting
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.conftest import wait_for_mark
+from tests.e2e.hands import SLOW, begin, hand, show_button, show_cards
+from tests.e2e.hosts import Answer, Host, only
+
+TITLES = {
+    "santo_domingo": "Santo Domingo",
+    "hispaniola": "Hispaniola",
+    "santiago": "Santiago",
+    "santa_maria": "Santa Maria",
+}
+NO_SERVICE_WORKER = "Service Worker registration blocked"
+"""It would fetch everything for later, whichever game is played."""
+
+
+def sheets(site: Host) -> list[str]:
+    """The tables whose sheets or pictures have been asked for, once for each time."""
+    asked = [*fitting(site.asked, "app-*/tables/*.css"), *fitting(site.asked, "app-*/art/*.svg")]
+    return sorted(name.rsplit("/")[-1] for name in asked)
+
+
+def new_game(page: Page, title: str) -> None:
+    """The screen on which a game is prepared."""
+    page.get_by_role("list", name="New game").get_by_role("link", name=title).tap()
+    expect(page.get_by_role("button", name="Start")).to_be_visible(timeout=SLOW)
+
+
+def board(page: Page) -> Locator:
+    """The board of the table that is shown, or that lies under the hand-over screen."""
+    return page.get_by_role("region", name=re.compile("^Board"), include_hidden=True)
+
+
+def test_home_asks_for_no_table(open_page, host) -> None:
+    site = host()
+    page = open_page(site=site, service_workers="block")
+    page.watch.forgive(NO_SERVICE_WORKER)
+    page.get_by_role("link", name="Settings").tap()
+    expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+    assert sheets(site) == []
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(open_page, host, game: str) -> None:
+    site = host()
+    page = open_page(site=site, service_workers="block")
+    page.watch.forgive(NO_SERVICE_WORKER)
+    with page.expect_response(f"**/tables/{game}.css"), page.expect_response(f"**/art/{game}.svg"):
+        new_game(page, TITLES[game])
+    page.get_by_role("button", name="Start").tap()
+    expect(page.get_by_role("region", name="What to do now", include_hidden=True)).to_be_attached()
+    assert sheets(site) == sorted([f"{game}.css", f"{game}.svg"])
+
+
+def test_a_game_that_is_opened_again_has_its_table_before_python_stands(open_page, host) -> None:
+    site = host()
+    page = open_page(site=site, service_workers="block")
+    page.watch.forgive(NO_SERVICE_WORKER)
+    begin(page)
+    gate = threading.Event()
+    site.ways.append(only("*.wasm", lambda _name, _answer: gate.wait() and None))
+    with page.expect_response("**/tables/santo_domingo.css"), page.expect_response("**/art/santo_domingo.svg"):
+        page.reload(wait_until="commit")
+    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
+    gate.set()
+    wait_for_mark(page)
+    show_cards(page)
+    expect(hand(page)).to_have_css("display", "grid")
+
+
+def test_a_table_is_not_shown_before_its_sheet(open_page, host) -> None:
+    gate = threading.Event()
+
+    def held(_name: str, _answer: Answer) -> None:
+        gate.wait(SLOW / 1000)
+
+    page = open_page(site=host(only("*/tables/*.css", held)), service_workers="block")
+    page.watch.forgive(NO_SERVICE_WORKER)
+    new_game(page, "Santo Domingo")
+    threading.Timer(1, gate.set).start()
+    page.get_by_role("button", name="Start").tap()
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    assert board(page).evaluate("board => getComputedStyle(board).display") == "grid"
+
+
+def test_each_table_looks_its_own_way_one_after_another(open_page) -> None:
+    page = open_page()
+    looks = []
+    for game in ("santiago", "santo_domingo", "santiago"):
+        page.get_by_role("list", name="New game").get_by_role("link", name=TITLES[game]).tap()
+        page.get_by_role("button", name="Start").tap()
+        expect(board(page)).to_be_attached()
+        looks.append(board(page).evaluate("board => getComputedStyle(board).padding"))
+        page.get_by_role("link", name="All games", include_hidden=True).evaluate("link => link.click()")
+    assert looks == ["7px", "8px 14px 8px 8px", "7px"]

@@ -1,0 +1,64 @@
+/** What a game's table is drawn with, its stylesheet and its pictures: fetched once, as soon as the page knows which game comes. */
+import { fetchPart, soon } from "./parts.js";
+import { cards } from "./store.js";
+
+const PICTURE = /^<svg\b[^]*<\/svg>$/;
+/** The last rule of a whole stylesheet. */
+const LAST_RULE = /:root \{ --table: 1 \}$/;
+/** The games whose tables there are. */
+const GAMES = document.querySelector('meta[name="tables"]').getAttribute("content").split(" ");
+
+/** @type {Map<string, {sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}>} */
+const fetched = new Map();
+let shown = "";
+
+/** @param {string} text */
+const readSheet = (text) => {
+  if (!LAST_RULE.test(text.trim())) throw new Error("not a stylesheet, or not all of it");
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+};
+
+/** @param {string} text */
+const readPictures = (text) => {
+  if (!PICTURE.test(text.trim())) throw new Error("not a picture, or not all of it");
+  return text;
+};
+
+const fetchPictures = async (game) => {
+  const pictures = await fetchPart(`../art/${game}.svg`, readPictures);
+  document.getElementById("sprites").insertAdjacentHTML("beforeend", pictures);
+};
+
+const fetchTable = (game) => {
+  if (!fetched.has(game)) {
+    fetched.set(game, { sheet: fetchPart(`../tables/${game}.css`, readSheet), pictures: fetchPictures(game) });
+  }
+  return fetched.get(game);
+};
+
+/** One table is on the screen at a time, so the page has the sheet of one, after its own. */
+const putOn = async (game, sheet) => {
+  const styles = await sheet;
+  if (game === shown) document.adoptedStyleSheets = [styles];
+};
+
+/** @param {string} game it is about to be played: its table is fetched while Python starts, or while names are filled in */
+export const expectTable = (game) => {
+  if (GAMES.includes(game)) fetchTable(game);
+};
+
+/** The table of a route, if that tells. @param {string} route */
+export const expectTableOf = (route) => {
+  const [screen, name] = route.split("/");
+  if (screen === "new" || screen === "rules") expectTable(name);
+  if (screen === "game") expectTable(cards().find(({ id }) => id === name)?.game);
+};
+
+/** Waits for the sheet and the pictures, and not much longer than one likes to: what is late appears in the table. @param {string} game */
+export const dressTable = (game) => {
+  const { sheet, pictures } = fetchTable(game);
+  shown = game;
+  return soon(Promise.all([putOn(game, sheet), pictures]));
+};
