@@ -1,7 +1,7 @@
 /** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
 import { keepDatabasesInMemory } from "./database.js";
-import { askNear, isNear, startNear } from "./near.js";
-import { noteDownloads } from "./progress.js";
+import { askNear, givePackNear, isNear, startNear } from "./near.js";
+import { countPacks, noteDownloads } from "./progress.js";
 import { probe } from "./store.js";
 
 /** The worker gives no answer: the system has ended it, or it hangs. */
@@ -48,14 +48,17 @@ const loadPyScript = async () => {
 
 let pyScript = null;
 
+/** The games that Python begins with. @type {string[]} */
+let games = [];
+
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 /**
  * Downloads are counted on a first visit only, when they do not come from the service worker. Where storage is blocked the worker
- * has no database either.
+ * has no database either. The packs of some games are there from the beginning.
  */
 const interpreter = () => {
-  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : ""].filter(Boolean);
+  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : "", ...games.map((game) => `game=${game}`)].filter(Boolean);
   return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
 };
 
@@ -116,10 +119,14 @@ const waitForDeath = (name, mine) =>
     })
     .catch(() => {});
 
-const hear = (mine, { downloaded, missing, alive }) => {
+/** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
+const givers = new Map();
+
+const hear = (mine, { downloaded, missing, alive, here: taken }) => {
   if (missing) died(new NotFetched(missing));
   if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
+  if (taken) givers.get(taken)?.();
 };
 
 /**
@@ -137,9 +144,14 @@ const endWorker = () => {
   script?.remove();
 };
 
-/** Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page. */
-export const startWorker = async () => {
-  if (isNear) return startNear();
+/**
+ * Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page.
+ * @param {string[]} wished the games that it begins with
+ */
+export const startWorker = async (wished) => {
+  games = wished;
+  countPacks(games);
+  if (isNear) return startNear(games);
   endWorker();
   const made = new Promise((done) => { created = done; });
   death = new Promise((_, reject) => { died = reject; });
@@ -162,6 +174,18 @@ export const startWorker = async () => {
     endWorker();
     throw error;
   }
+};
+
+/**
+ * Hands the worker the pack of one more game.
+ * @param {string} game
+ * @param {ArrayBuffer} archive
+ */
+export const givePack = async (game, archive) => {
+  if (isNear) return givePackNear(game, archive);
+  const taken = new Promise((done) => givers.set(game, () => done(undefined)));
+  worker.postMessage({ pack: game, archive });
+  await within(taken, patience(ANSWER_SECONDS));
 };
 
 /**

@@ -44,6 +44,11 @@ def part_unfetched(words: Words) -> Html:
     return words("Some pictures or words could not be fetched. The games go on, and this page tries again by itself.")
 
 
+def game_unfetched(words: Words) -> Html:
+    """A further game does not come, while others can be played."""
+    return words("This game could not be fetched. The others go on, and this page tries again by itself.")
+
+
 def fetching(words: Words) -> Html:
     """The page's own program is still on its way."""
     return words("Fetching the page …")
