@@ -160,9 +160,10 @@ def test_texts_are_short_plain_lines(language: str) -> None:
 
 def test_the_build_writes_what_the_page_loads(tmp_path: Path) -> None:
     written = write_rulebooks(SOURCES, tmp_path)
-    assert [path.stem for path in written] == sorted(path.stem for path in SOURCES.glob("*.toml"))
+    games = sorted(tuple(path.stem.split(".")) for path in SOURCES.glob("*.toml"))
+    assert written == [tmp_path / game / "data" / f"rules.{language}.json" for game, language in games]
     for language in LANGUAGES:
-        path = tmp_path / f"santo_domingo.{language}.json"
+        path = tmp_path / "santo_domingo" / "data" / f"rules.{language}.json"
         assert rulebook.read(json.loads(path.read_bytes()), path.name) == book(language)
     before = [path.read_bytes() for path in written]
     assert [path.read_bytes() for path in write_rulebooks(SOURCES, tmp_path)] == before

@@ -1,19 +1,22 @@
 // Starts Python as the page does, from the built archives alone, and runs a program in it.
-// Usage: node import_all.mjs PYODIDE python.zip tradewinds.pack PROGRAM
+// Usage: node import_all.mjs PYODIDE python.zip FOLDER PROGRAM GAME...   with the packs in the folder that are named
 import { readFileSync } from "node:fs";
-import { inflateRawSync } from "node:zlib";
+import { inflateSync } from "node:zlib";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [pyodide, library, application, program] = process.argv.slice(2);
+const [pyodide, library, folder, program, ...games] = process.argv.slice(2);
+const placeOf = (pack) => `/lib/${pack}.zip`;
+const putPack = (FS, pack) => FS.writeFile(placeOf(pack), inflateSync(readFileSync(join(folder, `${pack}.pack`))));
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 try {
   const python = await loadPyodide({
     indexURL: `${pyodide}/`,
     stdLibURL: library,
-    env: { PYTHONPATH: "/lib/tradewinds.zip", HOME: "/home/pyodide" },
-    fsInit: (FS) => FS.writeFile("/lib/tradewinds.zip", inflateRawSync(readFileSync(application))),
+    env: { PYTHONPATH: placeOf("tradewinds"), TRADEWINDS_PACKS: games.map(placeOf).join(":"), HOME: "/home/pyodide" },
+    fsInit: (FS) => ["tradewinds", ...games].forEach((pack) => putPack(FS, pack)),
   });
+  python.globals.set("put_pack", (pack) => putPack(python.FS, pack));
   console.log(python.runPython(program));
 } catch (error) {
   console.error(error.message);

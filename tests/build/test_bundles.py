@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import zipfile
 import zlib
@@ -13,25 +14,42 @@ from pathlib import Path
 import pytest
 
 import bundles
+from app.words import LANGUAGES
 from places import DIST, PYODIDE
+from pygame_core.games import GAMES
 
 HERE = Path(__file__).parent
 NODE = os.environ.get("TRADEWINDS_NODE", "node")
 IMPORT_ALL = """
-import importlib, json
+import app.worker, importlib, json
 files = [importlib.import_module(name).__file__ for name in json.loads({names!r})]
-json.dumps(sum(file.startswith("/lib/tradewinds.zip/") for file in files))
+json.dumps([file.split("/")[2] for file in files])
 """
 PLAY_A_LITTLE = """
 import json
 from app.worker import handle
 from app.words import LANGUAGES, Words
 from app.rulebook import load
+from app.packs import find_games
+put_pack("santo_domingo")
+find_games("/lib/santo_domingo.zip")
 words = {language: str(Words(language)("Settings")) for language in LANGUAGES}
 titles = {language: load("santo_domingo", language).title for language in LANGUAGES}
 about = json.loads(handle(json.dumps({"open": "about", "stored": None, "settings": {"language": "fr"}})))
 unknown = json.loads(handle("not JSON"))
 json.dumps([sorted(words), sorted(titles), "html" in about, "Traceback" in unknown["fault"]["trace"]])
+"""
+BRING_A_GAME = """
+import json
+from app.packs import find_games
+from app.worker import handle
+ask = lambda **message: json.loads(handle(json.dumps(message)))
+lacking = ask(open="new/{game}", stored=None, settings={{}})
+put_pack("{game}")
+find_games("/lib/{game}.zip")
+there = ask(open="new/{game}", stored=None, settings={{}})
+begun = ask(start="{game}")
+json.dumps([lacking["fault"]["what"].split(":")[0], "html" in there and "new/{game}", begun["save"]["card"]["game"]])
 """
 
 
@@ -40,22 +58,63 @@ def archive(pattern: str) -> Path:
     return found
 
 
-def in_pyodide(program: str) -> object:
-    """What a program says that runs on the built archives alone."""
-    paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.pack")]
-    command = [NODE, HERE / "import_all.mjs", *paths, program]
+def pack(name: str) -> zipfile.ZipFile:
+    """What stands in a built pack."""
+    return zipfile.ZipFile(BytesIO(zlib.decompress(archive(f"app-*/{name}.pack").read_bytes())))
+
+
+def modules() -> list[str]:
+    """Every module of ours, by its dotted name."""
+    return sorted(
+        ".".join(path.relative_to(folder.parent).with_suffix("").parts).removesuffix(".__init__")
+        for folder in bundles.OWN
+        for path in folder.rglob("*.py")
+    )
+
+
+def in_pyodide(program: str, *games: str) -> object:
+    """What a program says that runs on the built archives alone, begun with the packs of some games."""
+    paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.pack").parent]
+    command = [NODE, HERE / "import_all.mjs", *paths, program, *games]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
 
-def test_every_module_of_ours_can_be_imported() -> None:
-    wanted = {
-        ".".join(path.relative_to(folder.parent).with_suffix("").parts).removesuffix(".__init__")
-        for folder in bundles.OWN
-        for path in folder.rglob("*.py")
-    }
-    assert in_pyodide(IMPORT_ALL.format(names=json.dumps(sorted(wanted)))) == len(wanted)
+def owner(name: str) -> str:
+    """The pack that a module or a file belongs to, by the folders it lies in."""
+    return next((part for part in re.split("[./]", name) if part in GAMES), "tradewinds")
+
+
+def test_every_module_of_ours_can_be_imported_from_the_pack_it_belongs_to() -> None:
+    wanted = modules()
+    found = in_pyodide(IMPORT_ALL.format(names=json.dumps(wanted)), *GAMES)
+    assert found == [f"{owner(name)}.zip" for name in wanted]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_common_and_one_game_need_no_other_game(game: str) -> None:
+    wanted = [name for name in modules() if owner(name) in ("tradewinds", game)]
+    found = in_pyodide(IMPORT_ALL.format(names=json.dumps(wanted)), game)
+    assert found == [f"{owner(name)}.zip" for name in wanted]
+
+
+def test_every_file_is_in_exactly_one_pack() -> None:
+    names = {name: pack(name).namelist() for name in ("tradewinds", *GAMES)}
+    every = [file for files in names.values() for file in files]
+    assert len(every) == len(set(every))
+    wanted = {f"{name.replace('.', '/')}.pyc" for name in modules()}
+    assert {file.replace("/__init__.pyc", ".pyc") for file in every if file.endswith(".pyc")} == wanted
+    for name, files in names.items():
+        assert {owner(file) for file in files} == {name}
+    for game in GAMES:
+        assert {f"app/tables/{game}/data/rules.{language}.json" for language in LANGUAGES} <= set(names[game])
+        assert any(file.startswith(f"pygame_core/games/{game}/components/") for file in names[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_once_its_pack_has_come(game: str) -> None:
+    assert in_pyodide(BRING_A_GAME.format(game=game)) == ["ModuleNotFoundError", f"new/{game}", game]
 
 
 def test_words_rulebooks_and_faults_work_on_the_trimmed_library() -> None:
@@ -63,9 +122,8 @@ def test_words_rulebooks_and_faults_work_on_the_trimmed_library() -> None:
 
 
 def test_only_byte_code_and_data_are_shipped() -> None:
-    application = zlib.decompress(archive("app-*/tradewinds.pack").read_bytes(), wbits=-zlib.MAX_WBITS)
-    for file in (archive("lib/python-*/python.zip"), BytesIO(application)):
-        with zipfile.ZipFile(file) as opened:
+    for opened in (zipfile.ZipFile(archive("lib/python-*/python.zip")), *map(pack, ("tradewinds", *GAMES))):
+        with opened:
             names = {name for name in opened.namelist() if name != "app/data/sizing.js"}
             assert {Path(name).suffix for name in names} <= {".pyc", ".json", ".mo"}
             assert {item.date_time for item in opened.infolist()} == {(1980, 1, 1, 0, 0, 0)}
@@ -73,9 +131,10 @@ def test_only_byte_code_and_data_are_shipped() -> None:
 
 def test_the_same_sources_make_the_same_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bundles, "STORE", tmp_path / "elsewhere")
-    library, application = bundles.make_bundles(NODE)
+    library, packs = bundles.make_bundles(NODE)
     assert library.read_bytes() == archive("lib/python-*/python.zip").read_bytes()
-    assert application.read_bytes() == archive("app-*/tradewinds.pack").read_bytes()
+    for name in ("tradewinds", *GAMES):
+        assert (packs / f"{name}.pack").read_bytes() == archive(f"app-*/{name}.pack").read_bytes()
 
 
 def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

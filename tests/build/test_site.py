@@ -15,6 +15,7 @@ from manifest import SCREENSHOTS
 from pages import DIGITS, POLICY, fill_page
 from places import DIST, ROOT, WEB
 from precache import fill_service_worker
+from pygame_core.games import GAMES
 
 LARGEST_SCREENSHOT = 100_000
 
@@ -104,6 +105,7 @@ def test_the_page_knows_every_file_of_the_start(name: str, attributes: Attribute
     known = json.loads(content)
     names = {re.sub(r"-[0-9A-Za-z.]+(?=/|\.js)", "", address) for address in known}
     assert names >= {"app/page/main.js", "app/style.css", "app/tradewinds.pack", "lib/python/python.zip"}
+    assert names >= {f"app/{game}.pack" for game in GAMES}
     assert names >= {"lib/pyodide/pyodide.asm.wasm", "lib/pyscript/core.js", "lib/pyscript/error.js"}
     for address, (size, compressed, digest) in known.items():
         body = (DIST / address).read_bytes()

@@ -8,7 +8,7 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 from places import DIST
 from serving import Site
 from tests.e2e.hosting import Hosts
-from tests.e2e.hosts import Host
+from tests.e2e.hosts import Host, Way
 
 FLAGS = [
     "--disable-background-networking",
@@ -113,9 +113,17 @@ def serve(built: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def host(serve: Serve) -> Callable[..., Host]:
+def host(serve: Serve) -> Iterator[Callable[..., Host]]:
     """Start hosts that alter what they send: ``host(compressed, only("*.mjs", typed("text/plain")))``."""
-    return lambda *ways, **options: serve(kind=Host, ways=ways, **options)
+    hosts: list[Any] = []
+
+    def start(*ways: Way, **options: Any) -> Host:
+        hosts.append(serve(kind=Host, ways=ways, **options))
+        return cast("Host", hosts[-1])
+
+    yield start
+    for started in hosts:
+        started.ways.clear()  # so that nothing is held any more that the server would wait for
 
 
 @pytest.fixture

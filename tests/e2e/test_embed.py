@@ -189,6 +189,20 @@ def test_without_an_origin_the_games_run_where_the_server_lets_everybody_in(host
     expect(frame.get_by_text("the game cannot go along by itself")).to_be_visible()
 
 
+@pytest.mark.parametrize("sandbox", [SNIPPET, SANDBOX_WITHOUT_ORIGIN])
+def test_another_game_than_that_of_the_frame_is_played_with_and_without_a_worker(
+    hosts: Hosts, site: Site, sandbox: str
+) -> None:
+    site.RequestHandlerClass = OpenHandler
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2"), sandbox))
+    frame = around.frame()
+    around.hears("ready")
+    around.say({"tradewinds": 1, "kind": "start", "game": "santiago", "players": 3})
+    expect(frame.get_by_role("heading", name="Player 1", level=1)).to_be_visible(timeout=SLOW)
+    assert (around.page.workers == []) == (sandbox == SANDBOX_WITHOUT_ORIGIN)
+    assert around.heard("error") == []
+
+
 def test_without_an_origin_the_front_points_to_its_own_tab_elsewhere(hosts: Hosts, site: Site) -> None:
     address = embed(site.address, game="santo_domingo", players="2")
     around = hosts.around(site.address, frame_of(address, SANDBOX_WITHOUT_ORIGIN))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.games import GAMES
 from serving import Site
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.deploying import INSTALLED, look_for_update, publish, version
@@ -35,6 +36,20 @@ def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path:
     show_cards(page)
     page.goto(f"{site.address}#rules/santo_domingo")
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+
+
+def test_after_one_visit_every_game_is_played_without_a_network(open_page, serve) -> None:
+    site = serve()
+    page = open_page("#new/santiago", site=site)
+    page.evaluate(INSTALLED)
+    end(site)
+    for game in GAMES:
+        page.goto(f"{site.address}#new/{game}")
+        page.reload()
+        page.get_by_role("button", name="Start").tap()
+        expect(page).to_have_url(re.compile("#game/"))
+    page.goto(site.address)
+    expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(len(GAMES))
 
 
 def test_home_tells_when_all_is_kept(page: Page) -> None:

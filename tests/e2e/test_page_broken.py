@@ -43,6 +43,7 @@ BROKEN = [
     ("*/python.zip", missing, NOT_THERE),
     ("*/python.zip", shortened, DAMAGED),
     ("*/python.zip", damaged, DAMAGED),
+    ("*/tradewinds.pack", missing, NOT_THERE),
     ("*/tradewinds.pack", page_instead, NOT_THERE),
     ("*/tradewinds.pack", shortened, DAMAGED),
     ("*/tradewinds.pack", damaged, DAMAGED),

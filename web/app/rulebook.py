@@ -1,6 +1,6 @@
 """The rules of a game for players: sections of clauses, in the reader's language.
 
-The build turns each rulebook of ``assets/words/rules`` into a JSON text among this package's data.
+The build turns each rulebook of ``assets/words/rules`` into a JSON text among the data of the game's table.
 """
 
 from __future__ import annotations
@@ -83,11 +83,11 @@ class Rulebook:
 @cache
 def load(game: str, language: str) -> Rulebook:
     """Load the rulebook of ``game`` in ``language``; FileNotFoundError if there is none."""
-    name = f"{game}.{language}.json"
-    written = pkgutil.get_data("app", f"data/rules/{name}")
+    name = f"rules.{language}.json"
+    written = pkgutil.get_data(f"app.tables.{game}", f"data/{name}")
     if written is None:
-        raise FileNotFoundError(name)
-    return read(json.loads(written), name)
+        raise FileNotFoundError(f"{game}: {name}")
+    return read(json.loads(written), f"{game}: {name}")
 
 
 def read(content: object, name: str) -> Rulebook:

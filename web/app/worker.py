@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import traceback
 
+from app.packs import find_games
 from app.session import Session
+
+find_games(*filter(None, os.environ.get("TRADEWINDS_PACKS", "").split(os.pathsep)))
 
 _session = Session()
 

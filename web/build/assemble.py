@@ -27,6 +27,7 @@ from places import (
     PYSCRIPT,
     ROOT,
     SCRATCH,
+    TABLES,
     WEB,
     digest,
     digest_of_files,
@@ -47,16 +48,18 @@ JOINED = ("main.js", "interpreter.mjs")
 """The modules that a page and its worker begin with; everything that they import is put into them."""
 ALONE = ("early.js", "boot.js", "trouble.js", "facade.js", "sizing.js")
 """Classic scripts."""
-STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css", "tradewinds.pack")
-"""What of our own must come before one can tap, beside the libraries."""
+STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css")
+"""What of our own must come before one can tap, beside the libraries and packs of Python."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def make_package_data() -> None:
-    """Write what the interface reads as data of its package: catalogs, rulebooks, version and licences."""
+    """Write what the interface reads as data of its packages: catalogs, rulebooks, version and licences."""
+    for old in (APP_DATA, *TABLES.glob("*/data")):
+        shutil.rmtree(old, ignore_errors=True)
     compile_catalogs()
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
-    write_rulebooks(ASSETS / "words" / "rules", APP_DATA / "rules")
+    write_rulebooks(ASSETS / "words" / "rules", TABLES)
     shutil.copyfile(WEB / "page" / "sizing.js", APP_DATA / "sizing.js")
 
 
@@ -106,7 +109,7 @@ def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
             path.unlink()
 
 
-def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) -> str:
+def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str:
     """Copy everything of this version into a folder named after its content; that folder's name."""
     own = site / "app"
     copy_page(own / "page", folders, node)
@@ -119,7 +122,8 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
     shutil.copytree(ASSETS / "art", own / "art", ignore=shutil.ignore_patterns(*INLINED))
     for language in LANGUAGES:
         write(own / "words" / f"{language}.json", words_for_javascript(language))
-    shutil.copyfile(application, own / "tradewinds.pack")
+    for path in sorted(packs.glob("*.pack")):
+        shutil.copyfile(path, own / path.name)
     name = f"app-{digest_of_files(own, files_under(own))[:12]}"
     own.rename(site / name)
     return name
@@ -128,6 +132,7 @@ def copy_own(site: Path, application: Path, folders: dict[str, str], node: str) 
 def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, int]) -> str:
     """Write the pages, which know the compressed ``sizes`` of what they load; the version of the whole site."""
     start = [site / app / name for name in STARTING]
+    start += sorted((site / app).glob("*.pack"))
     start += [path for folder in folders.values() for path in sorted((site / folder).iterdir())]
     core = next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix()
     common = {"policy": POLICY, "app": app}
@@ -156,12 +161,12 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
 def build(node: str, budgets: Budgets) -> tuple[str, int]:
     """Build the whole site into a new folder and put that in dist's place; its version and compressed bytes."""
     make_package_data()
-    library, application = make_bundles(node)
+    library, packs = make_bundles(node)
     site = SCRATCH / "site"
     shutil.rmtree(site, ignore_errors=True)
     folders = copy_libraries(site, library)
     write_manifest(site, node)
-    app = copy_own(site, application, folders, node)
+    app = copy_own(site, packs, folders, node)
     version = write_pages(site, app, folders, compressed_sizes(node, site))
     source = WEB / "page" / "service-worker.js"
     write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(node, site)))

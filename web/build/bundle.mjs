@@ -1,4 +1,4 @@
-// Makes an archive, or measures files, inside Pyodide under Node. usage: node bundle.mjs PLAN.json
+// Makes archives, or measures files, inside Pyodide under Node. usage: node bundle.mjs PLAN.json
 // A plan names the task, the folders of Pyodide and of what is worked on, and the file to write.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -24,9 +24,8 @@ const archive = () => python.FS.readFile(OUT);
 const tasks = {
   app: () => {
     const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];
-    writeFileSync(plan.reached, JSON.stringify(call("reach", own, foreign).toJs()));
-    call("pack", OUT, own);
-    return archive();
+    call("pack", mount(plan.packs), own, plan.games);
+    return JSON.stringify(call("reach", own, foreign).toJs());
   },
   library: () => {
     python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));

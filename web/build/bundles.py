@@ -1,4 +1,4 @@
-"""The archives of Python: the trimmed standard library, and the engine with the interface.
+"""The archives of Python: the trimmed standard library, and the engine with the interface in packs, one for each game.
 
 They are made inside the pinned Pyodide under Node, as is everything else whose bytes depend on a version of zlib.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from places import PYODIDE, ROOT, SCRATCH, WEB, digest, digest_of_files, files_under, version_of
+from pygame_core.games import GAMES
 
 OWN = [ROOT / "pygame_core", WEB / "app"]
 HERE = Path(__file__).parent
@@ -24,21 +25,27 @@ class BundleFailed(RuntimeError):
 
 
 def make_bundles(node: str) -> tuple[Path, Path]:
-    """Make python.zip and tradewinds.pack, or find those made from the same sources before."""
+    """Make python.zip and the folder of packs, or find those made from the same sources before.
+
+    What is of one game alone stands in <game>.pack, all else in tradewinds.pack.
+    """
     STORE.mkdir(parents=True, exist_ok=True)
     tools = digest_of_files(HERE, [HERE / "bundle.mjs", HERE / "inside.py"]) + version_of(PYODIDE)
     foreign = _packages("msgpack")
     sources = digest(tools, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
-    app, reached = STORE / f"app-{sources}.pack", STORE / f"reached-{sources}.json"
+    packs, reached = STORE / f"packs-{sources}", STORE / f"reached-{sources}.json"
     common = {"foreign": [str(path) for path in foreign]}
-    if not (app.exists() and reached.exists()):
-        plan = common | {"task": "app", "own": [str(path) for path in OWN], "reached": str(reached)}
-        _archive(node, plan, app, keep="app-*.pack")
+    if not reached.exists():
+        _drop("reached-*.json", "packs-*")
+        packs.mkdir()
+        plan = {"task": "app", "own": [str(path) for path in OWN], "games": GAMES, "packs": str(packs)}
+        _make(node, common | plan, reached)
     names = json.loads(reached.read_text(encoding="utf-8"))
     library = STORE / f"library-{digest(tools, *names, *(path.read_bytes() for path in files_under(*foreign)))}.zip"
     if not library.exists():
-        _archive(node, common | {"task": "library", "names": names}, library, keep="library-*.zip")
-    return library, app
+        _make(node, common | {"task": "library", "names": names}, library)
+        _drop("library-*.zip", but=library)
+    return library, packs
 
 
 def _packages(*names: str) -> list[Path]:
@@ -47,13 +54,20 @@ def _packages(*names: str) -> list[Path]:
     return [Path(spec.origin).parent for spec in found if spec and spec.origin]
 
 
-def _archive(node: str, plan: dict[str, Any], out: Path, *, keep: str) -> None:
-    """Make one archive; those of the same kind from earlier sources go."""
+def _make(node: str, plan: dict[str, Any], out: Path) -> None:
+    """Make a file that is there only when it is whole."""
     unfinished = out.with_suffix(".part")
     carry_out(node, plan, unfinished)
-    for old in STORE.glob(keep):
-        old.unlink()
     shutil.move(unfinished, out)
+
+
+def _drop(*patterns: str, but: Path | None = None) -> None:
+    """Remove what was made from earlier sources."""
+    for old in (path for pattern in patterns for path in STORE.glob(pattern) if path != but):
+        if old.is_dir():
+            shutil.rmtree(old)
+        else:
+            old.unlink()
 
 
 def carry_out(node: str, plan: dict[str, Any], out: Path) -> None:

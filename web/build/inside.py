@@ -30,6 +30,8 @@ CODECS = ("ascii", "latin-1")
 UNUSED = ("bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py", "compression/zstd/")
 """Ways of compressing that parts of the library import only if they are there, and that nothing here uses."""
 DATA = (".json", ".mo", ".js")
+COMMON = "tradewinds"
+"""The pack of what is of no game alone."""
 
 sys.dont_write_bytecode = True
 
@@ -94,17 +96,24 @@ def write_archive(
             archive.writestr(entry, body, method, 9)
 
 
-def pack(out: str, folders: list[str]) -> None:
-    """Put the packages in ``folders`` and their data into an archive of files as they are, deflated as a whole."""
-    files = {}
+def pack(out: str, folders: list[str], games: list[str]) -> None:
+    """Put the packages in ``folders`` and their data into packs: what lies in a game's folder into that game's."""
+    packs: dict[str, dict[str, bytes]] = {name: {} for name in (COMMON, *games)}
     for folder in map(Path, folders):
         for path in folder.rglob("*"):
             if path.suffix in (".py", *DATA):
-                files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
+                name = path.relative_to(folder.parent)
+                game = next((part for part in name.parts[:-1] if part in games), COMMON)
+                packs[game][name.as_posix()] = path.read_bytes()
+    for game, files in packs.items():
+        write_pack(Path(out, f"{game}.pack"), files)
+
+
+def write_pack(out: Path, files: dict[str, bytes]) -> None:
+    """Write an archive of files as they are, compressed as a whole, with a checksum of it (zlib)."""
     archive = BytesIO()
     write_archive(archive, compiled(files), method=zipfile.ZIP_STORED)
-    deflate = zlib.compressobj(9, wbits=-zlib.MAX_WBITS)
-    Path(out).write_bytes(deflate.compress(archive.getvalue()) + deflate.flush())
+    out.write_bytes(zlib.compress(archive.getvalue(), 9))
 
 
 def archive_library(out: str, stock: str, names: list[str], folders: list[str]) -> None:

@@ -20,6 +20,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 IDIOMORPH = NODE_MODULES / "idiomorph"
 APP_DATA = WEB / "app" / "data"
+TABLES = WEB / "app" / "tables"
 
 
 def version_of(package: Path) -> str:

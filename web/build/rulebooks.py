@@ -1,6 +1,6 @@
 """The step of the build that turns rulebooks into package data.
 
-``assets/words/rules/<game>.<language>.toml`` becomes ``<game>.<language>.json``, checked on the way.
+``assets/words/rules/<game>.<language>.toml`` becomes ``<game>/data/rules.<language>.json``, checked on the way.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ def convert(source: Path) -> tuple[Rulebook, str]:
 
 def write_rulebooks(sources: Path, target: Path) -> list[Path]:
     """Convert every rulebook in ``sources`` into the folder ``target``; give the files written."""
-    target.mkdir(parents=True, exist_ok=True)
     first: dict[str, tuple[str, Rulebook]] = {}
     written = []
     for source in sorted(sources.glob("*.toml")):
         rulebook, text = convert(source)
-        game = source.name.split(".")[0]
+        game, language, _ = source.name.split(".")
         name, original = first.setdefault(game, (source.name, rulebook))
         check_translation(name, original, source.name, rulebook)
-        path = target / source.with_suffix(".json").name
+        path = target / game / "data" / f"rules.{language}.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
         written.append(path)
     return written

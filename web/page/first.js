@@ -45,7 +45,7 @@ const { startTrouble } = /** @type {any} */ (document.getElementById("trouble"))
 export const noteBegun = startTrouble?.begin ?? (() => {});
 /** @type {() => void} the games stand */
 export const noteSettled = startTrouble?.settle ?? (() => {});
-/** @type {() => Promise<Trouble | null>} the first trouble with a file of the start */
+/** @type {(isAwaited: (path: string) => boolean) => Promise<Trouble | null>} the first trouble with a file of those that are awaited */
 export const inspectFiles = startTrouble?.inspect ?? (async () => null);
 /** @type {(found: Trouble) => void} says in words what is wrong */
 export const tellTrouble = startTrouble?.tell ?? (() => {});

@@ -49,6 +49,16 @@ const holdLifeLock = () => {
   held.catch(() => {});
 };
 
+/** What the page hands over later: each pack goes to Python at once, and the page hears of it. @param {(game: string, archive: ArrayBuffer) => void} add */
+export const takePacks = (add) => {
+  if (!isInWorker) return;
+  addEventListener("message", ({ data }) => {
+    if (!data?.pack) return;
+    add(data.pack, data.archive);
+    postMessage({ here: data.pack });
+  });
+};
+
 /** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */
 export const joinPage = (counting) => {
   if (!isInWorker) return;

@@ -2,24 +2,36 @@
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
 import { keepDatabasesInMemory } from "./database.js";
-import { joinPage, tellMissing } from "./inside.mjs";
+import { joinPage, takePacks, tellMissing } from "./inside.mjs";
+import { unpacked } from "./unpacking.js";
 
 const wishes = new URL(import.meta.url).hash.slice(1).split(",");
 joinPage(wishes.includes("count"));
 if (wishes.includes("memory")) keepDatabasesInMemory();
 
 const here = (path) => new URL(path, import.meta.url).href;
-/** An archive of files as they are, deflated as a whole: smaller than file by file, and nothing to inflate later. */
-const application = fetch(here("../tradewinds.pack")).then((answer) =>
-  new Response(answer.body.pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer(),
-);
-application.catch(tellMissing);
+const COMMON = "tradewinds";
+const games = wishes.filter((wish) => wish.startsWith("game=")).map((wish) => wish.slice("game=".length));
+const placeOf = (pack) => `/lib/${pack}.zip`;
+/** What Python begins with, by pack. */
+const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(unpacked)]));
+for (const archive of archives.values()) archive.catch(tellMissing);
 
 /** Puts the application where Python finds it before its interpreter starts. */
 const fsInit = async (FS, { sitePackages }) => {
   FS.mkdirTree(sitePackages);
-  FS.writeFile("/lib/tradewinds.zip", new Uint8Array(await application));
+  for (const [pack, archive] of archives) FS.writeFile(placeOf(pack), new Uint8Array(await archive));
 };
+
+let started = null;
+
+/** Puts the pack of another game where Python finds it. @param {string} game @param {ArrayBuffer} archive */
+export const addPack = (game, archive) => {
+  started.FS.writeFile(placeOf(game), new Uint8Array(archive));
+  started.pyimport("app.packs").find_games(placeOf(game));
+};
+
+takePacks(addPack);
 
 /**
  * PyScript begins by writing its Python package, as source, and importing all of it, which takes a tenth of a second.
@@ -40,15 +52,15 @@ const watchErrors =
   };
 
 export { version };
-export const loadPyodide = async (options) =>
-  withoutPackage(
-    await load({
-      ...options,
-      stderr: watchErrors(options.stderr),
-      indexURL: here("../../lib/pyodide/"),
-      stdLibURL: here("../../lib/python/python.zip"),
-      lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),
-      env: { PYTHONPATH: "/lib/tradewinds.zip", HOME: "/home/pyodide" },
-      fsInit,
-    }),
-  );
+export const loadPyodide = async (options) => {
+  started = await load({
+    ...options,
+    stderr: watchErrors(options.stderr),
+    indexURL: here("../../lib/pyodide/"),
+    stdLibURL: here("../../lib/python/python.zip"),
+    lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),
+    env: { PYTHONPATH: placeOf(COMMON), TRADEWINDS_PACKS: games.map(placeOf).join(":"), HOME: "/home/pyodide" },
+    fsInit,
+  });
+  return withoutPackage(started);
+};

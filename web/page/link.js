@@ -1,8 +1,8 @@
 /** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
 import { keepDatabasesInMemory } from "./database.js";
-import { askNear, isNear, startNear } from "./near.js";
+import { askNear, givePackNear, isNear, startNear } from "./near.js";
 import { compileProgram } from "./program.js";
-import { noteDownloads } from "./progress.js";
+import { countPacks, noteDownloads } from "./progress.js";
 import { probe } from "./store.js";
 
 /** The worker gives no answer: the system has ended it, or it hangs. */
@@ -49,14 +49,17 @@ const loadPyScript = async () => {
 
 let pyScript = null;
 
+/** The games that Python begins with. @type {string[]} */
+let games = [];
+
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 /**
  * Downloads are counted on a first visit only, when they do not come from the service worker. Where storage is blocked the worker
- * has no database either.
+ * has no database either. The packs of some games are there from the beginning.
  */
 const interpreter = () => {
-  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : ""].filter(Boolean);
+  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : "", ...games.map((game) => `game=${game}`)].filter(Boolean);
   return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
 };
 
@@ -117,6 +120,9 @@ const waitForDeath = (name, mine) =>
     })
     .catch(() => {});
 
+/** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
+const givers = new Map();
+
 const miss = (what) => died(new NotFetched(String(what)));
 
 /** One that cannot be had has ended the start already. */
@@ -125,10 +131,11 @@ const giveProgram = async (line, program) => {
   if (module) line.postMessage(module);
 };
 
-const hear = (mine, { downloaded, missing, alive, wantsProgram }, program) => {
+const hear = (mine, { downloaded, missing, alive, here: taken, wantsProgram }, program) => {
   if (missing) miss(missing);
   if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
+  if (taken) givers.get(taken)?.();
   if (wantsProgram) giveProgram(wantsProgram, program);
 };
 
@@ -147,9 +154,14 @@ const endWorker = () => {
   script?.remove();
 };
 
-/** Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page. */
-export const startWorker = async () => {
-  if (isNear) return startNear();
+/**
+ * Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page.
+ * @param {string[]} wished the games that it begins with
+ */
+export const startWorker = async (wished) => {
+  games = wished;
+  countPacks(games);
+  if (isNear) return startNear(games);
   endWorker();
   const made = new Promise((done) => { created = done; });
   death = new Promise((_, reject) => { died = reject; });
@@ -173,6 +185,18 @@ export const startWorker = async () => {
     endWorker();
     throw error;
   }
+};
+
+/**
+ * Hands the worker the pack of one more game.
+ * @param {string} game
+ * @param {ArrayBuffer} archive
+ */
+export const givePack = async (game, archive) => {
+  if (isNear) return givePackNear(game, archive);
+  const taken = new Promise((done) => givers.set(game, () => done(undefined)));
+  worker.postMessage({ pack: game, archive });
+  await within(taken, patience(ANSWER_SECONDS));
 };
 
 /**

@@ -11,7 +11,8 @@ import { closeHint, install, watchInstall } from "./install.js";
 import { listen } from "./listener.js";
 import { NotFetched, Silence } from "./link.js";
 import { closeNotice } from "./notice.js";
-import { checkHeld, heldGame, openInFreshWorker, openRoute, takeOver } from "./opening.js";
+import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./opening.js";
+import { expectPacks, isForStart, isLacking } from "./packs.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
 import { currentRoute, watchRoute } from "./route.js";
@@ -32,7 +33,7 @@ let firstReply = true;
 /** Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault. */
 const fail = async (error) => {
   const ours = !firstReply && !(error instanceof NotFetched);
-  const found = ours ? null : error instanceof Silence ? SILENCE : await inspectFiles();
+  const found = ours ? null : error instanceof Silence ? SILENCE : await inspectFiles(isForStart);
   if (found) tellTrouble(found);
   else if (ours || !reloadOnce()) showFault(asFault(error));
 };
@@ -43,18 +44,20 @@ let awake = false;
 const wake = () => {
   if (awake) return;
   awake = true;
-  startTalking({ apply: applied, fail, reopen, whileStarting });
+  startTalking({ apply: applied, dropped: noteDropped, fail, reopen, whileStarting });
 };
 
 const routeChanged = () => {
   if (mustReload(heldGame())) location.reload();
   if (isHome()) lookForUpdate();
   if (isHome()) showHome();
-  else if (!isStarted()) showWaiting();
+  else if (!isStarted() || isLacking(currentRoute())) showWaiting();
   keepAwake();
   openRoute();
   expectTableOf(currentRoute());
-  if (!isHome()) wake();
+  if (isHome()) return;
+  wake();
+  expectPacks(currentRoute());
 };
 
 const settingsChanged = () => {

@@ -11,16 +11,25 @@ let starting = null;
 /** @type {(text: string) => string} */
 let handle;
 
-const start = async () => {
-  const { loadPyodide } = await import(new URL("./interpreter.mjs", import.meta.url).href);
+/** @type {(game: string, archive: ArrayBuffer) => void} */
+let addPack;
+
+const start = async (games) => {
+  const wishes = games.map((game) => `game=${game}`);
+  const { loadPyodide, addPack: add } = await import(new URL(`./interpreter.mjs#${wishes}`, import.meta.url).href);
+  addPack = add;
   const python = await loadPyodide({});
   return python.runPython("from app.worker import handle; handle");
 };
 
-export const startNear = async () => {
-  starting ??= start();
+/** @param {string[]} games those that Python begins with */
+export const startNear = async (games) => {
+  starting ??= start(games);
   handle = await starting;
 };
+
+/** @param {string} game @param {ArrayBuffer} archive */
+export const givePackNear = (game, archive) => addPack(game, archive);
 
 /** @param {string} text */
 export const askNear = (text) => handle(text);

@@ -64,6 +64,11 @@ const openMessages = async (anew) => {
   return [...troubleNews(), message];
 };
 
+/** A message that was to open a route was not sent: the worker knows nothing of the game. @param {Record<string, any>} message */
+export const noteDropped = ({ open }) => {
+  if (open !== undefined) letGo();
+};
+
 /** The messages for a worker that has just been started. */
 export const openInFreshWorker = () => {
   told = null;

@@ -1,4 +1,5 @@
 /** The bar at the bottom while Python starts: shown when it takes a while, with megabytes during the first download. */
+import { downloads, isAwaited } from "./downloads.js";
 import { say } from "./words.js";
 
 const PATIENCE = 700;
@@ -6,9 +7,8 @@ const PATIENCE = 700;
 /** What the browser fetches by itself and nobody counts. */
 const UNCOUNTED = /\.(m?js|css|py)$/;
 
-const downloads = JSON.parse(document.querySelector('meta[name="downloads"]')?.getAttribute("content") || "{}");
 /** Sizes in bytes, plain and compressed, by address below the page. @type {Record<string, [number, number]>} */
-const sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => !UNCOUNTED.test(path)));
+let sizes = {};
 /** @type {Map<string, number>} bytes that have arrived, by address */
 const arrived = new Map();
 const box = document.getElementById("progress");
@@ -40,6 +40,12 @@ const draw = () => {
 };
 
 const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
+
+/** Counts what a start waits for: of the packs of games only these. @param {string[]} games */
+export const countPacks = (games) => {
+  const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, games);
+  sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => isCounted(path)));
+};
 
 /**
  * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news how much of a file has arrived

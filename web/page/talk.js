@@ -1,17 +1,23 @@
 /** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
 import { ask, NoAnswer, startWorker, watchDeath } from "./link.js";
+import { beginPacks, bringOthers, isServed, serve, stopWaiting } from "./packs.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
 
 const PING_SECONDS = 3;
 const KINDS_KEPT = 12;
+/** The key of the messages that open a route: a new one makes an end to whatever waits for a game. */
+const OPEN = "open";
 
 /** @type {Waiting[]} */
 const line = [];
 let running = false;
 let started = false;
 let parts = null;
+/** The present worker has answered something: until then nothing may compete with what it needs. */
+let answered = false;
+let moveOn = () => {};
 /** What was sent last, without names or choices. @type {string[]} */
 const kinds = [];
 
@@ -30,10 +36,40 @@ const noteKind = (message) => {
   if (kinds.length > KINDS_KEPT) kinds.shift();
 };
 
+const beginWorker = () => {
+  answered = false;
+  return parts.whileStarting(startWorker(beginPacks()));
+};
+
+/** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. */
+const isReady = async (message) => {
+  if (isServed(message)) return true;
+  if (line.some(({ key }) => key === OPEN)) return false;
+  const left = new Promise((done) => { moveOn = () => done(false); });
+  const ready = await parts.whileStarting(Promise.race([serve(message).then(() => true), left]));
+  if (!ready) stopWaiting();
+  return ready;
+};
+
+/** Asks the worker once it has what the message needs; null when the reader has gone elsewhere before that. */
+const askServed = async (message) => ((await isReady(message)) ? ask(message) : null);
+
+/** Does what the worker says; false when it was not asked. */
+const settle = async (reply, message) => {
+  if (reply === null) {
+    parts.dropped(message);
+    return false;
+  }
+  await parts.apply(reply, message);
+  if (!answered) bringOthers();
+  answered = true;
+  return true;
+};
+
 /** Starts a worker again in place of one that was lost, and opens what was open. */
 const replaceWorker = async () => {
-  await parts.whileStarting(startWorker());
-  for (const message of await parts.reopen()) await parts.apply(await ask(message), message);
+  await beginWorker();
+  for (const message of await parts.reopen()) if (!(await settle(await askServed(message), message))) return;
 };
 
 /** A worker that is lost while it answers is replaced and asked once more. */
@@ -41,7 +77,7 @@ const askTwice = async (message) => {
   let lost = null;
   for (let time = 0; time < 2; time += 1) {
     try {
-      return await ask(message);
+      return await askServed(message);
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       lost = error;
@@ -54,7 +90,7 @@ const askTwice = async (message) => {
 const deliver = async ({ make }) => {
   for (const message of await make()) {
     noteKind(message);
-    await parts.apply(await askTwice(message), message);
+    if (!(await settle(await askTwice(message), message))) return;
   }
 };
 
@@ -82,6 +118,7 @@ export const send = (message, key = null) => {
   const waiting = key === null ? -1 : line.findIndex((other) => other.key === key);
   if (waiting < 0) line.push({ make, key });
   else line[waiting] = { make, key };
+  if (key === OPEN) moveOn();
   run();
 };
 
@@ -100,14 +137,15 @@ export const checkWorker = async () => {
 
 /**
  * Starts the worker and, once it stands, the conversation.
- * @param {{apply: Function, fail: Function, reopen: Function, whileStarting: Function}} chosen
- *   what is done with a reply and with a failure, the messages that open the present route, what is shown meanwhile
+ * @param {{apply: Function, dropped: Function, fail: Function, reopen: Function, whileStarting: Function}} chosen
+ *   what is done with a reply, with a message that was not sent after all and with a failure, the messages that open the present
+ *   route, what is shown meanwhile
  */
 export const startTalking = async (chosen) => {
   parts = chosen;
   watchDeath(() => document.hidden || checkWorker());
   try {
-    await parts.whileStarting(startWorker());
+    await beginWorker();
     started = true;
   } catch (error) {
     parts.fail(error);

@@ -47,9 +47,9 @@
     return judgeContent(path, await answer.arrayBuffer());
   };
 
-  /** The first trouble with a file of the start, small files before large ones, or null when all are as they should be. */
-  const inspect = async () => {
-    for (const path of Object.keys(files).sort((one, other) => files[one][0] - files[other][0])) {
+  /** The first trouble with a file of those that are awaited, small before large ones, or null when all are as they should be. */
+  const inspect = async (isAwaited = () => true) => {
+    for (const path of Object.keys(files).filter(isAwaited).sort((one, other) => files[one][0] - files[other][0])) {
       const signal = AbortSignal.timeout(LAST_TRY + files[path][0] / SLOWEST);
       const answer = await fetch(path, { cache: "reload", signal }).catch(() => null);
       const found = answer ? await judge(path, answer).catch(() => trouble("network", path)) : trouble("network", path);

@@ -22,5 +22,6 @@ def templates(words: Words, page: str) -> dict[str, Html]:
         "trouble": trouble.render(words),
         "unfetched": trouble.unfetched(words),
         "part-unfetched": trouble.part_unfetched(words),
+        "game-unfetched": trouble.game_unfetched(words),
         "fetching": trouble.fetching(words),
     }

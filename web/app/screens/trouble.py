@@ -47,6 +47,11 @@ def part_unfetched(words: Words) -> Html:
     )
 
 
+def game_unfetched(words: Words) -> Html:
+    """A further game does not come, while others can be played."""
+    return words("This game could not be fetched. The others go on, and this page tries again by itself.")
+
+
 def fetching(words: Words) -> Html:
     """The page's own program is still on its way."""
     return words("Fetching the page …")

@@ -1,0 +1,268 @@
+"""Only what the chosen game needs is loaded before it can be played; the others come after it, and are waited for."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from pygame_core.games import GAMES
+from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.hands import SLOW, begin, end_worker, show_button, stored
+from tests.e2e.hosts import (
+    Way,
+    broken_off,
+    damaged,
+    missing,
+    only,
+    overburdened,
+    page_instead,
+    shortened,
+    slow,
+    stalled,
+)
+
+TITLES = {
+    "santo_domingo": "Santo Domingo",
+    "hispaniola": "Hispaniola",
+    "santiago": "Santiago",
+    "santa_maria": "Santa Maria",
+}
+UNFETCHED = "This game could not be fetched."
+HELD = stalled(0)
+"""What never comes, as long as it is held."""
+RECORDED = Path(__file__).parents[1] / "games"
+UNCOUNTED = re.compile(r"\.(m?js|css|py)$")
+
+
+@pytest.fixture
+def open_alone(open_page: Open) -> Open:
+    """Open pages without a service worker, which would ask for everything too."""
+
+    def start(*place: str, **options: Any) -> Page:
+        page = open_page(*place, service_workers="block", **options)
+        page.watch.forgive("registration blocked by Playwright")  # type: ignore[attr-defined]
+        return page
+
+    return start
+
+
+def without(*games: str) -> list[Way]:
+    """The packs of all but some games are held."""
+    return [only(f"*/{game}.pack", HELD) for game in GAMES if game not in games]
+
+
+def asked_packs(site) -> set[str]:
+    """The packs that the host has been asked for."""
+    return {Path(name).stem for name in site.asked if name.endswith(".pack")}
+
+
+def choose(page: Page, game: str) -> None:
+    """Tap a game at home."""
+    page.get_by_role("list", name="New game").get_by_role("link", name=TITLES[game]).tap()
+
+
+def start_button(page: Page) -> Locator:
+    """It stands on the screen of a new game, which is Python's."""
+    return page.get_by_role("button", name="Start")
+
+
+def expect_table(page: Page, game: str) -> None:
+    """The table of a game stands, and is stored."""
+    page.wait_for_url(re.compile("#game/"))
+    cards = [json.loads(text) for key, text in stored(page).items() if key.endswith(":card")]
+    assert game in {card["game"] for card in cards}
+    expect(page).to_have_title(re.compile(TITLES[game]))
+
+
+def network_returns(page: Page) -> None:
+    """The browser notices that it is online again."""
+    page.context.set_offline(True)
+    page.context.set_offline(False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_while_the_others_never_come(open_alone, host, game: str) -> None:
+    site = host(*without(game))
+    page = open_alone(f"#new/{game}", site=site)
+    assert {"tradewinds", game} <= asked_packs(site)
+    start_button(page).tap()
+    expect_table(page, game)
+    page.reload()
+    wait_for_mark(page)
+    expect_table(page, game)
+    expect(page.get_by_text(UNFETCHED)).to_be_hidden()
+
+
+def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone, host) -> None:
+    site = host(only("*/santiago.pack", HELD))
+    page = open_alone("#new/santiago", site=site, wait=False)
+    with page.expect_request("**/santiago.pack"):
+        page.reload()
+    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
+    page.wait_for_load_state("load")
+    assert asked_packs(site) == {"tradewinds", "santiago"}
+
+
+def test_all_games_come_once_home_stands(open_alone, host) -> None:
+    site = host()
+    page = open_alone(site=site, wait=False)
+    with page.expect_request_finished(lambda request: request.url.endswith("santa_maria.pack")):
+        wait_for_mark(page)
+    assert asked_packs(site) >= {"tradewinds", "santa_maria"}
+    for game in GAMES:
+        choose(page, game)
+        start_button(page).tap()
+        expect_table(page, game)
+        page.goto(site.address)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_comes_late_is_waited_for(open_alone, host, game: str) -> None:
+    site = host(only(f"*/{game}.pack", HELD))
+    page = open_alone(site=site)
+    page.watch.forgive("ERR_|404")
+    choose(page, game)
+    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
+    site.ways.clear()
+    start_button(page).tap(timeout=SLOW)
+    expect_table(page, game)
+    expect(page.get_by_text(UNFETCHED)).to_be_hidden()
+
+
+@pytest.mark.parametrize("way", [missing, page_instead, shortened, damaged, overburdened, broken_off(0.5)])
+def test_a_game_that_does_not_come_is_told_and_asked_for_again(open_alone, host, way: Way) -> None:
+    site = host(only("*/santiago.pack", way))
+    page = open_alone(site=site)
+    page.watch.forgive("ERR_|404|503")
+    expect(page.get_by_text(UNFETCHED)).to_be_hidden()
+    choose(page, "santiago")
+    expect(page.get_by_text(UNFETCHED)).to_be_visible()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    site.ways.clear()
+    network_returns(page)
+    expect(start_button(page)).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text(UNFETCHED)).to_be_hidden()
+    start_button(page).tap()
+    expect_table(page, "santiago")
+
+
+def test_who_does_not_want_to_wait_plays_another_game(open_alone, host) -> None:
+    site = host(only("*/santiago.pack", missing))
+    page = open_alone(site=site, locale="fr-FR")
+    page.watch.forgive("404")
+    page.get_by_role("list", name="Nouvelle partie").get_by_role("link", name="Santiago").tap()
+    expect(page.get_by_text("Ce jeu n’a pas pu être chargé.")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+    page.get_by_role("list", name="Nouvelle partie").get_by_role("link", name="Hispaniola").tap()
+    expect(page.get_by_text("Ce jeu n’a pas pu être chargé.")).to_be_hidden()
+    page.get_by_role("button", name="Commencer").tap()
+    expect_table(page, "hispaniola")
+
+
+def test_a_stored_game_that_had_to_be_left_opens_when_its_pack_has_come(open_alone, host) -> None:
+    site = host()
+    page = open_alone(site=site)
+    page.watch.forgive("ERR_|404")
+    begin(page)
+    address, kept = page.url, stored(page)
+    site.ways.append(only("*/santo_domingo.pack", missing))
+    page.goto(f"{site.address}?#new/hispaniola")
+    expect(start_button(page)).to_be_visible(timeout=SLOW)
+    page.evaluate("(address) => { location.hash = new URL(address).hash; }", address)
+    expect(page.get_by_text(UNFETCHED)).to_be_visible()
+    page.evaluate("location.hash = 'new/hispaniola'")
+    expect(start_button(page)).to_be_visible()
+    site.ways.clear()
+    network_returns(page)
+    page.evaluate("(address) => { location.hash = new URL(address).hash; }", address)
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    assert stored(page) == kept
+
+
+@pytest.mark.parametrize(
+    ("way", "says"),
+    [
+        (missing, "is missing, or something else"),
+        (page_instead, "is missing, or something else"),
+        (shortened, "is damaged or cut short"),
+        (damaged, "is damaged or cut short"),
+    ],
+)
+def test_a_broken_pack_of_the_chosen_game_is_named(open_page, host, way: Way, says: str) -> None:
+    page = open_page("#new/santiago", site=host(only("*/santiago.pack", way)), wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_role("dialog")).to_contain_text(says, timeout=SLOW)
+    expect(page.get_by_role("dialog")).to_contain_text("santiago.pack")
+
+
+def test_a_start_is_not_laid_to_a_pack_that_it_does_not_need(open_page, host) -> None:
+    site = host(only("*/santiago.pack", missing), only("*/python.zip", damaged))
+    page = open_page("#new/hispaniola", site=site, wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_role("dialog")).to_contain_text("python.zip", timeout=SLOW)
+
+
+@pytest.mark.parametrize("way", [broken_off(0.4), overburdened])
+def test_the_chosen_game_waits_for_a_network_that_dies(open_page, host, way: Way) -> None:
+    site = host(only("*/santiago.pack", way))
+    page = open_page("#new/santiago", site=site, wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_text("The games could not be fetched.")).to_be_visible(timeout=SLOW)
+    site.ways.clear()
+    network_returns(page)
+    expect(start_button(page)).to_be_visible(timeout=SLOW)
+
+
+def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone, host) -> None:
+    site = host(only("*/santiago.pack", HELD))
+    page = open_alone("#new/hispaniola", site=site)
+    page.watch.forgive("ERR_|404")
+    page.goto(f"{site.address}#saves")
+    page.get_by_label("Choose a file").set_input_files(RECORDED / "santiago-4-bribing.tradewinds")
+    expect(page.get_by_text("Setting the table …")).to_be_visible()
+    site.ways.clear()
+    page.wait_for_url(re.compile("#game/"), timeout=SLOW)
+    expect_table(page, "santiago")
+
+
+def test_what_is_no_save_waits_for_no_game(open_alone, host, tmp_path: Path) -> None:
+    page = open_alone("#saves", site=host(*without()))
+    file = tmp_path / "note.tradewinds"
+    file.write_text("no save")
+    page.get_by_label("Choose a file").set_input_files(file)
+    expect(page.get_by_text("This file is not a saved game, or it is damaged.")).to_be_visible()
+
+
+def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone, host) -> None:
+    site = host()
+    page = open_alone("#new/santo_domingo", site=site)
+    page.watch.forgive("ERR_|404")
+    start_button(page).tap()
+    expect(show_button(page)).to_be_visible()
+    site.ways += without("santo_domingo")
+    end_worker(page)
+    show_button(page).tap()
+    expect(page.get_by_label("Your cards")).to_be_visible(timeout=SLOW)
+    site.ways.clear()
+    for game in GAMES:
+        page.evaluate("(route) => { location.hash = route; }", f"new/{game}")
+        expect(page.get_by_role("heading", name=TITLES[game])).to_be_visible(timeout=SLOW)
+        expect(start_button(page)).to_be_visible()
+
+
+@pytest.mark.parametrize(("route", "games"), [("new/santiago", {"santiago"}), ("", set())])
+def test_only_what_is_waited_for_is_counted(open_page, host, route: str, games: set[str]) -> None:
+    page = open_page("service-worker.js", site=host(only("*.wasm", slow(2_000_000))), wait=False)
+    page.watch.forgive("404")  # a bare file has no icon
+    page.goto(page.url.replace("service-worker.js", f"#{route}"))
+    downloads = json.loads(page.locator('meta[name="downloads"]').get_attribute("content") or "")
+    awaited = {"tradewinds", *games}
+    counted = [path for path in downloads if not UNCOUNTED.search(path)]
+    total = sum(downloads[path][0] for path in counted if not path.endswith(".pack") or Path(path).stem in awaited)
+    expect(page.get_by_text("Fetching the games")).to_contain_text(f" of {total / 1e6:.1f} MB", timeout=SLOW)

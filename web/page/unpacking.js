@@ -1,0 +1,10 @@
+/** Packs of Python: archives of files as they are, compressed as a whole, smaller than file by file and inflated but once. */
+
+/**
+ * @param {Response} answer
+ * @returns {Promise<ArrayBuffer>} the archive; rejects when it is not there or not whole, for its checksum is looked at
+ */
+export const unpacked = (answer) => {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return new Response(answer.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+};
