@@ -49,14 +49,21 @@ const holdLifeLock = () => {
   held.catch(() => {});
 };
 
-/** What the page hands over later: each pack goes to Python at once, and the page hears of it. @param {(game: string, archive: ArrayBuffer) => void} add */
+/**
+ * What the page hands over later: each pack goes to Python at once, and the page hears of it. PyScript, which cannot make anything
+ * of such a message, does not get to see it.
+ * @param {(game: string, archive: ArrayBuffer) => void} add
+ */
 export const takePacks = (add) => {
   if (!isInWorker) return;
-  addEventListener("message", ({ data }) => {
-    if (!data?.pack) return;
-    add(data.pack, data.archive);
-    postMessage({ here: data.pack });
-  });
+  const take = (event) => {
+    const { pack, archive } = event.data ?? {};
+    if (!pack) return;
+    event.stopImmediatePropagation();
+    add(pack, archive);
+    postMessage({ here: pack });
+  };
+  addEventListener("message", take, { capture: true });
 };
 
 /** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */

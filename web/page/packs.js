@@ -106,10 +106,15 @@ const give = async (game, mine = present) => {
   }
 };
 
+/** The games that every worker begins with: PyScript reads the address of its interpreter only once. @type {string[] | null} */
+let first = null;
+
 /** A fresh worker is about to start. @returns {string[]} the games that it begins with */
 export const beginPacks = () => {
-  present = worker(expectedAt(currentRoute()));
-  return present.first;
+  first ??= expectedAt(currentRoute());
+  present = worker(first);
+  expectPacks(currentRoute());
+  return first;
 };
 
 /** Whether the start of the present worker waits for a file. @param {string} path below the page */
