@@ -41,7 +41,7 @@ from sizes import Budgets, check, compressed_sizes, read_budgets
 from styles import bundle_styles, table_styles
 
 INLINED = ("shared.svg", "plates.svg")
-TABLES = sorted((WEB / "style" / "tables").glob("*.css"))
+SHEETS = sorted((WEB / "style" / "tables").glob("*.css"))
 """The sheet of each table, named after its game."""
 HERE = Path(__file__).parent
 JOINED = ("main.js", "interpreter.mjs")
@@ -114,7 +114,7 @@ def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str
     own = site / "app"
     copy_page(own / "page", folders, node)
     write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
-    for sheet in TABLES:
+    for sheet in SHEETS:
         write(own / "tables" / sheet.name, table_styles(sheet))
     shutil.copyfile(WEB / "blog.css", own / "blog.css")
     for name in ("fonts", "icons"):
@@ -138,7 +138,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
     common = {"policy": POLICY, "app": app}
     first = common | {
         "downloads": downloads(site, start, sizes),
-        "tables": " ".join(sheet.stem for sheet in TABLES),
+        "tables": " ".join(sheet.stem for sheet in SHEETS),
         "pyscript": folders["pyscript"],
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
         "light": colours("light")["table"],
