@@ -12,7 +12,7 @@ _FONT = re.compile(r"""url\(\s*["']?[^"')]*fonts/([^"')/]+)["']?\s*\)""")
 _ADDRESS = re.compile(r"""url\((?!\s*["']?data:)""")
 END = ":root { --styled: 1 }"
 """The last rule: the page looks whether it has come."""
-TABLE_END = ":root { --table: 1 }"
+TABLE_END = ":root { --dressed: 1 }"
 """The last rule of a table's sheet: the page takes no other for whole."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 

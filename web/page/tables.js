@@ -4,7 +4,7 @@ import { cards } from "./store.js";
 
 const PICTURE = /^<svg\b[^]*<\/svg>$/;
 /** The last rule of a whole stylesheet. */
-const LAST_RULE = /:root \{ --table: 1 \}$/;
+const LAST_RULE = /:root \{ --dressed: 1 \}$/;
 /** The games whose tables there are. */
 const GAMES = document.querySelector('meta[name="tables"]').getAttribute("content").split(" ");
 
