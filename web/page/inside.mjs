@@ -15,7 +15,7 @@ const watchFetches = (counting) => {
 
 const isProgram = (request) => new URL(request.url ?? request, location.href).pathname.endsWith(".wasm");
 
-/** A line of its own to the page, on which the compiled program comes: PyScript listens on the other one. */
+/** A line of its own to the page, on which the compiled program comes: PyScript takes every message to the worker for one to Python. */
 const askForProgram = () => {
   const { port1, port2 } = new MessageChannel();
   postMessage({ wantsProgram: port2 }, [port2]);
@@ -50,20 +50,17 @@ const holdLifeLock = () => {
 };
 
 /**
- * What the page hands over later: each pack goes to Python at once, and the page hears of it. PyScript, which cannot make anything
- * of such a message, does not get to see it.
+ * What the page hands over later: each pack goes to Python at once, and the page hears of it. It has a line of its own.
  * @param {(game: string, archive: ArrayBuffer) => void} add
  */
 export const takePacks = (add) => {
   if (!isInWorker) return;
-  const take = (event) => {
-    const { pack, archive } = event.data ?? {};
-    if (!pack) return;
-    event.stopImmediatePropagation();
-    add(pack, archive);
-    postMessage({ here: pack });
+  const { port1: mine, port2: packs } = new MessageChannel();
+  mine.onmessage = ({ data: { game, archive } }) => {
+    add(game, archive);
+    postMessage({ here: game });
   };
-  addEventListener("message", take, { capture: true });
+  postMessage({ packs }, [packs]);
 };
 
 /** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */

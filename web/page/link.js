@@ -120,6 +120,8 @@ const waitForDeath = (name, mine) =>
     })
     .catch(() => {});
 
+/** Where the present worker takes packs. @type {MessagePort | null} */
+let packLine = null;
 /** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
 const givers = new Map();
 
@@ -131,12 +133,13 @@ const giveProgram = async (line, program) => {
   if (module) line.postMessage(module);
 };
 
-const hear = (mine, { downloaded, missing, alive, here: taken, wantsProgram }, program) => {
+const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, here: taken }, program) => {
   if (missing) miss(missing);
   if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
-  if (taken) givers.get(taken)?.();
   if (wantsProgram) giveProgram(wantsProgram, program);
+  if (packs) packLine = packs;
+  if (taken) givers.get(taken)?.();
 };
 
 /**
@@ -195,7 +198,7 @@ export const startWorker = async (wished) => {
 export const givePack = async (game, archive) => {
   if (isNear) return givePackNear(game, archive);
   const taken = new Promise((done) => givers.set(game, () => done(undefined)));
-  worker.postMessage({ pack: game, archive });
+  packLine.postMessage({ game, archive });
   await within(taken, patience(ANSWER_SECONDS));
 };
 
