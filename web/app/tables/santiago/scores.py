@@ -31,7 +31,7 @@ def harvest(words: Words, names: Sequence[Html], marks: Sequence[str], view: Vie
         cash = [own.cash or 0 for own in view.seats]
         sums += _row(words("Cash"), [Html(str(amount)) for amount in cash], looked)
         totals = [Html(f"<b>{fields[seat] + cash[seat]}</b> {COIN}") for seat in seats]
-        sums += _row(words("Total"), totals, looked, "is-score")
+        sums += _row(words("Total"), totals, looked)
     heads = "".join(
         f'<th scope="col" class="{"is-looked" if seat == looked else ""}">{flag(marks[seat])}'
         f'<span class="sr">{names[seat]}</span></th>'
