@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games import GAMES
+from serving import Site
 from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, begin, end_worker, show_button, stored
 from tests.e2e.hosts import (
     Way,
@@ -96,6 +98,17 @@ def test_a_game_is_played_while_the_others_never_come(open_alone, host, game: st
     wait_for_mark(page)
     expect_table(page, game)
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
+
+
+def test_a_return_visit_begins_with_its_game_too(open_page, site: Site) -> None:
+    page = open_page(site=site)
+    page.evaluate(INSTALLED)
+    page.goto(f"{site.address}?#new/santiago")
+    wait_for_mark(page)
+    (worker,) = page.workers
+    asked = worker.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
+    assert {"santiago.pack", "tradewinds.pack"} <= set(asked)
+    expect(start_button(page)).to_be_visible()
 
 
 def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone, host) -> None:
@@ -252,7 +265,7 @@ def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone, host) -
     site.ways.clear()
     for game in GAMES:
         page.evaluate("(route) => { location.hash = route; }", f"new/{game}")
-        expect(page.get_by_role("heading", name=TITLES[game])).to_be_visible(timeout=SLOW)
+        expect(page.get_by_role("main").get_by_text(TITLES[game], exact=True)).to_be_visible(timeout=SLOW)
         expect(start_button(page)).to_be_visible()
 
 
