@@ -52,15 +52,16 @@ const holdLifeLock = () => {
 /**
  * What the page hands over later: each pack goes to Python at once, and the page hears of it. It has a line of its own.
  * @param {(game: string, archive: ArrayBuffer) => void} add
+ * @param {string[]} games those that Python begins with: the page hears of them, too
  */
-export const takePacks = (add) => {
+export const takePacks = (add, games) => {
   if (!isInWorker) return;
   const { port1: mine, port2: packs } = new MessageChannel();
   mine.onmessage = ({ data: { game, archive } }) => {
     add(game, archive);
     postMessage({ here: game });
   };
-  postMessage({ packs }, [packs]);
+  postMessage({ packs, games }, [packs]);
 };
 
 /** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */

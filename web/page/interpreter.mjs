@@ -31,7 +31,7 @@ export const addPack = (game, archive) => {
   started.pyimport("app.packs").find_games(placeOf(game));
 };
 
-takePacks(addPack);
+takePacks(addPack, games);
 
 /**
  * PyScript begins by writing its Python package, as source, and importing all of it, which takes a tenth of a second.

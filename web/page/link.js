@@ -49,8 +49,8 @@ const loadPyScript = async () => {
 
 let pyScript = null;
 
-/** The games that Python begins with. @type {string[]} */
-let games = [];
+/** The games that Python is to begin with. @type {string[]} */
+let wished = [];
 
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
@@ -59,7 +59,7 @@ const isFirstVisit = () => !navigator.serviceWorker?.controller;
  * has no database either. The packs of some games are there from the beginning.
  */
 const interpreter = () => {
-  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : "", ...games.map((game) => `game=${game}`)].filter(Boolean);
+  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : "", ...wished.map((game) => `game=${game}`)].filter(Boolean);
   return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
 };
 
@@ -120,8 +120,8 @@ const waitForDeath = (name, mine) =>
     })
     .catch(() => {});
 
-/** Where the present worker takes packs. @type {MessagePort | null} */
-let packLine = null;
+/** Where the present worker takes packs, and the games that it began with. @type {{packs: MessagePort, games: string[]} | null} */
+let taking = null;
 /** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
 const givers = new Map();
 
@@ -133,12 +133,12 @@ const giveProgram = async (line, program) => {
   if (module) line.postMessage(module);
 };
 
-const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, here: taken }, program) => {
+const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
   if (missing) miss(missing);
   if (downloaded) hearDownload(downloaded);
   if (alive) waitForDeath(alive, mine);
   if (wantsProgram) giveProgram(wantsProgram, program);
-  if (packs) packLine = packs;
+  if (packs) taking = { packs, games };
   if (taken) givers.get(taken)?.();
 };
 
@@ -159,10 +159,11 @@ const endWorker = () => {
 
 /**
  * Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page.
- * @param {string[]} wished the games that it begins with
+ * @param {string[]} games those that it is to begin with
+ * @returns {Promise<string[]>} those that it has begun with
  */
-export const startWorker = async (wished) => {
-  games = wished;
+export const startWorker = async (games) => {
+  wished = games;
   countPacks(games);
   if (isNear) return startNear(games);
   endWorker();
@@ -183,6 +184,7 @@ export const startWorker = async (wished) => {
     mine.addEventListener("message", ({ data }) => data && hear(mine, data, program));
     await within(mine.ready, startClock);
     standing = true;
+    return taking.games;
   } catch (error) {
     startClock.stop();
     endWorker();
@@ -198,7 +200,7 @@ export const startWorker = async (wished) => {
 export const givePack = async (game, archive) => {
   if (isNear) return givePackNear(game, archive);
   const taken = new Promise((done) => givers.set(game, () => done(undefined)));
-  packLine.postMessage({ game, archive });
+  taking.packs.postMessage({ game, archive });
   await within(taken, patience(ANSWER_SECONDS));
 };
 

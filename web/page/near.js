@@ -26,6 +26,7 @@ const start = async (games) => {
 export const startNear = async (games) => {
   starting ??= start(games);
   handle = await starting;
+  return games;
 };
 
 /** @param {string} game @param {ArrayBuffer} archive */

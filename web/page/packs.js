@@ -68,10 +68,12 @@ const expectedAt = (route) => {
 
 // ---------------------------------------------------------------- how they come
 
-/** A worker: the games it begins with, those whose packs it has by now, and those that are being given to it. */
-const worker = (first = []) => ({ first, here: new Set(first), given: /** @type {Map<string, Promise<void>>} */ (new Map()) });
+/** A worker: the games whose packs it has by now, and those that are being given to it. */
+const worker = () => ({ here: /** @type {Set<string>} */ (new Set()), given: /** @type {Map<string, Promise<void>>} */ (new Map()) });
 
 let present = worker();
+/** The games that every worker is to begin with: PyScript reads the address of its interpreter only once. @type {string[] | null} */
+let first = null;
 /** Packs on their way to this page, by game. @type {Map<string, Promise<ArrayBuffer>>} */
 const coming = new Map();
 /** The games that a message waits for. @type {Set<string>} */
@@ -106,26 +108,28 @@ const give = async (game, mine = present) => {
   }
 };
 
-/** The games that every worker begins with: PyScript reads the address of its interpreter only once. @type {string[] | null} */
-let first = null;
-
-/** A fresh worker is about to start. @returns {string[]} the games that it begins with */
+/** A fresh worker is about to start. @returns {string[]} the games that it is to begin with */
 export const beginPacks = () => {
   first ??= expectedAt(currentRoute());
-  present = worker(first);
+  present = worker();
   expectPacks(currentRoute());
   return first;
 };
 
+/** A worker stands. @param {string[]} games those that it has begun with */
+export const noteBegun = (games) => {
+  present.here = new Set(games);
+};
+
 /** Whether the start of the present worker waits for a file. @param {string} path below the page */
-export const isForStart = (path) => isAwaited(path, present.first);
+export const isForStart = (path) => isAwaited(path, first ?? []);
 
 /** Whether a route will have to wait for a game. @param {string} route */
 export const isLacking = (route) => expectedAt(route).some((game) => !present.here.has(game));
 
 /** What a route will need sets out before a message asks for it. @param {string} route */
 export const expectPacks = (route) => {
-  for (const game of expectedAt(route)) if (!present.here.has(game)) fetchPack(game);
+  for (const game of expectedAt(route)) if (!present.here.has(game) && !first.includes(game)) fetchPack(game);
 };
 
 /** All further games come, while nobody waits for them. */

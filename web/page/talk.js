@@ -1,6 +1,6 @@
 /** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
 import { ask, NoAnswer, startWorker, watchDeath } from "./link.js";
-import { beginPacks, bringOthers, isServed, serve, stopWaiting } from "./packs.js";
+import { beginPacks, bringOthers, isServed, noteBegun, serve, stopWaiting } from "./packs.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
@@ -36,9 +36,9 @@ const noteKind = (message) => {
   if (kinds.length > KINDS_KEPT) kinds.shift();
 };
 
-const beginWorker = () => {
+const beginWorker = async () => {
   answered = false;
-  return parts.whileStarting(startWorker(beginPacks()));
+  noteBegun(await parts.whileStarting(startWorker(beginPacks())));
 };
 
 /** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. */
