@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bundles import BundleFailed, carry_out
 from places import DIST, PACKAGES, SCRATCH, own_version, release_date
-from precache import precache
+from precache import digests
 
 SUMS = "SHA256SUMS"
 
@@ -23,7 +23,7 @@ def package(node: str, site: Path = DIST, target: Path = PACKAGES) -> Path:
     folder = SCRATCH / "package" / name
     shutil.rmtree(folder.parent, ignore_errors=True)
     shutil.copytree(site, folder)
-    write_lines(folder / SUMS, [f"{digest}  {path}" for path, digest in precache(folder).items()])
+    write_lines(folder / SUMS, [f"{digest}  {path}" for path, digest in digests(folder).items()])
     target.mkdir(parents=True, exist_ok=True)
     archive = target / f"{name}.zip"
     day = release_date()

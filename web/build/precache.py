@@ -10,14 +10,15 @@ from pathlib import Path
 from manifest import is_screenshot
 
 
-def precache(folder: Path) -> dict[str, str]:
-    """Every file that the games need by its address, with the SHA-256 of its content in hexadecimal."""
+def digests(folder: Path) -> dict[str, str]:
+    """Every file by its address, with the SHA-256 of its content in hexadecimal."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
-    return {
-        name: hashlib.sha256(path.read_bytes()).hexdigest()
-        for name, path in sorted(files.items())
-        if not is_screenshot(name)
-    }
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in sorted(files.items())}
+
+
+def precache(folder: Path) -> dict[str, str]:
+    """Every file that the games need, with its digest."""
+    return {name: digest for name, digest in digests(folder).items() if not is_screenshot(name)}
 
 
 def fill_service_worker(source: Path, version: str, folder: Path, compressed: Mapping[str, int]) -> str:
