@@ -138,7 +138,6 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
     common = {"policy": POLICY, "app": app}
     first = common | {
         "downloads": downloads(site, start, sizes),
-        "tables": " ".join(sheet.stem for sheet in SHEETS),
         "pyscript": folders["pyscript"],
         "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
         "light": colours("light")["table"],

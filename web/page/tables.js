@@ -1,12 +1,11 @@
 /** What a game's table is drawn with, its stylesheet and its pictures: fetched once, as soon as the page knows which game comes. */
+import { GAMES } from "./downloads.js";
 import { fetchPart, soon } from "./parts.js";
 import { cards } from "./store.js";
 
 const PICTURE = /^<svg\b[^]*<\/svg>$/;
 /** The last rule of a whole stylesheet. */
 const LAST_RULE = /:root \{ --dressed: 1 \}$/;
-/** The games whose tables there are. */
-const GAMES = document.querySelector('meta[name="tables"]').getAttribute("content").split(" ");
 
 /** @type {Map<string, {sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}>} */
 const fetched = new Map();
