@@ -14,7 +14,7 @@ def scholar_name(words: Words, scholar: str) -> Html:
         "philosophy": words("Philosophy"),
         "mathematics": words("Mathematics"),
         "construction": words("Construction"),
-        "industrialisation": words("Industrialisation"),
+        "industrialisation": words("Industrial\u00adisation"),
         "basic_economics": words("Basic economics"),
         "advanced_economics": words("Advanced economics"),
         "logistics": words("Logistics"),
