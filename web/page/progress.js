@@ -61,6 +61,13 @@ export const noteDownloads = (news) => {
   return { whole: !news.done || news.bytes === plain, all: isAllThere() };
 };
 
+/** Nothing is left of it, so that no page tells later how long its start took. */
+const clear = () => {
+  box.hidden = true;
+  slot("text").textContent = "";
+  for (const name of ["value", "max"]) slot("bar").removeAttribute(name);
+};
+
 /**
  * Shows the bar until the promise is settled, if that takes long enough to be noticed.
  * @template T
@@ -76,6 +83,6 @@ export const whileStarting = async (promise) => {
     return await promise;
   } finally {
     clearTimeout(timer);
-    box.hidden = true;
+    clear();
   }
 };
