@@ -57,7 +57,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
 def test_every_page_of_a_game_is_sound(seats: int, quick: bool) -> None:
     rng = random.Random(f"{seats} {quick}")
     session = begin(seats, rng.choice(LANGUAGES), quick)
-    pages = sorted(whole_game(session, rng), key=len)
+    pages = sorted(whole_game(session, rng))
     for html in rng.sample(pages, 150):
         is_sound(html)
     is_sound(ui(session, peek=False))

@@ -147,7 +147,7 @@ def test_every_page_of_a_game_is_sound(seats: int, options: dict[str, str]) -> N
             for place in ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", ""):
                 route = f"{table.route}/{place}".removesuffix("/")
                 pages.add(str(session.handle({"open": route, "stored": None})["html"]))
-    for html in rng.sample(sorted(pages, key=len), 90):
+    for html in rng.sample(sorted(pages), min(90, len(pages))):
         is_sound(html)
     is_sound(ui(session, peek=False))
     is_sound(ui(session, peek=True))
