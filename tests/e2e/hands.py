@@ -10,6 +10,13 @@ from tests.e2e.conftest import wait_for_mark
 
 SLOW = 30_000
 """Milliseconds for what starts Python anew."""
+TITLES = {
+    "santo_domingo": "Santo Domingo",
+    "hispaniola": "Hispaniola",
+    "santiago": "Santiago",
+    "santa_maria": "Santa Maria",
+}
+"""What people call each game."""
 
 
 def begin(page: Page) -> None:
@@ -17,6 +24,12 @@ def begin(page: Page) -> None:
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
     page.get_by_role("button", name="Start").tap()
     expect(show_button(page)).to_be_visible()
+
+
+def network_returns(page: Page) -> None:
+    """The browser notices that it is online again."""
+    page.context.set_offline(True)
+    page.context.set_offline(False)
 
 
 def show_button(page: Page) -> Locator:

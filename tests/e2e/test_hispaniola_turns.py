@@ -11,13 +11,12 @@ from pygame_core.games.hispaniola import State
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship
 from pygame_core.games.hispaniola.tricks import ship_of
 from serving import Site
+from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
 from tests.e2e.pirates import SUITS, Pirates, boards_always, game_at, next_action
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
-
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
 def manned(state: State) -> Ship:

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import wait_for_mark
+from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, again, begin, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import Answer, compressed, only, page_instead, slow, typed
 
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 REFUSED = "registration blocked|MIME type|Failed to fetch dynamically|MessageEvent|Failed to load module"
 
 

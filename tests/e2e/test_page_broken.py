@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import SLOW, begin, hand, play_card, show_button, show_cards, stored
+from tests.e2e.hands import SLOW, begin, hand, network_returns, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import (
     Way,
     broken_off,
@@ -72,12 +72,6 @@ def home(page: Page) -> Locator:
     return page.get_by_role("heading", name="Tradewinds", level=1, include_hidden=True)
 
 
-def network_returns(context: BrowserContext) -> None:
-    """The browser notices that it is online again."""
-    context.set_offline(True)
-    context.set_offline(False)
-
-
 @pytest.mark.parametrize(("pattern", "way", "says"), BROKEN)
 def test_a_broken_file_is_named(open_page, host, pattern, way, says) -> None:
     page = open_page(site=host(only(pattern, way)), wait=False)
@@ -126,7 +120,7 @@ def test_a_network_that_dies_is_waited_for(open_page, host, pattern: str, way: W
     expect(home(page)).to_be_visible()
     expect(dialog(page)).to_be_hidden()
     site.ways.clear()
-    network_returns(page.context)
+    network_returns(page)
     wait_for_mark_after_loading(page)
     begin(page)
 
@@ -159,7 +153,7 @@ def test_a_game_is_opened_again_when_the_network_is_back(open_page, host) -> Non
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
     assert stored(page) == kept
     site.ways.clear()
-    network_returns(page.context)
+    network_returns(page)
     expect(show_button(page)).to_be_visible(timeout=SLOW)
     assert stored(page) == kept
 
@@ -177,7 +171,7 @@ def test_a_download_that_stands_still_is_given_up_after_a_while(open_page, host,
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
     expect(home(page)).to_be_visible()
     site.ways.clear()
-    network_returns(page.context)
+    network_returns(page)
     expect(page.get_by_text(UNFETCHED)).to_be_hidden(timeout=SLOW)
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
     page.get_by_role("button", name="Start").tap()
@@ -208,7 +202,7 @@ def test_a_game_goes_on_without_its_pictures_until_they_come(open_page, host, wa
     expect(page.get_by_text(PARTS)).to_be_visible()
     assert page.locator("#sprites").inner_html() == ""
     site.ways.clear()
-    network_returns(page.context)
+    network_returns(page)
     expect(page.get_by_text(PARTS)).to_be_hidden()
     expect(page.locator("#sprites svg")).to_be_attached()
 
@@ -226,7 +220,7 @@ def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(open_page
     if way in (missing, page_instead, shortened):
         expect(page.get_by_text(PARTS)).to_be_visible()
     site.ways.clear()
-    network_returns(page.context)
+    network_returns(page)
     expect(hand(page)).to_have_css("display", "grid", timeout=SLOW)
     expect(page.get_by_text(PARTS)).to_be_hidden()
     play_card(page)
@@ -241,5 +235,5 @@ def test_words_that_do_not_come_are_asked_for_again(open_page, host, way) -> Non
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
     expect(dialog(page)).to_be_hidden()
     site.ways.clear()
-    network_returns(page.context)
+    network_returns(page)
     expect(page.get_by_text("Des images, des mots")).to_be_hidden()

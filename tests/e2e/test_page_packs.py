@@ -14,7 +14,7 @@ from pygame_core.games import GAMES
 from serving import Site
 from tests.e2e.conftest import Open, wait_for_mark
 from tests.e2e.deploying import INSTALLED
-from tests.e2e.hands import SLOW, begin, end_worker, show_button, stored
+from tests.e2e.hands import SLOW, TITLES, begin, end_worker, network_returns, show_button, stored
 from tests.e2e.hosts import (
     Way,
     broken_off,
@@ -28,12 +28,6 @@ from tests.e2e.hosts import (
     stalled,
 )
 
-TITLES = {
-    "santo_domingo": "Santo Domingo",
-    "hispaniola": "Hispaniola",
-    "santiago": "Santiago",
-    "santa_maria": "Santa Maria",
-}
 UNFETCHED = "This game could not be fetched."
 HELD = stalled(0)
 """What never comes, as long as it is held."""
@@ -79,12 +73,6 @@ def expect_table(page: Page, game: str) -> None:
     cards = [json.loads(text) for key, text in stored(page).items() if key.endswith(":card")]
     assert game in {card["game"] for card in cards}
     expect(page).to_have_title(re.compile(TITLES[game]))
-
-
-def network_returns(page: Page) -> None:
-    """The browser notices that it is online again."""
-    page.context.set_offline(True)
-    page.context.set_offline(False)
 
 
 @pytest.mark.parametrize("game", GAMES)

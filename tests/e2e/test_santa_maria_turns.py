@@ -15,13 +15,12 @@ from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.match import Match
 from serving import Site
 from tests.e2e.colonists import LAST_GAME, Colonists, begun, game_at, next_action
+from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
 from tests.e2e.pirates import SERIAL, STORED_SINCE
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
-
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 TURNS = 8
 

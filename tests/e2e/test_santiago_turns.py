@@ -10,13 +10,12 @@ from pygame_core.game import Action
 from pygame_core.games.santiago import State
 from pygame_core.games.santiago.board import STRETCHES
 from serving import Site
+from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
 from tests.e2e.planters import Planters, bribes_high, game_at, next_action
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
-
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
 def in_a_bribe(state: State) -> bool:

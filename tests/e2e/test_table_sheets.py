@@ -10,15 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import SLOW, begin, hand, show_button, show_cards
+from tests.e2e.hands import SLOW, TITLES, begin, hand, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
 
-TITLES = {
-    "santo_domingo": "Santo Domingo",
-    "hispaniola": "Hispaniola",
-    "santiago": "Santiago",
-    "santa_maria": "Santa Maria",
-}
 NO_SERVICE_WORKER = "Service Worker registration blocked"
 """It would fetch everything for later, whichever game is played."""
 

@@ -4,8 +4,8 @@ import { copyOf, frame } from "./first.js";
 import { givePack } from "./link.js";
 import { closeNotice, isNoticed } from "./notice.js";
 import { fetchUntilThere, tryNow } from "./parts.js";
-import { currentRoute, gameOf } from "./route.js";
-import { cards } from "./store.js";
+import { currentRoute, gameNamedIn } from "./route.js";
+import { cardOf, cards } from "./store.js";
 import { unpacked } from "./unpacking.js";
 
 /** @typedef {Record<string, any>} Message */
@@ -33,10 +33,7 @@ const gamesIn = (saves) => {
 const gamesOfCards = (list = []) => known(list.map(({ game }) => game));
 
 /** The games that a screen is about, other than a game that is played. @param {string} route */
-const onRoute = (route) => {
-  const [screen, what] = route.split("/");
-  return screen === "embed" ? GAMES : ["new", "rules"].includes(screen) ? known([what]) : [];
-};
+const onRoute = (route) => (route.split("/")[0] === "embed" ? GAMES : known([gameNamedIn(route)]));
 
 /** What each kind of message needs beside the game that is open; those that are not named need nothing. @type {Record<string, (message: Message) => string[]>} */
 const needs = {
@@ -60,8 +57,7 @@ const expectedAt = (route) => {
   if (route === "take") return GAMES;
   if (route === "saves") return gamesOfCards(cards());
   if (route === "" && frame) return known([frame.game]);
-  const id = gameOf(route);
-  const card = id && cards().find((one) => one.id === id);
+  const card = cardOf(route);
   if (!card) return onRoute(route);
   return GAMES.includes(card.game) ? [card.game] : GAMES;
 };

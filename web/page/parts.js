@@ -49,7 +49,7 @@ export const fetchUntilThere = async (path, read, template, isMissed) => {
 };
 
 /**
- * Pictures and words: games can do without them for a while.
+ * What a game can do without for a while: stylesheets and pictures of tables, and words.
  * @template T
  * @param {string} path from the folder of the page's scripts
  * @param {(text: string) => T} read gives what the text says, or throws if it is something else

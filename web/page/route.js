@@ -16,6 +16,9 @@ export const currentRoute = () => {
 /** The game that a route belongs to. @param {string} route */
 export const gameOf = (route) => (route.startsWith("game/") ? route.split("/")[1] : null);
 
+/** The game that a route names: one to be prepared, or whose rules are read. @param {string} route */
+export const gameNamedIn = (route) => /^(?:new|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
+
 const addressOf = (route) => (route ? `#${encodeURI(route)}` : location.pathname + location.search);
 
 let last = currentRoute();

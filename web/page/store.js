@@ -1,5 +1,6 @@
 /** Saves and settings in localStorage; what storage does not take is kept in memory until the page closes. */
 import { frame, prefix, readCards, readSettings } from "./first.js";
+import { gameOf } from "./route.js";
 
 /** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
 
@@ -91,6 +92,9 @@ export const cards = () => {
   }
   return [...all.values()];
 };
+
+/** What is told of the game that a route belongs to, if it is stored. @param {string} route */
+export const cardOf = (route) => cards().find(({ id }) => id === gameOf(route));
 
 const storedSerial = (id) => parse(readStored(keyOf(id, "card")))?.serial;
 

@@ -1,7 +1,8 @@
 /** What a game's table is drawn with, its stylesheet and its pictures: fetched once, as soon as the page knows which game comes. */
 import { GAMES } from "./downloads.js";
 import { fetchPart, soon } from "./parts.js";
-import { cards } from "./store.js";
+import { gameNamedIn } from "./route.js";
+import { cardOf } from "./store.js";
 
 const PICTURE = /^<svg\b[^]*<\/svg>$/;
 /** The last rule of a whole stylesheet. */
@@ -49,11 +50,7 @@ export const expectTable = (game) => {
 };
 
 /** The table of a route, if that tells. @param {string} route */
-export const expectTableOf = (route) => {
-  const [screen, name] = route.split("/");
-  if (screen === "new" || screen === "rules") expectTable(name);
-  if (screen === "game") expectTable(cards().find(({ id }) => id === name)?.game);
-};
+export const expectTableOf = (route) => expectTable(gameNamedIn(route) ?? cardOf(route)?.game);
 
 /** Waits for the sheet and the pictures, and not much longer than one likes to: what is late appears in the table. @param {string} game */
 export const dressTable = (game) => {
