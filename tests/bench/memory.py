@@ -25,12 +25,12 @@ GAME, SEATS = "hispaniola", 5
 STRIDE = 5
 """Every so many moments of it are looked at in the replay."""
 GAMES_IN_A_ROW = 10
-SHOW = """const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-    const made = await instantiate(source, imports);
-    const all = [made.instance.exports, ...Object.values(imports)].flatMap((names) => Object.values(names));
+SHOW = """const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (module, imports) => {
+    const instance = await instantiate(module, imports);
+    const all = [instance.exports, ...Object.values(imports)].flatMap((names) => Object.values(names));
     globalThis.linearMemory ??= all.find((one) => one instanceof WebAssembly.Memory);
-    return made;
+    return instance;
 };
 """
 

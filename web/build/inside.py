@@ -27,8 +27,8 @@ UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The head of byte code that belongs to no source file and is never checked against one."""
 CODECS = ("ascii", "latin-1")
 """What Python looks up by name, not by import."""
-UNUSED = ("bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py", "compression/zstd/")
-"""Ways of compressing that parts of the library import only if they are there, and that nothing here uses."""
+UNUSED = ("bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py", "compression/zstd/", "ssl.py")
+"""Ways of compressing and encrypting that the library imports only if they are there, and that nothing here uses."""
 DATA = (".json", ".mo", ".js")
 COMMON = "tradewinds"
 """The pack of what is of no game alone."""

@@ -1,6 +1,6 @@
 /**
- * A database in memory, as much of IndexedDB as PyScript uses: it opens one at its start, in the page and in the worker, puts
- * nothing of ours there, and gives up where storage is blocked.
+ * A database in memory, as much of IndexedDB as PyScript uses: it opens one at its start, in the page and in the worker, and puts
+ * nothing of ours there. A real one costs time, and where storage is blocked PyScript would give up.
  */
 
 /** A request that succeeds a moment later. */

@@ -7,7 +7,7 @@ import { unpacked } from "./unpacking.js";
 
 const wishes = new URL(import.meta.url).hash.slice(1).split(",");
 joinPage(wishes.includes("count"));
-if (wishes.includes("memory")) keepDatabasesInMemory();
+keepDatabasesInMemory();
 
 const here = (path) => new URL(path, import.meta.url).href;
 const COMMON = "tradewinds";

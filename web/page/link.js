@@ -3,7 +3,6 @@ import { keepDatabasesInMemory } from "./database.js";
 import { askNear, givePackNear, isNear, startNear } from "./near.js";
 import { compileProgram } from "./program.js";
 import { countPacks, noteDownloads } from "./progress.js";
-import { probe } from "./store.js";
 
 /** The worker gives no answer: the system has ended it, or it hangs. */
 export class NoAnswer extends Error {}
@@ -18,6 +17,8 @@ const PYSCRIPT = new URL(document.querySelector('meta[name="pyscript"]').getAttr
 const CODE_HOOKS = ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"];
 const ANSWER_SECONDS = 10;
 const START_SECONDS = 120;
+/** How long a worker may take to its first sign of life where all its files are on the device. */
+const SIGN_SECONDS = 30;
 /** How long a download may stand still. */
 const STALL_SECONDS = 30;
 
@@ -39,7 +40,7 @@ export const watchDeath = (told) => {
 
 /** PyScript's worker hooks are strings of code for Function(); without them no 'unsafe-eval' is needed. */
 const loadPyScript = async () => {
-  if (probe()) keepDatabasesInMemory();
+  keepDatabasesInMemory();
   const { hooks } = await import(PYSCRIPT).catch((error) => {
     throw new NotFetched(error.message);
   });
@@ -55,11 +56,11 @@ let wished = [];
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 /**
- * Downloads are counted on a first visit only, when they do not come from the service worker. Where storage is blocked the worker
- * has no database either. The packs of some games are there from the beginning.
+ * Downloads are counted on a first visit only, when they do not come from the service worker. The packs of some games are there
+ * from the beginning.
  */
 const interpreter = () => {
-  const wishes = [isFirstVisit() ? "count" : "", probe() ? "memory" : "", ...wished.map((game) => `game=${game}`)].filter(Boolean);
+  const wishes = [...(isFirstVisit() ? ["count"] : []), ...wished.map((game) => `game=${game}`)];
   return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
 };
 
@@ -139,6 +140,7 @@ const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, games, he
   if (alive) waitForDeath(alive, mine);
   if (wantsProgram) giveProgram(wantsProgram, program);
   if (packs) taking = { packs, games };
+  if (packs && !isFirstVisit()) startClock.renew(START_SECONDS, new NoAnswer("The worker does not start."));
   if (taken) givers.get(taken)?.();
 };
 
@@ -173,6 +175,7 @@ export const startWorker = async (games) => {
   standing = false;
   startClock = patience(START_SECONDS);
   if (isFirstVisit()) startClock.renew(START_SECONDS, new Silence("Nothing comes."));
+  else startClock.renew(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
   try {
     const program = compileProgram(miss, isFirstVisit() ? hearDownload : null);
     pyScript ??= loadPyScript();
