@@ -101,7 +101,7 @@ def measure(begin: Begin, pages: Pages, visits: int = VISITS) -> dict[str, float
 def prepare_offline(visitor: Visitor, pages: Pages) -> str:
     """The address of our site where it has been visited and where nobody answers any more.
 
-    In a profile of its own: in WebKit's sessions, kept in memory, one site's caches may be gone after a visit to another.
+    In a profile of its own: in WebKit's sessions, kept in memory, a visit to another site may cost a site its caches.
     """
     site = Site(pages.folder, caching=KEPT)
     threading.Thread(target=site.serve_forever, daemon=True).start()

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import wait_for_mark
+from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, begin, hand, network_returns, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import (
     Way,
@@ -25,6 +26,13 @@ from tests.e2e.hosts import (
 UNFETCHED = "The games could not be fetched. This page tries again as soon as there is a network."
 PARTS = "Pictures, words or the layout of a table could not be fetched."
 NOT_THERE = "A file of this site is missing, or something else is sent in its place."
+FORGET = """async (ending) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) if (request.url.endsWith(ending)) await cache.delete(request);
+    }
+}"""
+"""The browser clears away what was kept of a file."""
 DAMAGED = "A file of this site is damaged or cut short."
 BROKEN = [
     ("*/main.js", shortened, DAMAGED),
@@ -156,6 +164,22 @@ def test_a_game_is_opened_again_when_the_network_is_back(open_page, host) -> Non
     network_returns(page)
     expect(show_button(page)).to_be_visible(timeout=SLOW)
     assert stored(page) == kept
+
+
+@pytest.mark.parametrize("pattern", ["/interpreter.mjs", "/pyodide.mjs"])
+def test_a_worker_that_cannot_begin_is_given_up_soon_where_all_was_on_the_device(open_page, host, pattern) -> None:
+    site = host()
+    page = open_page(site=site)
+    page.watch.forgive("")
+    page.evaluate(INSTALLED)
+    page.evaluate(FORGET, pattern)
+    site.ways.append(only(f"*{pattern}", missing))
+    page.clock.install()
+    page.reload()
+    for _ in range(3):
+        page.clock.run_for(10_000)
+    expect(dialog(page)).to_contain_text(NOT_THERE, timeout=SLOW)
+    expect(dialog(page)).to_contain_text(pattern)
 
 
 @pytest.mark.parametrize(("pattern", "share"), [("*.wasm", 0.5), ("*/tradewinds.pack", 0.5)])
