@@ -26,11 +26,11 @@ STRIDE = 5
 """Every so many moments of it are looked at in the replay."""
 GAMES_IN_A_ROW = 10
 SHOW = """const instantiate = WebAssembly.instantiate;
-WebAssembly.instantiate = async (module, imports) => {
-    const instance = await instantiate(module, imports);
-    const all = [instance.exports, ...Object.values(imports)].flatMap((names) => Object.values(names));
+WebAssembly.instantiate = async (source, imports = {}) => {
+    const made = await instantiate(source, imports);
+    const all = [(made.instance ?? made).exports, ...Object.values(imports)].flatMap((names) => Object.values(names));
     globalThis.linearMemory ??= all.find((one) => one instanceof WebAssembly.Memory);
-    return instance;
+    return made;
 };
 """
 
@@ -88,6 +88,7 @@ class Heaps:
             ask = self._asking(worker)
             found["JavaScript, worker"] = found.get("JavaScript, worker", 0) + _heap(ask)
             found["WebAssembly"] = found.get("WebAssembly", 0) + _linear(ask)
+        assert found["WebAssembly"], "the linear memory of Python is not shown"
         return {name: size / MEGA for name, size in found.items()}
 
     def _asking(self, worker: str) -> Callable[..., Any]:
