@@ -28,9 +28,8 @@ let script = null;
 let worker = null;
 let standing = false;
 let created = (_) => {};
-let died = (_) => {};
-/** Rejects when the present worker has died. */
-let death = Promise.resolve();
+/** Aborted when the present worker has died, with what it died of. */
+let life = new AbortController();
 let onDeath = () => {};
 
 /** @param {() => void} told is called when a worker that stood has died */
@@ -92,9 +91,28 @@ const patience = (seconds) => {
   return { over, renew, stop: () => clearInterval(timer) };
 };
 
-const within = async (promise, clock) => {
+/** @param {Error} error */
+const died = (error) => life.abort(error);
+
+/** What a promise gives, unless the clock runs out or the worker dies before. Afterwards nothing is left of the waiting. */
+const orDeath = async (promise, clock) => {
+  const { signal } = life;
+  const waiting = new AbortController();
+  const death = new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end, { signal: waiting.signal });
+  });
   try {
     return await Promise.race([promise, clock.over, death]);
+  } finally {
+    waiting.abort();
+  }
+};
+
+const within = async (promise, clock) => {
+  try {
+    return await orDeath(promise, clock);
   } finally {
     clock.stop();
   }
@@ -170,8 +188,7 @@ export const startWorker = async (games) => {
   if (isNear) return startNear(games);
   endWorker();
   const made = new Promise((done) => { created = done; });
-  death = new Promise((_, reject) => { died = reject; });
-  death.catch(() => {});
+  life = new AbortController();
   standing = false;
   startClock = patience(START_SECONDS);
   if (isFirstVisit()) startClock.renew(START_SECONDS, new Silence("Nothing comes."));
@@ -182,7 +199,7 @@ export const startWorker = async (games) => {
     await Promise.race([pyScript, startClock.over]);
     script = makeScript();
     document.head.append(script);
-    worker = await Promise.race([made, startClock.over, death]);
+    worker = await orDeath(made, startClock);
     const mine = worker;
     mine.addEventListener("message", ({ data }) => data && hear(mine, data, program));
     await within(mine.ready, startClock);
