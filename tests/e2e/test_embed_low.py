@@ -1,0 +1,91 @@
+"""A table in a window that is too low for it: its board can be read all the same, and what to do now stays in sight."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Frame, Locator, Page, expect
+
+from serving import Site
+from tests.e2e.conftest import Open
+from tests.e2e.hands import SLOW, TITLES
+from tests.e2e.hosting import Hosts, frame_of, play
+from tests.e2e.sight import Place
+
+BLOGS = ((360, 720), (640, 640), (720, 640), (800, 800), (960, 720), (1024, 640))
+"""Widths and heights of frames."""
+PRINTED = """(board) => [...board.querySelectorAll("h3, h3 ~ b, li")].map((part) => {
+    const { x, y, width, height } = part.getBoundingClientRect();
+    return { name: part.innerText.trim() || "waves", x, y, width, height };
+})"""
+"""The parts of Santo Domingo's board: names of tracks, their numbers in large and in small, waves, rates."""
+SPARE = 3
+"""Pixels by which boxes may overlap: lines of text are higher than their letters."""
+
+
+def at_the_table(hosts: Hosts, site: Site, game: str, players: int, size: tuple[int, int]) -> Frame:
+    """A frame of this size in a larger page; the first person to decide has the table in front."""
+    width, height = size
+    address = f"{site.address}embed.html?game={game}&players={players}"
+    viewport = {"width": width + 60, "height": height + 200}
+    around = hosts.around(site.address, frame_of(address, width=width, height=height), viewport=viewport)
+    frame = around.frame()
+    if game == "santa_maria":  # nothing is secret
+        frame.get_by_role("button", name="Play here").tap()
+    else:
+        play(frame)
+        frame.get_by_role("button", name=re.compile("^I am")).tap()
+    expect(what_to_do(frame)).to_be_visible(timeout=SLOW)
+    return frame
+
+
+def what_to_do(shown: Frame | Page) -> Locator:
+    """The bar that says it."""
+    return shown.get_by_role("region", name="What to do now")
+
+
+def overlaps(one: Place, other: Place) -> bool:
+    """Whether one covers more of the other than its edge."""
+    return all(
+        min(one[start] + one[long], other[start] + other[long]) - max(one[start], other[start]) > SPARE
+        for start, long in (("x", "width"), ("y", "height"))
+    )
+
+
+@pytest.mark.parametrize("size", BLOGS)
+def test_the_tracks_of_santo_domingo_keep_apart_in_a_low_frame(hosts: Hosts, site: Site, size: tuple[int, int]) -> None:
+    frame = at_the_table(hosts, site, "santo_domingo", 2, size)
+    board = frame.get_by_role("region", name=re.compile("^Board"))
+    parts = board.evaluate(PRINTED)
+    assert {"Points", "Goods", "Trade", "0", "15", "waves"} <= {part["name"] for part in parts}
+    assert [(one["name"], other["name"]) for one, other in combinations(parts, 2) if overlaps(one, other)] == []
+    bottom = board.evaluate("(board) => board.getBoundingClientRect().bottom")
+    assert max(part["y"] + part["height"] for part in parts) < bottom
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("santo_domingo", 2), ("hispaniola", 3), ("santiago", 3), ("santa_maria", 2)]
+)
+@pytest.mark.parametrize("size", [(720, 640), (900, 720)])
+def test_what_to_do_now_stays_in_sight_in_a_low_frame(
+    hosts: Hosts, site: Site, game: str, players: int, size: tuple[int, int]
+) -> None:
+    frame = at_the_table(hosts, site, game, players, size)
+    expect(what_to_do(frame)).to_be_in_viewport(ratio=0.99)
+    frame.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(what_to_do(frame)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_what_to_do_now_stays_in_sight_with_larger_text(open_page: Open, game: str) -> None:
+    page = open_page("#settings")
+    page.get_by_role("radio", name="Larger").check(force=True)
+    page.goto(page.url.replace("#settings", f"#new/{game}"))
+    page.get_by_role("button", name="Start").tap()
+    ready = page.get_by_role("button", name=re.compile("^I am"))
+    expect(ready.or_(what_to_do(page)).first).to_be_visible(timeout=SLOW)
+    if ready.is_visible():
+        ready.tap()
+    expect(what_to_do(page)).to_be_in_viewport(ratio=0.99)
