@@ -55,6 +55,55 @@ def game_of(page: Page) -> str:
 # ---- its own tab ----
 
 
+def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around, str]:
+    """A frame whose game waits behind its front, and that game; Python has not started in it."""
+    around = hosts.around(games, frame_of(address(games)))
+    play(around.frame())
+    play_a_card(around.frame(), People(around.frame(), 2, names=("", "")))  # type: ignore[arg-type]
+    game = around.frame().url.rpartition("/")[2]
+    around.page.reload()
+    expect(around.frame().get_by_role("link", name="Continue")).to_be_visible()
+    return around, game
+
+
+def test_its_own_tab_takes_along_what_the_front_offers(hosts: Hosts, site: Site) -> None:
+    around, game = frame_with_a_game(hosts, site.address)
+    tab = own_tab(around)
+    assert game_of(tab) == game
+    assert stored_match(tab).position == 1
+    expect(tab.get_by_text("open in another tab")).to_be_hidden()
+    expect(around.frame().get_by_text("goes on in its own tab")).to_be_visible()
+
+
+def test_what_the_front_offers_goes_along_to_another_storage(
+    partitioned: BrowserContext, site: Site, hosts: Hosts
+) -> None:
+    games = elsewhere(site)
+    page = partitioned.new_page()
+    page.goto(hosts.site(frame_of(address(games))).address)
+    around = Around(page, games)
+    frame = around.frame()
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    play_a_card(frame, people)
+    frame.get_by_role("button", name="Look at the board first").tap()
+    frame.get_by_role("link", name="All games").tap()
+    expect(frame.get_by_role("link", name="Continue")).to_be_visible()
+    tab = own_tab(around)
+    assert stored_match(tab).position == 1
+
+
+def test_without_a_game_its_own_tab_prepares_one_for_as_many(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    around.hears("ready")
+    forgive(around.page)
+    with around.page.context.expect_page() as opened:
+        around.frame().get_by_role("link", name="Open in its own tab").tap()
+    tab = opened.value
+    expect(tab.get_by_label("Name of player 2")).to_be_visible(timeout=SLOW)
+    expect(tab.get_by_label("Name of player 3")).to_be_hidden()
+
+
 @pytest.mark.parametrize("website", ["same", "another"])
 def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str) -> None:
     games = site.address if website == "same" else elsewhere(site)

@@ -53,7 +53,7 @@ class Session:
         self.desk.cards = message.get("cards") or self.desk.cards
         if route is not None and route.screen == "embed":
             self.desk.snippet = Snippet(_new_id()[:6], str(message.get("here", "")))
-        if route is None or not self._go(route, message.get("stored"), message.get("seats", 0)):
+        if route is None or not self._go(route, message.get("stored"), route.seats or message.get("seats", 0)):
             return self._home(self.desk.words("There is nothing at this address."))
         return self._shown()
 
