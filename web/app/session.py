@@ -82,6 +82,7 @@ class Session:
             return self._shown()
         if self.desk.route.screen == "embed" and self.desk.snippet is not None:
             snippets.change(self.desk.snippet, content.get("snippet"), content.get("value"))
+            snippets.note_copied(self.desk.snippet, content.get("copied"), _new_id()[:6])
             return self._shown()
         if self.desk.route.screen == "saves":
             return self._change_saves(content)
