@@ -2,7 +2,7 @@
 import { asked, frame, isFramed } from "./first.js";
 import { isHome, showHome, showWaiting } from "./home.js";
 import { post, watchHost } from "./host.js";
-import { showNotice } from "./notice.js";
+import { closePassing, showNotice } from "./notice.js";
 import { heldGame, openRoute } from "./opening.js";
 import { setRoute } from "./route.js";
 import { applyAll, settingsForWorker } from "./settings.js";
@@ -84,6 +84,7 @@ const gameToTake = () => heldGame() ?? (isHome() && frame.keptCards(cards()).fin
 const canHandOver = () => self.origin === location.origin;
 
 const ownTab = () => {
+  closePassing();
   if (!gameToTake()) return void openTab(frame.game && ["new", frame.game, frame.seats].filter(Boolean).join("/"));
   if (canHandOver()) tab = openTab("take");
   else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: here("saves") }));
