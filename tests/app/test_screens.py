@@ -48,6 +48,7 @@ GAME = saves.SavedGame(
 FRAME = snippet.Frame(
     fields=(snippet.Field("game", Html("Game"), (("a", Html("A")), ("b", Html("B"))), "b"),),
     host=escape('https://"x'),
+    is_mistyped=True,
     address=escape("https://x/embed.html?a=1&b=2"),
     title=Html("A game"),
     height=480,

@@ -491,11 +491,42 @@ def test_what_cannot_be_chosen_for_a_frame_changes_nothing() -> None:
         ("javascript://x", ""),
         ('https://"><script>', ""),
         ("https://", ""),
+        ("https://blog.example:8443?x", "https://blog.example:8443"),
+        ("HTTPS://Blog.example", "https://Blog.example"),
+        ("http://[::1]:80/", "http://[::1]:80"),
+        ("https://blog..example", ""),
+        ("https://blog.example:port", ""),
+        ("https://me@blog.example", ""),
     ],
 )
 def test_a_frame_is_for_the_origin_that_was_typed(typed: str, kept: str) -> None:
     line = line_of(framing(host=typed))
     assert (f"&amp;host={kept}&amp;" in line) if kept else ("host=" not in line)
+
+
+@pytest.mark.parametrize(
+    ("typed", "mistyped"),
+    [
+        ("", False),
+        ("h", False),
+        ("https://", False),
+        ("https://blog.example", False),
+        ("blog", True),
+        ("ftp://x", True),
+    ],
+)
+def test_what_is_no_address_of_a_website_is_told(typed: str, mistyped: bool) -> None:
+    assert ("This is no address of a website." in framing(host=typed)) == mistyped
+
+
+def test_every_line_that_is_copied_is_for_a_frame_of_its_own() -> None:
+    session = Session()
+    session.handle({"open": "embed", "stored": None, "here": "https://games.example/tw/"})
+    first = session.handle({"ui": {"copied": "script"}})["html"]
+    second = session.handle({"ui": {"copied": "line"}})["html"]
+    assert line_of(shown(session)) == line_of(second) != line_of(first)
+    assert session.handle({"ui": {"copied": "all"}})["html"].count("Copied.") == 0
+    assert [html.count("Copied.") for html in (first, second)] == [1, 1]
 
 
 def test_a_game_can_be_deleted_and_brought_back() -> None:

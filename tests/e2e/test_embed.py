@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
+from pygame_core import save
 from serving import Site
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
+from tests.e2e.players import PLANS, planned
 
+FINISHED = Path(__file__).parent.parent / "games" / "santo_domingo-2-finished.tradewinds"
 SANDBOX_WITHOUT_ORIGIN = 'sandbox="allow-scripts allow-popups allow-downloads"'
 FIELDS = '<p><button id="before">Before</button></p>{}<p><button id="after">After</button></p>'
 FOCUSED = "document.activeElement.id || document.activeElement.localName"
@@ -119,7 +123,6 @@ def test_a_frame_offers_its_own_game_again(hosts: Hosts, site: Site) -> None:
     assert len(set(routes)) == 2
     around.page.reload()
     for number in (1, 0):
-        expect(around.frame(number).get_by_role("button", name="Play here")).to_be_visible()
         around.frame(number).get_by_role("link", name="Continue").tap()
         expect(around.frame(number).get_by_text("Pass the tablet to")).to_be_visible(timeout=SLOW)
         expect(around.frame(number).get_by_text("open in another tab")).to_be_hidden()
@@ -145,10 +148,72 @@ def test_the_frame_s_own_start_is_behind_its_menu(hosts: Hosts, site: Site) -> N
     length = around.page.evaluate("history.length")
     frame.get_by_role("button", name=re.compile("show my cards")).tap()
     frame.get_by_role("link", name="All games").tap()
-    expect(frame.get_by_role("button", name="Play here")).to_be_visible()
+    expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
     frame.get_by_role("link", name="Continue").tap()
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
     assert around.page.evaluate("history.length") == length
+
+
+def to_front(frame: Frame) -> None:
+    """Back from the hand-over of a table."""
+    frame.get_by_role("button", name=re.compile("show my cards")).tap()
+    frame.get_by_role("link", name="All games").tap()
+    expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
+
+
+@pytest.mark.parametrize("storage", ["its own", "none"])
+def test_a_running_game_stays_within_reach_when_another_begins(hosts: Hosts, site: Site, storage: str) -> None:
+    games = site.address if storage == "its own" else elsewhere(site)
+    around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
+    frame = around.frame()
+    around.hears("ready")
+    around.say({"tradewinds": 1, "kind": "load", "save": save.write(planned(PLANS[2][:1]))})
+    expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_enabled(timeout=SLOW)
+    played = [frame.url.partition("#")[2]]
+    to_front(frame)
+    controls = frame.get_by_role("link", name="Continue").or_(frame.get_by_role("button", name="New game"))
+    expect(controls).to_have_text([re.compile("^Continue.*Round 2"), "New game"])
+    expect(frame.get_by_role("button", name="Play here")).to_be_hidden()
+    for number in (1, 2, 3):
+        frame.get_by_role("button", name="New game").tap()
+        expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible(timeout=SLOW)
+        played.append(frame.url.partition("#")[2])
+        to_front(frame)
+        expect(frame.get_by_role("link", name="Continue")).to_have_count(min(number + 1, 3))
+        if number == 1:
+            frame.get_by_role("link", name="Round 2").tap()
+            expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
+            assert frame.url.partition("#")[2] == played[0]
+            to_front(frame)
+    assert len(set(played)) == 4
+    offered = [link.get_attribute("href") for link in frame.get_by_role("link", name="Continue").all()]
+    assert offered == [f"#{played[number]}" for number in (3, 2, 0)]
+
+
+def test_a_finished_game_makes_room_for_the_next_one(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2")))
+    frame = around.frame()
+    around.hears("ready")
+    around.say({"tradewinds": 1, "kind": "load", "save": FINISHED.read_text().strip()})
+    around.hears("over")
+    frame.get_by_role("link", name="All games").first.tap()
+    controls = frame.get_by_role("button", name="Play here").or_(frame.get_by_role("link", name="Continue"))
+    expect(controls).to_have_text(["Play here", re.compile("^Continue")])
+    expect(frame.get_by_role("button", name="New game")).to_be_hidden()
+    frame.get_by_role("button", name="Play here").tap()
+    to_front(frame)
+    expect(frame.get_by_role("link", name="Continue")).to_have_count(1)
+    expect(frame.get_by_role("link", name="Continue")).to_contain_text("Round 1")
+
+
+def test_a_running_game_is_the_first_thing_in_french_too(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2", lang="fr")))
+    frame = around.frame()
+    frame.get_by_role("button", name="Jouer ici").tap()
+    expect(frame.get_by_role("button", name=re.compile("voir mes cartes"))).to_be_visible(timeout=SLOW)
+    around.page.reload()
+    controls = around.frame().get_by_role("link", name="Continuer").or_(around.frame().get_by_role("button"))
+    expect(controls.filter(visible=True)).to_have_text([re.compile("^Continuer"), "Nouvelle partie"])
 
 
 def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory(hosts: Hosts, site: Site) -> None:

@@ -55,6 +55,55 @@ def game_of(page: Page) -> str:
 # ---- its own tab ----
 
 
+def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around, str]:
+    """A frame whose game waits behind its front, and that game; Python has not started in it."""
+    around = hosts.around(games, frame_of(address(games)))
+    play(around.frame())
+    play_a_card(around.frame(), People(around.frame(), 2, names=("", "")))  # type: ignore[arg-type]
+    game = around.frame().url.rpartition("/")[2]
+    around.page.reload()
+    expect(around.frame().get_by_role("link", name="Continue")).to_be_visible()
+    return around, game
+
+
+def test_its_own_tab_takes_along_what_the_front_offers(hosts: Hosts, site: Site) -> None:
+    around, game = frame_with_a_game(hosts, site.address)
+    tab = own_tab(around)
+    assert game_of(tab) == game
+    assert stored_match(tab).position == 1
+    expect(tab.get_by_text("open in another tab")).to_be_hidden()
+    expect(around.frame().get_by_text("goes on in its own tab")).to_be_visible()
+
+
+def test_what_the_front_offers_goes_along_to_another_storage(
+    partitioned: BrowserContext, site: Site, hosts: Hosts
+) -> None:
+    games = elsewhere(site)
+    page = partitioned.new_page()
+    page.goto(hosts.site(frame_of(address(games))).address)
+    around = Around(page, games)
+    frame = around.frame()
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    play_a_card(frame, people)
+    frame.get_by_role("button", name="Look at the board first").tap()
+    frame.get_by_role("link", name="All games").tap()
+    expect(frame.get_by_role("link", name="Continue")).to_be_visible()
+    tab = own_tab(around)
+    assert stored_match(tab).position == 1
+
+
+def test_without_a_game_its_own_tab_prepares_one_for_as_many(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    around.hears("ready")
+    forgive(around.page)
+    with around.page.context.expect_page() as opened:
+        around.frame().get_by_role("link", name="Open in its own tab").tap()
+    tab = opened.value
+    expect(tab.get_by_label("Name of player 2")).to_be_visible(timeout=SLOW)
+    expect(tab.get_by_label("Name of player 3")).to_be_hidden()
+
+
 @pytest.mark.parametrize("website", ["same", "another"])
 def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str) -> None:
     games = site.address if website == "same" else elsewhere(site)
@@ -175,11 +224,13 @@ def test_the_screen_makes_a_line_that_works(open_page, hosts: Hosts, site: Site)
     preview = page.frame_locator("iframe")
     expect(preview.get_by_role("heading", name="Santiago")).to_be_visible()
     expect(preview.get_by_role("button", name="Jouer ici")).to_be_visible()
+    shown = code(page, "<iframe").inner_text()
     page.get_by_role("button", name="Copy the line").tap()
-    expect(page.get_by_text("Copied.")).to_be_attached()
+    expect(page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     line = page.evaluate("navigator.clipboard.readText()")
-    assert line == code(page, "<iframe").inner_text()
+    assert line == shown
     page.get_by_role("button", name="Copy the script").tap()
+    expect(page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     script = code(page, "<script>").inner_text()
     assert SNIPPET in line
     around = hosts.around(site.address, script, line)
@@ -192,6 +243,55 @@ def test_the_screen_makes_a_line_that_works(open_page, hosts: Hosts, site: Site)
     assert height != 560
     expect(around.page.get_by_title("Santiago · Tradewinds")).to_have_attribute("height", str(height))
     assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_two_lines_that_are_copied_make_two_frames(open_page, hosts: Hosts, site: Site) -> None:
+    page: Page = open_page("#embed", permissions=["clipboard-read", "clipboard-write"])
+    forgive(page)
+    lines = []
+    for _ in range(2):
+        shown = code(page, "<iframe").inner_text()
+        page.get_by_role("button", name="Copy the line").tap()
+        expect(code(page, "<iframe")).not_to_have_text(shown)
+        lines.append(page.evaluate("navigator.clipboard.readText()"))
+        assert lines[-1] == shown
+    around = hosts.around(site.address, *lines)
+    play_in(around, 0)
+    around.page.reload()
+    expect(around.frame(0).get_by_role("link", name="Continue")).to_be_visible()
+    expect(around.frame(1).get_by_role("button", name="Play here")).to_be_visible()
+    expect(around.frame(1).get_by_role("link", name="Continue")).to_be_hidden()
+
+
+def play_in(around: Around, number: int) -> None:
+    """Begin a game in a frame that asks how many play."""
+    frame = around.frame(number)
+    frame.get_by_role("button", name="Play here").tap()
+    frame.get_by_role("button", name="Start").tap(timeout=SLOW)
+    expect(frame.get_by_text("Pass the tablet to")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "field", "height", "sentence"),
+    [
+        ("en-GB", "Address of your website", "Height", "This is no address of a website."),
+        ("fr-FR", "Adresse de votre site", "Hauteur", "Ce n’est pas l’adresse d’un site."),
+    ],
+)
+def test_what_is_no_address_is_told_where_it_was_typed(
+    open_page, locale: str, field: str, height: str, sentence: str
+) -> None:
+    page: Page = open_page("#embed", locale=locale)
+    page.watch.forgive(f"{TWICE}|does not match the recipient window's origin")  # type: ignore[attr-defined]
+    page.get_by_label(field).fill("my blog")
+    expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
+    page.get_by_role("combobox", name=height).focus()
+    expect(page.get_by_label(field)).to_have_value("my blog")
+    expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
+    expect(code(page, "<iframe")).not_to_contain_text("host=")
+    page.get_by_label(field).fill("https://blog.example")
+    expect(page.get_by_text(sentence)).to_have_count(0)
+    expect(code(page, "<iframe")).to_contain_text("host=https://blog.example&")
 
 
 def test_a_frame_for_one_website_is_made_there(open_page) -> None:

@@ -149,6 +149,15 @@ def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page, host)
     wait_for_mark_after_loading(page)
 
 
+def test_a_network_that_is_gone_stays_told_on_another_screen(open_page, host) -> None:
+    page = open_page(site=host(only("*.wasm", broken_off(0.5))), wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
+    page.get_by_role("link", name="Settings").tap()
+    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
+    expect(page.get_by_text(UNFETCHED)).to_be_visible()
+
+
 def test_a_game_is_opened_again_when_the_network_is_back(open_page, host) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")

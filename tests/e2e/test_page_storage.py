@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from pygame_core import save
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.hands import SLOW, begin, card, end_worker, hand, play_card, show_button, show_cards, stored
+from tests.e2e.players import begun
 
 BLOCKED = 'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })'
 THROWING = 'Storage.prototype.setItem = () => { throw new Error("no"); }'
@@ -117,6 +120,57 @@ def test_a_deleted_game_can_be_brought_back(page: Page) -> None:
     assert {key: text for key, text in stored(page).items() if ":game:" in key} == kept
 
 
+def test_a_deleted_game_that_came_back_as_a_file_is_not_told_as_deleted(page: Page, tmp_path: Path) -> None:
+    begin(page)
+    to_saves(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").tap()
+    file = tmp_path / "game.tradewinds"
+    download.value.save_as(file)
+    page.get_by_role("button", name="Delete").tap()
+    expect(page.get_by_text("is deleted")).to_be_visible()
+    page.get_by_label("Choose a file").set_input_files(file)
+    expect(show_button(page)).to_be_visible()
+    to_saves(page)
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+    expect(page.get_by_text("is deleted")).to_be_hidden()
+    expect(page.get_by_role("button", name="Bring it back")).to_be_hidden()
+
+
+def test_what_was_told_of_a_file_is_over_with_the_next_one(page: Page) -> None:
+    to_saves(page)
+    files = page.get_by_label("Choose a file")
+    large, damaged = page.get_by_text("too large for a saved game"), page.get_by_text("or it is damaged")
+    files.set_input_files(file_of(b"a" * (2 * 1024 * 1024 + 1)))
+    expect(large).to_be_visible()
+    files.set_input_files(file_of(b"no game"))
+    expect(damaged).to_be_visible()
+    expect(large).to_be_hidden()
+    files.set_input_files(file_of(b"a" * (2 * 1024 * 1024 + 1)))
+    expect(large).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
+    expect(large).to_be_hidden()
+    to_saves(page)
+    expect(damaged).to_be_hidden()
+    files.set_input_files(file_of(b"a" * (2 * 1024 * 1024 + 1)))
+    expect(large).to_be_visible()
+    files.set_input_files(file_of(save.write(begun(3)).encode()))
+    expect(show_button(page)).to_be_visible()
+    expect(large).to_be_hidden()
+
+
+def to_saves(page: Page) -> None:
+    """The screen of saved games."""
+    page.goto(page.url.split("#")[0] + "#saves")
+    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible(timeout=SLOW)
+
+
+def file_of(content: bytes) -> Any:
+    """A file to be chosen."""
+    return {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": content}
+
+
 def test_touches_nothing_of_others_on_the_same_origin(open_page, serve: Any) -> None:
     site = serve(path="/games/")
     page = open_page(site=site)
@@ -135,8 +189,7 @@ def test_touches_nothing_of_others_on_the_same_origin(open_page, serve: Any) -> 
 
 def test_a_file_that_is_too_large_is_refused(page: Page) -> None:
     page.get_by_role("link", name="Saved games").tap()
-    chosen = {"name": "large.tradewinds", "mimeType": "text/plain", "buffer": b"a" * (2 * 1024 * 1024 + 1)}
-    page.get_by_label("Choose a file").set_input_files(chosen)
+    page.get_by_label("Choose a file").set_input_files(file_of(b"a" * (2 * 1024 * 1024 + 1)))
     expect(page.get_by_text("too large for a saved game")).to_be_visible()
     page.get_by_role("button", name="Close").tap()
     expect(page.get_by_text("too large for a saved game")).to_be_hidden()

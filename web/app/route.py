@@ -22,6 +22,11 @@ class Route:
         """The moment that ``game/<id>/at/<moment>`` shows."""
         return int(self.place) if self.drawer == "at" else None
 
+    @property
+    def seats(self) -> int:
+        """How many ``new/<game>/<seats>`` is for; 0 where nothing says so."""
+        return int(self.place) if self.screen == "new" and self.place else 0
+
 
 def read_route(written: str) -> Route | None:
     """The route that an address means; None for an unknown one, "home" for none."""
@@ -33,6 +38,8 @@ def read_route(written: str) -> Route | None:
             return Route(screen)
         case ["new", game]:
             return Route("new", game)
+        case ["new", game, seats] if len(seats) == 1 and seats.isdecimal():
+            return Route("new", game, place=seats)
         case ["rules", game, *place] if len(place) < 2:
             return Route("rules", game, place="".join(place))
         case ["game", match]:

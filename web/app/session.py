@@ -53,7 +53,7 @@ class Session:
         self.desk.cards = message.get("cards") or self.desk.cards
         if route is not None and route.screen == "embed":
             self.desk.snippet = Snippet(_new_id()[:6], str(message.get("here", "")))
-        if route is None or not self._go(route, message.get("stored"), message.get("seats", 0)):
+        if route is None or not self._go(route, message.get("stored"), route.seats or message.get("seats", 0)):
             return self._home(self.desk.words("There is nothing at this address."))
         return self._shown()
 
@@ -82,6 +82,7 @@ class Session:
             return self._shown()
         if self.desk.route.screen == "embed" and self.desk.snippet is not None:
             snippets.change(self.desk.snippet, content.get("snippet"), content.get("value"))
+            snippets.note_copied(self.desk.snippet, content.get("copied"), _new_id()[:6])
             return self._shown()
         if self.desk.route.screen == "saves":
             return self._change_saves(content)
@@ -182,6 +183,7 @@ class Session:
             self.desk.shipment.note("known")
             return {}
         self.desk.shipment.note("taken")
+        self.desk.removed = [card for card in self.desk.removed if card["id"] != match.setup.id]
         save = Playing(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date, again=False)
         self.desk.cards = [*self.desk.cards, save["card"]]
         return {"save": save}
@@ -198,7 +200,7 @@ class Session:
 
     def _go(self, route: Route, stored: Mapping[str, str | None] | None, seats: int = 0) -> bool:
         """Stand at a route; whether there is something. ``seats`` may say how many a new game is for."""
-        self.desk.word = NOTHING
+        self._fall_silent()
         if route.screen == "game" and stored is not None:
             self._take_stored(stored)
         if route.screen == "game" and not self._has_game(route):
@@ -211,6 +213,10 @@ class Session:
             self.desk.playing.cover()
         self.desk.route = route
         return True
+
+    def _fall_silent(self) -> None:
+        """What was told of the last thing that was tried is told no more, and what was deleted stays so."""
+        self.desk.word, self.desk.removed = NOTHING, []
 
     def _take_stored(self, stored: Mapping[str, str | None]) -> None:
         self.desk.opened = open_stored(stored)
@@ -226,6 +232,7 @@ class Session:
         return self.desk.opened.newer_format or bool(self.desk.opened.broken)
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
+        self._fall_silent()
         self.desk.opened = Opened()
         self.desk.playing = Playing(Keeper.of(match, slot), self.desk.quick)
         self.desk.route = Route("game", self.desk.playing.id)
@@ -272,6 +279,7 @@ class Session:
         drafts.keep_options(self.desk.draft, game)
 
     def _change_saves(self, content: Mapping[str, Any]) -> Reply:
+        self.desk.word = NOTHING
         if "delete" in content:
             self.desk.removed = [card for card in self.desk.cards if card["id"] == content["delete"]]
             self.desk.cards = [card for card in self.desk.cards if card["id"] != content["delete"]]

@@ -1,19 +1,18 @@
 /** Texts that are there to be copied: selected, so that a hand can, and put on the clipboard where the browser allows. */
-import { announce } from "./notice.js";
-import { say } from "./words.js";
+import { send } from "./talk.js";
 
-/** @param {Node} element */
+/** @param {Node} element @returns {Promise<boolean>} whether it is on the clipboard */
 export const copyText = async (element) => {
   getSelection().selectAllChildren(element);
   try {
     await navigator.clipboard.writeText(element.textContent);
+    return true;
   } catch {
-    document.execCommand("copy");
+    return document.execCommand("copy");
   }
 };
 
-/** A button copies the element that it names. @param {HTMLButtonElement} button */
-export const copyFrom = async (button) => {
-  await copyText(document.getElementById(button.value));
-  announce(say("Copied."));
+/** A button copies the element that it names; the worker hears what was copied, and says so. @param {HTMLButtonElement} button */
+export const copyFrom = async ({ value, dataset }) => {
+  if (await copyText(document.getElementById(value))) send({ ui: { copied: dataset.copied } });
 };

@@ -4,7 +4,12 @@
   "use strict";
   var root = document.documentElement;
   var first = document.getElementById("boot").firstScreen;
-  var frame = { name: "", game: "", seats: 0, host: "", wrong: {}, choose: choose, hasGame: isGame, hasSeats: isSeats };
+  /* As many games to continue as home shows. */
+  var MOST = 3;
+  var frame = {
+    name: "", game: "", seats: 0, host: "", kept: "", wrong: {},
+    choose: choose, hasGame: isGame, hasSeats: isSeats, readKept: readKept, keptCards: keptCards
+  };
 
   /* ---------------------------------------------------------------- the address */
 
@@ -48,20 +53,33 @@
 
   /* ---------------------------------------------------------------- what is kept */
 
-  /* The game that was begun in this frame last, if this browser still has it. */
-  function keptCard(cards) {
-    var kept = frame.kept || readKept();
-    return cards.filter(function (card) {
-      return card.id === kept && card.game === frame.game;
-    })[0];
+  /* The games of this frame that this browser still has, the one played last first: those that go on, or the one that is over. */
+  function keptCards(cards) {
+    var mine = [];
+    readKept().forEach(function (id) {
+      cards.forEach(function (card) {
+        if (card.id === id && card.game === frame.game) mine.push(card);
+      });
+    });
+    var running = mine.filter(isRunning);
+    return running.length > 0 ? running.slice(0, MOST) : mine.slice(0, 1);
   }
 
+  function isRunning(card) {
+    return card.over !== true;
+  }
+
+  /* What was played in this frame, the last first: in this page, and before. */
   function readKept() {
+    var stored = "";
     try {
-      return localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game));
+      stored = localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game)) || "";
     } catch (error) {
-      return null;
+      /* What cannot be reached holds nothing of ours. */
     }
+    return (frame.kept + " " + stored).split(" ").filter(function (id, place, all) {
+      return id && all.indexOf(id) === place;
+    });
   }
 
   /* ---------------------------------------------------------------- drawing */
@@ -81,14 +99,29 @@
     first.find(section, "number").hidden = !frame.wrong.seats;
   }
 
-  function fillActs(front, card) {
-    first.find(front, "acts").hidden = !frame.game;
-    first.find(front, "names").setAttribute("href", "#new/" + frame.game);
-    if (!card) return;
-    var link = first.find(front, "continue");
-    link.setAttribute("href", "#game/" + encodeURIComponent(card.id));
-    link.hidden = false;
-    first.find(link, "line").textContent = (card.line && card.line[root.lang]) || "";
+  function fillItem(item, card) {
+    first.find(item, "continue").setAttribute("href", "#game/" + encodeURIComponent(card.id));
+    first.find(item, "line").textContent = (card.line && card.line[root.lang]) || "";
+    return item;
+  }
+
+  /* A game that goes on is what the reader most probably wants: it comes first, and another one is called a new one. */
+  function fillActs(front, cards) {
+    var acts = first.find(front, "acts");
+    var games = first.find(acts, "games");
+    var goesOn = cards.some(isRunning);
+    var example = games.removeChild(games.firstElementChild);
+    acts.hidden = !frame.game;
+    games.hidden = cards.length === 0;
+    first.find(acts, "play").hidden = goesOn;
+    first.find(acts, "again").hidden = !goesOn;
+    first.find(acts, "names").setAttribute("href", "#new/" + frame.game);
+    cards.forEach(function (card) {
+      games.appendChild(fillItem(example.cloneNode(true), card));
+    });
+    if (!goesOn) return;
+    first.find(games, "continue").setAttribute("class", "btn btn--plate");
+    acts.insertBefore(games, acts.firstChild);
   }
 
   function isForeign() {
@@ -103,7 +136,7 @@
   function showFront(cards, notices) {
     var front = first.copyOf("facade");
     fillGame(front);
-    fillActs(front, keptCard(cards));
+    fillActs(front, keptCards(cards));
     first.find(front, "choice").hidden = Boolean(frame.game);
     first.find(front, "unknown").hidden = !frame.wrong.game || Boolean(frame.game);
     first.find(front, "kept").hidden = !isForeign() || Boolean(notices.blocked);

@@ -1,5 +1,5 @@
 /** Files in and out: a game saved as a file, a file chosen to be imported. */
-import { showNotice } from "./notice.js";
+import { closePassing, showNotice } from "./notice.js";
 import { fileOf, fileOfAll } from "./store.js";
 import { say } from "./words.js";
 
@@ -66,6 +66,7 @@ const messagesFor = async (file) => {
 export const readChosen = async (input) => {
   const [file] = input.files;
   if (!file) return [];
+  closePassing();
   try {
     return await messagesFor(file);
   } catch {

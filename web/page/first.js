@@ -9,7 +9,8 @@ export const missing = firstScreen.missing;
 export const asked = firstScreen.asked;
 /**
  * What a frame is there for: its name, the game and how many play, as far as its address says; null on other pages.
- * @type {{name: string, game: string, seats: number, host: string, kept?: string, choose: (game: string) => void,
+ * @type {{name: string, game: string, seats: number, host: string, kept: string, choose: (game: string) => void,
+ *   readKept: () => string[], keptCards: (cards: Record<string, any>[]) => Record<string, any>[],
  *   hasGame: (game: string) => boolean, hasSeats: (game: string, seats: string) => boolean} | null}
  */
 export const frame = firstScreen.frame;

@@ -1,15 +1,15 @@
 /** The page in a frame of somebody else's: Python starts when somebody wants to play, and the tab of its own takes the game along. */
 import { asked, frame, isFramed } from "./first.js";
-import { showHome, showWaiting } from "./home.js";
+import { isHome, showHome, showWaiting } from "./home.js";
 import { post, watchHost } from "./host.js";
-import { showNotice } from "./notice.js";
+import { closePassing, showNotice } from "./notice.js";
 import { heldGame, openRoute } from "./opening.js";
 import { setRoute } from "./route.js";
 import { applyAll, settingsForWorker } from "./settings.js";
 import { cards, fileOf, keepForFrame } from "./store.js";
 import { watchSize, tellSize } from "./size.js";
 import { expectTable } from "./tables.js";
-import { send } from "./talk.js";
+import { isStarted, send } from "./talk.js";
 import { say } from "./words.js";
 
 /** @typedef {{wake: () => void, routeChanged: () => void, settingsChanged: () => void}} Page */
@@ -77,12 +77,15 @@ const openTab = (route) => {
   return opened;
 };
 
+/** The game that goes along: the one on the table, or the one that the front offers first. */
+const gameToTake = () => heldGame() ?? (isHome() && frame.keptCards(cards()).find(({ id }) => !isOver(id))?.id);
+
 /** Without an origin of its own the frame could not tell whether its own tab asks. */
 const canHandOver = () => self.origin === location.origin;
 
 const ownTab = () => {
-  const id = heldGame();
-  if (!id) return void openTab(frame.game && `new/${frame.game}`);
+  closePassing();
+  if (!gameToTake()) return void openTab(frame.game && ["new", frame.game, frame.seats].filter(Boolean).join("/"));
   if (canHandOver()) tab = openTab("take");
   else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: here("saves") }));
 };
@@ -90,7 +93,7 @@ const ownTab = () => {
 /** The tab stands and asks: it gets the game, and here the table is cleared. */
 const handOver = ({ source, origin, data }) => {
   if (!tab || source !== tab || origin !== location.origin || data?.tradewinds !== 1 || data.kind !== "take") return;
-  const id = heldGame();
+  const id = gameToTake();
   const asking = tab;
   tab = null;
   if (!id) return;
@@ -98,8 +101,10 @@ const handOver = ({ source, origin, data }) => {
   setRoute("", true);
   showHome(say("The game goes on in its own tab."));
   openRoute();
+  const give = () => asking.postMessage({ tradewinds: 1, kind: "taken", save: text }, location.origin);
+  if (!isStarted()) return give();
   send(async () => {
-    asking.postMessage({ tradewinds: 1, kind: "taken", save: text }, location.origin);
+    give();
     return [];
   });
 };

@@ -10,7 +10,7 @@ import { watchHolds } from "./hold.js";
 import { closeHint, install, watchInstall } from "./install.js";
 import { listen } from "./listener.js";
 import { NotFetched, Silence } from "./link.js";
-import { closeNotice } from "./notice.js";
+import { closeNotice, closePassing } from "./notice.js";
 import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./opening.js";
 import { expectPacks, isForStart, isLacking } from "./packs.js";
 import { whileStarting } from "./progress.js";
@@ -48,6 +48,7 @@ const wake = () => {
 };
 
 const routeChanged = () => {
+  closePassing();
   if (mustReload(heldGame())) location.reload();
   if (isHome()) lookForUpdate();
   if (isHome()) showHome();

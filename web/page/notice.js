@@ -1,4 +1,7 @@
-/** What the page itself has to say: to ears in a polite live region, to eyes in a notice that stays until it is closed. */
+/**
+ * What the page itself has to say: to ears in a polite live region, to eyes in a notice. That stays until it is closed, or until
+ * what it tells is over: the next thing is tried, another screen stands, or a trouble that went on (the network) has ended.
+ */
 const region = document.getElementById("say");
 const notice = document.getElementById("notice");
 
@@ -8,8 +11,12 @@ export const announce = (sentence) => {
   requestAnimationFrame(() => { region.textContent = sentence; });
 };
 
-/** @param {string} sentence */
-export const showNotice = (sentence) => {
+/** What tells of something that is over with the next thing that is tried. */
+let passing = "";
+
+/** @param {string} sentence @param {boolean} lasting whether it tells of a trouble that goes on */
+export const showNotice = (sentence, lasting = false) => {
+  passing = lasting ? "" : sentence;
   notice.querySelector('[data-slot="text"]').textContent = sentence;
   notice.hidden = false;
 };
@@ -19,4 +26,9 @@ export const isNoticed = (sentence) => !notice.hidden && notice.querySelector('[
 
 export const closeNotice = () => {
   notice.hidden = true;
+};
+
+/** What has been told of something that was tried is over; a trouble that goes on stays told. */
+export const closePassing = () => {
+  if (isNoticed(passing)) closeNotice();
 };

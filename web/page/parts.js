@@ -41,7 +41,7 @@ export const fetchUntilThere = async (path, read, template, isMissed) => {
       if (cache === "reload" && isNoticed(sentence())) closeNotice();
       return part;
     } catch {
-      if (isMissed()) showNotice(sentence());
+      if (isMissed()) showNotice(sentence(), true);
       cache = "reload";
       await nextTry(pause);
     }

@@ -2,7 +2,7 @@
 import { showFault } from "./faults.js";
 import { download } from "./files.js";
 import { isHome, showHome } from "./home.js";
-import { announce, showNotice } from "./notice.js";
+import { announce, closePassing, showNotice } from "./notice.js";
 import { adopt, noteOutcome, openRoute } from "./opening.js";
 import { askToPersist } from "./persist.js";
 import { currentRoute, gameOf, setRoute } from "./route.js";
@@ -48,6 +48,7 @@ const keep = ({ save, remember: changes, remove, restore }) => {
 
 /** @param {Reply} reply */
 const goTo = async ({ go, replace, html, say }) => {
+  closePassing();
   setRoute(go, Boolean(replace));
   if (isHome()) showHome(say ?? "");
   if (html) await adopt(gameOf(currentRoute()));

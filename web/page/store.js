@@ -98,11 +98,13 @@ export const cardOf = (route) => cards().find(({ id }) => id === gameOf(route));
 
 const storedSerial = (id) => parse(readStored(keyOf(id, "card")))?.serial;
 
-/** The game that is played in this frame, so that it is offered there again. @param {string} id */
+/** The game that is played in this frame, so that it is offered there again, with those before it. @param {string} id */
 export const keepForFrame = (id) => {
-  if (frame.kept === id) return;
-  frame.kept = id;
-  write(`${prefix}:frame:${frame.name || frame.game}`, id);
+  const kept = frame.readKept();
+  if (kept[0] === id) return;
+  const here = new Set(cards().map((card) => card.id));
+  frame.kept = [id, ...kept.filter((other) => other !== id && here.has(other))].join(" ");
+  write(`${prefix}:frame:${frame.name || frame.game}`, frame.kept);
 };
 
 /** Both generations of a game for the worker; from now on this tab knows the game as it is stored. */

@@ -24,14 +24,16 @@ def page(desk: Desk) -> Reply:
     lines = (pkgutil.get_data("app", "data/sizing.js") or b"").decode()
     frame = screen.Frame(
         fields=(_game(words, snippet, titles), _players(words, snippet), *_looks(words, snippet)),
-        host=escape(snippet.host),
-        address=escape(snippet.address),
+        host=escape(snippet.typed),
+        is_mistyped=snippet.is_mistyped,
+        address=escape(snippet.preview),
         title=escape(title),
         height=snippet.height,
         sandbox=snippets.SANDBOX,
         allow=snippets.ALLOW,
         code=escape(snippet.html(title)),
         sizing=escape(f"<script>\n{lines}</script>"),
+        copied=snippet.copied,
     )
     return titled(screen.render(words, frame), words("Embed a game"))
 

@@ -12,15 +12,21 @@ from pygame_core.games import load_game
 
 def render(words: Words) -> Html:
     """The front of a frame: the page keeps the game that its address asks for, or lets one be chosen."""
-    play = button(drawing("fist") + words("Play here"), 'data-page="play"', "btn btn--plate")
+    play = button(drawing("fist") + words("Play here"), 'data-page="play" data-slot="play"', "btn btn--plate")
+    again = button(words("New game"), 'data-page="play" data-slot="again" hidden')
     games = join(_game(words, plate) for plate in plates(words))
     return Html(
         f'<main class="facade neatline"><span class="ticks"></span>{_notices(words)}'
         f'<ul class="facade__choice" data-slot="choice" hidden aria-label="{words("New game")}">{_choice(words)}</ul>'
-        f'{games}<div class="facade__acts" data-slot="acts">{play}'
-        f'<a class="btn" data-slot="continue" href="#" hidden>{words("Continue")}<small data-slot="line"></small></a>'
+        f'{games}<div class="facade__acts" data-slot="acts">{play}{again}{_games(words)}'
         f'<a class="link" data-slot="names" href="#">{words("Names and options")}</a></div>{_kept(words)}</main>'
     )
+
+
+def _games(words: Words) -> str:
+    """The games to continue; the page copies the one that stands here."""
+    link = f'<a class="btn" data-slot="continue" href="#">{words("Continue")}<small data-slot="line"></small></a>'
+    return f'<ol class="facade__games" data-slot="games" hidden><li>{link}</li></ol>'
 
 
 def bar(languages: Sequence[Words]) -> Html:

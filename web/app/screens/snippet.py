@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import button, join, message
+from app.html import button, icon, join, message
 from app.screens.sheet import panel, sheet
 from app.words import Html, Words
 
@@ -26,7 +26,10 @@ class Frame:
 
     fields: Sequence[Field]
     host: Html
+    """The address of the page around, as it was typed."""
+    is_mistyped: bool
     address: Html
+    """What the frame on this screen shows."""
     title: Html
     height: int
     sandbox: str
@@ -35,6 +38,8 @@ class Frame:
     """The line to copy."""
     sizing: Html
     """The lines of script to copy."""
+    copied: str = ""
+    """What has just been copied: "line", "script" or nothing."""
 
 
 def render(words: Words, frame: Frame) -> Html:
@@ -54,11 +59,17 @@ def render(words: Words, frame: Frame) -> Html:
 
 def _form(words: Words, frame: Frame) -> Html:
     fields = join(_field(field) for field in frame.fields)
-    hint = words("Fill this in only if a script of your page talks to the frame.")
+    hint = words(
+        "You can leave this empty. It is for pages with a script of their own that talks to the frame: "
+        "the frame then answers this website alone and stays silent on any other."
+    )
+    wrong = words("This is no address of a website. One looks like https://blog.example and begins with https://.")
+    said = f"{icon('i-warning')}<span>{wrong}</span>" if frame.is_mistyped else ""
+    described = f'aria-describedby="snippet-wrong" aria-invalid="{"true" if frame.is_mistyped else "false"}"'
     host = (
         f'<label>{words("Address of your website")}<input class="field" type="url" name="host" value="{frame.host}" '
-        f'placeholder="https://blog.example" spellcheck="false" {message(ui={"snippet": "host"})}><small>{hint}</small>'
-        "</label>"
+        f'placeholder="https://blog.example" spellcheck="false" {described} {message(ui={"snippet": "host"})}>'
+        f'<small>{hint}</small></label><p class="snippet__wrong" id="snippet-wrong" role="status">{said}</p>'
     )
     return Html(f'<div class="snippet__form">{fields}{host}</div>')
 
@@ -78,9 +89,10 @@ def _codes(words: Words, frame: Frame) -> Html:
         "With these lines the frame is as high as its game needs. Put them anywhere on the page, once for all frames."
     )
     return Html(
-        f"<div><p>{line}</p>{_code('snippet-line', frame.code)}{_copy(words('Copy the line'), 'snippet-line')}</div>"
+        f"<div><p>{line}</p>{_code('snippet-line', frame.code)}"
+        f"{_copy(words, frame, words('Copy the line'), 'line')}</div>"
         f"<div><p>{sizes}</p>{_code('snippet-script', frame.sizing)}"
-        f"{_copy(words('Copy the script'), 'snippet-script')}</div>"
+        f"{_copy(words, frame, words('Copy the script'), 'script')}</div>"
     )
 
 
@@ -88,8 +100,10 @@ def _code(name: str, text: Html) -> str:
     return f'<pre class="snippet__code" id="{name}" tabindex="0">{text}</pre>'
 
 
-def _copy(label: Html, name: str) -> Html:
-    return button(label, f'data-page="copy" value="{name}"')
+def _copy(words: Words, frame: Frame, label: Html, what: str) -> str:
+    done = words("Copied.") if frame.copied == what else ""
+    copy = button(label, f'data-page="copy" value="snippet-{what}" data-copied="{what}"')
+    return f'<div class="snippet__copy">{copy}<p role="status">{done}</p></div>'
 
 
 def _example(words: Words) -> str:
