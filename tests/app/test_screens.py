@@ -28,6 +28,7 @@ from app.screens import (
     snippet,
 )
 from app.screens.curves import curves
+from app.screens.home import titles
 from app.screens.templates import templates
 from app.words import LANGUAGES, Html, Words, escape
 
@@ -104,6 +105,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     ),
     "keys": lambda words: keys.render(words, "game/ab"),
     "rules": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {3: ("sd-governor", "bank")}),
+    "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {}, {"x": "X", "y": "Y"}),
     "log": lambda words: log.render(
         words, "game/ab", [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, "star"),))], 3
     ),
@@ -217,3 +219,16 @@ def test_the_clause_that_one_came_for_is_marked() -> None:
     html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {})
     assert html.count("is-here") == html.count("data-focus") == 1
     assert "Nine &lt;Pins&gt;" in html
+
+
+def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
+    html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {}, titles(Words("en")) | {"x": "Nine Pins"})
+    links = re.findall(r'<a href="#(rules/\w+)"( aria-current="page")?>([^<]+)</a>', html)
+    assert [title for _, _, title in links] == [*titles(Words("en")).values(), "Nine Pins"]
+    assert [address for address, here, _ in links if here] == ["rules/x"]
+    at_table = rules.render(Words("en"), BOOK, "XX-1", "game/ab/rules", "game/ab", {})
+    assert 'href="#rules/' not in at_table
+
+
+def test_a_new_game_leads_to_its_rules() -> None:
+    assert 'href="#rules/santo_domingo">Rules</a>' in new_game.render(Words("en"), seating(2))

@@ -53,6 +53,11 @@ def plates(words: Words) -> tuple[Plate, ...]:
     )
 
 
+def titles(words: Words) -> dict[str, str]:
+    """What each game is called, in the order of the first screen."""
+    return {plate.game: plate.title for plate in plates(words)}
+
+
 def render(words: Words) -> Html:
     """The whole screen; the page fills in the games to continue and what it has to tell."""
     games = plates(words)

@@ -60,7 +60,8 @@ def render(words: Words, model: NewGame) -> Html:
         f'<div class="newgame__how">{join(_option(option) for option in model.options)}</div>'
         f'<button class="btn btn--plate newgame__start" data-focus>{words("Start")}{icon("i-next")}</button></form>'
     )
-    return sheet(words, words("New game"), content, name="sheet--new", line=Html(model.title))
+    rules = f'<a class="link" href="#rules/{model.game}">{words("Rules")}</a>'
+    return sheet(words, words("New game"), content, name="sheet--new", line=Html(f"{model.title} · {rules}"))
 
 
 def _people(words: Words, model: NewGame) -> Html:
