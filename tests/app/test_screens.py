@@ -38,6 +38,8 @@ STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "s
 ART = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "art").glob("*.svg"))
 ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
 VOID = {"input", "br", "meta", "link"}
+MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+"""The games, those who designed them, and their publishers."""
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
 BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (Section("Play", (FIRST,)),))
@@ -228,6 +230,15 @@ def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
     assert [address for address, here, _ in links if here] == ["rules/x"]
     at_table = rules.render(Words("en"), BOOK, "XX-1", "game/ab/rules", "game/ab", {})
     assert 'href="#rules/' not in at_table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", MAKERS)
+def test_about_names_those_who_made_each_game(row: str, language: str) -> None:
+    game, designers, publisher = (cell.strip() for cell in row.strip("|").split("|"))
+    (line,) = [text for text in read(SCREENS["about"](Words(language))).texts if text.startswith(game)]
+    for name in (*designers.split(" and "), publisher):
+        assert name in line
 
 
 def test_a_new_game_leads_to_its_rules() -> None:
