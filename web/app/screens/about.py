@@ -34,8 +34,8 @@ def render(words: Words, version: str, changes: Sequence[Change], licences: Sequ
         "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the "
         "games; its words, pictures and programs are its own. If you like a game, buy it."
     )
-    credits = join(f"<li>{credit}</li>" for credit in _credits(words))
-    what = f'<p class="lead">{fan}</p><ul class="dashes">{credits}</ul>'
+    makers = join(f"<li>{credit}</li>" for credit in _credits(words))
+    what = f'<p class="lead">{fan}</p><ul class="dashes">{makers}</ul>'
     left = panel(words("What this is"), what) + panel(words("Version {version}", version=version), _changes(changes))
     right = panel(words("Licences"), f'<dl class="licences">{join(_licence(one) for one in licences)}</dl>')
     columns = join(f'<div class="sheet__col">{column}</div>' for column in (left, right))
