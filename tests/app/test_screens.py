@@ -28,6 +28,7 @@ from app.screens import (
     snippet,
 )
 from app.screens.curves import curves
+from app.screens.home import titles
 from app.screens.templates import templates
 from app.words import LANGUAGES, Html, Words, escape
 
@@ -37,6 +38,8 @@ STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "s
 ART = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "art").glob("*.svg"))
 ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
 VOID = {"input", "br", "meta", "link"}
+MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+"""The games, those who designed them, and their publishers."""
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
 BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (Section("Play", (FIRST,)),))
@@ -105,6 +108,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     ),
     "keys": lambda words: keys.render(words, "game/ab"),
     "rules": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {3: ("sd-governor", "bank")}),
+    "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {}, {"x": "X", "y": "Y"}),
     "log": lambda words: log.render(
         words, "game/ab", [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, "star"),))], 3
     ),
@@ -218,3 +222,25 @@ def test_the_clause_that_one_came_for_is_marked() -> None:
     html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {})
     assert html.count("is-here") == html.count("data-focus") == 1
     assert "Nine &lt;Pins&gt;" in html
+
+
+def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
+    html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {}, titles(Words("en")) | {"x": "Nine Pins"})
+    links = re.findall(r'<a href="#(rules/\w+)"( aria-current="page")?>([^<]+)</a>', html)
+    assert [title for _, _, title in links] == [*titles(Words("en")).values(), "Nine Pins"]
+    assert [address for address, here, _ in links if here] == ["rules/x"]
+    at_table = rules.render(Words("en"), BOOK, "XX-1", "game/ab/rules", "game/ab", {})
+    assert 'href="#rules/' not in at_table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", MAKERS)
+def test_about_names_those_who_made_each_game(row: str, language: str) -> None:
+    game, designers, publisher = (cell.strip() for cell in row.strip("|").split("|"))
+    (line,) = [text for text in read(SCREENS["about"](Words(language))).texts if text.startswith(game)]
+    for name in (*designers.split(" and "), publisher):
+        assert name in line
+
+
+def test_a_new_game_leads_to_its_rules() -> None:
+    assert 'href="#rules/santo_domingo">Rules</a>' in new_game.render(Words("en"), seating(2))

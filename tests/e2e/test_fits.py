@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Open
-from tests.e2e.hands import SLOW
+from tests.e2e.hands import SLOW, TITLES
 
 GAMES = Path(__file__).parents[1] / "games"
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
@@ -107,3 +107,26 @@ def test_quiet_screens_can_be_read_and_hit(open_page: Open, language: str) -> No
             resize(page, size)
             assert page.evaluate(OVER)[0] == 0, f"{route} is too wide at {size}"
             assert page.evaluate(SMALL) == [], f"{route} at {size}"
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_start_stays_in_sight(open_page: Open, game: str) -> None:
+    page = open_page(f"#new/{game}")
+    start = page.get_by_role("button", name="Start")
+    for size in SIZES:
+        resize(page, size)
+        page.evaluate("scrollTo(0, 0)")
+        expect(start).to_be_in_viewport(ratio=1)
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        expect(start).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_home_shows_a_game_to_continue_whole(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    import_game(page, "santiago-4-bribing")
+    expect(page.get_by_role("heading", name="Piet")).to_be_visible(timeout=SLOW)
+    page.goto(page.url.partition("#")[0] + "#")
+    game = page.get_by_role("region", name="Continu").get_by_role("link")
+    expect(game).to_be_in_viewport(ratio=1)
+    assert game.get_by_text("Piet").evaluate("(line) => line.scrollWidth <= line.clientWidth"), "its line is cut"

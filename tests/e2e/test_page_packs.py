@@ -76,6 +76,23 @@ def expect_table(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_are_found_from_home_and_from_its_new_game(open_alone, host, game: str) -> None:
+    page = open_alone(site=host(*without("santo_domingo", game)))
+    games = page.get_by_role("navigation", name="Games")
+    page.get_by_role("link", name="Rules", exact=True).tap()
+    expect(games.get_by_role("link")).to_have_text(list(TITLES.values()))
+    games.get_by_role("link", name=TITLES[game]).tap()
+    expect(page).to_have_title(re.compile(f"Rules.*{TITLES[game]}"))
+    expect(games.locator("[aria-current=page]")).to_have_text(TITLES[game])
+    page.goto(page.url.partition("#")[0] + "#")
+    choose(page, game)
+    page.get_by_role("link", name="Rules", exact=True).tap()
+    expect(page).to_have_title(re.compile(f"Rules.*{TITLES[game]}"))
+    page.go_back()
+    expect(start_button(page)).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_while_the_others_never_come(open_alone, host, game: str) -> None:
     site = host(*without(game))
     page = open_alone(f"#new/{game}", site=site)

@@ -141,13 +141,14 @@ def home(page: Page) -> None:
     expect(page.get_by_role("list", name="New game")).to_be_visible()
 
 
-HINT = "On the home screen Tradewinds has the whole display"
-ALONG = "take your games along in a file first"
+HINT = "Tradewinds can stand on the home screen"
+ALONG = "First take your games along in a file"
+STEP = "Tap Share, then “Add to Home Screen”."
 ARRIVED = "Were there games in the browser?"
 
 
 def test_other_browsers_are_told_nothing_of_it(page: Page) -> None:
-    for text in (HINT, ALONG, ARRIVED):
+    for text in (HINT, ALONG, STEP, ARRIVED):
         expect(page.get_by_text(text)).to_be_hidden()
 
 
@@ -162,6 +163,10 @@ def test_an_ipad_takes_its_games_along_to_the_home_screen(open_page, tmp_path: P
     begin(safari)
     home(safari)
     expect(safari.get_by_text(ALONG)).to_be_visible()
+    told = safari.get_by_role("main").inner_text()
+    save_all = "Save all as one file"
+    assert [told.count(text) for text in (HINT, ALONG, save_all, STEP)] == [1, 1, 1, 1]
+    assert told.index(HINT) < told.index(ALONG) < told.index(save_all) < told.index(STEP) < told.index("Not now")
     with safari.expect_download() as download:
         safari.get_by_role("button", name="Save all as one file").tap()
     file = tmp_path / download.value.suggested_filename
@@ -200,6 +205,17 @@ def test_the_hint_goes_for_good_when_it_has_been_read(open_page) -> None:
     page.reload()
     wait_for_mark(page)
     expect(page.get_by_text("Touchez Partager")).to_be_hidden()
+    page.get_by_role("link", name="Réglages").tap()
+    expect(page.get_by_role("heading", name="Installer Tradewinds")).to_be_visible()
+    expect(page.get_by_text("Touchez Partager, puis « Sur l’écran d’accueil ».")).to_be_visible()
+
+
+def test_settings_tell_how_to_install(page: Page) -> None:
+    page.get_by_role("link", name="Settings").tap()
+    told = page.locator("section", has=page.get_by_role("heading", name="Install Tradewinds"))
+    expect(told).to_contain_text(re.compile(f"first save all games as one file.*{STEP}.*the browser's menu", re.DOTALL))
+    told.get_by_role("link", name="Saved games").tap()
+    expect(page.get_by_role("heading", name="Saved games", level=1)).to_be_visible()
 
 
 # ---- several games in one file ----

@@ -8,7 +8,7 @@ from app import snippet as snippets
 from app.desk import Desk
 from app.pages.reply import Reply, titled
 from app.screens import snippet as screen
-from app.screens.home import plates
+from app.screens.home import titles
 from app.snippet import Snippet
 from app.words import Html, Words, escape
 from pygame_core.games import load_game
@@ -19,11 +19,11 @@ def page(desk: Desk) -> Reply:
     words, snippet = desk.words, desk.snippet
     if snippet is None:
         return {}
-    titles = {plate.game: plate.title for plate in plates(words)}
-    title = f"{titles[snippet.game]} · Tradewinds"
+    names = titles(words)
+    title = f"{names[snippet.game]} · Tradewinds"
     lines = (pkgutil.get_data("app", "data/sizing.js") or b"").decode()
     frame = screen.Frame(
-        fields=(_game(words, snippet, titles), _players(words, snippet), *_looks(words, snippet)),
+        fields=(_game(words, snippet, names), _players(words, snippet), *_looks(words, snippet)),
         host=escape(snippet.typed),
         is_mistyped=snippet.is_mistyped,
         address=escape(snippet.preview),
@@ -38,8 +38,8 @@ def page(desk: Desk) -> Reply:
     return titled(screen.render(words, frame), words("Embed a game"))
 
 
-def _game(words: Words, snippet: Snippet, titles: dict[str, str]) -> screen.Field:
-    return screen.Field("game", words("Game"), tuple((game, Html(titles[game])) for game in titles), snippet.game)
+def _game(words: Words, snippet: Snippet, names: dict[str, str]) -> screen.Field:
+    return screen.Field("game", words("Game"), tuple((game, Html(names[game])) for game in names), snippet.game)
 
 
 def _players(words: Words, snippet: Snippet) -> screen.Field:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app import rulebook
 from app.desk import Desk
 from app.pages.reply import Reply, titled
 from app.scene import Table
 from app.screens import rules
+from app.screens.home import titles
 from app.tables import load_table
 
 
 def page(desk: Desk) -> Reply:
     """The rules of a game that is not being played."""
     table = load_table(desk.route.game)
-    return book(desk, table, f"rules/{desk.route.game}", "")
+    return book(desk, table, f"rules/{desk.route.game}", "", titles(desk.words))
 
 
-def book(desk: Desk, table: Table, base: str, back: str) -> Reply:
-    """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``."""
+def book(desk: Desk, table: Table, base: str, back: str, games: Mapping[str, str] | None = None) -> Reply:
+    """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
+
+    ``games`` are those whose rules can be opened from there, with their titles.
+    """
     words = desk.words
     written = rulebook.load(table.game, words.language)
-    html = rules.render(words, written, desk.route.place, base, back, table.faces)
+    html = rules.render(words, written, desk.route.place, base, back, table.faces, games)
     return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.game}

@@ -34,13 +34,23 @@ def render(words: Words, version: str, changes: Sequence[Change], licences: Sequ
         "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the "
         "games; its words, pictures and programs are its own. If you like a game, buy it."
     )
-    credit = words("Santo Domingo: a game by Stefan Risthaus, published by Pegasus Spiele.")
-    what = f'<p class="lead">{fan}</p><p>{credit}</p>'
+    makers = join(f"<li>{credit}</li>" for credit in _credits(words))
+    what = f'<p class="lead">{fan}</p><ul class="dashes">{makers}</ul>'
     left = panel(words("What this is"), what) + panel(words("Version {version}", version=version), _changes(changes))
     right = panel(words("Licences"), f'<dl class="licences">{join(_licence(one) for one in licences)}</dl>')
     columns = join(f'<div class="sheet__col">{column}</div>' for column in (left, right))
     content = f'<div class="sheet__cols">{columns}</div>'
     return sheet(words, words("About"), content, name="sheet--about", line=Html("Tradewinds"))
+
+
+def _credits(words: Words) -> tuple[Html, ...]:
+    """Whose games they are."""
+    return (
+        words("Santo Domingo: a game by Stefan Risthaus, published by Pegasus Spiele."),
+        words("Hispaniola: a game by Michael Schacht."),
+        words("Santiago: a game by Claudia Hely and Roman Pelek, published by Amigo."),
+        words("Santa Maria: a game by Eilif Svensson and Kristian Amundsen Østby, published by Aporta Games."),
+    )
 
 
 def _changes(changes: Sequence[Change]) -> Html:

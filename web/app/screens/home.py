@@ -53,6 +53,11 @@ def plates(words: Words) -> tuple[Plate, ...]:
     )
 
 
+def titles(words: Words) -> dict[str, str]:
+    """What each game is called, in the order of the first screen."""
+    return {plate.game: plate.title for plate in plates(words)}
+
+
 def render(words: Words) -> Html:
     """The whole screen; the page fills in the games to continue and what it has to tell."""
     games = plates(words)
@@ -102,11 +107,7 @@ def _notices(words: Words) -> Html:
     insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
     blocked = words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
     update = words("A new version is ready.")
-    hint = words("On the home screen Tradewinds has the whole display and keeps its games for good.")
-    how = words("Tap Share, then “Add to Home Screen”.")
-    first = words("Tradewinds on the home screen begins with an empty shelf: take your games along in a file first.")
     arrived = words("Were there games in the browser? Save them there as one file, and open it here.")
-    along = _button("along", icon("i-export") + words("Save all as one file"))
     open_there = f'<a class="btn" href="#saves">{icon("i-import")}{words("Open the file")}</a>'
     return Html(
         '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
@@ -115,11 +116,22 @@ def _notices(words: Words) -> Html:
         f'<p class="notice" data-slot="kept" hidden>{icon("i-offline")}<span data-slot="text"></span>'
         f"{_button('update-again', words('Try again'))}</p>"
         f'<p class="notice" data-slot="arrived" hidden>{icon("i-info")}<span>{arrived}</span>{open_there}</p>'
-        f'<p class="notice" data-slot="along" hidden>{icon("i-info")}<span>{first}</span>{along}</p>'
-        f'<p class="notice" data-slot="homescreen" hidden>{icon("i-info")}<span>{hint} {how}</span>'
-        f"{_button('homescreen-close', words('Not now'))}</p>"
+        f"{_hint(words)}"
         f'<p class="notice" data-slot="insecure" hidden>{icon("i-offline")}<span>{insecure}</span></p>'
         f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p></div>'
+    )
+
+
+def _hint(words: Words) -> Html:
+    """How Tradewinds comes to the home screen: why, what is to be done before where games are stored, and the step."""
+    why = words("Tradewinds can stand on the home screen: it has the whole display there and keeps its games for good.")
+    first = words("First take your games along in a file, for it begins there with an empty shelf.")
+    along = _button("along", icon("i-export") + words("Save all as one file"))
+    how = words("Tap Share, then “Add to Home Screen”.")
+    return Html(
+        f'<div class="notice notice--steps" data-slot="homescreen" hidden>{icon("i-info")}<p>{why}</p>'
+        f'<p data-slot="along" hidden><span>{first}</span>{along}</p><p>{how}</p>'
+        f"{_button('homescreen-close', words('Not now'))}</div>"
     )
 
 

@@ -56,11 +56,12 @@ def render(words: Words, model: NewGame) -> Html:
     """The whole screen, one form."""
     content = (
         f'<form class="newgame" autocomplete="off" {message(start=model.game)}>'
-        f"{_people(words, model)}"
-        f'<div class="newgame__how">{join(_option(option) for option in model.options)}</div>'
+        f'<div class="newgame__cols">{_people(words, model)}'
+        f'<div class="newgame__how">{join(_option(option) for option in model.options)}</div></div>'
         f'<button class="btn btn--plate newgame__start" data-focus>{words("Start")}{icon("i-next")}</button></form>'
     )
-    return sheet(words, words("New game"), content, name="sheet--new", line=Html(model.title))
+    rules = f'<a class="link" href="#rules/{model.game}">{words("Rules")}</a>'
+    return sheet(words, words("New game"), content, name="sheet--new", line=Html(f"{model.title} · {rules}"))
 
 
 def _people(words: Words, model: NewGame) -> Html:
@@ -72,7 +73,7 @@ def _people(words: Words, model: NewGame) -> Html:
     )
     rows = join(_seat(words, model, seat) for seat in range(count))
     return Html(
-        f'<section class="panel newgame__people"><h2 id="who-plays">{words("Who plays?")}</h2>'
+        f'<section class="panel"><h2 id="who-plays">{words("Who plays?")}</h2>'
         f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
         f'<ol class="people">{rows}</ol></section>'
     )

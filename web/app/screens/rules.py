@@ -17,8 +17,19 @@ _NUMBER = re.compile(r"(?<![&#\w])\d+(?:/\d+)?(?![\w;])")
 _PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
 
 
-def render(words: Words, rulebook: Rulebook, clause: str, base: str, back: str, faces: Faces) -> Html:
-    """The rulebook opened at ``clause``; ``base`` is its address, ``back`` where one came from."""
+def render(
+    words: Words,
+    rulebook: Rulebook,
+    clause: str,
+    base: str,
+    back: str,
+    faces: Faces,
+    games: Mapping[str, str] | None = None,
+) -> Html:
+    """The rulebook opened at ``clause``; ``base`` is its address, ``back`` where one came from.
+
+    ``games`` are those whose rules can be opened from here, with their titles.
+    """
     search = words("Search the rules")
     field = (
         f'<label class="find">{icon("i-search")}<span class="for-ears">{search}</span>'
@@ -36,8 +47,22 @@ def render(words: Words, rulebook: Rulebook, clause: str, base: str, back: str, 
         f'<div class="rules__book" id="rulebook"><p class="lead">{_parts(rulebook.lead, faces)}</p>{_legend(words)}'
         f'{sections}{none}<p class="soft">{escape(rulebook.credit)}</p></div>'
     )
-    content = f'<div class="rules">{nav}{book}</div>'
+    content = f'{_books(words, base, games)}<div class="rules">{nav}{book}</div>'
     return sheet(words, words("Rules"), content, back=back, name="sheet--rules", line=escape(rulebook.title))
+
+
+def _books(words: Words, base: str, games: Mapping[str, str] | None) -> str:
+    """The rules of every game, side by side."""
+    if not games:
+        return ""
+    links = join(
+        f'<a href="#rules/{game}"{_page(base == f"rules/{game}")}>{title}</a>' for game, title in games.items()
+    )
+    return f'<nav class="books" aria-label="{words("Games")}">{links}</nav>'
+
+
+def _page(is_here: bool) -> str:
+    return ' aria-current="page"' if is_here else ""
 
 
 def _current(section: Section, clause: str) -> str:

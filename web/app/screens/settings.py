@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.html import join
-from app.screens.sheet import sheet
+from app.screens.sheet import panel, sheet
 from app.words import Html, Words
 
 
@@ -56,9 +56,23 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             (("", words("Stays on")), ("off", words("Sleeps as usual"))),
         )
         + "</div>"
-        f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'
+        + _install(words)
+        + f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'
     )
     return sheet(words, words("Settings"), content, back=back, name="sheet--settings")
+
+
+def _install(words: Words) -> Html:
+    """How Tradewinds is installed, also for those who did not want to know it at home."""
+    why = words("Installed, Tradewinds has the whole display and keeps its games for good.")
+    first = words(
+        "On the home screen of an iPad or iPhone it begins with an empty shelf: first save all games as one file."
+    )
+    then = words("Tap Share, then “Add to Home Screen”.")
+    other = words("Elsewhere, install it from the browser's menu.")
+    games = f'<a class="link" href="#saves">{words("Saved games")}</a>'
+    steps = f'<ul class="dashes"><li>{first} {games} {then}</li><li>{other}</li></ul>'
+    return panel(words("Install Tradewinds"), f"<p>{why}</p>{steps}")
 
 
 def _chosen(settings: Mapping[str, object], name: str) -> str:
