@@ -270,7 +270,7 @@ def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone, host) -
     site.ways.clear()
     for game in GAMES:
         page.evaluate("(route) => { location.hash = route; }", f"new/{game}")
-        expect(page.get_by_role("main").get_by_text(TITLES[game], exact=True)).to_be_visible(timeout=SLOW)
+        expect(page).to_have_title(re.compile(f"New game.*{TITLES[game]}"), timeout=SLOW)
         expect(start_button(page)).to_be_visible()
 
 
