@@ -31,9 +31,20 @@ def forgive(page: Page) -> None:
         page.watch.forgive(TWICE)
 
 
-def play_a_card(frame: Frame, people: People) -> None:
-    """The first player chooses."""
+def play_a_card(frame: Frame) -> People:
+    """A game begins from the frame's front, and the first player chooses; the two who play."""
+    play(frame)
+    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
     people.choose_in_turn([(3, 6)])
+    return people
+
+
+def in_partition(context: BrowserContext, hosts: Hosts, site: Site) -> Around:
+    """A frame of another website, which has a storage of its own."""
+    games = elsewhere(site)
+    page = context.new_page()
+    page.goto(hosts.site(frame_of(address(games))).address)
+    return Around(page, games)
 
 
 def own_tab(around: Around) -> Page:
@@ -58,8 +69,7 @@ def game_of(page: Page) -> str:
 def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around, str]:
     """A frame whose game waits behind its front, and that game; Python has not started in it."""
     around = hosts.around(games, frame_of(address(games)))
-    play(around.frame())
-    play_a_card(around.frame(), People(around.frame(), 2, names=("", "")))  # type: ignore[arg-type]
+    play_a_card(around.frame())
     game = around.frame().url.rpartition("/")[2]
     around.page.reload()
     expect(around.frame().get_by_role("link", name="Continue")).to_be_visible()
@@ -78,14 +88,9 @@ def test_its_own_tab_takes_along_what_the_front_offers(hosts: Hosts, site: Site)
 def test_what_the_front_offers_goes_along_to_another_storage(
     partitioned: BrowserContext, site: Site, hosts: Hosts
 ) -> None:
-    games = elsewhere(site)
-    page = partitioned.new_page()
-    page.goto(hosts.site(frame_of(address(games))).address)
-    around = Around(page, games)
+    around = in_partition(partitioned, hosts, site)
     frame = around.frame()
-    play(frame)
-    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
-    play_a_card(frame, people)
+    play_a_card(frame)
     frame.get_by_role("button", name="Look at the board first").tap()
     frame.get_by_role("link", name="All games").tap()
     expect(frame.get_by_role("link", name="Continue")).to_be_visible()
@@ -109,9 +114,7 @@ def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str
     games = site.address if website == "same" else elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))
     frame = around.frame()
-    play(frame)
-    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
-    play_a_card(frame, people)
+    play_a_card(frame)
     game = frame.url.rpartition("/")[2]
     tab = own_tab(around)
     assert game_of(tab) == game
@@ -125,15 +128,10 @@ def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str
 def test_where_frames_keep_their_own_the_further_one_goes_on(
     partitioned: BrowserContext, site: Site, hosts: Hosts
 ) -> None:
-    games = elsewhere(site)
-    page = partitioned.new_page()
-    page.goto(hosts.site(frame_of(address(games))).address)
-    around = Around(page, games)
+    around = in_partition(partitioned, hosts, site)
     frame = around.frame()
     expect(frame.get_by_text("for this website only")).to_be_visible()
-    play(frame)
-    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
-    play_a_card(frame, people)
+    people = play_a_card(frame)
     first = own_tab(around)
     kept = stored(first)
     assert len([key for key in kept if key.endswith(":card")]) == 1
@@ -141,7 +139,7 @@ def test_where_frames_keep_their_own_the_further_one_goes_on(
     frame.get_by_role("link", name="Continue").tap()
     people.choose_in_turn([(3, 4)], 1)
     people.see_cards()
-    with page.context.expect_page() as opened:
+    with around.page.context.expect_page() as opened:
         frame.get_by_role("link", name="Open in its own tab").tap()
     second = opened.value
     expect(second.get_by_text("Round 2: choose")).to_be_visible(timeout=SLOW)
@@ -188,9 +186,7 @@ def test_a_game_that_went_on_in_another_way_is_left_alone(hosts: Hosts, site: Si
     games = elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))
     frame = around.frame()
-    play(frame)
-    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
-    play_a_card(frame, people)
+    people = play_a_card(frame)
     tab = own_tab(around)
     People(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
     kept = stored(tab)

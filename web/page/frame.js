@@ -78,7 +78,7 @@ const openTab = (route) => {
 };
 
 /** The game that goes along: the one on the table, or the one that the front offers first. */
-const gameToTake = () => heldGame() ?? (isHome() && frame.keptCards(cards()).find(({ id }) => !isOver(id))?.id);
+const gameToTake = () => heldGame() ?? (isHome() && frame.keptCards(cards()).find(({ over }) => over !== true)?.id);
 
 /** Without an origin of its own the frame could not tell whether its own tab asks. */
 const canHandOver = () => self.origin === location.origin;

@@ -74,10 +74,9 @@ const makeScript = () => {
 };
 
 /** Rejects after so many seconds of the page being awake: a sleeping device is no reason to give the worker up. */
-const patience = (seconds) => {
+const patience = (seconds, error = new NoAnswer("The worker does not answer.")) => {
   let timer = 0;
   let left = seconds;
-  let error = new NoAnswer("The worker does not answer.");
   const over = new Promise((_, reject) => {
     timer = setInterval(() => {
       left -= 1;
@@ -190,9 +189,9 @@ export const startWorker = async (games) => {
   const made = new Promise((done) => { created = done; });
   life = new AbortController();
   standing = false;
-  startClock = patience(START_SECONDS);
-  if (isFirstVisit()) startClock.renew(START_SECONDS, new Silence("Nothing comes."));
-  else startClock.renew(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
+  startClock = isFirstVisit()
+    ? patience(START_SECONDS, new Silence("Nothing comes."))
+    : patience(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
   try {
     const program = compileProgram(miss, isFirstVisit() ? hearDownload : null);
     pyScript ??= loadPyScript();

@@ -94,7 +94,10 @@ export const cards = () => {
 };
 
 /** What is told of the game that a route belongs to, if it is stored. @param {string} route */
-export const cardOf = (route) => cards().find(({ id }) => id === gameOf(route));
+export const cardOf = (route) => {
+  const game = gameOf(route);
+  return game === null ? undefined : cards().find(({ id }) => id === game);
+};
 
 const storedSerial = (id) => parse(readStored(keyOf(id, "card")))?.serial;
 
