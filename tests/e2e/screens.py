@@ -122,13 +122,17 @@ class PlaywrightControl:
     """A control in Chromium or Firefox."""
 
     QUICKLY = 1000
+    SURELY = 10_000
+    """Longer than any click takes that has begun: one given up may have taken place, and is not to be repeated."""
 
     def __init__(self, locator: Locator) -> None:
         self.locator = locator
 
     def click(self) -> None:
-        """Use it."""
-        self.locator.click(timeout=self.QUICKLY)
+        """Use it, or fail where it is disabled."""
+        if not self.locator.is_enabled(timeout=self.QUICKLY):
+            raise LookupError("it is disabled")
+        self.locator.click(timeout=self.SURELY)
 
     def text(self) -> str:
         """What it says, any spaces as one."""
