@@ -204,7 +204,7 @@ def test(arguments: list[str]) -> None:
         say("ruff and mypy")
         run(PYTHON, "-m", "ruff", "check")
         run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
-        run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", STEPS, "build.py")
+        run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", "web/library", STEPS, "build.py")
     set_up_engines()
     chosen = arguments or ["-n", "auto", "--dist", "worksteal"]
     run(PYTHON, "-m", "pytest", *chosen, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())

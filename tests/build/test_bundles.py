@@ -39,6 +39,18 @@ about = json.loads(handle(json.dumps({"open": "about", "stored": None, "settings
 unknown = json.loads(handle("not JSON"))
 json.dumps([sorted(words), sorted(titles), "html" in about, "Traceback" in unknown["fault"]["trace"]])
 """
+COMPILED = """
+import app.worker, importlib, json, sys
+texts = []
+sys.addaudithook(lambda event, values: texts.append(str(values[0])) if event == "compile" else None)
+for name in json.loads({names!r}):
+    importlib.import_module(name)
+json.dumps([text for text in texts if "__create_fn__" in text])
+"""
+LACKING = """
+import asyncio, json
+json.dumps([name for name in json.loads({names!r}) if not hasattr(asyncio, name)])
+"""
 BRING_A_GAME = """
 import json
 from app.packs import find_games
@@ -119,6 +131,18 @@ def test_a_game_is_played_once_its_pack_has_come(game: str) -> None:
 
 def test_words_rulebooks_and_faults_work_on_the_trimmed_library() -> None:
     assert in_pyodide(PLAY_A_LITTLE) == [["en", "fr"], ["en", "fr"], True, True]
+
+
+def test_the_methods_of_data_classes_are_not_compiled_anew() -> None:
+    assert in_pyodide(COMPILED.format(names=json.dumps(modules())), *GAMES) == []
+
+
+def test_what_pyodide_asks_of_asyncio_is_there() -> None:
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        text = stock.read("pyodide/webloop.py").decode()
+    asked = set(re.findall(r"^(?!\s*#).*?(?<!~)asyncio\.(\w+)", text, re.MULTILINE)) - {"loop"}
+    assert {"AbstractEventLoop", "gather", "run", "set_event_loop_policy"} <= asked
+    assert in_pyodide(LACKING.format(names=json.dumps(sorted(asked)))) == []
 
 
 def test_only_byte_code_and_data_are_shipped() -> None:

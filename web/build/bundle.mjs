@@ -6,7 +6,14 @@ import { pathToFileURL } from "node:url";
 
 const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(plan.pyodide, "pyodide.mjs")));
-const python = await loadPyodide({ indexURL: `${plan.pyodide}/`, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
+const python = await loadPyodide({
+  indexURL: `${plan.pyodide}/`,
+  stdLibURL: plan.library,
+  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
+});
+
+/** Runs a program that lies beside this one, for its functions. */
+const take = (name) => python.runPython(readFileSync(new URL(name, import.meta.url), "utf8"));
 
 const mount = (folder) => {
   const inside = `/packages/${basename(folder)}`;
@@ -24,23 +31,30 @@ const archive = () => python.FS.readFile(OUT);
 const tasks = {
   app: () => {
     const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];
-    call("pack", mount(plan.packs), own, plan.games);
-    return JSON.stringify(call("reach", own, foreign).toJs());
+    take("reaching.py");
+    const [names, prepared] = call("reach", own, foreign);
+    take("inside.py");
+    call("pack", mount(plan.packs), own, plan.games, prepared);
+    return JSON.stringify(names.toJs());
   },
   library: () => {
-    python.FS.writeFile("/stock.zip", readFileSync(join(plan.pyodide, "python_stdlib.zip")));
-    call("archive_library", OUT, "/stock.zip", plan.names, plan.foreign.map(mount));
+    take("inside.py");
+    python.FS.writeFile("/library.zip", readFileSync(plan.library));
+    call("archive_library", OUT, "/library.zip", plan.names, plan.foreign.map(mount));
     return archive();
   },
   package: () => {
+    take("inside.py");
     call("package", OUT, mount(plan.folder), plan.day);
     return archive();
   },
-  sizes: () => JSON.stringify(call("compressed_sizes", mount(plan.folder), plan.names).toJs()),
+  sizes: () => {
+    take("inside.py");
+    return JSON.stringify(call("compressed_sizes", mount(plan.folder), plan.names).toJs());
+  },
 };
 
 try {
-  python.runPython(readFileSync(plan.inside, "utf8"));
   writeFileSync(plan.out, tasks[plan.task]());
 } catch (error) {
   console.error(error.message);

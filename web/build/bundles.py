@@ -9,6 +9,7 @@ import importlib.util
 import json
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ from places import PYODIDE, ROOT, SCRATCH, WEB, digest, digest_of_files, files_u
 from pygame_core.games import GAMES
 
 OWN = [ROOT / "pygame_core", WEB / "app"]
+STAND_INS = WEB / "library"
+"""Modules of ours in place of some of Python's that take long to begin with and are of no use in a page."""
 HERE = Path(__file__).parent
 STORE = SCRATCH / "bundles"
 
@@ -30,11 +33,12 @@ def make_bundles(node: str) -> tuple[Path, Path]:
     What is of one game alone stands in <game>.pack, all else in tradewinds.pack.
     """
     STORE.mkdir(parents=True, exist_ok=True)
-    tools = digest_of_files(HERE, [HERE / "bundle.mjs", HERE / "inside.py"]) + version_of(PYODIDE)
+    programs = [HERE / name for name in ("bundle.mjs", "reaching.py", "inside.py")]
+    tools = digest_of_files(WEB, [*programs, *files_under(STAND_INS)]) + version_of(PYODIDE)
     foreign = _packages("msgpack")
     sources = digest(tools, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
     packs, reached = STORE / f"packs-{sources}", STORE / f"reached-{sources}.json"
-    common = {"foreign": [str(path) for path in foreign]}
+    common = {"library": str(_amended_library(tools)), "foreign": [str(path) for path in foreign]}
     if not reached.exists():
         _drop("reached-*.json", "packs-*")
         packs.mkdir()
@@ -46,6 +50,21 @@ def make_bundles(node: str) -> tuple[Path, Path]:
         _make(node, common | {"task": "library", "names": names}, library)
         _drop("library-*.zip", but=library)
     return library, packs
+
+
+def _amended_library(key: str) -> Path:
+    """Python's library as Pyodide brings it, but for the modules that ours stand in for."""
+    amended = STORE / f"amended-{digest(key)}.zip"
+    if not amended.exists():
+        _drop("amended-*.zip")
+        ours = {path.relative_to(STAND_INS).as_posix(): path.read_bytes() for path in files_under(STAND_INS)}
+        unfinished = amended.with_suffix(".part")
+        with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock, zipfile.ZipFile(unfinished, "w") as archive:
+            theirs = {name: stock.read(name) for name in stock.namelist()}
+            for name, body in (theirs | ours).items():
+                archive.writestr(name, body)
+        shutil.move(unfinished, amended)
+    return amended
 
 
 def _packages(*names: str) -> list[Path]:
@@ -74,7 +93,7 @@ def carry_out(node: str, plan: dict[str, Any], out: Path) -> None:
     """Do what one plan says inside Pyodide and write the outcome to ``out``."""
     STORE.mkdir(parents=True, exist_ok=True)
     paper = STORE / f"{plan['task']}-plan.json"
-    whole = plan | {"pyodide": str(PYODIDE), "inside": str(HERE / "inside.py"), "out": str(out)}
+    whole = plan | {"pyodide": str(PYODIDE), "out": str(out)}
     paper.write_text(json.dumps(whole), encoding="utf-8")
     done = subprocess.run(
         [node, str(HERE / "bundle.mjs"), str(paper)], capture_output=True, text=True, check=False, cwd=SCRATCH

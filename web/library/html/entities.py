@@ -1,0 +1,3 @@
+"""The names of characters, which only those ask for who read HTML: nothing here does."""
+
+html5: dict[str, str] = {}
