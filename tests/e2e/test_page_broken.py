@@ -119,6 +119,14 @@ def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page, host) -> 
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
 
 
+@pytest.mark.parametrize("way", [missing, shortened, page_instead])
+def test_without_its_compiler_the_page_compiles_itself(open_page, host, way: Way) -> None:
+    page = open_page(site=host(only("*/compiler.js", way)), wait=False)
+    page.watch.forgive("")
+    wait_for_mark_after_loading(page)
+    begin(page)
+
+
 @pytest.mark.parametrize(("pattern", "way"), DYING)
 def test_a_network_that_dies_is_waited_for(open_page, host, pattern: str, way: Way) -> None:
     site = host(only(pattern, way))

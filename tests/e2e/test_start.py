@@ -7,6 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+NEVER_PAINTED = "window.requestAnimationFrame = () => 0;"
+"""The browser does not come to painting."""
+FONTS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length"""
+
 
 def test_home_stands_and_python_answers(page: Page) -> None:
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
@@ -18,6 +22,22 @@ def test_home_stands_without_python(open_page) -> None:
     page.context.route("**/*.wasm", lambda _route: None)
     page.reload()
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+
+
+def test_on_a_first_visit_the_first_screen_is_painted_before_its_fonts_are_asked_for(open_page) -> None:
+    page = open_page(wait=False, service_workers="block")
+    page.add_init_script(NEVER_PAINTED)
+    page.reload()
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+    assert page.evaluate(FONTS) == 0
+
+
+def test_the_fonts_come_once_it_is_painted_and_later_with_it(page: Page) -> None:
+    page.wait_for_function(FONTS)
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.add_init_script(NEVER_PAINTED)
+    page.reload(wait_until="commit")
+    page.wait_for_function(FONTS, polling=50)
 
 
 @pytest.mark.parametrize(("locale", "word"), [("fr-FR", "Réglages"), ("fr-CA", "Réglages"), ("de-DE", "Settings")])

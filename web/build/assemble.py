@@ -44,8 +44,8 @@ INLINED = ("shared.svg", "plates.svg")
 SHEETS = sorted((WEB / "style" / "tables").glob("*.css"))
 """The sheet of each table, named after its game."""
 HERE = Path(__file__).parent
-JOINED = ("main.js", "interpreter.mjs")
-"""The modules that a page and its worker begin with; everything that they import is put into them."""
+JOINED = ("main.js", "compiler.js", "interpreter.mjs")
+"""The modules that a page and its workers begin with; everything that they import is put into them."""
 ALONE = ("early.js", "boot.js", "trouble.js", "facade.js", "sizing.js")
 """Classic scripts."""
 STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css")

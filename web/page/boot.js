@@ -225,6 +225,12 @@
   if (missing) showTemplate(missing);
   else if (!isEmbed && location.hash.length < 2) showHome(readCards(), {});
   else if (!isEmbed) showTemplate("setting");
+  /* It has been painted by the second frame. */
+  requestAnimationFrame(function () {
+    requestAnimationFrame(function () {
+      root.removeAttribute("data-fonts");
+    });
+  });
 
   document.getElementById("boot").firstScreen = {
     prefix: prefix,

@@ -1,5 +1,6 @@
 /* Where everything is on the device already, the WebAssembly is what takes longest: it is compiled from the very first moment.
-   Classic script in plain ES5, before the style sheet, for which scripts wait. On a first visit other things come first. */
+   On a first visit the first screen comes first, before its fonts too: boot.js asks for them when it stands.
+   Classic script in plain ES5, before the style sheet, for which scripts wait. */
 (function () {
   "use strict";
   var script = document.getElementById("early");
@@ -14,7 +15,9 @@
     }
   }
 
-  if (!isVisitedBefore() || !window.WebAssembly || !WebAssembly.compileStreaming) return;
+  var visited = isVisitedBefore();
+  if (!visited) document.documentElement.setAttribute("data-fonts", "later");
+  if (!visited || !window.WebAssembly || !WebAssembly.compileStreaming) return;
   /* What fails is tried again by those who can say why. */
   script.program = WebAssembly.compileStreaming(fetch(address)).catch(function () {
     return null;

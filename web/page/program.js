@@ -1,7 +1,11 @@
-/** Pyodide's program: the page compiles it while a worker comes into being and fetches all else, and keeps it for the next one. */
+/** Pyodide's program: it is compiled while a worker comes into being and fetches all else, and kept for the next one. */
 import { watched } from "./watching.js";
 
-const ADDRESS = new URL("../../lib/pyodide/pyodide.asm.wasm", import.meta.url).href;
+const here = (path) => new URL(path, import.meta.url).href;
+const ADDRESS = here("../../lib/pyodide/pyodide.asm.wasm");
+
+/** @typedef {(error: unknown) => void} Fail */
+/** @typedef {((news: import("./watching.js").Downloaded) => void) | null} Tell who wants to hear how far the download is */
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let program = null;
@@ -9,15 +13,42 @@ let program = null;
 /** What early.js has begun; null if it has not, or in vain. @returns {Promise<WebAssembly.Module | null>} */
 const begunEarly = async () => document.getElementById("early")?.program ?? null;
 
-const compile = (fail, tell) => WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(ADDRESS));
+/**
+ * By a worker of its own, so that the page has its hands free.
+ * @param {Fail} fail
+ * @param {Tell} tell
+ * @returns {Promise<WebAssembly.Module | null>} null when there is no such worker
+ */
+const compileBeside = (fail, tell) =>
+  new Promise((done, reject) => {
+    const compiler = new Worker(here("./compiler.js"), { type: "module" });
+    const open = new Set(tell ? ["program", "downloaded"] : ["program"]);
+    const finish = (part) => open.delete(part) && open.size === 0 && compiler.terminate();
+    compiler.onmessage = ({ data: { program: compiled, downloaded, failed } }) => {
+      if (downloaded) tell?.(downloaded);
+      if (downloaded?.done) finish("downloaded");
+      if (compiled) done(compiled);
+      if (compiled) finish("program");
+      if (!failed) return;
+      compiler.terminate();
+      fail(failed);
+      reject(new Error(failed));
+    };
+    compiler.onerror = () => done(null);
+    compiler.postMessage({ address: ADDRESS, counting: Boolean(tell) });
+  });
+
+const compileHere = (fail, tell) => WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(ADDRESS));
 
 /**
- * @param {(error: unknown) => void} fail
- * @param {((news: import("./watching.js").Downloaded) => void) | null} tell who wants to hear how far the download is
+ * @param {Fail} fail
+ * @param {Tell} tell
  * @returns {Promise<WebAssembly.Module | null>} null when it has failed; the next call tries again
  */
 export const compileProgram = async (fail, tell) => {
-  program ??= begunEarly().then((module) => module ?? compile(fail, tell));
+  program ??= begunEarly()
+    .then((module) => module ?? compileBeside(fail, tell))
+    .then((module) => module ?? compileHere(fail, tell));
   try {
     return await program;
   } catch (error) {

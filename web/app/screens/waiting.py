@@ -8,7 +8,11 @@ from app.words import Html, Words
 
 def setting_the_table(words: Words) -> Html:
     """Until Python answers."""
-    return _plate("plain plain--waiting", words("Setting the table"), words("This takes a moment the first time."))
+    return _plate(
+        "plain plain--waiting",
+        words("Setting the table"),
+        words("This takes a moment the first time. After that the games begin sooner, even without a network."),
+    )
 
 
 def too_old(words: Words) -> Html:
