@@ -27,14 +27,28 @@ const openTable = async (page) => {
   const input = await page.waitForSelector("input[data-import]");
   await input.uploadFile(save);
   await page.waitForSelector(".table .prompt");
-  const session = await page.createCDPSession();
-  await session.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes: STORES });
-  await session.send("Network.clearBrowserCache");
   return page.url();
 };
 
+/** Makes the next visit a first one, but for the games that are kept. */
+const forgetFiles = async (page) => {
+  const session = await page.createCDPSession();
+  await session.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes: STORES });
+  await session.send("Network.clearBrowserCache");
+};
+
+/** Of three runs the one in the middle, for Lighthouse takes whatever else the machine does for the page's work. */
+const median = async (run) => {
+  const runs = [await run(), await run(), await run()];
+  return runs.sort((one, other) => one.performance.score - other.performance.score)[1];
+};
+
 const page = await browser.newPage();
-const home = await scores(page, address);
-const table = await scores(page, await openTable(page), { disableStorageReset: true });
+const home = await median(() => scores(page, address));
+const opened = await openTable(page);
+const table = await median(async () => {
+  await forgetFiles(page);
+  return scores(page, opened, { disableStorageReset: true });
+});
 await browser.close();
 console.log(JSON.stringify({ home, table }));

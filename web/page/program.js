@@ -14,7 +14,7 @@ let program = null;
 const begunEarly = async () => document.getElementById("early")?.program ?? null;
 
 /**
- * By a worker of its own, so that the page has its hands free.
+ * By a worker of its own, which ends with the page, so that the page has its hands free.
  * @param {Fail} fail
  * @param {Tell} tell
  * @returns {Promise<WebAssembly.Module | null>} null when there is no such worker
@@ -22,13 +22,9 @@ const begunEarly = async () => document.getElementById("early")?.program ?? null
 const compileBeside = (fail, tell) =>
   new Promise((done, reject) => {
     const compiler = new Worker(here("./compiler.js"), { type: "module" });
-    const open = new Set(tell ? ["program", "downloaded"] : ["program"]);
-    const finish = (part) => open.delete(part) && open.size === 0 && compiler.terminate();
     compiler.onmessage = ({ data: { program: compiled, downloaded, failed } }) => {
       if (downloaded) tell?.(downloaded);
-      if (downloaded?.done) finish("downloaded");
       if (compiled) done(compiled);
-      if (compiled) finish("program");
       if (!failed) return;
       compiler.terminate();
       fail(failed);
