@@ -33,6 +33,7 @@ FORGET = """async (ending) => {
     }
 }"""
 """The browser clears away what was kept of a file."""
+STYLED = "() => getComputedStyle(document.documentElement).getPropertyValue('--styled').trim() === '1'"
 DAMAGED = "A file of this site is damaged or cut short."
 BROKEN = [
     ("*/main.js", shortened, DAMAGED),
@@ -217,6 +218,22 @@ def test_a_download_that_stands_still_is_given_up_after_a_while(open_page, host,
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
     page.get_by_role("button", name="Start").tap()
     expect(show_button(page)).to_be_visible(timeout=SLOW)
+
+
+@pytest.mark.parametrize("page_name", ["", "embed.html?game=santo_domingo"])
+def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page, host, page_name: str) -> None:
+    site = host(only("*/style.css", stalled(0.5)))
+    page = open_page("service-worker.js", site=site, wait=False)
+    page.watch.forgive("")
+    page.clock.install()
+    page.goto(site.address + page_name, wait_until="commit")
+    page.wait_for_function("() => document.querySelector('link[rel=stylesheet]')")
+    page.clock.run_for(16_000)
+    expect(page.get_by_role("heading", level=1).first).to_be_visible()
+    assert not page.evaluate(STYLED)
+    site.ways.clear()
+    network_returns(page)
+    page.wait_for_function(STYLED)
 
 
 def test_a_page_whose_program_is_long_in_coming_says_so(open_page, host) -> None:

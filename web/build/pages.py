@@ -57,13 +57,17 @@ def first_screens(page: str) -> str:
     return "\n".join(parts)
 
 
+def early_script(app: str) -> str:
+    """The script that comes before the style sheet."""
+    return f'<script id="early" src="{app}/page/early.js"></script>'
+
+
 def index_parts(app: str, pyscript: str, core: str) -> dict[str, str]:
     """What only the first page has: Python is on its way from the beginning."""
-    early = f'<script id="early" src="{app}/page/early.js"></script>'
     preload = [f'<link rel="modulepreload" href="{path}">' for path in (f"{pyscript}/core.js", core)]
     return {
         "page": "index",
-        "early": "\n".join([early, *preload]),
+        "early": "\n".join([early_script(app), *preload]),
         "frame": "",
         "facade": "",
         "first-screens": first_screens("index"),
@@ -74,7 +78,7 @@ def embed_parts(app: str) -> dict[str, str]:
     """What only the page for frames has: a bar, and a front that stands until somebody wants to play."""
     return {
         "page": "embed",
-        "early": "",
+        "early": early_script(app),
         "frame": f"{bar([Words(language) for language in LANGUAGES])}\n",
         "facade": f'<script src="{app}/page/facade.js"></script>',
         "first-screens": first_screens("embed"),

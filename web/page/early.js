@@ -1,8 +1,10 @@
-/* Where everything is on the device already, the WebAssembly is what takes longest: it is compiled from the very first moment.
-   On a first visit the first screen comes first, before its fonts too: boot.js asks for them when it stands.
-   Classic script in plain ES5, before the style sheet, for which scripts wait. */
+/* What cannot wait for the style sheet, as all other scripts do. Classic script in plain ES5.
+   Where everything is on the device already, the WebAssembly is what takes longest: it is compiled from the very first moment.
+   On a first visit the first screen comes first, before its fonts too: boot.js asks for them when it stands. */
 (function () {
   "use strict";
+  var PATIENCE = 15000;
+  var root = document.documentElement;
   var script = document.getElementById("early");
   var address = new URL("../../lib/pyodide/pyodide.asm.wasm", script.src).href;
 
@@ -15,9 +17,17 @@
     }
   }
 
+  /* Nothing is painted without a style sheet that is still to come, and trouble.js could not tell of it. */
+  function giveUpSheet() {
+    var link = document.querySelector('link[rel="stylesheet"]');
+    if (link && !link.sheet) link.parentNode.removeChild(link);
+  }
+
+  setTimeout(giveUpSheet, PATIENCE);
   var visited = isVisitedBefore();
-  if (!visited) document.documentElement.setAttribute("data-fonts", "later");
-  if (!visited || !window.WebAssembly || !WebAssembly.compileStreaming) return;
+  if (!visited) root.setAttribute("data-fonts", "later");
+  /* In a frame Python waits for a tap. */
+  if (!visited || root.getAttribute("data-entry") === "embed" || !window.WebAssembly || !WebAssembly.compileStreaming) return;
   /* What fails is tried again by those who can say why. */
   script.program = WebAssembly.compileStreaming(fetch(address)).catch(function () {
     return null;
