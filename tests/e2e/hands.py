@@ -56,8 +56,8 @@ def play_card(page: Page, number: int = 3) -> None:
 
 
 def end_worker(page: Page) -> None:
-    """End the page's worker as the system does when memory is short."""
-    page.workers[0].evaluate("self.close()")
+    """End Python's worker, the one begun last, as the system does when memory is short."""
+    page.workers[-1].evaluate("self.close()")
 
 
 def stored(page: Page) -> dict[str, str]:

@@ -36,8 +36,8 @@ UNCOUNTED = re.compile(r"\.(m?js|css|py)$")
 
 
 @pytest.fixture
-def open_alone(open_page: Open) -> Open:
-    """Open pages without a service worker, which would ask for everything too."""
+def open_alone(host: object, open_page: Open) -> Open:
+    """Open pages without a service worker, which would ask for everything too. They are closed before the host."""
 
     def start(*place: str, **options: Any) -> Page:
         page = open_page(*place, service_workers="block", **options)
