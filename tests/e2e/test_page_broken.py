@@ -33,7 +33,6 @@ FORGET = """async (ending) => {
     }
 }"""
 """The browser clears away what was kept of a file."""
-STYLED = "() => getComputedStyle(document.documentElement).getPropertyValue('--styled').trim() === '1'"
 DAMAGED = "A file of this site is damaged or cut short."
 BROKEN = [
     ("*/main.js", shortened, DAMAGED),
@@ -227,13 +226,13 @@ def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page, host, pa
     page.watch.forgive("")
     page.clock.install()
     page.goto(site.address + page_name, wait_until="commit")
-    page.wait_for_function("() => document.querySelector('link[rel=stylesheet]')")
+    expect(page.locator("link[rel=stylesheet]")).to_be_attached()
     page.clock.run_for(16_000)
     expect(page.get_by_role("heading", level=1).first).to_be_visible()
-    assert not page.evaluate(STYLED)
+    expect(page.locator("html")).not_to_have_css("--styled", "1")
     site.ways.clear()
     network_returns(page)
-    page.wait_for_function(STYLED)
+    expect(page.locator("html")).to_have_css("--styled", "1", timeout=SLOW)
 
 
 def test_a_page_whose_program_is_long_in_coming_says_so(open_page, host) -> None:

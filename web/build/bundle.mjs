@@ -12,9 +12,6 @@ const python = await loadPyodide({
   env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });
 
-/** Runs a program that lies beside this one, for its functions. */
-const take = (name) => python.runPython(readFileSync(new URL(name, import.meta.url), "utf8"));
-
 const mount = (folder) => {
   const inside = `/packages/${basename(folder)}`;
   python.FS.mkdirTree(inside);
@@ -22,7 +19,11 @@ const mount = (folder) => {
   return inside;
 };
 
-const call = (name, ...values) => python.globals.get(name)(...values.map((value) => python.toPy(value)));
+/** Runs a program that lies beside this one, and then a function of it. */
+const call = (program, name, ...values) => {
+  python.runPython(readFileSync(new URL(program, import.meta.url), "utf8"));
+  return python.globals.get(name)(...values.map((value) => python.toPy(value)));
+};
 
 const OUT = "/out.zip";
 const archive = () => python.FS.readFile(OUT);
@@ -31,27 +32,20 @@ const archive = () => python.FS.readFile(OUT);
 const tasks = {
   app: () => {
     const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];
-    take("reaching.py");
-    const [names, prepared] = call("reach", own, foreign);
-    take("inside.py");
-    call("pack", mount(plan.packs), own, plan.games, prepared);
+    const [names, prepared] = call("reaching.py", "reach", own, foreign);
+    call("inside.py", "pack", mount(plan.packs), own, plan.games, prepared);
     return JSON.stringify(names.toJs());
   },
   library: () => {
-    take("inside.py");
     python.FS.writeFile("/library.zip", readFileSync(plan.library));
-    call("archive_library", OUT, "/library.zip", plan.names, plan.foreign.map(mount));
+    call("inside.py", "archive_library", OUT, "/library.zip", plan.names, plan.foreign.map(mount));
     return archive();
   },
   package: () => {
-    take("inside.py");
-    call("package", OUT, mount(plan.folder), plan.day);
+    call("inside.py", "package", OUT, mount(plan.folder), plan.day);
     return archive();
   },
-  sizes: () => {
-    take("inside.py");
-    return JSON.stringify(call("compressed_sizes", mount(plan.folder), plan.names).toJs());
-  },
+  sizes: () => JSON.stringify(call("inside.py", "compressed_sizes", mount(plan.folder), plan.names).toJs()),
 };
 
 try {

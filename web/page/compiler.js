@@ -1,12 +1,11 @@
 /** A worker of its own that fetches and compiles a program: the thread that asks for it works at every piece that comes. */
-import { watched } from "./watching.js";
+import { compiled } from "./watching.js";
 
 const compile = async ({ address, counting }) => {
   const tell = (downloaded) => postMessage({ downloaded });
   const fail = (error) => postMessage({ failed: String(error) });
-  const fetching = watched((...request) => fetch(...request), fail, counting ? tell : null);
   try {
-    postMessage({ program: await WebAssembly.compileStreaming(fetching(address)) });
+    postMessage({ program: await compiled(address, fail, counting ? tell : null) });
   } catch (error) {
     fail(error);
   }

@@ -1,5 +1,5 @@
 /** Pyodide's program: it is compiled while a worker comes into being and fetches all else, and kept for the next one. */
-import { watched } from "./watching.js";
+import { compiled } from "./watching.js";
 
 const here = (path) => new URL(path, import.meta.url).href;
 const ADDRESS = here("../../lib/pyodide/pyodide.asm.wasm");
@@ -22,9 +22,9 @@ const begunEarly = async () => document.getElementById("early")?.program ?? null
 const compileBeside = (fail, tell) =>
   new Promise((done, reject) => {
     const compiler = new Worker(here("./compiler.js"), { type: "module" });
-    compiler.onmessage = ({ data: { program: compiled, downloaded, failed } }) => {
+    compiler.onmessage = ({ data: { program: module, downloaded, failed } }) => {
       if (downloaded) tell?.(downloaded);
-      if (compiled) done(compiled);
+      if (module) done(module);
       if (!failed) return;
       compiler.terminate();
       fail(failed);
@@ -34,8 +34,6 @@ const compileBeside = (fail, tell) =>
     compiler.postMessage({ address: ADDRESS, counting: Boolean(tell) });
   });
 
-const compileHere = (fail, tell) => WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(ADDRESS));
-
 /**
  * @param {Fail} fail
  * @param {Tell} tell
@@ -44,7 +42,7 @@ const compileHere = (fail, tell) => WebAssembly.compileStreaming(watched((...req
 export const compileProgram = async (fail, tell) => {
   program ??= begunEarly()
     .then((module) => module ?? compileBeside(fail, tell))
-    .then((module) => module ?? compileHere(fail, tell));
+    .then((module) => module ?? compiled(ADDRESS, fail, tell));
   try {
     return await program;
   } catch (error) {

@@ -46,3 +46,13 @@ export const watched =
       throw error;
     }
   };
+
+/**
+ * A program, compiled while it comes.
+ * @param {string} address
+ * @param {(error: unknown) => void} fail
+ * @param {((news: Downloaded) => void) | null} tell
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export const compiled = (address, fail, tell) =>
+  WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(address));
