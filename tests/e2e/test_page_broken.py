@@ -242,6 +242,7 @@ def test_a_page_whose_program_is_long_in_coming_says_so(open_page, host) -> None
     page.clock.install()
     page.goto(site.address, wait_until="commit")
     expect(home(page)).to_be_visible()
+    page.wait_for_function("() => Boolean(document.getElementById('trouble')?.startTrouble)", polling=50)
     page.clock.run_for(11_000)
     expect(page.get_by_text("Fetching the page …")).to_be_visible()
     site.ways.clear()
