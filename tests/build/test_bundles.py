@@ -47,6 +47,10 @@ for name in json.loads({names!r}):
     importlib.import_module(name)
 json.dumps([text for text in texts if "__create_fn__" in text])
 """
+ESCAPED = """
+import html, json
+json.dumps(html.unescape(html.escape({text!r})))
+"""
 LACKING = """
 import asyncio, json
 json.dumps([name for name in json.loads({names!r}) if not hasattr(asyncio, name)])
@@ -143,6 +147,11 @@ def test_what_pyodide_asks_of_asyncio_is_there() -> None:
     asked = set(re.findall(r"^(?!\s*#).*?(?<!~)asyncio\.(\w+)", text, re.MULTILINE)) - {"loop"}
     assert {"AbstractEventLoop", "gather", "run", "set_event_loop_policy"} <= asked
     assert in_pyodide(LACKING.format(names=json.dumps(sorted(asked)))) == []
+
+
+def test_what_is_escaped_for_the_page_can_be_read_back() -> None:
+    text = "".join(map(chr, range(32, 0x180))) + " &amp;&lt;&eacute;&notit;&#x27;&#233;&nbsp &"
+    assert in_pyodide(ESCAPED.format(text=text)) == text
 
 
 def test_only_byte_code_and_data_are_shipped() -> None:

@@ -75,24 +75,20 @@ class Screen(ABC):
 
     def see(self, role: str, name: str = "", inside: str = "") -> str:
         """Wait for something, and tell what it says."""
-        return self._soon(lambda: self.found(role, name, inside)[0].text(), f"{role} “{name}”")
+        return self.once(lambda: self.found(role, name, inside)[0].text(), f"{role} “{name}”")
 
     def press(self, role: str, name: str = "", inside: str = "") -> None:
         """Use a control as soon as it is there."""
-        self._soon(lambda: self.found(role, name, inside)[0].click(), f"{role} “{name}”")
+        self.once(lambda: self.found(role, name, inside)[0].click(), f"{role} “{name}”")
 
     def write(self, label: str, text: str) -> None:
         """Write into a field."""
-        self._soon(lambda: self.found("textbox", label)[0].write(text), f"field “{label}”")
+        self.once(lambda: self.found("textbox", label)[0].write(text), f"field “{label}”")
 
     def switch_on(self, name: str, inside: str = "") -> None:
         """Use a switch, and wait until it is on."""
         self.press("button", name, inside)
         self.soon(lambda: self.found("button", name, inside)[0].is_pressed(), f"“{name}” is on")
-
-    def told(self, role: str, name: str = "") -> str:
-        """What something says now, nothing when it is not there."""
-        return cast("str", self._soon(lambda: next((one.text() for one in self.found(role, name)), ""), name))
 
     def soon(self, holds: Callable[[], bool], what: str) -> None:
         """Wait until something holds."""
@@ -101,10 +97,10 @@ class Screen(ABC):
             if not holds():
                 raise LookupError(what)
 
-        self._soon(check, what)
+        self.once(check, what)
 
-    def _soon(self, act: Callable[[], Any], what: str) -> Any:
-        """Do something as soon as it can be done; AssertionError when that takes too long."""
+    def once(self, act: Callable[[], Any], what: str) -> Any:
+        """Do something once it can be done, and tell what it gives; AssertionError when that takes too long."""
         begin = time.monotonic()
         while True:
             try:

@@ -55,19 +55,29 @@ def choose(screen: Screen, seat: int, cards: Sequence[int]) -> None:
     for card in cards:
         screen.switch_on(CARDS[card - 1], inside="Your cards")
     screen.press("button", "Play", inside=PROMPT)
+    screen.soon(lambda: not screen.found("region", "Your cards"), "the cards are put away")
 
 
 def see_round(screen: Screen) -> None:
     """See what the cards bring, and sell as much as can be sold, until the tablet is passed on or the game is over."""
-    screen.see("region", PROMPT)
-    while told := screen.told("region", PROMPT):
+    while told := prompt(screen):
         screen.soon(lambda told=told: goes_on(screen, told), f"something to press below “{told}”")
-        screen.soon(lambda told=told: screen.told("region", PROMPT) != told, f"another sentence than “{told}”")
+        screen.soon(lambda told=told: prompt(screen) != told, f"another sentence than “{told}”")
+
+
+def prompt(screen: Screen) -> str:
+    """What is to be done; nothing where the tablet is to be passed on or the game is over."""
+
+    def look() -> str:
+        over = screen.found("button", "show my cards") or screen.found("heading", " wins")
+        return "" if over else screen.found("region", PROMPT)[0].text()
+
+    return cast("str", screen.once(look, "what to do now"))
 
 
 def goes_on(screen: Screen, told: str) -> bool:
     """Press what shows all, or else what goes on, unless the prompt has changed by itself."""
-    if screen.told("region", PROMPT) != told:
+    if prompt(screen) != told:
         return True
     buttons = screen.found("button", "Show all", PROMPT) or screen.found("button", inside=PROMPT)
     buttons[0].click()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 from playwright.sync_api import Page, expect
 
-from tests.e2e.hands import begin, hand, play_card, show_button, show_cards
+from pygame_core.game import Action
+from tests.e2e.hands import begin, card, hand, play_card, show_button, show_cards
+from tests.e2e.players import PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
 
 HIDE = """() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -19,6 +23,18 @@ SEEN_DISABLED = """() => new Promise((done) => {
     };
     look();
 })"""
+SLIDE_DOWN = """(slider) => new Promise((done) => {
+    const seen = new Set();
+    for (let step = 0; step < 2; step += 1) {
+        slider.stepDown();
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    new MutationObserver(() => {
+        seen.add(slider.value);
+        if (slider.getAttribute("value") === slider.value) done([...seen]);
+    }).observe(slider, { attributes: true });
+})"""
+"""Where a slider has stood after two steps down, until the worker has heard of both."""
 
 
 def test_the_first_taps_on_a_hand_over_are_ignored(page: Page) -> None:
@@ -67,6 +83,37 @@ def test_arrows_move_between_cards_and_tab_leaves_them(page: Page) -> None:
     expect(cards.nth(1)).to_be_focused()
 
 
+def test_a_second_tap_before_the_answer_plays_nothing_more(page: Page) -> None:
+    people, match = People(page, 2), planned(PLANS[2][:2])
+    first, second = PLANS[2][2]
+    match.play(Action(0, "choose", first))
+    bring_in(page, match)
+    people.take(1)
+    people.pick(second)
+    people.prompt.get_by_role("button").evaluate("(play) => { play.click(); play.click(); }")
+    people.see_round()
+    assert actions(stored_match(page)) == actions(planned(PLANS[2][:3]))
+
+
+def test_a_game_is_begun_once_however_often_start_is_tapped(page: Page) -> None:
+    page.get_by_role("link", name="Santo Domingo").first.tap()
+    page.get_by_role("button", name="Start").evaluate("(start) => { start.click(); start.click(); }")
+    show_cards(page)
+    play_card(page)
+    assert json.loads(card(page))["serial"] == 1
+
+
+def test_a_key_that_is_held_down_presses_one_button_once(page: Page) -> None:
+    begin(page)
+    page.evaluate("() => { window.clicks = 0; document.addEventListener('click', () => { window.clicks += 1; }); }")
+    expect(show_button(page)).to_be_enabled()
+    expect(show_button(page)).to_be_focused()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    assert page.evaluate("clicks") == 1
+    expect(hand(page)).to_be_visible()
+
+
 def test_a_key_opens_the_list_of_keys_but_not_from_a_text_field(page: Page) -> None:
     page.get_by_role("link", name="Santo Domingo").first.tap()
     name = page.get_by_label("Name of player 1")
@@ -81,6 +128,19 @@ def test_a_key_opens_the_list_of_keys_but_not_from_a_text_field(page: Page) -> N
     expect(page.get_by_role("heading", name="Keys")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Keys")).to_be_hidden()
+
+
+def test_a_slider_stays_where_it_is_put_while_answers_are_under_way(page: Page) -> None:
+    match = begun(2)
+    for cards in PLANS[2][:4]:
+        play_round(match, cards)
+    for seat, chosen in enumerate(PLANS[2][4]):
+        match.play(Action(seat, "choose", chosen))
+    bring_in(page, match)
+    slider = page.get_by_role("slider", name="Points to buy")
+    most = int(slider.get_attribute("max") or 0)
+    assert most > 2
+    assert slider.evaluate(SLIDE_DOWN) == [str(most - 2)]
 
 
 def test_a_name_typed_while_the_number_of_players_changes_stays(page: Page) -> None:

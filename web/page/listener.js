@@ -1,9 +1,9 @@
 /** One listener for the whole page: what a control carries in its data attributes is sent or done. */
 import { moveByArrow, noteFocus } from "./arrows.js";
+import { noteEntered, noteRead } from "./entered.js";
 import { filter } from "./filter.js";
 import { endMotion } from "./motion.js";
 import { followBack } from "./route.js";
-import { noteRead, noteTyped } from "./typed.js";
 
 /** @typedef {{message: (message: object, key: string | null) => void, setting: Function, page: Record<string, Function>, file: Function}} Hands */
 
@@ -28,10 +28,8 @@ const messageOf = (control) => {
   const message = JSON.parse(control.dataset.message);
   const form = control.closest("form");
   if (control.matches(FIELDS)) message.value = valueOf(control);
-  if (form) {
-    message.form = fieldsOf(form);
-    noteRead(message);
-  }
+  if (form) message.form = fieldsOf(form);
+  noteRead(message, form ?? control);
   return message;
 };
 
@@ -58,7 +56,7 @@ const clicked = (hands) => (event) => {
 const changed = (hands) => (event) => {
   const field = event.target;
   const { message, setting, filter: list, import: file } = field.dataset;
-  noteTyped(field);
+  if (event.type === "input") noteEntered(field);
   if (list && event.type === "input") filter(field);
   if (file !== undefined && event.type === "change") hands.file(field);
   if (!tellsOn(field, event.type)) return;
@@ -83,6 +81,9 @@ const pressed = (event) => {
   return clickLast(`[data-key~="${CSS.escape(event.key)}"]`);
 };
 
+/** A key that stays down presses one button once, whatever screen comes under it. */
+const staysDown = ({ key, repeat, target }) => repeat && key === "Enter" && Boolean(target.closest?.("button, a, summary"));
+
 /** Enter in a text field goes on to the next one: the form is sent by its button only. */
 const goneOn = ({ key, target }) => {
   if (key !== "Enter" || !target.matches?.("form[data-message] input") || !target.matches(TYPED)) return false;
@@ -104,6 +105,6 @@ export const listen = (hands) => {
   document.addEventListener("keydown", (event) => {
     endMotion();
     if (event.defaultPrevented) return;
-    if (goneOn(event) || moveByArrow(event) || pressed(event)) event.preventDefault();
+    if (staysDown(event) || goneOn(event) || moveByArrow(event) || pressed(event)) event.preventDefault();
   });
 };

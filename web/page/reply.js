@@ -1,4 +1,5 @@
 /** What is done with a reply: stored first, then shown. */
+import { noteHeard } from "./entered.js";
 import { showFault } from "./faults.js";
 import { download } from "./files.js";
 import { isHome, showHome } from "./home.js";
@@ -11,7 +12,6 @@ import { cover, isAway } from "./secrets.js";
 import { remember, removeGames, restoreGames, storeSave } from "./store.js";
 import { dressTable } from "./tables.js";
 import { send } from "./talk.js";
-import { noteHeard } from "./typed.js";
 
 /** @typedef {Record<string, any>} Reply */
 

@@ -1,6 +1,7 @@
 /** Shows the worker's HTML: the same screen is morphed, another one takes its place; focus, selection and scroll stay. */
 import { Idiomorph } from "./idiomorph.esm.js";
 import { keepArrows } from "./arrows.js";
+import { isUnheard } from "./entered.js";
 import { keepFilter } from "./filter.js";
 import { writeDates } from "./first.js";
 import { focusFirst, keepFocus } from "./focus.js";
@@ -9,7 +10,6 @@ import { dropUnheld } from "./hold.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "./settings.js";
-import { isUnheard } from "./typed.js";
 import { keepInView } from "./view.js";
 
 /** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
@@ -22,8 +22,8 @@ let shown = "";
 const ownedByHand = (name, element) => {
   if (name === "tabindex") return true;
   if (name === "open") return element.localName === "details";
-  if (name !== "value" || (element !== document.activeElement && !isUnheard(element))) return false;
-  return element.type !== "range" || element.matches(":active");
+  if (name !== "value") return false;
+  return isUnheard(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
 };
 
 /** Fields hold more than their attributes say. */

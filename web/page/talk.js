@@ -3,7 +3,7 @@ import { ask, NoAnswer, startWorker, watchDeath } from "./link.js";
 import { beginPacks, bringOthers, isServed, noteBegun, serve, stopWaiting } from "./packs.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
+/** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null, acts: boolean}} Waiting */
 
 const PING_SECONDS = 3;
 const KINDS_KEPT = 12;
@@ -13,6 +13,8 @@ const OPEN = "open";
 /** @type {Waiting[]} */
 const line = [];
 let running = false;
+/** Something that is to be done once is not answered yet. */
+let acting = false;
 let started = false;
 let parts = null;
 /** The present worker has answered something: until then nothing may compete with what it needs. */
@@ -104,20 +106,27 @@ const run = async () => {
     } catch (error) {
       parts.fail(error);
     }
+    if (next.acts) acting = false;
   }
   running = false;
 };
 
+/** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. */
+const isDoneOnce = (message) => "play" in message || "start" in message;
+
 /**
- * Sends a message, or several that are made when their turn comes.
+ * Sends a message, or several that are made when their turn comes; an action is left out while another is under way.
  * @param {Message | Waiting["make"]} message
  * @param {string | null} key a waiting message with the same key is replaced
  */
 export const send = (message, key = null) => {
   const make = typeof message === "function" ? /** @type {Waiting["make"]} */ (message) : () => [message];
+  const acts = isDoneOnce(message);
+  if (acts && acting) return;
+  acting ||= acts;
   const waiting = key === null ? -1 : line.findIndex((other) => other.key === key);
-  if (waiting < 0) line.push({ make, key });
-  else line[waiting] = { make, key };
+  if (waiting < 0) line.push({ make, key, acts });
+  else line[waiting] = { make, key, acts };
   if (key === OPEN) moveOn();
   run();
 };
