@@ -78,6 +78,25 @@ def test_the_next_new_game_begins_with_the_same_people() -> None:
     assert 'name="name-2"' not in reply["html"]
 
 
+def test_a_game_that_is_being_prepared_waits_while_rules_are_read() -> None:
+    session = Session()
+    session.handle({"open": "new/santo_domingo", "stored": None})
+    session.handle({"ui": {"seats": 3}, "form": {}})
+    rules = session.handle({"open": "rules/hispaniola", "stored": None, "form": {"name-0": "Anika", "name-2": "Piet"}})
+    assert 'href="#new/santo_domingo"' in rules["html"]
+    back = session.handle({"open": "new/santo_domingo", "stored": None})["html"]
+    assert all(part in back for part in ('value="Anika"', 'value="Piet"', 'name="name-2"'))
+    assert 'name="name-3"' not in back
+
+
+def test_a_game_that_was_being_prepared_is_gone_once_its_players_have_gone_home() -> None:
+    session = Session()
+    session.handle({"open": "new/santo_domingo", "stored": None})
+    session.handle({"open": "", "stored": None, "form": {"name-0": "Anika"}})
+    assert 'href="#new/santo_domingo"' not in session.handle({"open": "rules/santo_domingo", "stored": None})["html"]
+    assert "Anika" not in session.handle({"open": "new/santo_domingo", "stored": None})["html"]
+
+
 @pytest.mark.parametrize("address", ["nowhere", "game/unknown", "new/chess", "rules/chess", "game/x/at/y", "a/b/c/d"])
 def test_an_unknown_address_leads_home_with_a_word(address: str) -> None:
     reply = Session().handle({"open": address, "stored": {"0": None, "1": None}})

@@ -33,6 +33,7 @@ class Desk:
     opened: Opened = field(default_factory=Opened)
     """What storage held of the game that was opened last."""
     draft: Draft | None = None
+    """The game that is being prepared, also while its players read the rules."""
     cards: list[dict[str, Any]] = field(default_factory=list)
     """The saved games, as the page told them."""
     shipment: Shipment = field(default_factory=Shipment)

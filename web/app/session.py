@@ -49,6 +49,8 @@ class Session:
 
     def _open(self, message: Message) -> Reply:
         self._take_settings(message)
+        if self.desk.route.screen == "new" and self.desk.draft is not None:
+            drafts.take_form(self.desk.draft, load_game(self.desk.draft.game), message.get("form") or {})
         route = read_route(message["open"])
         self.desk.cards = message.get("cards") or self.desk.cards
         if route is not None and route.screen == "embed":
@@ -207,8 +209,10 @@ class Session:
             return False
         if route.screen in ("new", "rules") and route.game not in GAMES:
             return False
-        if route.screen == "new":
+        if route.screen == "new" and (self.desk.draft is None or self.desk.draft.game != route.game):
             self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings, seats)
+        if route.screen not in ("new", "rules"):
+            self.desk.draft = None
         if route.screen != "game" and self.desk.playing is not None:
             self.desk.playing.cover()
         self.desk.route = route
@@ -244,7 +248,7 @@ class Session:
         return self._begin(self.desk.opened.beginning)
 
     def _home(self, word: Html) -> Reply:
-        self.desk.route = Route("home")
+        self.desk.route, self.desk.draft = Route("home"), None
         return {"go": "", "replace": True, "say": unescape(word)}
 
     # ---- changing ----

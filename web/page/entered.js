@@ -8,6 +8,15 @@ const read = new WeakMap();
 /** Until when the worker knows what stood in a form or a field. @type {WeakMap<Element, number>} */
 const heard = new WeakMap();
 
+/** All fields of a form; several of one name become a list. @param {HTMLFormElement} form */
+export const fieldsOf = (form) => {
+  const fields = {};
+  for (const [name, value] of new FormData(form)) {
+    fields[name] = name in fields ? [fields[name], value].flat() : value;
+  }
+  return fields;
+};
+
 /** @param {EventTarget} field */
 export const noteEntered = (field) => entered.set(field, (moment += 1));
 

@@ -1,6 +1,6 @@
 /** One listener for the whole page: what a control carries in its data attributes is sent or done. */
 import { moveByArrow, noteFocus } from "./arrows.js";
-import { noteEntered, noteRead } from "./entered.js";
+import { fieldsOf, noteEntered, noteRead } from "./entered.js";
 import { filter } from "./filter.js";
 import { endMotion } from "./motion.js";
 import { followBack } from "./route.js";
@@ -11,15 +11,6 @@ const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=sub
 const FIELDS = "input, select, textarea";
 /** A form's own button. Its click is enough: a frame in a sandbox may submit nothing, and is not even asked. */
 const SENDING = "form[data-message] button:not([type=button])";
-
-/** All fields of a form; several of one name become a list. */
-const fieldsOf = (form) => {
-  const fields = {};
-  for (const [name, value] of new FormData(form)) {
-    fields[name] = name in fields ? [fields[name], value].flat() : value;
-  }
-  return fields;
-};
 
 const valueOf = (field) => (field.type === "checkbox" ? field.checked : field.value);
 

@@ -1,4 +1,5 @@
 /** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is told. */
+import { fieldsOf } from "./entered.js";
 import { frame } from "./first.js";
 import { holdGame, releaseGame } from "./locks.js";
 import { currentRoute, gameOf } from "./route.js";
@@ -59,6 +60,8 @@ const openMessages = async (anew) => {
   if (game && another) await take(game);
   if (game && (another || anew)) message.stored = loadHeld();
   if (route === "saves") message.cards = cards();
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-message]"));
+  if (form) message.form = fieldsOf(form);
   if (route === "embed") message.here = new URL(".", location.href).href;
   if (frame?.seats) message.seats = frame.seats;
   return [...troubleNews(), message];

@@ -14,9 +14,10 @@ from app.tables import load_table
 
 
 def page(desk: Desk) -> Reply:
-    """The rules of a game that is not being played."""
+    """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
     table = load_table(desk.route.game)
-    return book(desk, table, f"rules/{desk.route.game}", "", titles(desk.words))
+    back = f"new/{desk.draft.game}" if desk.draft is not None else ""
+    return book(desk, table, f"rules/{desk.route.game}", back, titles(desk.words))
 
 
 def book(desk: Desk, table: Table, base: str, back: str, games: Mapping[str, str] | None = None) -> Reply:
