@@ -91,6 +91,7 @@ def test_a_second_tap_before_the_answer_plays_nothing_more(page: Page) -> None:
     people.take(1)
     people.pick(second)
     people.prompt.get_by_role("button").evaluate("(play) => { play.click(); play.click(); }")
+    expect(people.cards).to_have_count(0)
     people.see_round()
     assert actions(stored_match(page)) == actions(planned(PLANS[2][:3]))
 
@@ -141,6 +142,18 @@ def test_a_slider_stays_where_it_is_put_while_answers_are_under_way(page: Page) 
     most = int(slider.get_attribute("max") or 0)
     assert most > 2
     assert slider.evaluate(SLIDE_DOWN) == [str(most - 2)]
+
+
+def test_names_stay_while_rules_are_read(page: Page) -> None:
+    page.get_by_role("link", name="Santo Domingo").first.tap()
+    page.get_by_label("Name of player 1").fill("Anika")
+    page.get_by_role("link", name="Rules").tap()
+    page.get_by_role("link", name="Hispaniola").tap()
+    expect(page.get_by_role("main")).to_contain_text("Hispaniola")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Anika")
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("list", name="New game")).to_be_visible()
 
 
 def test_a_name_typed_while_the_number_of_players_changes_stays(page: Page) -> None:

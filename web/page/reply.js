@@ -11,7 +11,7 @@ import { show } from "./screen.js";
 import { cover, isAway } from "./secrets.js";
 import { remember, removeGames, restoreGames, storeSave } from "./store.js";
 import { dressTable } from "./tables.js";
-import { send } from "./talk.js";
+import { noteAnswered, send } from "./talk.js";
 
 /** @typedef {Record<string, any>} Reply */
 
@@ -55,9 +55,10 @@ const goTo = async ({ go, replace, html, say }) => {
   else openRoute();
 };
 
-const draw = async (reply) => {
+const draw = async (reply, message) => {
   if (typeof reply.html !== "string" || isHome()) return;
   if (reply.table) await dressTable(reply.table);
+  noteAnswered(message);
   if (!show(reply, isAway())) cover();
   keepBeat(reply.beat);
 };
@@ -77,7 +78,7 @@ export const apply = async (reply, message) => {
   noteHeard(message);
   keep(reply);
   if (typeof reply.go === "string") await goTo(reply);
-  await draw(reply);
+  await draw(reply, message);
   tell(reply);
   if (reply.download) download(reply.download.name, reply.download.text);
   if (reply.fault) showFault(reply.fault);

@@ -3,7 +3,7 @@ import { ask, NoAnswer, startWorker, watchDeath } from "./link.js";
 import { beginPacks, bringOthers, isServed, noteBegun, serve, stopWaiting } from "./packs.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null, acts: boolean}} Waiting */
+/** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
 
 const PING_SECONDS = 3;
 const KINDS_KEPT = 12;
@@ -13,8 +13,8 @@ const OPEN = "open";
 /** @type {Waiting[]} */
 const line = [];
 let running = false;
-/** Something that is to be done once is not answered yet. */
-let acting = false;
+/** What is to be done once, and has no answer on the screen yet. @type {Message | null} */
+let awaited = null;
 let started = false;
 let parts = null;
 /** The present worker has answered something: until then nothing may compete with what it needs. */
@@ -89,10 +89,19 @@ const askTwice = async (message) => {
   throw lost;
 };
 
+/** From now on taps are meant for what the answer shows. @param {Message} message what is answered */
+export const noteAnswered = (message) => {
+  if (message === awaited) awaited = null;
+};
+
 const deliver = async ({ make }) => {
   for (const message of await make()) {
     noteKind(message);
-    if (!(await settle(await askTwice(message), message))) return;
+    try {
+      if (!(await settle(await askTwice(message), message))) return;
+    } finally {
+      noteAnswered(message);
+    }
   }
 };
 
@@ -106,13 +115,12 @@ const run = async () => {
     } catch (error) {
       parts.fail(error);
     }
-    if (next.acts) acting = false;
   }
   running = false;
 };
 
 /** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. */
-const isDoneOnce = (message) => "play" in message || "start" in message;
+const isDoneOnce = (message) => ["play", "start", "rematch"].some((kind) => kind in message);
 
 /**
  * Sends a message, or several that are made when their turn comes; an action is left out while another is under way.
@@ -121,12 +129,13 @@ const isDoneOnce = (message) => "play" in message || "start" in message;
  */
 export const send = (message, key = null) => {
   const make = typeof message === "function" ? /** @type {Waiting["make"]} */ (message) : () => [message];
-  const acts = isDoneOnce(message);
-  if (acts && acting) return;
-  acting ||= acts;
+  if (isDoneOnce(message)) {
+    if (awaited) return;
+    awaited = message;
+  }
   const waiting = key === null ? -1 : line.findIndex((other) => other.key === key);
-  if (waiting < 0) line.push({ make, key, acts });
-  else line[waiting] = { make, key, acts };
+  if (waiting < 0) line.push({ make, key });
+  else line[waiting] = { make, key };
   if (key === OPEN) moveOn();
   run();
 };
