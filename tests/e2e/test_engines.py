@@ -119,6 +119,20 @@ def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site
     assert newest.state == expected.state
 
 
+def test_a_game_is_found_offline_where_the_browser_itself_may_keep_nothing(screen: Screen, site: Site) -> None:
+    site.caching = "no-store"
+    screen.open(site.address)
+    sit_down(screen)
+    assert screen.run(INSTALLED)
+    site.shutdown()
+    site.server_close()
+    screen.open(site.address)
+    screen.reload()
+    screen.press("link", f"Round 1, {NAMES[0]} to choose")
+    choose(screen, 0, PLAN[0][0])
+    screen.see("button", f"I am {NAMES[1]}: show my cards")
+
+
 def arrangement(screen: Screen) -> str:
     """How the table is arranged, once it is there."""
     screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")

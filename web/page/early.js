@@ -4,6 +4,7 @@
 (function () {
   "use strict";
   var PATIENCE = 15000;
+  var KEPT = { cache: "only-if-cached", mode: "same-origin" };
   var root = document.documentElement;
   var script = document.getElementById("early");
   var address = new URL("../../lib/pyodide/pyodide.asm.wasm", script.src).href;
@@ -23,13 +24,23 @@
     if (link && !link.sheet) link.parentNode.removeChild(link);
   }
 
+  function compile(wishes) {
+    return WebAssembly.compileStreaming(fetch(address, wishes));
+  }
+
+  function compileAny() {
+    return compile({});
+  }
+
   setTimeout(giveUpSheet, PATIENCE);
   var visited = isVisitedBefore();
   if (!visited) root.setAttribute("data-fonts", "later");
   /* In a frame Python waits for a tap. */
   if (!visited || root.getAttribute("data-entry") === "embed" || !window.WebAssembly || !WebAssembly.compileStreaming) return;
+  /* What Firefox has kept by itself comes quicker than what it is given by a service worker. */
+  var begun = "mozInnerScreenX" in window ? compile(KEPT).catch(compileAny) : compileAny();
   /* What fails is tried again by those who can say why. */
-  script.program = WebAssembly.compileStreaming(fetch(address)).catch(function () {
+  script.program = begun.catch(function () {
     return null;
   });
 })();

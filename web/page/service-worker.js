@@ -195,7 +195,7 @@ self.addEventListener("message", (event) => {
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET") return;
+  if (request.method !== "GET" || request.cache === "only-if-cached") return;
   const url = new URL(request.url);
   url.hash = "";
   if (request.mode === "navigate") url.search = "";
