@@ -57,8 +57,7 @@ def prepared() -> Iterator[Bench]:
         site = Site(folder, caching=KEPT)
         threading.Thread(target=site.serve_forever, daemon=True).start()
         yield Bench(playwright, folder, site.address)
-        site.shutdown()
-        site.server_close()
+        site.end()
 
 
 def table(title: str, rows: Iterable[tuple[str, str, str]]) -> None:

@@ -26,8 +26,7 @@ def measure() -> Mapping[str, Mapping[str, Any]]:
     threading.Thread(target=site.serve_forever, daemon=True).start()
     command = [node, str(HERE / "lighthouse.mjs"), site.address, str(SAVE)]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
-    site.shutdown()
-    site.server_close()
+    site.end()
     found: Mapping[str, Mapping[str, Any]] = json.loads(done.stdout)
     return found
 

@@ -107,8 +107,7 @@ def prepare_offline(visitor: Visitor, pages: Pages) -> str:
     threading.Thread(target=site.serve_forever, daemon=True).start()
     for _ in range(WARMING):
         visitor.visit(site.address, pages, install=True)
-    site.shutdown()
-    site.server_close()
+    site.end()
     return site.address
 
 

@@ -26,8 +26,7 @@ def folder(tmp_path: Path) -> Path:
 def running(site: Site) -> Iterator[Site]:
     threading.Thread(target=site.serve_forever, daemon=True).start()
     yield site
-    site.shutdown()
-    site.server_close()
+    site.end()
 
 
 def ask(site: Site, path: str) -> tuple[int, str, str]:

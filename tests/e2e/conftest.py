@@ -108,8 +108,7 @@ def serve(built: Path) -> Iterator[Serve]:
 
     yield start
     for site in sites:
-        site.shutdown()
-        site.server_close()
+        site.end()
 
 
 @pytest.fixture

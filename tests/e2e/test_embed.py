@@ -369,8 +369,7 @@ def test_frames_and_the_blog_work_offline(open_page, serve) -> None:
     page: Page = open_page(site=site)
     page.watch.forgive("can escape its sandboxing")  # type: ignore[attr-defined]
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    site.shutdown()
-    site.server_close()
+    site.end()
     page.goto(f"{site.address}blog.html?from=somewhere")
     frame = page.frame_locator("iframe").first
     frame.get_by_role("button", name="Play here").tap()

@@ -92,6 +92,14 @@ def play(screen: Screen, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
         see_round(screen)
 
 
+def go_offline(screen: Screen, site: Site) -> None:
+    """Once everything is kept the host goes, and the page is opened anew."""
+    assert screen.run(INSTALLED)
+    site.end()
+    screen.open(site.address)
+    screen.reload()
+
+
 def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site: Site) -> None:
     screen.open(site.address)
     sit_down(screen)
@@ -101,11 +109,7 @@ def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site
     screen.reload()
     choose(screen, 1, PLAN[1][1])
     see_round(screen)
-    assert screen.run(INSTALLED)
-    site.shutdown()
-    site.server_close()
-    screen.open(site.address)
-    screen.reload()
+    go_offline(screen, site)
     screen.press("link", f"Round 3, {NAMES[0]} to choose")
     play(screen, PLAN[2:])
     expected = planned(PLAN)
@@ -123,11 +127,7 @@ def test_a_game_is_found_offline_where_the_browser_itself_may_keep_nothing(scree
     site.caching = "no-store"
     screen.open(site.address)
     sit_down(screen)
-    assert screen.run(INSTALLED)
-    site.shutdown()
-    site.server_close()
-    screen.open(site.address)
-    screen.reload()
+    go_offline(screen, site)
     screen.press("link", f"Round 1, {NAMES[0]} to choose")
     choose(screen, 0, PLAN[0][0])
     screen.see("button", f"I am {NAMES[1]}: show my cards")

@@ -13,12 +13,6 @@ from tests.e2e.hands import stored
 from tests.e2e.players import OPENING, PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
 
 
-def end(site: Site) -> None:
-    """From now on nobody answers at the site's address."""
-    site.shutdown()
-    site.server_close()
-
-
 def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site) -> None:
     people = People(page, 3)
     people.sit_down()
@@ -31,7 +25,7 @@ def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site)
     context = page.context
     page.close()
     context.set_offline(True)
-    end(site)
+    site.end()
     page = context.new_page()
     page.goto(site.address)
     going_on = page.get_by_role("link", name="Santo Domingo").filter(has_text="Round 2, Mateo to choose")
@@ -85,6 +79,7 @@ def test_two_deployments_on_one_origin_keep_their_own_games(open_page, serve, bu
     two.get_by_role("link", name="Saved games").tap()
     two.get_by_role("button", name="Delete").tap()
     expect(two.get_by_text("is deleted")).to_be_visible()
+    one.wait_for_function("() => Object.keys(localStorage).every((key) => !key.startsWith('tradewinds:/two/:game:'))")
     kept = stored(one)
     assert {key: kept[key] for key in foreign} == foreign
     assert not any(key.startswith("tradewinds:/two/:game:") for key in kept)

@@ -18,18 +18,12 @@ from tests.e2e.hands import begin, show_cards
 KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name)).put('/note', new Response(name))))"
 
 
-def end(site: Site) -> None:
-    """From now on nobody answers at the site's address."""
-    site.shutdown()
-    site.server_close()
-
-
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
 def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path: str) -> None:
     site = serve(path=path)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
-    end(site)
+    site.end()
     page.reload()
     wait_for_mark(page)
     begin(page)
@@ -42,7 +36,7 @@ def test_after_one_visit_every_game_is_played_without_a_network(open_page, serve
     site = serve()
     page = open_page("#new/santiago", site=site)
     page.evaluate(INSTALLED)
-    end(site)
+    site.end()
     for game in GAMES:
         page.goto(f"{site.address}#new/{game}")
         page.reload()
@@ -64,7 +58,7 @@ def test_home_tells_when_all_is_kept(page: Page) -> None:
 def test_another_tab_and_another_language_work_offline(open_page, site: Site) -> None:
     page = open_page(site=site, locale="fr-FR")
     page.evaluate(INSTALLED)
-    end(site)
+    site.end()
     other = page.context.new_page()
     other.goto(f"{site.address}index.html?from=somewhere#settings")
     expect(other.locator("html")).to_have_attribute("lang", "fr")
@@ -92,7 +86,7 @@ def test_a_new_version_waits_and_is_complete(open_page, serve, built: Path, tmp_
     old = version(page)
     publish(site.folder)
     assert look_for_update(page) == "installed"
-    end(site)
+    site.end()
     page.reload()
     wait_for_mark(page)
     assert version(page) == old
@@ -106,7 +100,7 @@ def test_a_damaged_new_version_leaves_the_old_one(open_page, serve, built: Path,
     publish(site.folder, damaged=True)
     assert look_for_update(page) == "redundant"
     page.watch.forgive("is not what this version needs")
-    end(site)
+    site.end()
     page.reload()
     wait_for_mark(page)
     assert version(page) == old

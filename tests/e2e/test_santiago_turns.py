@@ -72,8 +72,7 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people.play_next()
     page.evaluate(INSTALLED)
     page.context.set_offline(True)
-    site.shutdown()
-    site.server_close()
+    site.end()
     again(page)
     while people.match.state.round == 1:
         people.play_next()

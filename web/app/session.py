@@ -49,8 +49,8 @@ class Session:
 
     def _open(self, message: Message) -> Reply:
         self._take_settings(message)
-        if self.desk.route.screen == "new" and self.desk.draft is not None:
-            drafts.take_form(self.desk.draft, load_game(self.desk.draft.game), message.get("form") or {})
+        if self.desk.route.screen == "new":
+            self._change_draft({}, message.get("form") or {})
         route = read_route(message["open"])
         self.desk.cards = message.get("cards") or self.desk.cards
         if route is not None and route.screen == "embed":
@@ -105,7 +105,6 @@ class Session:
         match = Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
         remember = drafts.remembered(draft)
         self.desk.settings.update(remember)
-        self.desk.draft = None
         return self._begin(match) | {"remember": remember}
 
     def _begin_at_once(self, message: Message) -> Reply:
@@ -237,7 +236,7 @@ class Session:
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self._fall_silent()
-        self.desk.opened = Opened()
+        self.desk.opened, self.desk.draft = Opened(), None
         self.desk.playing = Playing(Keeper.of(match, slot), self.desk.quick)
         self.desk.route = Route("game", self.desk.playing.id)
         return self._shown() | {"save": self._saved(), "go": self.desk.playing.route, "replace": True}

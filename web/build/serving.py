@@ -42,6 +42,11 @@ class Site(ThreadingHTTPServer):
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
+    def end(self) -> None:
+        """From now on nobody answers at the site's address."""
+        self.shutdown()
+        self.server_close()
+
     @property
     def address(self) -> str:
         """Where the site's first page is."""
