@@ -1,6 +1,6 @@
 """Tradewinds: the one entry for everything.
 
-Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words
+Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words|lock
 
 Needs Python 3.11 or newer and sets up the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Everything is quick when nothing has changed.
@@ -29,6 +29,10 @@ SCRATCH = ROOT / "build"
 VENV = ROOT / ".venv"
 BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
+LOCKED = STEPS / "requirements.txt"
+LOCKED_NODE = STEPS / "requirements-node.txt"
+"""Every Python package with its version and hashes, made by ``build.py lock``."""
+LOCK = "uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links"
 OLDEST_NODE = 20
 PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
 with sync_playwright() as running: print(running.chromium.executable_path)"""
@@ -86,17 +90,19 @@ def digest(*parts: str | bytes) -> str:
 
 
 def set_up_python() -> None:
-    """Make .venv with the pinned packages."""
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wanted = [*groups["project"]["dependencies"], *groups["dependency-groups"]["dev"]]
-    pins = STEPS / "constraints.txt"
-    stamp, parts = VENV / "ready", (sys.version, *wanted, pins.read_bytes())
+    """Make .venv with the locked packages."""
+    stamp, parts = VENV / "ready", (sys.version, LOCKED.read_bytes())
     if fresh(stamp, *parts):
         return
     say(f"setting up Python {sys.version.split()[0]} in .venv")
     make_venv()
-    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "-c", pins, *wanted)
+    install(LOCKED)
     stamp.write_text(digest(*parts))
+
+
+def install(locked: Path) -> None:
+    """Install the packages of a lock file, each only if its hash is one of those that stand there."""
+    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes", "-r", locked)
 
 
 def make_venv() -> None:
@@ -121,9 +127,8 @@ def node() -> str:
     for found in (shutil.which("node"), shutil.which("node", path=str(BINARIES))):
         if found and node_version(found) >= OLDEST_NODE:
             return found
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     say("installing Node from PyPI")
-    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *groups["node"])
+    install(LOCKED_NODE)
     return str(BINARIES / "node")
 
 
@@ -217,6 +222,15 @@ def tool(name: str, arguments: list[str]) -> None:
     run(PYTHON, ROOT / "tests" / name, *arguments, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
 
 
+def lock() -> None:
+    """Write the lock files anew from pyproject.toml; versions change only where that asks for others."""
+    set_up_python()
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *groups["lock"])
+    for locked, sources in ((LOCKED, ["pyproject.toml", "--group", "dev"]), (LOCKED_NODE, ["--group", "node"])):
+        run(*LOCK.split(), *sources, "-o", locked, UV_CUSTOM_COMPILE_COMMAND="python3 build.py lock")
+
+
 def words() -> None:
     """Bring the catalogs up to date with the sentences in the sources."""
     set_up_python()
@@ -236,8 +250,9 @@ def main() -> int:
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
     commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
     commands.add_parser("words", help="update the catalogs from the sources")
+    commands.add_parser("lock", help="write the lock files of the Python packages anew")
     given, rest = parser.parse_known_args()
-    if rest and given.command in ("build", "serve", "package", "screenshots", "words"):
+    if rest and given.command in ("build", "serve", "package", "screenshots", "words", "lock"):
         parser.error(f"unknown: {' '.join(rest)}")
     actions = {
         "build": build,
@@ -248,6 +263,7 @@ def main() -> int:
         "pictures": lambda: tool("pictures.py", rest),
         "screenshots": lambda: tool("screenshots.py", []),
         "words": words,
+        "lock": lock,
     }
     try:
         actions[given.command]()

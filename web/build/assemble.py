@@ -44,11 +44,16 @@ INLINED = ("shared.svg", "plates.svg")
 SHEETS = sorted((WEB / "style" / "tables").glob("*.css"))
 """The sheet of each table, named after its game."""
 HERE = Path(__file__).parent
-JOINED = ("main.js", "compiler.js", "interpreter.mjs")
+JOINED = ("main.js", "compiler.js", "journal-worker.js", "interpreter.mjs")
 """The modules that a page and its workers begin with; everything that they import is put into them."""
-ALONE = ("early.js", "boot.js", "trouble.js", "facade.js", "sizing.js")
+ALONE = ("early.js", "stored.js", "boot.js", "trouble.js", "facade.js")
 """Classic scripts."""
-STARTING = ("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css")
+SHOWN = ("sizing.js",)
+"""Those that are there to be read, too."""
+STARTING = (
+    *(f"page/{name}" for name in ALONE),
+    *("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css"),
+)
 """What of our own must come before one can tap, beside the libraries and packs of Python."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
@@ -103,9 +108,9 @@ def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
                 text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
             write(target / path.name, text)
     shutil.copyfile(IDIOMORPH / "dist" / "idiomorph.esm.js", target / "idiomorph.esm.js")
-    subprocess.run([node, str(HERE / "page.mjs"), str(target), *JOINED], check=True)
+    subprocess.run([node, str(HERE / "page.mjs"), str(target), *JOINED, "--", *ALONE], check=True)
     for path in target.glob("*js"):
-        if path.name not in (*JOINED, *ALONE):
+        if path.name not in (*JOINED, *ALONE, *SHOWN):
             path.unlink()
 
 

@@ -1,0 +1,180 @@
+/** Journals over a backend in memory that can be killed between any two of its steps, be full, or be written by another tab. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { crc32, encode, FORMAT } from "../../web/page/journal-record.js";
+import { keepJournals } from "../../web/page/journal-keeper.js";
+
+const ID = "abc-1";
+const DATE = "2026-11-22T10:00:00.000Z";
+class Killed extends Error {}
+
+/**
+ * Numbered files, as journal-files.js has them; all steps are counted.
+ * @param {Map<string, Map<number, Uint8Array>>} disk
+ */
+const backend = (disk, { steps = Infinity, room = Infinity } = {}) => {
+  let left = steps;
+  const step = () => {
+    left -= 1;
+    if (left < 0) throw new Killed();
+  };
+  const sourceOf = (bytes) => ({ size: bytes.length, slice: async (from, to) => bytes.slice(from, to) });
+  const files = (id) => [...(disk.get(id) ?? new Map())].sort(([one], [other]) => other - one);
+  const put = (id, number, bytes) => {
+    if (bytes.length > room) throw new DOMException("full", "QuotaExceededError");
+    if (!disk.has(id)) disk.set(id, new Map());
+    for (const length of [0, 10, bytes.length - 1, bytes.length]) {
+      step();
+      disk.get(id).set(number, bytes.slice(0, length));
+    }
+  };
+  return {
+    list: async () => [...disk.keys()],
+    read: async (id) => files(id).map(([, bytes]) => sourceOf(bytes)),
+    last: async (id) => (files(id).length ? sourceOf(files(id)[0][1]) : null),
+    append: async (id, bytes) => {
+      const [[number, before]] = files(id);
+      step();
+      disk.get(id).set(number, new Uint8Array(Buffer.concat([before, bytes.slice(0, 30)])));
+      step();
+      disk.get(id).set(number, new Uint8Array(Buffer.concat([before, bytes])));
+    },
+    replace: async (id, bytes) => {
+      const old = files(id);
+      put(id, (old[0]?.[0] ?? 0) + 1, bytes);
+      for (const [number] of old) {
+        step();
+        disk.get(id).delete(number);
+      }
+    },
+    remove: async (id) => {
+      for (const [number] of files(id).reverse()) {
+        step();
+        disk.get(id).delete(number);
+      }
+      disk.delete(id);
+    },
+    release: () => {},
+  };
+};
+
+const base = (serial, add) => ({ id: ID, serial, keep: 0, add, card: { serial } });
+const change = (serial, keep, add) => ({ ...base(serial, add), keep });
+
+const play = async (journals) => {
+  await journals.replace(base(0, "aaaa"));
+  await journals.append(change(1, 4, "bbbb"));
+  await journals.append(change(2, 4, "cccc"));
+};
+
+test("what is written is read, whole and in its last words", async () => {
+  const disk = new Map();
+  const journals = keepJournals(backend(disk));
+  await play(journals);
+  const told = { id: ID, serial: 2, card: { serial: 2 } };
+  assert.deepEqual(await journals.read({ id: ID }), { ...told, text: "aaaacccc" });
+  assert.deepEqual(await journals.list(), [told]);
+});
+
+test("killed at every step of every writing: all that had counted is there", async () => {
+  const acts = [
+    ["replace", base(0, "aaaa"), "aaaa"],
+    ["append", change(1, 4, "bbbb"), "aaaabbbb"],
+    ["append", change(2, 8, "cccc"), "aaaabbbbcccc"],
+    ["replace", base(3, "aaaabbbbccccdddd"), "aaaabbbbccccdddd"],
+    ["append", change(4, 16, "eeee"), "aaaabbbbccccddddeeee"],
+  ];
+  for (let steps = 0; steps < 30; steps += 1) {
+    const disk = new Map();
+    const journals = keepJournals(backend(disk, { steps }));
+    let counted = null;
+    let under = null;
+    try {
+      for (const [act, record, text] of acts) {
+        under = text;
+        await journals[act](record);
+        counted = text;
+      }
+    } catch (error) {
+      assert.ok(error instanceof Killed);
+    }
+    const found = (await keepJournals(backend(disk)).read({ id: ID }))?.text ?? null;
+    assert.ok(found === counted || found === under, `after ${steps} steps: ${found}, not ${counted}`);
+    const again = keepJournals(backend(disk));
+    await again.replace(base(9, "zzzz"));
+    assert.equal((await again.read({ id: ID })).text, "zzzz");
+    assert.equal(disk.get(ID).size, 1, "nothing is left of what was not finished");
+  }
+});
+
+test("killed at every step of a deletion: the game is there as it last was, or gone", async () => {
+  for (let steps = 0; steps < 12; steps += 1) {
+    const disk = new Map();
+    await play(keepJournals(backend(disk)));
+    const before = new Map([...disk].map(([id, files]) => [id, new Map(files)]));
+    const journals = keepJournals(backend(disk, { steps }));
+    await journals.entomb({ id: ID, gone: DATE }).catch((error) => assert.ok(error instanceof Killed));
+    const found = await keepJournals(backend(disk)).read({ id: ID });
+    assert.ok(found.gone === DATE || found.text === "aaaacccc", `after ${steps} steps`);
+    if (steps === 0) assert.deepEqual(disk, before);
+  }
+});
+
+test("a game can begin again over its tombstone, and a tombstone can be taken away", async () => {
+  const disk = new Map();
+  const journals = keepJournals(backend(disk));
+  await play(journals);
+  await journals.entomb({ id: ID, gone: DATE });
+  assert.deepEqual(await journals.list(), [{ id: ID, gone: DATE }]);
+  await assert.rejects(() => journals.append(change(3, 4, "dddd")), "nothing is appended to a tombstone");
+  await journals.replace(base(3, "aaaadddd"));
+  assert.equal((await journals.read({ id: ID })).text, "aaaadddd");
+  await journals.forget({ id: ID });
+  assert.equal(await journals.read({ id: ID }), null);
+});
+
+test("without room the old journal stands, and the next writing must be whole", async () => {
+  const disk = new Map();
+  await play(keepJournals(backend(disk)));
+  const full = keepJournals(backend(disk, { room: 3 }));
+  await assert.rejects(() => full.replace(base(3, "aaaadddd")), { name: "QuotaExceededError" });
+  assert.equal((await full.read({ id: ID })).text, "aaaacccc");
+  await assert.rejects(() => full.append(change(3, 4, "dddd")));
+});
+
+test("a tab never goes on from a journal that it has not begun", async () => {
+  const disk = new Map();
+  await play(keepJournals(backend(disk)));
+  await assert.rejects(() => keepJournals(backend(disk)).append(change(3, 4, "dddd")));
+});
+
+test("a newer format is told and never written over", async () => {
+  const { bytes } = encode({ id: ID, serial: 0, keep: 0, card: null }, "text", 0);
+  bytes[3] = FORMAT + 1;
+  const sum = bytes.length - 4 - "text".length - 4;
+  new DataView(bytes.buffer).setUint32(sum, crc32(bytes.subarray(0, sum)));
+  const disk = new Map([[ID, new Map([[1, bytes]])]]);
+  const journals = keepJournals(backend(disk));
+  assert.deepEqual(await journals.read({ id: ID }), { id: ID, newer: true });
+  assert.deepEqual(await journals.list(), [{ id: ID, newer: true }]);
+  await assert.rejects(() => journals.replace(base(1, "aaaa")));
+  await assert.rejects(() => journals.entomb({ id: ID, gone: DATE }));
+  assert.deepEqual(disk.get(ID).get(1), bytes);
+});
+
+test("damage to one journal leaves the others alone", async () => {
+  const disk = new Map();
+  const journals = keepJournals(backend(disk));
+  await play(journals);
+  disk.set("broken", new Map([[1, Uint8Array.from([1, 2, 3])]]));
+  assert.deepEqual((await journals.list()).map(({ id }) => id), [ID]);
+});
+
+test("what is no id of a game reaches no file", async () => {
+  const journals = keepJournals(backend(new Map()));
+  for (const id of ["", "../x", "a/b", "a.1", "x".repeat(41), "é"]) {
+    await assert.rejects(() => journals.replace({ ...base(0, "aaaa"), id }), `${id}`);
+    await assert.rejects(() => journals.read({ id }));
+  }
+});

@@ -1,0 +1,40 @@
+"""Every test file on disk is collected by the test command; a folder that pytest leaves out would pass unseen."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from places import ROOT
+
+
+def collected(project: Path) -> set[str]:
+    """The files in which pytest finds tests when it is given no paths."""
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-qq"],
+        cwd=project,
+        env={key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    return {line.partition(":")[0] for line in told.splitlines() if line.startswith("tests/")}
+
+
+def on_disk(project: Path) -> set[str]:
+    """The test files of a project."""
+    return {path.relative_to(project).as_posix() for path in (project / "tests").rglob("test_*.py")}
+
+
+def test_every_test_file_is_collected() -> None:
+    assert on_disk(ROOT) == collected(ROOT)
+
+
+def test_a_folder_that_pytest_leaves_out_would_be_found(tmp_path: Path) -> None:
+    for folder in ("seen", "build"):
+        place = tmp_path / "tests" / folder
+        place.mkdir(parents=True)
+        (place / "test_one.py").write_text("def test_one(): pass\n")
+    assert on_disk(tmp_path) - collected(tmp_path) == {"tests/build/test_one.py"}
