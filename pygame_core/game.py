@@ -11,10 +11,15 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from pygame_core.chance import Chance
-from pygame_core.plain import BadData, Facts, Plain
+from pygame_core.plain import BadData, Facts, Plain, shown
 
 Seat = int
 Value = int | str
+
+LONGEST_ACTION = 500
+"""In characters of its textual form."""
+LARGEST_NUMBER = 10**9
+"""No number in an action, whether above or below 0, is as large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,7 @@ class Action:
     @classmethod
     def parse(cls, written: str) -> Action:
         """Read the textual form; BadData if it is none."""
-        parts = written.split(" ") if len(written) <= 500 else []
+        parts = written.split(" ") if len(written) <= LONGEST_ACTION else []
         if len(parts) < 2 or not _is_number(parts[0]) or not parts[1].isidentifier():
             raise BadData(f"no action: {written!r:.60}")
         values = tuple(int(part) if _is_number(part) else part for part in parts[2:])
@@ -43,7 +48,7 @@ class Action:
 
 def _is_number(part: str) -> bool:
     digits = part.removeprefix("-")
-    return digits.isascii() and digits.isdigit() and len(digits) <= 9
+    return digits.isascii() and digits.isdigit() and len(digits) <= 9  # less than LARGEST_NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,30 @@ class Reason:
     clause: str
     why: str
     facts: Facts = field(default_factory=dict)
+
+
+def misshapen(action: object, clause: str) -> Reason | None:
+    """Why something is no action in any position, with the clause that the game breaks first; None if it may be one.
+
+    Seats are whole numbers, verbs are texts, values are both, and none is beyond all measure. What only equals one
+    of these is none: True is not 1, and 3.0 is not 3.
+    """
+    if type(action) is not Action:
+        return Reason(clause, "this is no action")
+    if type(action.seat) is not int or not -LARGEST_NUMBER < action.seat < LARGEST_NUMBER:
+        return Reason(clause, "there is no such seat")
+    if type(action.verb) is not str or type(action.values) is not tuple or len(action.values) > LONGEST_ACTION:
+        return Reason(clause, "this is no action")
+    for value in action.values:
+        if not _is_value(value):
+            return Reason(clause, "this is no action")
+    return None
+
+
+def _is_value(value: object) -> bool:
+    if type(value) is int:
+        return -LARGEST_NUMBER < value < LARGEST_NUMBER
+    return type(value) is str and len(value) <= LONGEST_ACTION
 
 
 class IllegalAction(Exception):
@@ -166,7 +195,7 @@ class Game(Protocol[S]):
         ...
 
     def refusal(self, state: S, action: Action) -> Reason | None:
-        """Why ``action`` is not allowed now; None if it is."""
+        """Why ``action`` is not allowed now, ``misshapen`` asked first; None if it is."""
         ...
 
     def apply(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None = None) -> None:
@@ -177,12 +206,16 @@ class Game(Protocol[S]):
         """What ``seat``, or with None the whole room, may know: hidden things are not in it at all.
 
         With ``now`` the state is an earlier one, looked at while the game stands at ``now``. A frozen
-        dataclass of the game's own, made of tuples, numbers and texts.
+        dataclass of the game's own, made of tuples, numbers and texts. BadData for a seat that nobody has.
         """
         ...
 
     def remembered(self, event: Event, now: S) -> Event:
         """An earlier event as the room may be told it while the game stands at ``now``."""
+        ...
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
         ...
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
@@ -206,18 +239,31 @@ class Game(Protocol[S]):
         ...
 
 
+def check_viewer(seat: Seat | None, seats: int) -> None:
+    """BadData unless ``seat`` is one of so many seats, or None for the whole room."""
+    if seat is not None and not is_seat(seat, seats):
+        raise BadData(f"there is no seat {shown(seat)}")
+
+
+def is_seat(seat: object, seats: int) -> bool:
+    """Whether something is one of so many seats; True and 1.0 are none."""
+    return type(seat) is int and 0 <= seat < seats
+
+
 def checked_options(game: Game[Any], seats: int, options: Mapping[str, object]) -> dict[str, Value]:
     """All options of ``game`` with defaults filled in; BadData for what it does not have."""
-    if seats not in game.seat_counts:
-        raise BadData(f"{game.id} is not played by {seats}")
+    if type(seats) is not int or seats not in game.seat_counts:
+        raise BadData(f"{game.id} is not played by {shown(seats)}")
+    if not isinstance(options, Mapping):
+        raise BadData(f"{game.id}: options have names")
     unknown = set(options) - {option.name for option in game.options}
     if unknown:
-        raise BadData(f"{game.id} has no option {sorted(unknown)[0]!r:.40}")
+        raise BadData(f"{game.id} has no option {min(map(shown, unknown))}")
     chosen: dict[str, Value] = {}
     for option in game.options:
         allowed = option.allowed(seats)
         value = options.get(option.name, allowed[0])
-        if isinstance(value, bool) or not isinstance(value, int | str) or value not in allowed:
-            raise BadData(f"{game.id}: {option.name} is one of {allowed} with {seats} seats, not {value!r:.40}")
+        if type(value) not in (int, str) or value not in allowed:
+            raise BadData(f"{game.id}: {option.name} is one of {allowed} with {seats} seats, not {shown(value)}")
         chosen[option.name] = value
     return chosen

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pygame_core.chance import Chance
-from pygame_core.game import Action, Decision, Event, Game, Reason, Result, Seat, Step, Value, checked_options
+from pygame_core.game import Action, Decision, Event, Game, Reason, Result, Seat, Step, Value, checked_options, is_seat
+from pygame_core.packing import pack, pack_events, unpack_events
 from pygame_core.plain import BadData, Plain
 
 MARKS = ("star", "wheel", "anchor", "crescent", "shell", "diamond")
@@ -32,6 +33,13 @@ LONGEST_NOTE = 2000
 LONGEST_ID = 40
 LONGEST_SEED = 64
 """In characters, the seed in bytes."""
+
+LARGEST_MATCH = 1_400_000
+"""In bytes: all entries of a match as they are written, so that head and state still fit into a save."""
+MOST_EDITIONS = 100
+"""So often a match goes on with other rules."""
+FRAME = 11
+"""So many bytes stand around each entry in a save."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +68,34 @@ class Setup:
     seed: bytes
 
 
+NO_EVENTS = pack_events(())
+_ENTRY = pack(["entry", None, None, None])[:-3]
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing done: play, undo, redo, jump, note, seat or continue, its values, and what it brought."""
+    """One thing done: play, undo, redo, jump, note, seat or continue, its values, and what it brought.
+
+    The events are kept as they are written: of most entries of a long match nobody asks for them again.
+    """
 
     kind: str
     values: tuple[Plain, ...] = ()
-    events: tuple[Event, ...] = ()
+    told: bytes = NO_EVENTS
+    """The events as ``pack_events`` writes them, or what somebody else made of them."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events; BadData if what was read from elsewhere is none."""
+        return unpack_events(self.told)
+
+    @property
+    def packed(self) -> bytes:
+        """The entry as it stands in a save."""
+        return _ENTRY + pack(self.kind) + pack(self.values) + self.told
+
+
+UNDO, REDO = Entry("undo"), Entry("redo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +112,16 @@ class Played:
 
     action: Action | None
     moments: list[Moment]
+    entry: Entry | None = None
+    """What was written of it."""
 
 
 class Refused(Exception):
     """Something that the match cannot do now, such as going back before its first position."""
+
+
+class Full(Refused):
+    """The match has grown so long that a save with anything more could not be read again."""
 
 
 @dataclass(slots=True)
@@ -101,6 +136,10 @@ class Match:
     """Positions before this one have only their events: the rules have changed since."""
     entries: list[Entry] = field(default_factory=list)
     players: tuple[Player, ...] = ()
+    continued: list[Entry] = field(default_factory=list)
+    """The entries by which it went on with other rules."""
+    size: int = 0
+    """In bytes: all entries as they are written."""
 
     @classmethod
     def begin(
@@ -161,7 +200,7 @@ class Match:
 
         The only door to what may be seen. Refused where no state was kept.
         """
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not is_seat(seat, self.seats):
             raise Refused("there is no such seat")
         state = self.state if at is None else self._state_at(at)
         return self.game.view(state, seat, self.state)
@@ -213,50 +252,153 @@ class Match:
     # ---- doing ----
 
     def play(self, action: Action) -> list[Moment]:
-        """Do an action and return its moments; IllegalAction changes nothing."""
-        played = self._played(action)
-        del self.line[self.position + 1 :]
-        self.line.append(played)
-        self.position += 1
-        self.entries.append(Entry("play", (str(action),), tuple(moment.event for moment in played.moments)))
-        return played.moments
-
-    def _played(self, action: Action) -> Played:
-        state = self.state.copy()
-        steps: list[Step[Any]] = []
-        self.game.apply(state, action, Chance(self.setup.seed), steps)
-        return Played(action, _moments(steps))
+        """Do an action and return its moments; IllegalAction or Full changes nothing."""
+        moments = self._applied(self.state, action)
+        entry = Entry("play", (str(action),), _told(moments))
+        self.size = self._size_with(entry)
+        self._put(Played(action, moments, entry))
+        self.entries.append(entry)
+        return moments
 
     def undo(self) -> None:
         """Take the last action back; Refused if there is none."""
-        if not self.can_undo:
-            raise Refused("there is nothing to take back")
-        self.position -= 1
-        self.entries.append(Entry("undo"))
+        self._do(UNDO)
 
     def redo(self) -> None:
         """Do again what was taken back; Refused if there is nothing."""
-        if not self.can_redo:
-            raise Refused("there is nothing to do again")
-        self.position += 1
-        self.entries.append(Entry("redo"))
+        self._do(REDO)
 
     def jump(self, position: int) -> None:
         """Go to any position of the line; Refused if it is not there."""
-        if not self.base <= position < len(self.line):
-            raise Refused("there is no such position")
-        self.position = position
-        self.entries.append(Entry("jump", (position,)))
+        self._do(Entry("jump", (position,)))
 
     def note(self, text: str) -> None:
         """Write something down between the actions; Refused if it is too long."""
-        if len(text) > LONGEST_NOTE or not is_writable(text):
-            raise Refused("this note cannot be kept")
-        self.entries.append(Entry("note", (text,)))
+        self._do(Entry("note", (text,)))
 
     def change_seat(self, seat: Seat, player: Player) -> None:
         """Somebody else, or another name, on a seat; Refused for a mark that is taken or unknown."""
-        if not 0 <= seat < self.seats:
+        self._do(Entry("seat", (seat, player.name, player.mark)))
+
+    def _applied(self, state: Any, action: Action) -> list[Moment]:
+        steps: list[Step[Any]] = []
+        self.game.apply(state.copy(), action, Chance(self.setup.seed), steps)
+        return _moments(steps)
+
+    def _do(self, entry: Entry) -> None:
+        """Anything but an action: where it leads, and an entry."""
+        before = self.position, self.players
+        self._follow(entry)
+        try:
+            self.size = self._size_with(entry)
+        except Full:
+            self.position, self.players = before
+            raise
+        self.entries.append(entry)
+
+    def _put(self, played: Played) -> None:
+        del self.line[self.position + 1 :]
+        self.line.append(played)
+        self.position += 1
+
+    def _size_with(self, entry: Entry) -> int:
+        size = self.size + len(entry.packed) + FRAME
+        if size > LARGEST_MATCH:
+            raise Full("the match is as long as a save can hold")
+        return size
+
+    # ---- resuming ----
+
+    def repeat(self, entry: Entry) -> None:
+        """Do what an entry says; IllegalAction, Refused or BadData if it cannot be done."""
+        if entry.kind == "play":
+            self.play(_action(entry))
+        else:
+            self._do(entry)
+
+    def recall(self, entry: Entry, size: int | None = None) -> None:
+        """Go where an entry leads without asking the rules; Refused or BadData if it leads nowhere.
+
+        ``restore`` and ``replay`` give what stands at the end its moments: what was dropped on the way needs none.
+        ``size`` is that of its frame in bytes, where it is known.
+        """
+        if entry.kind == "play":
+            if entry.told == NO_EVENTS:
+                raise BadData("an action without its events")
+            self._put(Played(_action(entry), [], entry))
+        elif entry.told != NO_EVENTS:
+            raise BadData("events that no action brought")
+        elif entry.kind == "continue":
+            self._continue(entry)
+        else:
+            self._follow(entry)
+        self.size += len(entry.packed) + FRAME if size is None else size
+        self.entries.append(entry)
+
+    def replay(self) -> bool:
+        """Play the line from the base on, and say whether that told what is recorded; IllegalAction if it cannot."""
+        state = self.line[self.base].moments[-1].state
+        for played in self.line[self.base + 1 :]:
+            if played.action is None or played.entry is None:
+                raise BadData("an action is needed")
+            moments = self._applied(state, played.action)
+            if _told(moments) != played.entry.told:
+                return False
+            played.moments, state = moments, moments[-1].state
+        return True
+
+    def restore(self, state: Any) -> None:
+        """Stand on a stored state at the base: what came before is told as it was recorded.
+
+        BadData if what is recorded is nothing that this game tells.
+        """
+        for played in self.line[: self.base + 1]:
+            if played.entry is not None:
+                played.moments = [Moment(event, None) for event in played.entry.events]
+            for moment in played.moments:
+                self.game.check_event(moment.event, self.seats)
+        last = self.line[self.base].moments
+        last[-1] = Moment(last[-1].event, state)
+
+    def go_on_from(self, state: Any) -> None:
+        """Take up a stored state with the rules of today, and write that down."""
+        edition = Edition.of(self.game)
+        self.recall(Entry("continue", (edition.rules, edition.components, edition.digest, self.game.dump(state))))
+        self.restore(state)
+
+    def _continue(self, entry: Entry) -> None:
+        """Nobody goes back before this position, and what was taken back is gone."""
+        if len(entry.values) != 4 or len(self.continued) == MOST_EDITIONS:
+            raise BadData("no entry: an edition and a state are needed")
+        del self.line[self.position + 1 :]
+        self.base = self.position
+        self.continued.append(entry)
+
+    def _follow(self, entry: Entry) -> None:
+        """Go where an entry that is no action leads; Refused if it leads nowhere, BadData if it is none."""
+        match (entry.kind, *entry.values):
+            case ("undo",):
+                if not self.can_undo:
+                    raise Refused("there is nothing to take back")
+                self.position -= 1
+            case ("redo",):
+                if not self.can_redo:
+                    raise Refused("there is nothing to do again")
+                self.position += 1
+            case ("jump", int(position)) if type(position) is int:
+                if not self.base <= position < len(self.line):
+                    raise Refused("there is no such position")
+                self.position = position
+            case ("note", str(text)):
+                if len(text) > LONGEST_NOTE or not is_writable(text):
+                    raise Refused("this note cannot be kept")
+            case ("seat", int(seat), str(name), str(mark)) if type(seat) is int:
+                self._sit(seat, Player(name, mark))
+            case _:
+                raise BadData(f"no entry: {entry.kind!r:.40}")
+
+    def _sit(self, seat: Seat, player: Player) -> None:
+        if not is_seat(seat, self.seats):
             raise Refused("there is no such seat")
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         try:
@@ -264,54 +406,6 @@ class Match:
         except BadData as error:
             raise Refused(str(error)) from None
         self.players = players
-        self.entries.append(Entry("seat", (seat, player.name, player.mark)))
-
-    # ---- resuming ----
-
-    def repeat(self, entry: Entry) -> None:
-        """Do what an entry says; IllegalAction, Refused or BadData if it cannot be done."""
-        if entry.kind == "play" and len(entry.values) == 1:
-            self.play(Action.parse(str(entry.values[0])))
-        elif entry.kind in ("undo", "redo") and not entry.values:
-            self.undo() if entry.kind == "undo" else self.redo()
-        elif entry.kind == "jump" and len(entry.values) == 1 and type(entry.values[0]) is int:
-            self.jump(entry.values[0])
-        elif entry.kind == "note" and len(entry.values) == 1 and isinstance(entry.values[0], str):
-            self.note(entry.values[0])
-        elif entry.kind == "seat" and len(entry.values) == 3 and type(entry.values[0]) is int:
-            self.change_seat(entry.values[0], Player(str(entry.values[1]), str(entry.values[2])))
-        else:
-            raise BadData(f"no entry: {entry.kind!r:.40}")
-
-    def recall(self, entry: Entry) -> None:
-        """Take an entry over as it was recorded, without asking the rules: only its events are kept."""
-        if entry.kind == "continue":
-            self.base = self.position
-            self.entries.append(entry)
-        elif entry.kind == "play":
-            if not entry.values or not entry.events:
-                raise BadData("an action without its events")
-            moments = [Moment(event, None) for event in entry.events]
-            del self.line[self.position + 1 :]
-            self.line.append(Played(Action.parse(str(entry.values[0])), moments))
-            self.position += 1
-            self.entries.append(entry)
-        else:
-            self.repeat(entry)
-
-    def take_up(self, state: Any) -> None:
-        """Stand on a stored state: what came before can be read, and no longer gone back to."""
-        del self.line[self.position + 1 :]
-        last = self.line[self.position].moments
-        last[-1] = Moment(last[-1].event, state)
-        self.base = self.position
-
-    def go_on_from(self, state: Any) -> None:
-        """Take up a stored state with the rules of today, and write that down."""
-        self.take_up(state)
-        edition = Edition.of(self.game)
-        values = (edition.rules, edition.components, edition.digest, self.game.dump(state))
-        self.entries.append(Entry("continue", values))
 
 
 def check_id(match_id: str) -> None:
@@ -333,6 +427,16 @@ def check_players(players: Sequence[Player]) -> None:
 def is_writable(text: str) -> bool:
     """Whether a text is Unicode throughout; half a surrogate pair, as JavaScript may send it, is not."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _action(entry: Entry) -> Action:
+    if len(entry.values) != 1 or not isinstance(entry.values[0], str):
+        raise BadData("no entry: an action is needed")
+    return Action.parse(entry.values[0])
+
+
+def _told(moments: Sequence[Moment]) -> bytes:
+    return pack_events(tuple(moment.event for moment in moments))
 
 
 def _moments(steps: list[Step[Any]]) -> list[Moment]:

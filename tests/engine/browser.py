@@ -1,17 +1,20 @@
-"""A browser as far as saves know it: storage that may be full or blocked, tabs that crash, and locks.
+"""A browser as far as saves know it: storage that may be full, tabs that crash, locks, a browser that is killed.
 
-``Tab.store`` and ``Tab.load`` do what the page half does in web/page/store.js.
+``Tab.store`` and ``Tab.load`` do what the page half does in web/page/saves.js.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from app.store import SLOTS
 
-SaveText = dict[str, str | None]
+Stored = dict[str, Any]
+END = 40
+TAILS = 2_000
 
 
 class CrashError(Exception):
@@ -27,35 +30,97 @@ class Storage:
     """What all tabs of one browser share. A write happens whole or not at all, unless it is to be torn."""
 
     items: dict[str, str] = field(default_factory=dict)
+    """localStorage: it reaches the disk later."""
+    past: list[dict[str, str]] = field(default_factory=lambda: [{}])
+    """How localStorage stood after each write: a killed browser leaves any of these."""
+    journal: Mapping[str, Any] | None = None
+    """Text and card of the journal: it is on the disk at once."""
+    has_journal: bool = True
     room: int | None = None
     """So many writes are taken before storage is full; None: any number."""
     crash_after: int | None = None
     """So many writes are done before the tab crashes; None: it does not."""
     torn: int | None = None
     """A crash leaves so many characters of the text that was being written; None: what stood there before."""
+    time: int = 0
+
+    def now(self) -> str:
+        """The time on a card; it takes many actions until it is another one."""
+        self.time += 1
+        return f"2026-{self.time // 4:06}"
+
+    def _count_down(self) -> None:
+        if self.crash_after is not None:
+            if self.crash_after == 0:
+                raise CrashError
+            self.crash_after -= 1
 
     def write(self, key: str, text: str) -> None:
         """Keep a text, unless something comes between."""
-        if self.crash_after is not None:
-            if self.crash_after == 0:
-                if self.torn is not None:
-                    self.items[key] = text[: self.torn]
-                raise CrashError
-            self.crash_after -= 1
+        try:
+            self._count_down()
+        except CrashError:
+            if self.torn is not None:
+                self.items[key] = text[: self.torn]
+            raise
         if self.room is not None:
             if self.room == 0:
                 raise FullError
             self.room -= 1
         self.items[key] = text
+        self.past.append(dict(self.items))
 
-    def slots(self) -> SaveText:
-        """Both generations as a tab that is just opened finds them."""
-        return {slot: self.items.get(slot) for slot in SLOTS}
+    def erase(self, key: str) -> None:
+        """Keep a text no longer."""
+        self.items.pop(key, None)
+        self.past.append(dict(self.items))
+
+    def write_journal(self, kept: Mapping[str, Any]) -> bool:
+        """Whether the journal has taken a text; what comes between leaves the one before."""
+        self._count_down()
+        if self.has_journal:
+            self.journal = kept
+        return self.has_journal
+
+    def kill(self, place: int) -> None:
+        """End the browser: localStorage stands as it did at some time, the journal as it does."""
+        self.items = dict(self.past[place % len(self.past)])
+        self.past = [dict(self.items)]
 
     def serial(self) -> int | None:
         """The serial of the stored card."""
         card = self.items.get("card")
         return None if card is None else int(json.loads(card)["serial"])
+
+    def stored(self) -> Stored:
+        """What a tab that is just opened finds."""
+        return texts_of(self.items, self.journal)
+
+
+def texts_of(parts: Mapping[str, str], journal: Mapping[str, Any] | None) -> Stored:
+    """The texts of the game by place, and which was written last."""
+    card = json.loads(parts.get("card", "{}"))
+    tail = _tail_of(parts)
+    local = str(card.get("slot", ""))
+    if tail is not None and (tail["date"], tail["serial"]) == (card.get("date"), card.get("serial")):
+        local = "tail"
+    texts: Stored = {slot: parts.get(slot) for slot in SLOTS} | {"tail": tail and tail["text"], "journal": None}
+    texts["last"] = local
+    if journal is not None:
+        is_later = texts.get(local) and (card["date"], card["serial"]) >= (journal["date"], journal["serial"])
+        texts |= {"journal": journal["text"]} | ({} if is_later else {"last": "journal"})
+    return texts
+
+
+def _tail_of(parts: Mapping[str, str]) -> dict[str, Any] | None:
+    try:
+        tail: dict[str, Any] = json.loads(parts.get("tail", "null")) or {}
+    except ValueError:
+        return None
+    whole = parts.get(tail.get("slot", ""), "")
+    if not tail or not whole.endswith(tail["end"]):
+        return None
+    return tail | {"text": whole[: tail["keep"]] + tail["add"]}
 
 
 @dataclass
@@ -67,12 +132,19 @@ class Tab:
     """What storage did not take, until the tab closes."""
     known: int | None = None
     elsewhere: bool = False
+    text: str = ""
+    slot: str = ""
+    """For the next whole text."""
+    over: str | None = None
+    """The slot with the whole text that the tail goes on from."""
+    tail: tuple[int, str] = (0, "")
+    tails: int = 0
 
-    def load(self) -> SaveText:
-        """Both generations for the worker of this tab."""
+    def load(self) -> Stored:
+        """All that there is, for the worker of this tab."""
         self.known = self.storage.serial()
         self.elsewhere = False
-        return {slot: self.memory.get(slot) or self.storage.items.get(slot) for slot in SLOTS}
+        return texts_of(self.storage.items | self.memory, self.storage.journal)
 
     def give_up(self) -> None:
         """Another tab holds the game: nothing is written any more, and what only memory held is forgotten."""
@@ -80,12 +152,51 @@ class Tab:
         self.memory.clear()
 
     def store(self, save: dict[str, Any]) -> str:
-        """Store a save, first the slot, then the card: "" or the trouble with it."""
+        """Store a save: "" or the trouble with it."""
+        self._compose(save)
         stored = self.storage.serial()
         if self.elsewhere or (stored is not None and stored != self.known):
             self.give_up()
             return "elsewhere"
-        wanted = {save["slot"]: save["text"], "card": json.dumps({"serial": save["serial"]})}
+        card = {"serial": save["serial"], "date": self.storage.now()}
+        journalled = self.storage.write_journal(card | {"text": self.text})
+        trouble = self._store_locally(card)
+        if not trouble:
+            self.known = save["serial"]
+        return "" if journalled else trouble
+
+    def _compose(self, save: dict[str, Any]) -> None:
+        keep, add = save["keep"], save["add"]
+        if "slot" in save:
+            self.text, self.slot, self.over, self.tail, self.tails = add, save["slot"], None, (0, ""), 0
+            return
+        self.text = self.text[:keep] + add
+        before, changed = self.tail
+        joined = changed and keep >= before
+        self.tail = (before, changed[: keep - before] + add) if joined else (keep, add)
+
+    def _store_locally(self, card: dict[str, Any]) -> str:
+        if self.over is not None and self.tails < TAILS:
+            return self._store_tail(card)
+        trouble = self._store_whole(card)
+        return self._store_tail(card) if trouble and self.over is not None else trouble
+
+    def _store_whole(self, card: dict[str, Any]) -> str:
+        trouble = self._write({self.slot: self.text, "card": json.dumps(card | {"slot": self.slot})})
+        if not trouble:
+            self.memory.pop("tail", None)
+            self.storage.erase("tail")
+            self.over, self.slot, self.tail, self.tails = self.slot, "10"[int(self.slot)], (0, ""), 0
+        return trouble
+
+    def _store_tail(self, card: dict[str, Any]) -> str:
+        keep, add = self.tail
+        whole = self.memory.get(str(self.over)) or self.storage.items[str(self.over)]
+        tail = card | {"slot": self.over, "end": whole[-END:], "keep": keep, "add": add}
+        self.tails += len(add)
+        return self._write({"tail": json.dumps(tail), "card": json.dumps(card | {"slot": self.over})})
+
+    def _write(self, wanted: dict[str, str]) -> str:
         for key, text in wanted.items():
             try:
                 self.storage.write(key, text)
@@ -93,5 +204,4 @@ class Tab:
                 self.memory |= wanted
                 return "full"
             self.memory.pop(key, None)
-        self.known = save["serial"]
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pygame_core.game import Action, Value
 
@@ -40,3 +41,28 @@ def _others(value: Value) -> Iterator[Value]:
         yield from (value + 1, value - 1, value + 2, value * 2, -value, -value - 1)
     else:
         yield from (value + "x", value.upper(), value[:-1], value * 2)
+
+
+def of_other_types(action: Action) -> Iterator[Any]:
+    """What is no action because of its type, though some of it equals the action; none is legal anywhere."""
+    yield from (None, 0, "", str(action), [], (action.seat, action.verb, action.values), Action)
+    for seat in (None, True, False, float(action.seat), str(action.seat), [action.seat], b"0", {}, 10**5000):
+        yield Action(seat, action.verb, action.values)  # type: ignore[arg-type]
+    for verb in (None, True, 1, [action.verb], action.verb.encode(), {action.verb: 1}, Word(action.verb)):
+        yield Action(action.seat, verb, action.values)  # type: ignore[arg-type]
+    for values in (None, 1, "x", list(action.values), {}, b"", set(), (None,), ([],), ({},), (b"x",), (1.5,)):
+        yield Action(action.seat, action.verb, values)  # type: ignore[arg-type]
+    for place, value in enumerate(action.values):
+        for other in (None, True, False, [value], (value,), {value: value}, b"", 10**5000, "x" * 501, *_alike(value)):
+            changed = (*action.values[:place], other, *action.values[place + 1 :])
+            yield Action(action.seat, action.verb, changed)  # type: ignore[arg-type]
+
+
+class Word(str):
+    """A text that is not quite one."""
+
+
+def _alike(value: Value) -> tuple[object, ...]:
+    if isinstance(value, int):
+        return (float(value), complex(value), value + 0.5)
+    return (value.encode(), Word(value), list(value))

@@ -22,7 +22,7 @@ from pygame_core.game import Action, Game, IllegalAction, Step
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match, Refused
 from pygame_core.plain import BadData
-from tests.engine.mutations import mutations
+from tests.engine.mutations import HUGE, Word, mutations, of_other_types
 from tests.engine.playing import (
     Case,
     RandomGame,
@@ -82,6 +82,26 @@ def test_what_a_game_does_not_have_cannot_be_started(game_id: str) -> None:
     for seats, options in wrong:
         with pytest.raises(BadData):
             game.start(seats, options, Chance(b""))
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seats", [True, 3.0, "3", None, [3], (3,), b"3", HUGE, 2.5, float("nan")])
+def test_what_only_equals_a_number_of_seats_starts_nothing(game_id: str, seats: Any) -> None:
+    with pytest.raises(BadData):
+        load_game(game_id).start(seats, {}, Chance(b""))
+
+
+@EVERY_GAME
+def test_what_only_equals_an_option_starts_nothing(game_id: str) -> None:
+    game = load_game(game_id)
+    wrong: list[Any] = [None, [], "", 1, [("board", "winter")], {1: 1, "x": 2}, {None: None}, {(): ()}]
+    for option in game.options:
+        for value in option.values:
+            alike = float(value) if isinstance(value, int) else value.encode()
+            wrong += [{option.name: one} for one in (alike, [value], (value,), Word(str(value)))]
+    for options in wrong:
+        with pytest.raises(BadData):
+            game.start(game.seat_counts[-1], options, Chance(b""))
 
 
 def test_an_unknown_game_and_unknown_components_are_refused() -> None:
@@ -256,6 +276,36 @@ def test_what_is_not_listed_is_refused_with_a_clause_and_changes_nothing(case: C
             earlier.update(dict.fromkeys(listed))
 
 
+@EVERY_CASE
+def test_what_only_equals_an_action_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
+    game, rng, verbs = case.game, random.Random(f"{case} types"), set[str]()
+    for played in random_games(case)[:3]:
+        for position in played.positions:
+            listed = _listed(game, case, position)
+            new = [action for action in listed if action.verb not in verbs]
+            models = _some(rng, new, 2) or _some(rng, listed, int(rng.random() < 0.05))
+            verbs.update(model.verb for model in models)
+            untouched = frozen(position)
+            for action in (action for model in models for action in of_other_types(model)):
+                _assert_refused(game, position, action, played.chance)
+            assert frozen(position) == untouched
+    assert verbs
+
+
+@EVERY_CASE
+@pytest.mark.parametrize("seat", [True, False, 1.0, "0", [0], (0,), b"0", HUGE, 0.5])
+def test_what_only_equals_a_seat_sees_nothing_and_has_no_actions(case: Case, seat: Any) -> None:
+    first = random_games(case)[0].first
+    assert not case.game.legal_actions(first, seat)
+    with pytest.raises(BadData):
+        case.game.view(first, seat)
+    match = new_match(case)
+    with pytest.raises(Refused):
+        match.view(seat)
+    for own in range(case.seats):
+        assert all(type(action.seat) is int for action in case.game.legal_actions(first, own))
+
+
 def _listed(game: Game[Any], case: Case, position: Any) -> list[Action]:
     return [action for seat in range(case.seats) for action in game.legal_actions(position, seat)]
 
@@ -283,8 +333,8 @@ def _unlisted(
 
 def _assert_refused(game: Game[Any], position: Any, action: Action, chance: Chance) -> None:
     reason = game.refusal(position, action)
-    assert reason is not None, f"{action} is not listed, and not refused"
-    assert reason.clause in clauses(game.id), f"{action} is refused by {reason.clause}, which no rulebook has"
+    assert reason is not None, f"{action.verb} is not listed, and not refused"
+    assert reason.clause in clauses(game.id), f"{action.verb} is refused by {reason.clause}, which no rulebook has"
     assert reason.why
     assert is_fact(dict(reason.facts))
     steps: list[Step[Any]] = []
@@ -476,9 +526,12 @@ def test_every_moment_can_be_viewed_as_it_was(case: Case) -> None:
     for viewer in _viewers(case):
         for at, step in enumerate(played.steps):
             assert match.view(viewer, at) == case.game.view(step.state, viewer)
-    for seat in (-1, case.seats):
+    for seat in (-1, -case.seats, case.seats, 10**9):
         with pytest.raises(Refused):
             match.view(seat)
+        for step in played.steps:
+            with pytest.raises(BadData):
+                case.game.view(step.state, seat)
 
 
 @EVERY_CASE

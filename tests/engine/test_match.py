@@ -9,6 +9,7 @@ import pytest
 from pygame_core import save
 from pygame_core.game import Action, Decision, IllegalAction
 from pygame_core.match import MARKS, Edition, Entry, Match, Player, Refused
+from pygame_core.packing import pack_events
 from pygame_core.plain import BadData, Plain
 from tests.engine.playing import frozen, loaded, players
 
@@ -93,7 +94,8 @@ def test_playing_adds_moments_and_an_entry() -> None:
     moments = match.play(Action(0, "choose", (1, 2)))
     assert [moment.event.kind for moment in moments] == ["chosen"]
     assert moments[-1].state is match.state
-    assert match.entries == [Entry("play", ("0 choose 1 2",), (moments[0].event,))]
+    assert match.entries == [Entry("play", ("0 choose 1 2",), pack_events((moments[0].event,)))]
+    assert match.entries[0].events == (moments[0].event,)
     assert (match.position, match.now) == (1, 1)
 
     moments = match.play(Action(1, "choose", (4, 5)))

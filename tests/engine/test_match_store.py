@@ -12,12 +12,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.store import Keeper, open_stored
+from app.store import SLOTS, Keeper, open_stored
 from pygame_core import save
 from pygame_core.game import Action, IllegalAction
 from pygame_core.match import Entry, Match, Player, Refused
 from pygame_core.plain import BadData, Plain
-from tests.engine.browser import CrashError, SaveText, Storage, Tab
+from tests.engine.browser import CrashError, Storage, Stored, Tab, texts_of
 from tests.engine.playing import cases, new_match
 
 DEEDS = ("play", "play", "play", "play", "undo", "redo", "jump", "note", "seat")
@@ -51,7 +51,7 @@ def states(match: Match) -> list[bytes]:
     return [save.pack(match.game.dump(played.moments[-1].state)) for played in match.line]
 
 
-def reopened(stored: SaveText) -> Keeper:
+def reopened(stored: Stored) -> Keeper:
     """What a worker makes of the stored game; it must be whole and verified."""
     opened = open_stored(stored)
     assert opened.loaded is not None
@@ -101,12 +101,10 @@ class Device(RuleBasedStateMachine):
     """The history up to the last save that storage took."""
     states: list[bytes]
     """The state after each action of the line, as it was when the action was played."""
+    durable: list[bytes] | None
+    """The history up to the last save that the journal took: it survives a killed browser. None: it has taken none."""
     in_memory: bool
     """Whether this tab goes on without storage."""
-    told: bool
-    """Whether its worker knows that."""
-    late: bool = False
-    """Whether it ever saved without knowing: then a save may have gone where the newest one stood."""
 
     @initialize(case=st.sampled_from(cases()), seed=st.integers(0, 2**32))
     def begin(self, case: Any, seed: int) -> None:
@@ -114,8 +112,9 @@ class Device(RuleBasedStateMachine):
         self.storage = Storage()
         self.tab, self.other = Tab(self.storage), None
         self.keeper = Keeper.of(new_match(case, seed))
-        self.in_memory = self.told = False
+        self.in_memory = False
         self.acknowledged = []
+        self.durable = None
         self.states = states(self.match)
         self.store()
 
@@ -126,26 +125,22 @@ class Device(RuleBasedStateMachine):
 
     def store(self) -> None:
         """Store what was done, as the page does with every reply."""
-        self.late = self.late or self.told != self.in_memory
-        trouble = self.tab.store(self.keeper.save(again=self.told))
+        trouble = self.tab.store(self.keeper.save())
         assert trouble in ("", "full")
         self.in_memory = trouble == "full"
         if not trouble:
             self.acknowledged = history(self.match)
+        if self.storage.has_journal:
+            self.durable = history(self.match)
 
     def reopen(self) -> None:
         """Open the game in a tab that knows nothing."""
         self.tab = Tab(self.storage)
         self.keeper = reopened(self.tab.load())
-        self.in_memory = self.told = self.late = False
+        self.in_memory = False
         self.states = states(self.match)
 
     # ---- what people do ----
-
-    @rule()
-    def tell_trouble(self) -> None:
-        """The page tells the worker whether saves are stored; that may come late."""
-        self.told = self.in_memory
 
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS)
     def act(self, deed: str, number: int) -> None:
@@ -190,28 +185,63 @@ class Device(RuleBasedStateMachine):
         """The system ends the worker; the page stays, with what only its memory holds."""
         before = position(self.match)
         self.keeper = reopened(self.tab.load())
-        self.told = self.in_memory
         assert position(self.match) == before
 
-    @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, writes=st.integers(0, 1))
+    @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, writes=st.integers(0, 2))
     def crash(self, deed: str, number: int, writes: int) -> None:
-        """The tab dies before the first write of a save, or between slot and card."""
-        stored = history(reopened(self.storage.slots()).match)
+        """The tab dies before the journal is written, before the text, or between text and card."""
+        stored = history(reopened(self.storage.stored()).match)
         if do(self.match, deed, number):
             done = history(self.match)
             if self.dies_while_storing(writes):
                 self.reopen()
-                assert history(self.match) == (done if writes else stored)
+                assert history(self.match) == (done if writes and (self.storage.has_journal or writes > 1) else stored)
 
-    @precondition(lambda self: not self.late and self.told == self.in_memory)
+    @precondition(lambda self: not self.in_memory and (self.storage.has_journal or self.generations() is not None))
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, torn=st.integers(0, 400))
     def crash_in_the_middle_of_a_write(self, deed: str, number: int, torn: int) -> None:
-        """Should storage ever keep half a text: the other generation holds all that was acknowledged."""
+        """Should storage ever keep half a text: the journal and the other generation hold what was acknowledged."""
+        least = (self.durable if self.storage.has_journal else self.generations()) or []
         self.storage.torn = torn
-        if do(self.match, deed, number) and self.dies_while_storing(0):
+        if do(self.match, deed, number) and self.dies_while_storing(1):
             self.reopen()
-            assert history(self.match)[: len(self.acknowledged)] == self.acknowledged
+            assert history(self.match)[: len(least)] == least
+            self.acknowledged = history(self.match)
         self.storage.torn = None
+
+    def generations(self) -> list[bytes] | None:
+        """What the whole texts in localStorage hold: without a journal a torn write leaves as much. None: none is."""
+        opened = open_stored({slot: text for slot, text in self.storage.items.items() if slot in SLOTS})
+        return None if opened.loaded is None else history(opened.loaded.match)
+
+    @rule(place=NUMBERS)
+    def kill_the_browser(self, place: int) -> None:
+        """localStorage goes back to any time: what the journal took is there."""
+        durable = self.durable
+        self.storage.kill(place)
+        if durable is None:
+            return
+        self.reopen()
+        assert history(self.match)[: len(durable)] == durable
+        self.acknowledged = history(self.match)
+
+    @rule()
+    def lose_the_journal(self) -> None:
+        """The browser clears the journal away, or has room for nothing more in it."""
+        self.storage.has_journal = False
+
+    @rule()
+    def clear_local_storage(self) -> None:
+        """The browser clears localStorage away: what the journal took is there."""
+        if self.durable == history(self.match) and self.other is None:
+            self.storage.items.clear()
+            self.reopen()
+            assert history(self.match) == self.durable
+
+    @rule()
+    def mend_the_journal(self) -> None:
+        """The journal takes texts again: the next save is whole."""
+        self.storage.has_journal = True
 
     def dies_while_storing(self, writes: int) -> bool:
         """Store, and die after so many writes; False if storage was full before that."""
@@ -266,12 +296,12 @@ class Device(RuleBasedStateMachine):
         first, keeper = self.tab, self.keeper
         self.tab = self.other[0]
         self.keeper = reopened(self.tab.load())
-        self.in_memory = self.told = False
+        self.in_memory = False
         self.states = states(self.match)
         first.give_up()
         self.other = first, keeper
 
-    @precondition(lambda self: self.other is not None)
+    @precondition(lambda self: self.other is not None and self.storage.room is None)
     @rule(number=NUMBERS)
     def take_over_without_a_word(self, number: int) -> None:
         """The same where there are no locks: the first tab only finds out by what is stored."""
@@ -279,7 +309,7 @@ class Device(RuleBasedStateMachine):
         first, keeper = self.tab, self.keeper
         self.tab = self.other[0]
         self.keeper = reopened(self.tab.load())
-        self.in_memory = self.told = False
+        self.in_memory = False
         self.states = states(self.match)
         self.match.note("I play here now")
         self.store()
@@ -299,14 +329,14 @@ class Device(RuleBasedStateMachine):
     @invariant()
     def nothing_acknowledged_is_lost(self) -> None:
         """Whoever opens the game now finds a history that begins with all that was acknowledged."""
-        found = history(reopened(self.storage.slots()).match)
+        found = history(reopened(self.storage.stored()).match)
         assert found[: len(self.acknowledged)] == self.acknowledged
 
     @invariant()
     def memory_holds_what_storage_does_not(self) -> None:
         """The tab that holds the game shows nothing that is neither stored nor in its memory."""
-        slots = {slot: self.tab.memory.get(slot) or self.storage.items.get(slot) for slot in ("0", "1")}
-        assert history(reopened(slots).match) == history(self.match)
+        stored = texts_of(self.storage.items | self.tab.memory, self.storage.journal)
+        assert history(reopened(stored).match) == history(self.match)
 
     @invariant()
     def every_state_is_as_it_was(self) -> None:
@@ -339,7 +369,7 @@ def test_a_game_that_was_never_stored_is_not_there() -> None:
 
 
 def test_a_game_taken_back_is_as_the_other_tab_left_it() -> None:
-    storage = Storage()
+    storage = Storage(has_journal=False)
     first, keeper = Tab(storage), Keeper.of(new_match(cases()[0]))
     assert first.store(keeper.save()) == ""
     storage.room = 0

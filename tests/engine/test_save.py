@@ -19,7 +19,8 @@ from pygame_core.match import Match, Player
 from pygame_core.plain import BadData, Plain
 from pygame_core.save import Damaged, Newer
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
-from tests.engine.playing import loaded, players, wander
+from tests.engine.playing import Case, cases, loaded, players, wander
+from tests.engine.playing import new_match as match_of
 
 OLDER = {"rules": 0, "digest": "0123456789abcdef"}
 """An edition that this version no longer has the rules of."""
@@ -112,6 +113,55 @@ def test_one_writer_along_the_way_writes_what_a_new_one_writes() -> None:
         if number % 7 < 3:
             assert writer.text() == save.write(match)
             assert writer.text() == save.write(match)
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_deltas_lead_to_the_text_of_the_whole_save(case: Case) -> None:
+    match = match_of(case)
+    writer, rng, text = save.Writer(match), random.Random(str(case)), ""
+    for number, _ in enumerate([None, *wander(match, rng, 60)]):
+        if number % 5 == 3:
+            assert writer.text() == save.write(match), "asking for the text changes nothing"
+        if rng.random() < 0.3:
+            continue
+        delta = writer.delta()
+        assert delta.keep % 4 == 0
+        assert delta.keep <= len(text)
+        assert (delta.keep == 0) == (not text)
+        text = text[: delta.keep] + delta.add
+        assert text == save.write(match)
+
+
+def test_a_delta_is_as_long_as_what_is_new() -> None:
+    match = new_match(4)
+    writer = save.Writer(match)
+    writer.delta()
+    lengths = [len(writer.delta().add) for _ in wander(match, random.Random(1), 80)]
+    assert max(lengths) < len(save.write(match)) / 5
+
+
+def test_the_trunk_of_a_save_only_grows() -> None:
+    match = new_match(3)
+    before = save.trunk(save.write(match))
+    for _ in wander(match, random.Random(2), 30):
+        text = save.write(match)
+        after = save.trunk(text)
+        assert after.entries == len(match.entries)
+        assert after.goes_on_from(before)
+        assert before.goes_on_from(after) == (after.entries == before.entries)
+        before = after
+        with pytest.raises(save.Damaged):
+            save.trunk(text[:-4])
+
+
+def test_trunks_of_two_ways_do_not_go_on_from_each_other() -> None:
+    one, other = new_match(3), new_match(3)
+    common = save.trunk(save.write(one))
+    one.note("one way")
+    other.note("another")
+    trunks = [save.trunk(save.write(match)) for match in (one, other)]
+    assert all(trunk.goes_on_from(common) for trunk in trunks)
+    assert not any(trunk.goes_on_from(trunks[1 - place]) for place, trunk in enumerate(trunks))
 
 
 def test_names_are_kept_as_they_were_typed() -> None:
@@ -222,11 +272,10 @@ def test_what_is_too_deep_is_damaged(depth: int) -> None:
     match = new_match()
     match.play(Action(0, "choose", (1,)))
     head, entry, state = with_head(frames_in(match), **OLDER)
-    entry[3] = [["chosen", {"x": "here"}, False]]
     packed: bytes = msgpack.packb(entry)
     assert save.read(forged([head, packed, state])).differs == "edition"
     with pytest.raises(Damaged):
-        save.read(forged([head, packed.replace(msgpack.packb("here"), deep(depth)), state]))
+        save.read(forged([head, packed.replace(b"\xa4seat\0", b"\xa4seat" + deep(depth)), state]))
 
 
 # ---- heads ----
@@ -393,6 +442,120 @@ def test_a_state_of_another_edition_that_cannot_be_loaded_is_refused() -> None:
         save.read(forged(altered))
 
 
+# ---- from outside ----
+
+
+def test_a_save_of_this_edition_comes_in_from_outside() -> None:
+    match = some_match()
+    assert save.read_from_outside(save.write(match)).state == match.state
+
+
+@pytest.mark.parametrize("fields", [{"rules": 0}, {"digest": "0123456789abcdef"}])
+def test_an_edition_that_was_never_published_comes_in_only_from_storage(fields: dict[str, object]) -> None:
+    text = forged(with_head(frames_in(some_match()), **fields))
+    continued = save.read(text).match
+    for unknown in (text, save.write(continued)):
+        with pytest.raises(BadData) as refused:
+            save.read_from_outside(unknown)
+        assert not isinstance(refused.value, Newer)
+
+
+def test_newer_rules_come_in_only_from_storage() -> None:
+    text = forged(with_head(frames_in(some_match()), rules=2))
+    assert save.read(text).differs == "edition"
+    with pytest.raises(Newer):
+        save.read_from_outside(text)
+
+
+def test_a_published_edition_with_older_rules_comes_in_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = some_match()
+    text = save.write(match)
+    monkeypatch.setattr(type(match.game), "rules_version", 2)
+    brought = save.read_from_outside(text)
+    assert brought.state == match.state
+    assert brought.entries[-1].kind == "continue"
+    again = save.read_from_outside(save.write(brought))
+    assert (again.state, again.base) == (match.state, match.position)
+
+
+@pytest.mark.parametrize("door", [save.read, save.read_from_outside])
+def test_a_match_goes_on_only_from_a_state_that_adds_up(door: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loader of the game lets it pass here: what must add up is looked at for every game."""
+    match = some_match()
+    state = match.state.copy()
+    state.points[0] += 9999
+    for older in (True, False):
+        frames = frames_in(match)
+        edition = match.setup.edition
+        continued = [edition.rules, edition.components, edition.digest, match.game.dump(match.state)]
+        whole = [*frames[:-1], ["entry", "continue", continued, []], frames[-1]]
+        with monkeypatch.context() as patched:
+            patched.setattr(type(match.game), "rules_version", 1 + older)
+            assert door(forged(whole))
+            patched.setattr(type(match.game), "load", lambda *_: state)
+            with pytest.raises(BadData, match="add up"):
+                door(forged(whole))
+
+
+@pytest.mark.parametrize("door", [save.read, save.read_from_outside])
+@pytest.mark.parametrize(
+    "event",
+    [
+        ["chosen", {}, False],
+        ["chosen", {"seat": "<b>"}, False],
+        ["danced", {}, False],
+        ["supplied", {"round": "<meta>", "spaces": 3, "before": [1, 1, 1], "after": [4, 4, 4]}, False],
+    ],
+)
+def test_what_is_told_of_another_edition_has_its_shape(
+    door: Any, event: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = some_match()
+    monkeypatch.setattr(type(match.game), "rules_version", 2)
+    frames = frames_in(match)
+    assert door(forged(frames))
+    played = max(number for number, frame in enumerate(frames) if frame[:2] == ["entry", "play"])
+    told = [*frames[played][:3], [event]]
+    for changed in (with_head(frames, events=[event]), [*frames[:played], told, *frames[played + 1 :]]):
+        with pytest.raises(BadData, match="event"):
+            door(forged(changed))
+
+
+def test_what_is_told_follows_from_the_actions() -> None:
+    frames = frames_in(some_match())
+    frames[0][1]["events"][0][1]["spaces"] = 2
+    assert save.read(forged(frames)).differs == "state"
+    with pytest.raises(BadData, match="follow"):
+        save.read_from_outside(forged(frames))
+
+
+def test_what_was_taken_back_is_kept_as_it_is_written_and_never_told() -> None:
+    match = new_match(2)
+    match.play(Action(0, "choose", (1, 2)))
+    match.undo()
+    match.play(Action(0, "choose", (3, 4)))
+    frames = frames_in(match)
+    frames[1][2:] = [["0 dance 99"], [["<b>", {"x": [[]]}, True]]]
+    text = forged(frames)
+    for door in (save.read_from_outside, save.read_beginning, lambda text: save.read(text).match):
+        again = door(text)
+        assert save.write(again) == text
+        assert [event.kind for event in again.events()] == ["supplied", "chosen"]
+
+
+def test_so_many_editions_have_never_been() -> None:
+    match = save.read(forged(with_head(frames_in(some_match(5)), **OLDER))).match
+    frames = frames_in(match)
+    continued = next(frame for frame in frames if frame[:2] == ["entry", "continue"])
+    for count, refused in ((90, False), (99, False), (100, True), (3000, True)):
+        altered = [*frames[:-1], *[continued] * count, frames[-1]]
+        if refused:
+            with pytest.raises(BadData):
+                save.read(forged(altered))
+        else:
+            assert save.read(forged(altered)).match.state == match.state
+
+
 # ---- the same edition, but another state ----
 
 
@@ -407,10 +570,12 @@ def test_a_forged_state_is_told() -> None:
     assert read.match.base == read.match.position
 
 
-def test_another_position_is_told() -> None:
-    altered = frames_in(some_match())
+@pytest.mark.parametrize("head", [{}, OLDER])
+def test_a_position_to_which_the_entries_do_not_lead_is_refused(head: dict[str, object]) -> None:
+    altered = with_head(frames_in(some_match()), **head)
     altered[-1][1] += 1
-    assert save.read(forged(altered)).differs == "state"
+    with pytest.raises(BadData, match="position"):
+        save.read(forged(altered))
 
 
 @pytest.mark.parametrize(

@@ -29,8 +29,8 @@ EVERY_SAMPLE = pytest.mark.parametrize("case_number", range(len(SAMPLE)), ids=[s
 def generations(case_number: int) -> tuple[str, str]:
     """The last two generations of a game in which everything has happened, the newer one last."""
     keeper = Keeper.of(new_match(SAMPLE[case_number], case_number))
-    texts = [str(keeper.save()["text"])]
-    texts += [str(keeper.save()["text"]) for _ in wander(keeper.match, random.Random(case_number), 60)]
+    texts = [keeper.writer.text()]
+    texts += [keeper.writer.text() for _ in wander(keeper.match, random.Random(case_number), 60)]
     return texts[-2], texts[-1]
 
 

@@ -133,7 +133,10 @@ def game() -> SantoDomingo:
 
 @pytest.fixture
 def table(game: SantoDomingo) -> SetTable:
-    """Set up any position before the choice of cards; what is left out is as after an ordinary start."""
+    """Set up any position before the choice of cards; what is left out is as after an ordinary start.
+
+    It has what the rule in question needs, and need not be one that a game can come to.
+    """
 
     def set_table(
         players: int = 4,
@@ -158,6 +161,6 @@ def table(game: SantoDomingo) -> SetTable:
             state.hands[seat] = tuple(sorted(hand))
             state.discards[seat] = tuple((card, state.round) for card in CARDS if card not in hand)
             state.round = 5
-        return Table(game, game.load(game.dump(state), players, options))
+        return Table(game, state)
 
     return set_table

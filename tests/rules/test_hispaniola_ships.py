@@ -125,6 +125,26 @@ def test_places_are_changed_with_others_only_and_only_by_those_aboard() -> None:
     assert won_by_d((A, B, X)).refused(D, "swap", "left").why == "only who is aboard changes places"
 
 
+@pytest.mark.clause("HI-P4")
+@pytest.mark.parametrize("ship", [(X, D, A), (X, A, D)])
+def test_nobody_changes_places_with_an_empty_seat(ship: tuple[int, int, int]) -> None:
+    reason = won_by_d(ship).refused(D, "swap", "left")
+    assert (reason.clause, reason.why) == ("HI-P4", "nobody sits on that side")
+
+
+@pytest.mark.clause("HI-P4")
+@pytest.mark.parametrize("values", [(), ("across",), (1,), ("left", "right")])
+def test_places_are_changed_on_one_side(values: tuple[int | str, ...]) -> None:
+    reason = won_by_d((A, D, C)).refused(D, "swap", *values)
+    assert (reason.clause, reason.why) == ("HI-P4", "places are changed to the left or to the right")
+
+
+@pytest.mark.clause("HI-P5")
+def test_who_may_stay_says_no_more_than_that() -> None:
+    reason = won_by_d((D, B, X), reserve=0).refused(D, "stay", "left")
+    assert (reason.clause, reason.why) == ("HI-P5", "to stay needs no more words")
+
+
 @pytest.mark.clause("HI-P5")
 def test_with_an_empty_reserve_one_may_change_places_or_stay() -> None:
     played = won_by_d((D, B, X), reserve=0)

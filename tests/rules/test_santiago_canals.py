@@ -28,6 +28,7 @@ def test_offers_are_from_1_to_the_own_cash() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS, cash=[2, 10, 10, 3])
     assert {values[3] for values in position.legal("propose")} == {1, 2, 3}
     assert position.refused(D, "propose", *X, 0).clause == "SA-4a"
+    assert position.refused(D, "propose", *X).why == "an offer is at least 1 escudo"
     assert position.refused(D, "propose", *X, 4).clause == "SA-4a"
     position.act(D, "propose", *X, 3)
     assert position.state.cash[D] == 0
@@ -146,6 +147,18 @@ def test_where_no_place_is_left_one_may_only_support_or_pass() -> None:
     assert position.places("propose") == set()
     assert position.places("support") == {H(0, 0), V(0, 0)}
     assert position.legal("pass") == [()]
+
+
+@pytest.mark.clause("SA-1a", "SA-4a", "SA-4c", "SA-5")
+@pytest.mark.parametrize(
+    ("phase", "clause"), [("bid", "SA-1a"), ("bribe", "SA-4a"), ("decide", "SA-4c"), ("extra", "SA-5")]
+)
+def test_to_pass_needs_no_more_words(phase: str, clause: str) -> None:
+    position = table(phase=phase, overseer=C)
+    seat = position.state.queue[0]
+    reason = position.refused(seat, "pass", 1)
+    assert (reason.clause, reason.why) == (clause, "to pass needs no more words")
+    position.act(seat, "pass")
 
 
 @pytest.mark.clause("SA-4e")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pygame_core.games.santiago.board import plot_at
+from pygame_core.games.santiago.state import Plot
 from tests.rules.santiago import DESERT, A, B, C, D, planted, started, table
 
 FOUR = [("beans", 2), ("bananas", 2), ("bananas", 1), ("chili", 2)]
@@ -130,6 +131,20 @@ def test_beside_a_desert_only_where_no_plantation_has_room() -> None:
     assert set(position.legal("neutral")) == {(6, 5)}
     position.state.plots[plot_at(6, 5)] = planted("beans", A, 1)
     assert set(position.legal("neutral")) == {(0, 0), (5, 0)}
+
+
+@pytest.mark.clause("SA-3d")
+def test_the_refusal_of_the_last_tile_says_what_it_goes_beside() -> None:
+    def why(plots: dict[tuple[int, int], Plot]) -> str:
+        position = table(3, phase="neutral", bids=[(B, 3), (C, 2), (A, 1)], queue=(B,), plots=plots)
+        position.state.row = ((0, 1), None, None, None)
+        reason = position.refused(B, "neutral", 7, 0)
+        assert reason.clause == "SA-3d"
+        return reason.why
+
+    assert why({(0, 0): planted("beans", A, 2), (4, 4): DESERT}) == "the last tile goes beside a plantation"
+    walled = {(0, 0): planted("beans", A, 2), (1, 0): DESERT, (0, 1): DESERT}
+    assert why(walled) == "the last tile goes beside a desert"
 
 
 @pytest.mark.clause("SA-3d")

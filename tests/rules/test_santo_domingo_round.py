@@ -96,6 +96,14 @@ def test_more_players_cannot_lay_another_number(table: SetTable, players: int, c
 
 
 @pytest.mark.clause("SD-R2")
+def test_the_right_cards_in_another_order_are_refused_for_their_order(table: SetTable) -> None:
+    reason = table(2).refused(0, "choose", 2, 1)
+    assert (reason.clause, reason.why) == ("SD-R2", "cards are named in ascending order")
+    assert table(2).refused(0, "choose", 2, 2).why == "a number of different cards is chosen"
+    assert table(4).refused(0, "choose", 2, 1).why == "a number of different cards is chosen"
+
+
+@pytest.mark.clause("SD-R2")
 def test_a_choice_stands_once_it_is_made(table: SetTable) -> None:
     laid = table(4)
     laid.choose(0, 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
@@ -16,10 +17,14 @@ from pygame_core.game import (
     Reason,
     Result,
     Step,
+    check_viewer,
     checked_options,
+    is_seat,
+    misshapen,
 )
 from pygame_core.games.hispaniola import boarding, deals
 from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.events import kinds_of_events
 from pygame_core.games.hispaniola.hand import bid, board, first_hand, give, play
 from pygame_core.games.hispaniola.loading import load
 from pygame_core.games.hispaniola.refusals import refusal
@@ -50,6 +55,8 @@ class Hispaniola:
         self.components = components
         self.components_id = components.id
         self.components_digest = components.digest
+        most = max(LENGTHS.values())
+        self._kinds = {seats: kinds_of_events(components, seats, seats * most) for seats in self.seat_counts}
         self._suits = {name: suit for suit, name in enumerate(components.suits)}
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
@@ -70,7 +77,7 @@ class Hispaniola:
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Every card that may be laid or played; every way to board; all tricks to keep or to give."""
-        if not 0 <= seat < state.seats:
+        if not is_seat(seat, state.seats):
             return ()
         if state.phase == "bid":
             return self._cards(seat, "bid", state.cards[seat]) if state.laid[seat] is None else ()
@@ -84,9 +91,9 @@ class Hispaniola:
 
     def refusal(self, state: State, action: Action) -> Reason | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
-        listed = type(action.seat) is int and action in self.legal_actions(state, action.seat)
-        if listed and not any(isinstance(value, bool) for value in action.values):
-            return None
+        wrong = misshapen(action, "HI-K7")
+        if wrong or action in self.legal_actions(state, action.seat):
+            return wrong
         return refusal(state, action, self.card(action.values), self.components)
 
     def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
@@ -108,11 +115,16 @@ class Hispaniola:
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What a seat, or with None the whole room, may know while the game stands at ``now``."""
+        check_viewer(seat, state.seats)
         return view(state, seat, now or state, self.components)
 
     def remembered(self, event: Event, now: State) -> Event:
         """The event as it may be told while the game stands at ``now`` (HI-L2)."""
         return remembered(event, now)
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another deal of the cards that ``seat`` does not see."""

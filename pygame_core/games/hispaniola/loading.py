@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import fields
+from itertools import pairwise
 
 from pygame_core import plain
 from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.hand import cannot_board, must_only_place
+from pygame_core.games.hispaniola.scoring import MOST_TRICKS, SECOND_MOST, WORTH_OF_CAPTAIN, hand_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP, NOBODY, SHIPS, Card, Ship, State
+from pygame_core.games.hispaniola.tricks import ship_of, trump_of, winner_of
 from pygame_core.plain import BadData
 
-PHASES = ("bid", "play", "board", "give", "over")
+DEALT = 15
+"""The cards of a hand (HI-C1)."""
 
 
 def load(value: object, components: Components, seats: int, hands: int) -> State:
     """The state that ``dump`` wrote of a game of so many seats and hands; BadData if it is none."""
     read = plain.fields(value, "state", [field.name for field in fields(State)])
-    if read["hands_to_play"] != hands:
+    if type(read["hands_to_play"]) is not int or read["hands_to_play"] != hands:
         raise BadData("state: another length than the game has")
     highest = components.highest[seats]
     state = State(
@@ -30,10 +36,10 @@ def load(value: object, components: Components, seats: int, hands: int) -> State
         bids=[_cards(cards, highest) for cards in plain.items(read["bids"], "bids", seats)],
         laid=[None if card is None else _card(card, highest) for card in plain.items(read["laid"], "laid", seats)],
         trick=_trick(read["trick"], seats, highest),
-        tricks=plain.whole(read["tricks"], "tricks", 0, 15),
+        tricks=plain.whole(read["tricks"], "tricks", 0, DEALT),
         gone=_cards(read["gone"], highest, 75),
         lacks=[_numbers(suits, "lacks", 0, 4, None) for suits in plain.items(read["lacks"], "lacks", seats)],
-        piles=list(_numbers(read["piles"], "piles", 0, 15, seats)),
+        piles=list(_numbers(read["piles"], "piles", 0, DEALT, seats)),
         reserve=list(_numbers(read["reserve"], "reserve", 0, components.pirates, seats)),
         ships=[_ship(ship, seats) for ship in plain.items(read["ships"], "ships", SHIPS)],
         islands=_numbers(read["islands"], "islands", NOBODY, seats - 1, len(components.islands)),
@@ -43,6 +49,12 @@ def load(value: object, components: Components, seats: int, hands: int) -> State
     _check_cards(state, components)
     _check_pirates(state, components)
     _check_phase(state)
+    _check_bids(state)
+    if state.phase != "bid":
+        _check_tricks(state)
+        _check_lacks(state)
+    _check_turn(state)
+    _check_scores(state, components.islands)
     return state
 
 
@@ -62,6 +74,9 @@ def _check_pirates(state: State, components: Components) -> None:
         raise BadData("state: everybody has all pirates (HI-C2)")
     if any(ship[CAPTAIN] == NOBODY and set(ship) != {NOBODY} for ship in state.ships):
         raise BadData("state: a ship with pirates has a captain (HI-P6)")
+    out = sum(components.pirates - own for own in state.reserve)
+    if out > (state.hand - 1) * (DEALT - 1) + state.tricks - (state.phase == "board"):
+        raise BadData("state: one pirate boards for each trick (HI-P1)")
     found = [seat != NOBODY for seat in state.islands]
     if found != sorted(found, reverse=True):
         raise BadData("state: islands fill from the first without gaps (HI-P6)")
@@ -70,18 +85,136 @@ def _check_pirates(state: State, components: Components) -> None:
 def _check_phase(state: State) -> None:
     """Something can be done in this position, or the game is over."""
     whole, nobody_laid = len(state.trick) == state.seats, state.laid == [None] * state.seats
-    counts = {len(cards) for cards in state.cards}
+    held = [len(cards) for cards in state.cards]
     sound = {
-        "bid": not state.trick
-        and None in state.laid
-        and min(counts) + sum(card is not None for card in state.laid) > 0,
-        "play": nobody_laid and state.trump != NO_TRUMP and len(state.cards[state.turn]) > 0,
+        "bid": not state.trick and None in state.laid,
+        "play": nobody_laid and state.trump != NO_TRUMP and held[state.turn] > 0,
         "board": nobody_laid and whole,
         "give": nobody_laid and whole,
-        "over": nobody_laid and counts == {0},
+        "over": nobody_laid and not any(held) and state.hand == state.hands_to_play,
     }
     if not sound.get(state.phase, False):
         raise BadData("state: nobody could go on from here")
+
+
+def _check_bids(state: State) -> None:
+    """HI-T1 to HI-T5: everybody has bid as often, and again only without a trump; a bid comes from a whole hand."""
+    rounds = [list(cards) for cards in zip(*state.bids)]
+    if any(len(bids) != len(rounds) for bids in state.bids):
+        raise BadData("state: everybody has bid as often (HI-T1)")
+    if any(trump_of(cards) != NO_TRUMP for cards in rounds[:-1]):
+        raise BadData("state: bids are repeated only without a trump (HI-T3)")
+    trump = trump_of(rounds[-1]) if rounds else NO_TRUMP
+    if state.trump != trump or (state.phase == "bid") != (trump == NO_TRUMP and state.phase != "over"):
+        raise BadData("state: the bids fix the trump (HI-T2)")
+    if state.phase != "bid" and not rounds:
+        raise BadData("state: a hand begins with bids (HI-T1)")
+    if state.phase == "bid":
+        held = {len(cards) + (card is not None) for cards, card in zip(state.cards, state.laid)}
+        if held != {DEALT - len(rounds)} or held == {0} or state.tricks or state.gone or any(state.piles):
+            raise BadData("state: bids come before tricks (HI-T1)")
+        if any(state.lacks):
+            raise BadData("state: nobody has shown to lack a suit (HI-K2)")
+
+
+def _check_tricks(state: State) -> None:
+    """HI-K1, HI-T4: a card of everybody to each trick, and as many tricks in the piles as were played."""
+    seats, lying = state.seats, len(state.trick)
+    in_part, begun = lying % seats, state.tricks - (lying == seats)
+    played = [state.tricks + (seat in dict(state.trick) and in_part > 0) for seat in range(seats)]
+    left = [DEALT - len(bids) - done for bids, done in zip(state.bids, played)]
+    if begun < 0 or len(state.gone) != begun * seats or [len(cards) for cards in state.cards] != left:
+        raise BadData("state: everybody plays a card to each trick (HI-K1)")
+    if not lying and state.tricks:
+        raise BadData("state: a trick lies there until the next card (HI-L2)")
+    if sum(state.piles) != state.tricks:
+        raise BadData("state: every trick lies in front of somebody (HI-L1)")
+
+
+def _check_lacks(state: State) -> None:
+    """HI-K2: who lacks a suit has shown it at a trick, and holds no card of it."""
+    led = state.trick[0][1][0] if state.trick else NO_TRUMP
+    tricks, last = state.tricks + (0 < len(state.trick) < state.seats), dict(state.trick)
+    for seat, lacks in enumerate(state.lacks):
+        shows = seat in last and last[seat][0] != led
+        held = {suit for suit, _ in (*state.cards[seat], *([last[seat]] if seat in last else ()))}
+        if len(set(lacks)) != len(lacks) or len(lacks) > tricks or held & set(lacks):
+            raise BadData("state: who lacks a suit holds no card of it (HI-K2)")
+        if shows and led not in lacks:
+            raise BadData("state: the led suit is followed if possible (HI-K2)")
+
+
+def _check_turn(state: State) -> None:
+    """HI-K1, HI-K7: clockwise from who leads; the winner of a trick boards, passes on and leads."""
+    seats, first = state.seats, (state.dealer + 1) % state.seats
+    in_order = tuple((seat - place) % seats for place, (seat, _) in enumerate(state.trick))
+    if len(set(in_order)) > 1 or (state.trick and state.tricks <= (len(in_order) == seats) and in_order[0] != first):
+        raise BadData("state: play goes clockwise (HI-K1)")
+    if len(state.trick) == seats:
+        turn = winner_of(state.trick, state.trump)
+    else:
+        turn = (in_order[0] + len(in_order)) % seats if in_order else first
+    if state.phase == "over":
+        _check_end(state, turn)
+    elif state.turn != turn:
+        raise BadData("state: it is somebody else's turn (HI-K1)")
+    if state.phase == "board":
+        ship = ship_of(state.trick)
+        if must_only_place(state, ship) or cannot_board(state, ship):
+            raise BadData("state: there is nothing to choose (HI-P1, HI-P5)")
+    elif len(state.trick) == seats and state.phase != "over":
+        _check_aboard(state)
+
+
+def _check_end(state: State, turn: int) -> None:
+    if state.trick and (len(state.trick) != state.seats or state.turn != turn):
+        raise BadData("state: the last trick is won (HI-K7)")
+    if state.trick:
+        _check_aboard(state)
+
+
+def _check_aboard(state: State) -> None:
+    """HI-P1, HI-P5: the winner sits on the trick's ship, or has nobody in reserve."""
+    if state.reserve[state.turn] and state.turn not in state.ships[ship_of(state.trick)]:
+        raise BadData("state: who wins a trick boards its ship (HI-P1)")
+
+
+def _check_scores(state: State, worth_of_islands: Sequence[int]) -> None:
+    """HI-X1 to HI-X4: each hand has brought what a board can bring, and the scores are their sum."""
+    over = state.phase == "over"
+    if len(state.sheet) != state.hand - (not over):
+        raise BadData("state: every hand before this one is scored (HI-X4)")
+    sums = [sum(map(sum, own)) for own in zip(*state.sheet)] or [0] * state.seats
+    if state.scores != sums:
+        raise BadData("state: the scores are the sum of all hands (HI-X4)")
+    now = hand_points(state, worth_of_islands)
+    if over and state.sheet[-1] != now:
+        raise BadData("state: the last hand is scored as the board lies (HI-X1)")
+    boards = [*map(_board_of, state.sheet), _board_of(now)]
+    for before, after in pairwise(boards):
+        if any(more < less for less, more in zip(before, after)):
+            raise BadData("state: nobody leaves a ship or an island but for somebody else (HI-P6)")
+    for hand in state.sheet:
+        _check_hand(hand, worth_of_islands)
+
+
+def _check_hand(hand: Sequence[Sequence[int]], worth_of_islands: Sequence[int]) -> None:
+    captains, mates, islands, tricks = zip(*hand)
+    filled = {sum(worth_of_islands[:number]) for number in range(len(worth_of_islands) + 1)}
+    if any(points % WORTH_OF_CAPTAIN for points in captains) or sum(captains) > SHIPS * WORTH_OF_CAPTAIN:
+        raise BadData("state: there are six captains (HI-X1)")
+    if min(*captains, *mates) < 0 or sum(mates) > 2 * SHIPS:
+        raise BadData("state: there are two mates on each ship (HI-X1)")
+    if sum(islands) not in filled or max(islands) > 0:
+        raise BadData("state: islands fill from the first (HI-P6)")
+    if set(tricks) - {0, MOST_TRICKS, SECOND_MOST} or (SECOND_MOST in tricks and MOST_TRICKS not in tricks):
+        raise BadData("state: the most tricks cost 4, the second most 2 (HI-X2)")
+
+
+def _board_of(hand: Sequence[Sequence[int]]) -> tuple[int, int, int]:
+    """How full the board was: points of captains and mates, and what islands cost."""
+    captains, mates, islands, _ = zip(*hand)
+    return sum(captains), sum(mates), -sum(islands)
 
 
 def _card(value: object, highest: int) -> Card:

@@ -25,7 +25,7 @@ def refusal(state: State, action: Action, card: Card | None, components: Compone
     if state.phase == "over":
         return Reason("HI-E1", "the game is over")
     clause = CLAUSES[state.phase]
-    if type(action.seat) is not int or not 0 <= action.seat < state.seats:
+    if not 0 <= action.seat < state.seats:
         return Reason(clause, "there is no such seat")
     if action.verb not in VERBS[state.phase]:
         return Reason(clause, "something else is to be done now", {"phase": state.phase})
@@ -61,7 +61,9 @@ def _no_card(card: Card | None, components: Components, seats: int) -> Reason | 
 
 def _refused_boarding(state: State, action: Action) -> Reason:
     ship, seat = state.ships[ship_of(state.trick)], action.seat
-    side = action.values[0] if len(action.values) == 1 else None
+    side = boarding.SIDES.get(str(action.values[0])) if len(action.values) == 1 else None
+    if action.verb == "stay" and not state.reserve[seat]:
+        return Reason("HI-P5", "to stay needs no more words")
     if action.verb == "stay":
         return Reason("HI-P1", "a pirate must board or change places", {"reserve": state.reserve[seat]})
     if action.verb == "place" and not state.reserve[seat]:
@@ -71,7 +73,11 @@ def _refused_boarding(state: State, action: Action) -> Reason:
         return Reason("HI-P6" if empty else "HI-P2", "the captain moves to one side", {"captain": ship[CAPTAIN]})
     if seat not in ship:
         return Reason("HI-P4", "only who is aboard changes places")
-    mate = ship[boarding.SIDES[side]] if isinstance(side, str) and side in boarding.SIDES else NOBODY
+    if side is None:
+        return Reason("HI-P4", "places are changed to the left or to the right")
+    mate = ship[side]
+    if mate == NOBODY:
+        return Reason("HI-P4", "nobody sits on that side")
     if seat not in (ship[CAPTAIN], mate):
         return Reason("HI-P4", "only neighbours change places")
     return Reason("HI-P4", "places are changed with somebody else's pirate")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
@@ -16,12 +17,15 @@ from pygame_core.game import (
     Reason,
     Result,
     Step,
+    check_viewer,
     checked_options,
+    is_seat,
 )
 from pygame_core.games.santa_maria import deals
 from pygame_core.games.santa_maria.begin import set_up
 from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.deeds import do
+from pygame_core.games.santa_maria.events import kinds_of_events
 from pygame_core.games.santa_maria.loading import load
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
@@ -56,6 +60,7 @@ class SantaMaria:
         self.components = components
         self.components_id = components.id
         self.components_digest = components.digest
+        self._kinds = {seats: kinds_of_events(components, seats) for seats in self.seat_counts}
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """SM-S1 to SM-S7."""
@@ -72,7 +77,7 @@ class SantaMaria:
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Everything that may be done now, free actions included (SM-F0)."""
-        return all_moves(self.components, state) if seat == state.turn else ()
+        return all_moves(self.components, state) if is_seat(seat, state.seats) and seat == state.turn else ()
 
     def refusal(self, state: State, action: Action) -> Reason | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
@@ -87,11 +92,16 @@ class SantaMaria:
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What anybody may know: all but the order of what lies face down (SM-S8)."""
+        check_viewer(seat, state.seats)
         return view(self.components, state, seat)
 
     def remembered(self, event: Event, now: State) -> Event:
         """The event as it was: what was open once stays so (SM-S8)."""
         return event
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another order of the ships and tiles that lie face down."""

@@ -77,7 +77,7 @@ def _laid_out(components: Components, seats: int, setup: str, blue_dice: str, ch
         bank=0,
         board=[NONE] * seats,
         scholar=[NONE] * seats,
-        coins=_coins(components, seats, first),
+        coins=starting_coins(components, seats, first),
         goods=[changed(NOTHING, WOOD, rules.wood)] * seats,
         colony=[BARE] * seats,
         laid=[()] * seats,
@@ -95,7 +95,7 @@ def _laid_out(components: Components, seats: int, setup: str, blue_dice: str, ch
     )
 
 
-def _coins(components: Components, seats: int, first: int) -> list[int]:
+def starting_coins(components: Components, seats: int, first: int) -> list[int]:
     """SM-S2, SM-V3: coins by place from the first player on."""
     if seats == 1:
         return [components.solo.coins]

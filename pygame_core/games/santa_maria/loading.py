@@ -14,13 +14,13 @@ from pygame_core.games.santa_maria.components import (
     Components,
     Goods,
 )
-from pygame_core.games.santa_maria.play import spaces_on_board, unlocked
+from pygame_core.games.santa_maria.holding import check_begun, check_used, check_won
+from pygame_core.games.santa_maria.open_tasks import check_tasks
+from pygame_core.games.santa_maria.play import spaces_on_board
 from pygame_core.games.santa_maria.quantities import quantities
 from pygame_core.games.santa_maria.state import BLUE, NONE, SOURCES, WHITE, Colony, Harbour, State, Task
-from pygame_core.games.santa_maria.turn import CHOICES, is_open
 from pygame_core.plain import BadData
 
-PHASES = ("boards", "lots", "turn", "over")
 MANY = 10_000
 
 Numbers = tuple[int, ...]
@@ -35,6 +35,10 @@ def load(value: object, components: Components, seats: int, setup: str, blue_dic
     _check_pieces(components, state)
     _check_colonies(components, state)
     _check_phase(components, state)
+    check_begun(components, state)
+    check_tasks(components, state)
+    check_used(components, state)
+    check_won(components, state)
     return state
 
 
@@ -86,7 +90,7 @@ def _state(read: _Reading, setup: str, blue_dice: str) -> State:
         scholars=read.numbers("scholars", FIRST_BISHOP - 1, rules.setup.scholars),
         bishops=read.numbers("bishops", FIRST_CAMP - 1, rules.setup.bishops, FIRST_BISHOP),
         boards=read.numbers("boards", rules.side_b - 1),
-        lots=tuple(_pair(lot, tiles) for lot in plain.items(read.read["lots"], "lots", most=10)),
+        lots=tuple(_lot(lot, rules) for lot in plain.items(read.read["lots"], "lots", most=10)),
         ports=read.numbers("ports", ships, len(rules.docks), NONE),
         pile=read.numbers("pile", ships),
         march=read.numbers("march", seats - 1, seats),
@@ -116,9 +120,11 @@ def _goods(found: Numbers) -> Goods:
     return wood, grain, sugar, gem, gold
 
 
-def _pair(value: object, tiles: int) -> tuple[int, int]:
-    hall, scholar = numbers(value, "lots", 0, max(tiles, len(SCHOLARS) - 1), 2)
-    return hall, scholar
+def _lot(value: object, components: Components) -> tuple[int, int]:
+    """A town hall and a scholar (SM-V1)."""
+    hall, scholar = plain.items(value, "lots", 2)
+    halls = components.halls()
+    return plain.whole(hall, "lots", halls[0], halls[-1]), plain.whole(scholar, "lots", 0, len(SCHOLARS) - 1)
 
 
 def _dice(value: object) -> Numbers:
@@ -247,8 +253,7 @@ def _check_dice(components: Components, state: State) -> None:
     dice = (state.white, state.shared, *state.blue)
     if any(list(one) != sorted(one) for one in dice):
         raise BadData("state: dice are sorted")
-    own = [unlocked(components, position) for position in state.religion]
-    if state.blue_dice == "own" and (state.shared or any(len(dice) > n for dice, n in zip(state.blue, own))):
+    if state.blue_dice == "own" and state.shared:
         raise BadData("state: everybody has one's own blue dice (SM-M2)")
     if state.blue_dice == "common" and any(state.blue):
         raise BadData("state: all blue dice lie in the pool (SM-V2)")
@@ -257,26 +262,13 @@ def _check_dice(components: Components, state: State) -> None:
 def _check_phase(components: Components, state: State) -> None:
     """Something can be done in this position, or the game is over."""
     ready = all(board != NONE for board in state.board)
-    open_ = not state.todo or _waits(components, state)
     active = state.retired[state.turn] == NONE or bool(state.todo)
     free = any(space not in state.retired for space in range(len(components.retirement)))
     sound = {
         "boards": state.setup == "chosen" and not state.todo and bool(state.boards),
-        "lots": state.setup == "advanced" and ready and (bool(state.lots) or bool(state.todo)) and open_,
-        "turn": ready and open_ and active and free,
+        "lots": state.setup == "advanced" and ready and bool(state.lots or state.todo),
+        "turn": ready and active and free,
         "over": ready and not state.todo and state.year == components.setup.years and NONE not in state.retired,
     }
     if not sound.get(state.phase, False):
         raise BadData("state: nobody could go on from here")
-
-
-def _waits(components: Components, state: State) -> bool:
-    """Whether the next thing to do is a choice with an answer; who has traded since may only be able to decline."""
-    kind, number, other, _ = state.todo[0]
-    if kind in ("exchange", "again") and components.effects[number].kind != "exchange":
-        return False
-    if kind == "place":
-        return number == components.road_tile or (components.is_hall(number) and is_open(components, state))
-    if kind == "dock" and number not in state.harbour[state.turn][other]:
-        return False
-    return kind in CHOICES and (kind != "coins" or is_open(components, state))

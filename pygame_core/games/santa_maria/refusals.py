@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame_core.game import Action, Reason
+from pygame_core.game import Action, Reason, misshapen
 from pygame_core.games.santa_maria import effects, turn
 from pygame_core.games.santa_maria.colony import PLACED, SIZE, connected, lines_through, masks
 from pygame_core.games.santa_maria.components import (
@@ -52,9 +52,12 @@ CLAUSES = {
 
 def refusal(components: Components, state: State, action: Action) -> Reason | None:
     """Why ``action`` is not allowed now; None if it is."""
+    wrong = misshapen(action, "SM-A0")
+    if wrong:
+        return wrong
     if state.phase == "over":
         return Reason("SM-Y0", "the game is over")
-    if type(action.seat) is not int or not 0 <= action.seat < state.seats:
+    if not 0 <= action.seat < state.seats:
         return Reason("SM-A0", "there is no such seat")
     if action.seat != state.turn:
         retired = state.retired[action.seat] != NONE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
@@ -15,13 +16,17 @@ from pygame_core.game import (
     Reason,
     Result,
     Step,
+    check_viewer,
     checked_options,
+    is_seat,
+    misshapen,
 )
 from pygame_core.games.santiago import canals, planting
 from pygame_core.games.santiago.begin import set_up
 from pygame_core.games.santiago.board import NUMBER, plot_at
 from pygame_core.games.santiago.components import Components
 from pygame_core.games.santiago.deals import redeal
+from pygame_core.games.santiago.events import kinds_of_events
 from pygame_core.games.santiago.loading import load
 from pygame_core.games.santiago.moves import allows, legal_actions
 from pygame_core.games.santiago.refusals import refusal
@@ -55,6 +60,7 @@ class Santiago:
         self.components = components
         self.components_id = components.id
         self.components_digest = components.digest
+        self._kinds = {seats: kinds_of_events(components, seats) for seats in self.seat_counts}
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """SA-S1 to SA-S5, SA-V1, SA-V2, and the first tiles."""
@@ -71,12 +77,13 @@ class Santiago:
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Everything that ``seat`` may do now."""
-        return legal_actions(state, seat)
+        return legal_actions(state, seat) if is_seat(seat, state.seats) else ()
 
     def refusal(self, state: State, action: Action) -> Reason | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
-        if type(action.seat) is int and allows(state, action):
-            return None
+        wrong = misshapen(action, "SA-1a")
+        if wrong or allows(state, action):
+            return wrong
         return refusal(state, action)
 
     def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
@@ -107,6 +114,7 @@ class Santiago:
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What a seat, or with None the whole room, may know: the same whenever it looks back."""
+        check_viewer(seat, state.seats)
         return view(state, seat, self.components)
 
     def remembered(self, event: Event, now: State) -> Event:
@@ -114,6 +122,10 @@ class Santiago:
         if event.kind == "ended" and now.phase != "over":
             return Event(event.kind, {**event.facts, "cash": None}, event.reveals)
         return event
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another order of the tiles that lie face down."""

@@ -6,12 +6,10 @@ from pygame_core.chance import Chance
 from pygame_core.game import Event, Step
 from pygame_core.games.santiago.board import CORNERS, INSIDE, INTERSECTIONS, PLOTS, TOUCHED
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.state import FREE, State
+from pygame_core.games.santiago.state import FREE, PALMS, State
 from pygame_core.plain import Plain
 
 Steps = list[Step[State]] | None
-
-PALMS = 3
 
 
 def tell(steps: Steps, state: State, kind: str, reveals: bool = False, **facts: Plain) -> None:

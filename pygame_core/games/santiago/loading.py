@@ -8,31 +8,41 @@ from dataclasses import fields
 
 from pygame_core import plain
 from pygame_core.game import Value
-from pygame_core.games.santiago.board import INSIDE, INTERSECTIONS, PLOTS, STRETCHES, free_stretches
+from pygame_core.games.santiago.begin import from_left_of
+from pygame_core.games.santiago.board import (
+    CORNERS,
+    INSIDE,
+    INTERSECTIONS,
+    PLOTS,
+    STRETCHES,
+    TOUCHED,
+    free_stretches,
+)
+from pygame_core.games.santiago.canals import dry_plantations
 from pygame_core.games.santiago.components import Components, Tile
-from pygame_core.games.santiago.planting import beside_plantations
-from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, PHASES, Plot, Proposal, State
+from pygame_core.games.santiago.events import most_money
+from pygame_core.games.santiago.planting import beside_plantations, choosing_order, lowest
+from pygame_core.games.santiago.scoring import most_worth, worth_of_fields
+from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, PALMS, PHASES, Plot, Proposal, State, total
 from pygame_core.plain import BadData
-
-RICHEST = 100_000
-"""More escudos than anybody ever has."""
 
 
 def load(value: object, components: Components, seats: int, options: Mapping[str, Value]) -> State:
     """The state that ``dump`` wrote of a game of so many seats with such options; BadData if it is none."""
     read = plain.fields(value, "state", [field.name for field in fields(State)])
     counts = components.sets[seats]
-    if read["hidden_money"] is not (options["money"] == "hidden") or read["rounds"] != counts.rounds:
+    if read["hidden_money"] is not (options["money"] == "hidden"):
         raise BadData("state: other options than the game has")
     most = max(planters for _, planters in components.tiles)
+    richest = most_money(components, seats, counts.rounds)
     state = State(
         hidden_money=plain.flag(read["hidden_money"], "hidden_money"),
-        rounds=counts.rounds,
+        rounds=plain.whole(read["rounds"], "rounds", counts.rounds, counts.rounds),
         round=plain.whole(read["round"], "round", 1, counts.rounds),
         phase=plain.text(read["phase"], "phase"),
         overseer=plain.whole(read["overseer"], "overseer", 0, seats - 1),
         queue=_seats(read["queue"], seats),
-        bids=_amounts(read["bids"], "bids", seats, 0),
+        bids=_amounts(read["bids"], "bids", seats, 0, richest),
         staked=plain.flag(read["staked"], "staked"),
         piles=tuple(_tiles(pile, counts.rounds) for pile in plain.items(read["piles"], "piles", counts.piles)),
         row=tuple(_maybe(tile) for tile in plain.items(read["row"], "row", counts.piles)),
@@ -43,19 +53,26 @@ def load(value: object, components: Components, seats: int, options: Mapping[str
         canals=plain.whole(read["canals"], "canals", 0, (1 << len(STRETCHES)) - 1),
         common=plain.whole(read["common"], "common", 0, counts.canals),
         extra=[plain.flag(own, "extra") for own in plain.items(read["extra"], "extra", seats)],
-        proposals=tuple(_proposal(one, seats) for one in plain.items(read["proposals"], "proposals", most=seats)),
-        cash=list(_numbers(read["cash"], "cash", 0, RICHEST, seats)),
-        bank=plain.whole(read["bank"], "bank", -RICHEST, RICHEST),
+        proposals=tuple(
+            _proposal(one, seats, richest) for one in plain.items(read["proposals"], "proposals", most=seats)
+        ),
+        cash=list(_numbers(read["cash"], "cash", 0, richest, seats)),
+        bank=plain.whole(read["bank"], "bank", -richest, richest),
         markers=list(_numbers(read["markers"], "markers", 0, components.markers, seats)),
         box=list(_numbers(read["box"], "box", 0, components.markers, seats)),
         worth=tuple(
-            _numbers(worth, "worth", 0, RICHEST, seats)
+            _numbers(worth, "worth", 0, most_worth(components), seats)
             for worth in plain.items(read["worth"], "worth", most=counts.rounds)
         ),
     )
-    _check_things(state, components, seats)
-    _check_board(state, options)
     _check_phase(state)
+    _check_things(state, components, seats)
+    _check_markers(state, components)
+    _check_money(state, components)
+    _check_board(state, options)
+    _check_canals(state, components)
+    _check_order(state)
+    _check_worth(state)
     return state
 
 
@@ -77,21 +94,63 @@ def _check_things(state: State, components: Components, seats: int) -> None:
         raise BadData("state: the tile that is left over is shown (SA-S1)")
     if any(len(pile) != counts.rounds - state.round for pile in state.piles):
         raise BadData("state: each round takes one tile from each pile (SA-1a)")
-    if state.common + state.canals.bit_count() + sum(state.extra) != counts.canals + seats:
-        raise BadData("state: each canal is there once (SA-B4)")
-    for seat in range(seats):
+    for crop in of_crop:
+        with_markers = sum(plot[0] == crop and plot[2] > 1 for plot in state.plots)
+        if with_markers > sum(count for (own, planters), count in spare.items() if own == crop and planters > 1):
+            raise BadData("state: no more markers lie on a plantation than planters are shown (SA-3c)")
+
+
+def _check_markers(state: State, components: Components) -> None:
+    """SA-B4, SA-3c, SA-6b: all are there, as many on the board and lost as can be, and none too soon."""
+    most, rounds = max(planters for _, planters in components.tiles), state.round - 1
+    for seat in range(state.seats):
         planted = sum(markers for _, owner, markers in state.plots if owner == seat)
         if state.markers[seat] + state.box[seat] + planted != components.markers:
             raise BadData("state: everybody has all markers (SA-B4)")
+        has_planted = rounds + (state.phase != "bid" and not (state.phase == "plant" and seat in state.queue))
+        if planted + state.box[seat] > most * has_planted:
+            raise BadData("state: everybody plants once a round (SA-3a)")
+    deserts = any(plot[0] == DESERT for plot in state.plots)
+    if state.round == 1 and (deserts or any(state.box)):
+        raise BadData("state: before the first drought nothing is dried up (SA-6b)")
+
+
+def _check_money(state: State, components: Components) -> None:
+    """SA-B4, SA-7: what there is at the start and as income, less what was paid to the bank."""
+    stakes = sum(amount for _, amount in state.bids)
+    held = sum(state.cash) + stakes * state.staked + sum(map(total, state.proposals))
+    if held + state.bank != state.seats * components.money:
+        raise BadData("state: the money does not add up (SA-B4)")
+    paid = most_money(components, state.seats, state.round) - held
+    if paid < stakes * (not state.staked) or (state.round == 1 and state.staked and paid):
+        raise BadData("state: nobody can have so much money (SA-7)")
 
 
 def _check_board(state: State, options: Mapping[str, Value]) -> None:
     if options["spring"] == "inside" and state.spring not in INSIDE:
         raise BadData("state: the spring stands inside (SA-S3)")
-    if len(set(state.palms)) != len(state.palms) or len(state.palms) > 3 * (options["palms"] == "three"):
+    if len(set(state.palms)) != len(state.palms) or len(state.palms) > PALMS * (options["palms"] == "three"):
         raise BadData("state: there are three palms at most (SA-V2)")
     if any(state.plots[palm][0] == DESERT for palm in state.palms):
         raise BadData("state: no palm stands in a desert (SA-V2)")
+    deserts = sum(plot[0] == DESERT for plot in state.plots)
+    if options["palms"] == "three" and len(state.palms) + deserts < PALMS:
+        raise BadData("state: a palm leaves the game with its plantation (SA-V2)")
+    apart = all(one == other or other not in TOUCHED[one] for one in state.palms for other in state.palms)
+    if list(state.palms) != sorted(state.palms) or not apart or CORNERS[state.spring] & set(state.palms):
+        raise BadData("state: palms stand apart, and not at the spring (SA-V2)")
+
+
+def _check_canals(state: State, components: Components) -> None:
+    """SA-B4, SA-4b, SA-4c, SA-5: one common and one own canal a round, and all of them at the spring's water."""
+    counts = components.sets[state.seats]
+    if state.common + state.canals.bit_count() + sum(state.extra) != counts.canals + state.seats:
+        raise BadData("state: each canal is there once (SA-B4)")
+    over, rounds = state.phase == "over", state.round - 1
+    if counts.canals - state.common > rounds + (state.phase in ("extra", "over")):
+        raise BadData("state: one common canal is built in a round (SA-4c)")
+    if state.seats - sum(state.extra) > rounds + over:
+        raise BadData("state: one own canal is built in a round (SA-5)")
     dug, built = state.canals, 0
     while more := [place for place in free_stretches(built, state.spring) if dug >> place & 1]:
         built |= sum(1 << place for place in more)
@@ -132,6 +191,43 @@ def _check_phase(state: State) -> None:
         raise BadData("state: there is a canal for each round (SA-S2)")
 
 
+def _check_order(state: State) -> None:
+    """SA-1a, SA-2, SA-3a, SA-3d, SA-4a, SA-5: who is next, in every phase."""
+    bidders = tuple(seat for seat, _ in state.bids)
+    if state.phase == "bid":
+        if (*bidders, *state.queue) != from_left_of(state, state.overseer):
+            raise BadData("state: bidding begins left of the overseer (SA-1a)")
+        return
+    if not bidders or bidders != from_left_of(state, bidders[-1]) or state.overseer != lowest(state.bids):
+        raise BadData("state: the lowest bidder becomes the overseer (SA-2)")
+    choosing, others = choosing_order(state.bids), from_left_of(state, state.overseer)
+    orders = {
+        "plant": choosing,
+        "neutral": choosing[:1],
+        "bribe": others[:-1],
+        "decide": others[-1:],
+        "extra": tuple(seat for seat in others if state.extra[seat]),
+        "over": (),
+    }
+    if state.queue != orders[state.phase][len(orders[state.phase]) - len(state.queue) :]:
+        raise BadData("state: somebody else is next (SA-3a, SA-4a, SA-5)")
+    offers = [[others.index(seat) for seat, _ in offers] for _, offers in state.proposals]
+    first = [turns[0] for turns in offers]
+    if first != sorted(first) or any(turns != sorted(turns) for turns in offers):
+        raise BadData("state: everybody offers in turn (SA-4a)")
+
+
+def _check_worth(state: State) -> None:
+    """SA-E2, SA-E3: the fields were counted after each round, and lie as they did then until the next planting."""
+    over = state.phase == "over"
+    if len(state.worth) != state.round - (not over):
+        raise BadData("state: the fields were counted after each round (SA-E3)")
+    if (over or state.phase == "bid") and state.worth and state.worth[-1] != worth_of_fields(state):
+        raise BadData("state: the fields are worth what lies there (SA-E3)")
+    if over and dry_plantations(state):
+        raise BadData("state: at the end every dry plantation is a desert (SA-E1)")
+
+
 def _tile(value: object) -> Tile:
     crop, planters = _numbers(value, "tile", 0, 9, 2)
     return crop, planters
@@ -155,18 +251,18 @@ def _plot(value: object, seats: int, most: int) -> Plot:
     return crop, owner, markers
 
 
-def _proposal(value: object, seats: int) -> Proposal:
+def _proposal(value: object, seats: int, richest: int) -> Proposal:
     place, offers = plain.items(value, "proposal", 2)
-    found = _amounts(offers, "offers", seats, 1)
+    found = _amounts(offers, "offers", seats, 1, richest)
     if not found:
         raise BadData("proposal: nobody offers anything")
     return plain.whole(place, "proposal", 0, len(STRETCHES) - 1), found
 
 
-def _amounts(value: object, where: str, seats: int, low: int) -> tuple[tuple[int, int], ...]:
-    pairs = [_numbers(pair, where, 0, RICHEST, 2) for pair in plain.items(value, where, most=seats)]
+def _amounts(value: object, where: str, seats: int, low: int, high: int) -> tuple[tuple[int, int], ...]:
+    pairs = [plain.items(pair, where, 2) for pair in plain.items(value, where, most=seats)]
     return tuple(
-        (plain.whole(seat, where, 0, seats - 1), plain.whole(amount, where, low, RICHEST)) for seat, amount in pairs
+        (plain.whole(seat, where, 0, seats - 1), plain.whole(amount, where, low, high)) for seat, amount in pairs
     )
 
 

@@ -34,7 +34,7 @@ def legal_actions(state: State, seat: int) -> Sequence[Action]:
 
 def allows(state: State, action: Action) -> bool:
     """Whether an action is among the legal ones, found out without listing the many of them."""
-    if not state.queue or state.queue[0] != action.seat or any(isinstance(value, bool) for value in action.values):
+    if not state.queue or state.queue[0] != action.seat:
         return False
     if state.phase == "plant":
         return action.verb == "plant" and _can_plant(state, action.values)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pygame_core.game import Action, Reason
-from pygame_core.games.santiago.board import COLUMNS, NUMBER, ROWS, free_stretches, plot_at
+from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, ROWS, free_stretches, plot_at
 from pygame_core.games.santiago.canals import own_account, unproposed
+from pygame_core.games.santiago.planting import beside_plantations
 from pygame_core.games.santiago.state import EMPTY, State
 from pygame_core.plain import Plain
 
@@ -27,7 +28,7 @@ def refusal(state: State, action: Action) -> Reason:
     if state.phase == "over":
         return Reason("SA-E1", "the game is over")
     clause = CLAUSES[state.phase]
-    if type(action.seat) is not int or not 0 <= action.seat < state.seats:
+    if not 0 <= action.seat < state.seats:
         return Reason(clause, "there is no such seat")
     if action.verb not in VERBS[state.phase]:
         return Reason(clause, "something else is to be done now", {"phase": state.phase})
@@ -42,8 +43,10 @@ def refusal(state: State, action: Action) -> Reason:
             return _offer(state, action)
         case "accept" | "build" | "irrigate":
             return _digging(state, action)
+        case _ if state.phase == "decide" and state.proposals:
+            return Reason("SA-4e", "a canal must be built")
         case _:
-            return Reason("SA-4e" if state.proposals else clause, "a canal must be built")
+            return Reason(clause, "to pass needs no more words")
 
 
 def _out_of_turn(state: State, action: Action, clause: str) -> Reason:
@@ -80,12 +83,14 @@ def _planting(state: State, action: Action) -> Reason:
         return Reason("SA-B1", "there is no such plot")
     if state.plots[plot_at(column, row)][0] != EMPTY:
         return Reason("SA-3b", "this plot is taken", {"column": column, "row": row})
-    return Reason("SA-3d", "the last tile goes beside a plantation")
+    if any(state.plots[other][0] >= 0 for plot in beside_plantations(state.plots) for other in NEIGHBOURS[plot]):
+        return Reason("SA-3d", "the last tile goes beside a plantation")
+    return Reason("SA-3d", "the last tile goes beside a desert")
 
 
-def _stretch(action: Action, count: int) -> int:
-    """The number of the stretch that an action names first; -1 if it names none."""
-    if len(action.values) != count:
+def _stretch(action: Action, *counts: int) -> int:
+    """The number of the stretch that an action with so many values names first; -1 if it names none."""
+    if len(action.values) not in counts:
         return -1
     kind, x, y = action.values[:3]
     if type(x) is not int or type(y) is not int:
@@ -94,7 +99,7 @@ def _stretch(action: Action, count: int) -> int:
 
 
 def _offer(state: State, action: Action) -> Reason:
-    place, amount = _stretch(action, 4), _whole(action.values[-1]) if action.values else -1
+    place, amount = _stretch(action, 3, 4), _whole(action.values[3]) if len(action.values) == 4 else -1
     proposed = [proposal[0] for proposal in state.proposals]
     if place < 0:
         return Reason("SA-B2", "there is no such ditch")

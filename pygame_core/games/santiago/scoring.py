@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pygame_core.game import Result
 from pygame_core.games.santiago.board import NEIGHBOURS
-from pygame_core.games.santiago.state import NOBODY, Plot, State
+from pygame_core.games.santiago.components import Components
+from pygame_core.games.santiago.state import NOBODY, PALMS, Plot, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,13 @@ def worth_of_fields(state: State) -> tuple[int, ...]:
     """What everybody's fields would bring now."""
     found = fields_of(state.plots, state.palms, state.seats)
     return tuple(sum(field.points(seat) for field in found) for seat in range(state.seats))
+
+
+def most_worth(components: Components) -> int:
+    """More than anybody's fields can be worth: of each crop one field with all its planters, and all palms (SA-V2)."""
+    tiles = components.tiles
+    crops = [[planters for crop, planters in tiles if crop == wanted] for wanted in {crop for crop, _ in tiles}]
+    return sum(len(planters) * (sum(planters) + PALMS) for planters in crops)
 
 
 def result(state: State) -> Result:

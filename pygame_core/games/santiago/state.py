@@ -20,6 +20,9 @@ SAND: Plot = (DESERT, NOBODY, 0)
 Proposal = tuple[int, tuple[tuple[int, int], ...]]
 """The number of a stretch, and who offers how much for it, the proposer first (SA-4a)."""
 
+PALMS = 3
+"""So many palms stand on the board, with the option (SA-V2)."""
+
 PHASES = ("bid", "plant", "neutral", "bribe", "decide", "extra", "over")
 
 

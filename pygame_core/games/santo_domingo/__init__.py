@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
+from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
@@ -17,13 +18,17 @@ from pygame_core.game import (
     Reason,
     Result,
     Step,
+    check_viewer,
     checked_options,
+    is_seat,
+    misshapen,
 )
-from pygame_core.games.santo_domingo import state as states
 from pygame_core.games.santo_domingo.components import BOARDS, Components, Rate
+from pygame_core.games.santo_domingo.events import kinds_of_events
+from pygame_core.games.santo_domingo.loading import load
 from pygame_core.games.santo_domingo.result import result
 from pygame_core.games.santo_domingo.round import cards_to_choose, choose, supply, trade
-from pygame_core.games.santo_domingo.state import CARDS, State, new_state
+from pygame_core.games.santo_domingo.state import CARDS, State, dump, new_state
 from pygame_core.games.santo_domingo.view import View, view
 from pygame_core.plain import Plain
 
@@ -48,6 +53,7 @@ class SantoDomingo:
         self.components = components
         self.components_id = components.id
         self.components_digest = components.digest
+        self._kinds = {seats: kinds_of_events(seats) for seats in self.seat_counts}
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """SD-S1 to SD-S3, then the first supply. Nothing is random."""
@@ -67,7 +73,7 @@ class SantoDomingo:
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Every choice of cards, or every trade that wastes no goods (SD-R2, SD-7b)."""
-        if not 0 <= seat < state.seats:
+        if not is_seat(seat, state.seats):
             return ()
         if state.phase == "choose" and not state.played[seat]:
             return _choices(seat, state.hands[seat], cards_to_choose(state.seats))
@@ -77,9 +83,12 @@ class SantoDomingo:
 
     def refusal(self, state: State, action: Action) -> Reason | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
+        wrong = misshapen(action, "SD-R2")
+        if wrong:
+            return wrong
         if state.phase == "over":
             return Reason("SD-E1", "the game is over")
-        if type(action.seat) is not int or not 0 <= action.seat < state.seats:
+        if not 0 <= action.seat < state.seats:
             return Reason("SD-R2", "there is no such seat")
         if action.verb == "choose":
             return _refuse_choice(state, action)
@@ -100,11 +109,16 @@ class SantoDomingo:
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What a seat, or with None the whole room, may know; what was open once stays so (SD-R6)."""
+        check_viewer(seat, state.seats)
         return view(state, seat, self.components.rates[state.board], self._rate(state))
 
     def remembered(self, event: Event, now: State) -> Event:
         """The event as it was: what was open once stays so (SD-R6)."""
         return event
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Other cards laid face down by the others: all that is ever hidden (SD-R6)."""
@@ -134,12 +148,13 @@ class SantoDomingo:
 
     def dump(self, state: State) -> Plain:
         """The state as plain data."""
-        return states.dump(state)
+        return dump(state)
 
     def load(self, plain: object, seats: int, options: Options) -> State:
         """The state that ``dump`` wrote of such a game; BadData if it is none."""
         chosen = checked_options(self, seats, options)
-        return states.load(plain, seats, str(chosen["board"]), int(chosen["threshold"]), cards_to_choose(seats))
+        board = str(chosen["board"])
+        return load(plain, seats, board, int(chosen["threshold"]), self.components.on_space[board])
 
     def _rate(self, state: State) -> Rate:
         return self.components.on_space[state.board][state.trader_row]
@@ -174,6 +189,8 @@ def _refuse_choice(state: State, action: Action) -> Reason | None:
         if card not in hand:
             rounds = dict(state.discards[action.seat])
             return Reason("SD-R4", "this card was played", {"card": card, "round": rounds[card]})
+    if tuple(sorted(map(int, cards))) in _card_choices(hand, count):
+        return Reason("SD-R2", "cards are named in ascending order")
     return Reason("SD-R2", "a number of different cards is chosen", {"count": count})
 
 

@@ -1,0 +1,79 @@
+"""Frames of a save as they come from anybody: entries are read without their events, so that long saves open soon."""
+
+from __future__ import annotations
+
+from pygame_core import plain
+from pygame_core.match import REDO, UNDO, Entry
+from pygame_core.packing import Damaged, pack, pack_events, read_events, unpack
+from pygame_core.plain import BadData, Plain
+
+_EMPTY_MAP, _EMPTY_LIST, _EMPTY_TEXT, _NIL = 0x80, 0x90, 0xA0, 0xC0
+_SIZES = {0xCC: 1, 0xCD: 2, 0xCE: 4, 0xD9: 1, 0xDA: 2}
+"""Numbers and lengths of texts that have so many bytes of their own, by what msgpack has before them."""
+_NUMBERS = (0xCC, 0xCD, 0xCE)
+_ENTRY = pack(["entry", None, None, None])[:-3]
+_ALWAYS_ALIKE = {entry.packed: entry for entry in (UNDO, REDO)}
+
+
+def read_frame(payload: bytes) -> list[object]:
+    """The content of a frame that is no entry; Damaged if it is no list."""
+    content = unpack(payload)
+    if not isinstance(content, list):
+        raise Damaged("a frame that is no list")
+    return content
+
+
+def read_entry(payload: bytes) -> Entry:
+    """The entry in a frame; its events are left packed."""
+    if payload in _ALWAYS_ALIKE:
+        return _ALWAYS_ALIKE[payload]
+    if payload.startswith(_ENTRY):
+        try:
+            kind, place = _simple_at(payload, len(_ENTRY))
+            values, place = _simple_values_at(payload, place)
+        except (IndexError, UnicodeDecodeError):
+            raise Damaged("a frame that ends too soon") from None
+        if isinstance(kind, str) and values is not None:
+            return Entry(kind, values, payload[place:])
+    content = read_frame(payload)
+    if content[:1] != ["entry"] or len(content) != 4:
+        raise BadData("an entry is needed")
+    values = tuple(plain.items(content[2], "entry", most=4))  # type: ignore[arg-type]
+    return Entry(plain.text(content[1], "entry"), values, pack_events(read_events(content[3])))
+
+
+def _simple_values_at(payload: bytes, place: int) -> tuple[tuple[Plain, ...] | None, int]:
+    """At most three texts and whole numbers, and where their list ends; None if it has anything else."""
+    count, place = payload[place] - _EMPTY_LIST, place + 1
+    if not 0 <= count <= 3:
+        return None, place
+    values: list[Plain] = []
+    for _ in range(count):
+        value, place = _simple_at(payload, place)
+        if value is None:
+            return None, place
+        values.append(value)
+    return tuple(values), place
+
+
+def _simple_at(payload: bytes, place: int) -> tuple[str | int | None, int]:
+    """A text or a whole number in msgpack, and where it ends; None if it is anything else.
+
+    IndexError or UnicodeDecodeError if it is not whole.
+    """
+    head, start = payload[place], place + 1
+    if head < _EMPTY_MAP:
+        return head, start
+    if _EMPTY_TEXT <= head < _NIL:
+        end = start + head - _EMPTY_TEXT
+    elif head in _SIZES:
+        start += _SIZES[head]
+        size = int.from_bytes(payload[place + 1 : start], "big")
+        if head in _NUMBERS:
+            return size, start
+        end = start + size
+    else:
+        return None, place
+    if end >= len(payload):
+        raise IndexError(end)
+    return payload[start:end].decode(), end

@@ -1,0 +1,161 @@
+"""Every game knows its own events: those of its games pass, as they are and as they were written; nothing else does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pygame_core import save
+from pygame_core.game import Event
+from pygame_core.games import GAMES
+from pygame_core.plain import BadData
+from tests.engine.playing import Case, cases, loaded, random_games
+
+RECORDED = Path(__file__).parents[1] / "games"
+EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
+EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
+
+MARKUP = "<meta http-equiv=refresh content='0;url=https://example.org'>"
+UNLIKE: tuple[object, ...] = (
+    *(MARKUP, [], [MARKUP], {}, {"a": 1}, b"", 1.0, -1000, 10**9, 10**30),
+    *("\0", "constructor", [None], [[[]]], {"seat": 0}),
+)
+"""What no fact of any event is; a list of these is none either."""
+OF_SOME_EVENTS: tuple[object, ...] = (None, True, False, -1, "")
+"""What a fact may be, but not where it is something else."""
+
+
+@EVERY_CASE
+def test_every_event_of_a_game_has_its_shape_as_it_is_and_as_it_is_written(case: Case) -> None:
+    for played in random_games(case):
+        for step in played.steps:
+            case.game.check_event(step.event, case.seats)
+            case.game.check_event(_written(step.event), case.seats)
+
+
+@pytest.mark.parametrize("path", sorted(RECORDED.glob("*.tradewinds")), ids=lambda path: path.stem)
+def test_every_recorded_event_has_its_shape(path: Path) -> None:
+    match = save.read(path.read_text("ascii").strip()).match
+    events = [moment.event for played in match.line for moment in played.moments]
+    events += [event for entry in match.entries for event in entry.events]
+    for event in events:
+        match.game.check_event(event, match.seats)
+
+
+@EVERY_GAME
+def test_every_kind_of_event_was_among_them(game_id: str) -> None:
+    """But for what random games hardly ever come to; rule tests see these."""
+    rare = {"hispaniola": {"stayed"}, "santa_maria": {"docked"}}.get(game_id, set())
+    found = {
+        step.event.kind
+        for case in cases()
+        if case.game_id == game_id
+        for played in random_games(case)
+        for step in played.steps
+    }
+    game = loaded(game_id)
+    assert found | rare >= set(game._kinds[game.seat_counts[0]])
+
+
+@EVERY_CASE
+def test_no_fact_is_replaced_by_anything_of_another_shape(case: Case) -> None:
+    for event in _each_kind(case):
+        for name, fact in event.facts.items():
+            wrong = [other for other in (*UNLIKE, *OF_SOME_EVENTS) if not _may_be(other, fact)]
+            for other in wrong:
+                _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))  # type: ignore[dict-item]
+
+
+@EVERY_CASE
+def test_nothing_inside_a_fact_is_replaced_by_anything_of_another_shape(case: Case) -> None:
+    for event in _each_kind(case):
+        for name, fact in event.facts.items():
+            if isinstance(fact, list | tuple):
+                for other in _replaced(fact):
+                    _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))
+
+
+@EVERY_CASE
+def test_no_fact_is_missing_and_none_is_added(case: Case) -> None:
+    for event in _each_kind(case):
+        _assert_refused(case, Event(event.kind, {**event.facts, "more": 0}, event.reveals))
+        _assert_refused(case, Event(event.kind, {**event.facts, "": MARKUP}, event.reveals))
+        for name in event.facts:
+            less = {other: fact for other, fact in event.facts.items() if other != name}
+            _assert_refused(case, Event(event.kind, less, event.reveals))
+
+
+@EVERY_CASE
+def test_no_seat_beyond_the_last_one_does_anything(case: Case) -> None:
+    for event in _each_kind(case):
+        for name in {"seat", "first", "overseer", "dealer", "to"} & set(event.facts):
+            if type(event.facts[name]) is int and (event.kind, name) not in NO_SEATS:
+                _assert_refused(case, Event(event.kind, {**event.facts, name: case.seats}, event.reveals))
+
+
+NO_SEATS = {("conquistador", "to"), ("religion", "to")}
+"""Places on a track."""
+
+
+@EVERY_GAME
+def test_what_a_game_does_not_tell_is_none_of_its_events(game_id: str) -> None:
+    game = loaded(game_id)
+    for kind in ("", "nothing like it", MARKUP, "constructor", None, 1, [], {}):
+        with pytest.raises(BadData):
+            game.check_event(Event(kind, {}), game.seat_counts[0])  # type: ignore[arg-type]
+
+
+@EVERY_GAME
+def test_a_refusal_names_the_event_and_the_fact(game_id: str) -> None:
+    game = loaded(game_id)
+    event = next(event for case in cases() if case.game_id == game_id for event in _each_kind(case) if event.facts)
+    name = next(iter(event.facts))
+    with pytest.raises(BadData, match=f"event {event.kind}: {name}"):
+        game.check_event(Event(event.kind, {**event.facts, name: MARKUP}), game.seat_counts[0])
+
+
+def _written(event: Event) -> Event:
+    """An event as it comes out of a save: lists where tuples were."""
+    facts: Any = save.unpack(save.pack(dict(event.facts)))
+    return Event(event.kind, facts, event.reveals)
+
+
+def _each_kind(case: Case) -> list[Event]:
+    """One event of each kind and length of its lists, as written."""
+    found = {}
+    for played in random_games(case)[:2]:
+        for step in played.steps:
+            event = _written(step.event)
+            lengths = tuple(len(fact) for fact in event.facts.values() if isinstance(fact, list))
+            found.setdefault((event.kind, lengths), event)
+    return list(found.values())
+
+
+def _may_be(value: object, fact: object) -> bool:
+    """Whether a value may stand for a fact: a flag, -1 for nobody, a word or a list that may be empty."""
+    return type(value) is type(fact) and value in (True, False, -1, "", [])
+
+
+def _replaced(fact: Any) -> Iterator[Any]:
+    """A list with one thing inside replaced by something of another type, at any depth; shorter and longer ones."""
+    for place, item in enumerate(fact):
+        if isinstance(item, list | tuple):
+            others = [*_replaced(item), MARKUP, None, {}, 0, True]
+        else:
+            others = [*UNLIKE, None, True]
+        for other in others:
+            yield [*fact[:place], other, *fact[place + 1 :]]
+    yield [*fact, MARKUP]
+    yield [*fact, None]
+
+
+def _assert_refused(case: Case, event: Event) -> None:
+    said = "nothing: it is taken"
+    try:
+        case.game.check_event(event, case.seats)
+    except BadData as error:
+        said = str(error)
+    assert said.startswith("event "), event
