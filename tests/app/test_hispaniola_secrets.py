@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 import re
 
@@ -13,6 +12,7 @@ from app.words import Words
 from pygame_core.chance import Chance
 from pygame_core.games.hispaniola.components import load_components
 from pygame_core.match import Moment, Played
+from tests.app.copying import copied
 from tests.app.hispaniola import (
     SEATS,
     actions,
@@ -32,7 +32,7 @@ HELD = re.compile(r'<(span|div)[^>]*data-secret="held">.*?</\1><\1 class="meanwh
 
 def twin(session: Session, seat: int | None, salt: str) -> Session:
     """The same session in a game where the cards that ``seat`` does not see lie otherwise."""
-    other = copy.deepcopy(session)
+    other = copied(session)
     match = other.desk.table().match
     played = match.line[match.position]
     last = played.moments[-1]

@@ -242,6 +242,9 @@ REFUSALS = (
     Reason("HI-P6", "the captain moves to one side", {"captain": -1}),
     Reason("HI-P4", "only who is aboard changes places"),
     Reason("HI-P4", "only neighbours change places"),
+    Reason("HI-P4", "nobody sits on that side"),
+    Reason("HI-P4", "places are changed to the left or to the right"),
+    Reason("HI-P5", "to stay needs no more words"),
     Reason("HI-P4", "places are changed with somebody else's pirate"),
     Reason("HI-L1", "tricks go to a neighbour, or stay"),
 )

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import copy
 import random
 
 import pytest
 
 from app.session import Session
 from pygame_core.match import Moment, Played
+from tests.app.copying import copied
 from tests.app.santiago import SEATS, begin, beside, decider, play, sensible, take, ui
 
 
 def twin(session: Session, seat: int | None) -> Session:
     """The same session in a game where everybody but ``seat`` has other money."""
-    other = copy.deepcopy(session)
+    other = copied(session)
     match = other.desk.table().match
     played = match.line[match.position]
     richer = []

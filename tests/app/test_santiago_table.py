@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 import re
 from typing import Any
@@ -20,6 +19,7 @@ from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Reason
 from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
+from tests.app.copying import copied
 from tests.app.santiago import (
     SEATS,
     actions,
@@ -246,7 +246,7 @@ def test_a_new_canal_is_seen_running_from_where_there_was_water() -> None:
         state = play_until(session, rng, lambda state: state.phase == "extra")
         wet = {state.spring}.union(*(ends(stretch) for stretch in STRETCHES if state.canals >> NUMBER[stretch] & 1))
         for irrigate in [action for action in actions(session) if action.verb == "irrigate"]:
-            page = play(copy.deepcopy(session), irrigate)[0]
+            page = play(copied(session), irrigate)[0]
             kind, x, y = irrigate.values
             first, _ = ends((str(kind), int(x), int(y)))
             assert f'id="flow-{kind}-{x}-{y}"' in page
@@ -335,6 +335,7 @@ REFUSALS = tuple(
         "there is no such plot",
         "this plot is taken",
         "the last tile goes beside a plantation",
+        "the last tile goes beside a desert",
         "there is no such ditch",
         "nobody has proposed this place",
         "a place that is proposed can only be supported",
@@ -345,6 +346,7 @@ REFUSALS = tuple(
         "on own account one builds elsewhere",
         "the own account cannot be paid",
         "a canal must be built",
+        "to pass needs no more words",
     )
     for phase in ("bid", "plant", "neutral", "bribe", "decide", "extra")
 )
@@ -354,6 +356,6 @@ REFUSALS = tuple(
 def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
     words = Words(language)
     told = {refused(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
-    assert len(told) == 27
+    assert len(told) == 29
     assert words("That is not possible here.") not in told
     assert all("{" not in sentence for sentence in told)

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from app.session import Session
+from pygame_core.match import LARGEST_MATCH
 from pygame_core.plain import BadData
 from pygame_core.save import read, write
-from tests.engine.forging import sealed
+from tests.engine.forging import forged, frames_of, sealed, with_head
 
 Reply = dict[str, Any]
 
@@ -66,7 +67,7 @@ def test_a_game_begins_with_its_save_stored_and_the_tablet_passed() -> None:
     assert reply["screen"] == "handover"
     assert "Anika" in reply["html"]
     assert reply["go"] == f"game/{reply['save']['id']}"
-    assert read(reply["save"]["text"]).match.players[3].name == "Piet"
+    assert read(reply["save"]["add"]).match.players[3].name == "Piet"
     assert [person["name"] for person in reply["remember"]["people"]] == ["Anika", "Mateo", "Odile", "Piet"]
 
 
@@ -265,22 +266,32 @@ def test_trouble_with_storage_is_said_above_the_table_and_the_game_goes_on() -> 
     session.handle({"trouble": "full"})
     session.handle({"ui": {"reveal": True}})
     assert "is full" in shown(session)
-    first = choose(session, 1)["save"]
-    again = choose(session, 2)["save"]
-    assert first["slot"] == again["slot"], "what was not stored takes no turn"
 
 
-def test_generations_take_turns() -> None:
+def test_the_first_save_is_whole_and_the_next_ones_say_what_is_new() -> None:
     session, first = begin("Anika", "Mateo", "Odile", "Piet")
-    slots = [first["save"]["slot"], *(choose(session, card)["save"]["slot"] for card in (1, 2, 3))]
-    assert slots == ["0", "1", "0", "1"]
+    text, serial = composed("", first["save"]), first["save"]["serial"]
+    assert first["save"]["slot"] == "0"
+    assert read(text).match.entries == []
+    for card in (1, 2, 3):
+        save = choose(session, card)["save"]
+        assert (save["after"], "slot" in save) == (serial, False)
+        text, serial = composed(text, save), save["serial"]
+    assert text == write(session.desk.table().match)
+
+
+def composed(text: str, save: Reply) -> str:
+    """The text that a save makes of the one before it."""
+    return str(text[: save["keep"]] + save["add"])
 
 
 def stored_game() -> tuple[str, str, str]:
     """The id and both generations of a game after three actions."""
-    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
-    texts = {save["slot"]: save["text"] for save in (choose(session, card)["save"] for card in (1, 2, 3))}
-    return session.desk.table().id, texts["0"], texts["1"]
+    session, first = begin("Anika", "Mateo", "Odile", "Piet")
+    texts = [composed("", first["save"])]
+    for card in (1, 2, 3):
+        texts.append(composed(texts[-1], choose(session, card)["save"]))
+    return session.desk.table().id, texts[-2], texts[-1]
 
 
 def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
@@ -302,7 +313,7 @@ def test_two_damaged_generations_offer_the_longest_valid_beginning() -> None:
     assert reply["screen"] == "broken"
     assert session.handle({"ui": {"download": True}})["download"]["text"] == newer[:-50]
     restored = session.handle({"ui": {"restore": True}})
-    assert read(restored["save"]["text"]).match.position == 3
+    assert read(restored["save"]["add"]).match.position == 3
 
 
 def test_a_game_without_a_single_whole_frame_can_still_be_downloaded() -> None:
@@ -310,6 +321,25 @@ def test_a_game_without_a_single_whole_frame_can_still_be_downloaded() -> None:
     reply = session.handle({"open": "game/abc", "stored": {"0": "not a save", "1": None}})
     assert reply["screen"] == "broken"
     assert session.handle({"ui": {"download": True}})["download"]["text"] == "not a save"
+
+
+def test_a_stored_game_whose_events_are_none_is_told_and_can_be_downloaded() -> None:
+    session = Session()
+    session.handle({"open": "new/santiago", "stored": None})
+    begun = session.handle({"start": "santiago", "form": {"option-money": "open"}})
+    table = session.desk.table()
+    action = table.match.legal_actions(table.match.decisions()[0].seat)[0]
+    session.handle({"play": str(action)})
+    frames = frames_of(write(table.match))
+    _, _, _, [[_, facts, _]] = frames[1]
+    facts["amount"] = "<meta http-equiv=refresh>"
+    text = forged(with_head(frames, digest="0" * 16))
+    session = Session()
+    reply = session.handle({"open": begun["go"], "stored": {"0": text, "1": None}})
+    assert reply["screen"] == "broken"
+    assert session.handle({"ui": {"download": True}})["download"]["text"] == text
+    assert "This save cannot be read to its end. Other games are not affected." in reply["html"]
+    assert "<meta" not in reply["html"]
 
 
 # ---- files ----
@@ -361,7 +391,7 @@ def test_several_games_of_one_file_are_stored_one_by_one() -> None:
         Session(), ("2026-01-02T03:04:05+01:00", newer), ("", text), ("", newer), ("", text[:-4]), ("", "")
     )
     assert [reply["save"]["id"] for reply in replies[:2]] == [name, other]
-    assert [reply["save"]["text"] for reply in replies[:2]] == [newer, text]
+    assert [reply["save"]["add"] for reply in replies[:2]] == [newer, text]
     assert replies[0]["save"]["card"]["date"] == "2026-01-02T02:04:05+00:00"
     assert replies[2:4] == [{}, {}], "nothing is shown before the last one"
     assert "2 games were brought in. 1 was here already and stays as it is. 2 are damaged." in replies[-1]["html"]
@@ -433,14 +463,14 @@ def brought(text: str, *generations: str, known: bool = True) -> Reply:
 
 def test_a_save_that_is_handed_in_begins_where_nothing_is_known_of_it() -> None:
     name, _, newer = stored_game()
-    assert brought(newer, known=False)["save"]["text"] == newer
+    assert brought(newer, known=False)["save"]["add"] == newer
     assert brought(newer) == {"known": name}
 
 
 def test_what_has_gone_further_goes_on() -> None:
     name, older, newer = stored_game()
     further = brought(newer, older)
-    assert further["save"]["text"] == newer
+    assert further["save"]["add"] == newer
     assert further["save"]["slot"] == "1"
     for there in (newer, older):
         assert brought(older, there) == {"go": f"game/{name}", "replace": True}
@@ -557,3 +587,16 @@ def test_a_game_can_be_deleted_and_brought_back() -> None:
     gone = session.handle({"ui": {"delete": "abc"}})
     assert gone["remove"] == ["abc"]
     assert session.handle({"ui": {"undelete": "abc"}})["restore"] == ["abc"]
+
+
+def test_a_game_that_is_as_long_as_a_save_can_be_says_so_and_stays_as_it_is() -> None:
+    session, _ = begin("Anika", "Max")
+    choose(session, 1, 2)
+    match = session.desk.table().match
+    before, match.size = write(match), LARGEST_MATCH - 20
+    session.handle({"ui": {"reveal": True}})
+    for message in ({"play": "1 choose 3 4"}, {"match": "undo"}):
+        reply = session.handle(message)
+        assert "as long as a save can be" in reply["html"]
+        assert "save" not in reply
+    assert write(match) == before

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from app.draft import Draft
 from app.playing import Playing
@@ -11,6 +10,7 @@ from app.route import Route
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Opened
+from app.stored import Card
 from app.words import LANGUAGES, NOTHING, Html, Words
 
 HOME = Route("home")
@@ -27,18 +27,18 @@ TAKE = "take"
 class Desk:
     """All that a session remembers."""
 
-    settings: dict[str, Any] = field(default_factory=dict)
+    settings: dict[str, object] = field(default_factory=dict)
     route: Route = HOME
     playing: Playing | None = None
     opened: Opened = field(default_factory=Opened)
     """What storage held of the game that was opened last."""
     draft: Draft | None = None
     """The game that is being prepared, also while its players read the rules."""
-    cards: list[dict[str, Any]] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
     """The saved games, as the page told them."""
     shipment: Shipment = field(default_factory=Shipment)
     """The games of the file that is being brought in, or was last."""
-    removed: list[dict[str, Any]] = field(default_factory=list)
+    removed: list[Card] = field(default_factory=list)
     """What was deleted last and can be put back."""
     snippet: Snippet | None = None
     """The frame for somebody else's page that is being made."""

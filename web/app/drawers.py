@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from app.desk import Desk
+from app.facts import Facts
 from app.html import join
 from app.playing import Playing
 from app.screens import dialog, log, notices
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 from pygame_core.game import Event
 
 LAST_CHAPTERS = 2
@@ -38,7 +38,7 @@ def _sheet(words: Words, playing: Playing) -> Html:
 
 def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:
     """The log as far as the table has shown it, grouped as the game groups it; or only the last few groups."""
-    names, table = playing.names(words), playing.table
+    names, marks, table = playing.names(words), playing.marks, playing.table
     events = playing.events()[: playing.ui.shown + 1]
     titles: dict[int, Html] = {}
     for moment in range(len(events) - 1, -1, -1):
@@ -51,7 +51,7 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
         log.Group(
             titles[start],
             tuple(
-                log.Line(table.told(words, names, events[moment]), moment, _mark(events[moment], playing.marks))
+                log.Line(table.told(words, names, events[moment]), moment, _mark(events[moment], marks))
                 for moment in range(start, end)
             ),
         )
@@ -59,10 +59,11 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
     ]
 
 
-def _mark(event: Event, marks: Sequence[str]) -> str:
+def _mark(event: Event, marks: Sequence[Html]) -> Html:
     """The mark of the one player that an event is about."""
-    seats: Any = event.facts.get("seats", [event.facts["seat"]] if "seat" in event.facts else [])
-    return marks[seats[0]] if len(seats) == 1 else ""
+    facts = Facts(event)
+    seats = (facts["seat"],) if "seat" in facts else facts.numbers("seats")
+    return marks[seats[0]] if len(seats) == 1 else NOTHING
 
 
 def notice(desk: Desk, playing: Playing) -> Html:
@@ -77,6 +78,8 @@ def notice(desk: Desk, playing: Playing) -> Html:
         told.append(notices.blocked(words, playing.id))
     if opened.older:
         told.append(notices.older_generation(words))
+    if opened.aside:
+        told.append(notices.other_way(words))
     if opened.loaded is not None and opened.loaded.differs:
         differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
         told.append(differs(words))

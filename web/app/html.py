@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from app.words import Html, Words, escape
 
-MARKS = ("star", "wheel", "anchor", "crescent", "shell", "diamond")
+MARKS = (Html("star"), Html("wheel"), Html("anchor"), Html("crescent"), Html("shell"), Html("diamond"))
 
 
 def icon(symbol: str, kind: str = "") -> Html:
@@ -21,13 +21,13 @@ def drawing(symbol: str, classes: str = "") -> Html:
     return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
-def flag(mark: str, classes: str = "") -> Html:
+def flag(mark: Html, classes: str = "") -> Html:
     """A player's badge: colour and shape."""
     names = f"flag {classes} of-{mark}" if classes else f"flag of-{mark}"
     return Html(f'<span class="{names}"><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span>')
 
 
-def mark_name(words: Words, mark: str) -> Html:
+def mark_name(words: Words, mark: Html) -> Html:
     """A mark in words: colour and shape."""
     names = {
         "star": words("red star"),
@@ -42,7 +42,16 @@ def mark_name(words: Words, mark: str) -> Html:
 
 def message(**content: object) -> Html:
     """The attribute by which a control carries its message to the session."""
-    return Html(f'data-message="{escape(json.dumps(content, separators=(",", ":")))}"')
+    return Html(f'data-message="{_written(content)}"')
+
+
+def held(**content: object) -> Html:
+    """The attribute by which a control carries a message for as long as it is held down."""
+    return Html(f'data-hold="{_written(content)}"')
+
+
+def _written(content: object) -> Html:
+    return escape(json.dumps(content, separators=(",", ":")))
 
 
 def pressed(state: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -16,6 +17,8 @@ SHOWN = 16
 
 _NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _JOINER = "\u200d"
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+_TAG = re.compile(r"(<[^>]*>)")
 
 
 def cleaned(typed: str) -> str:
@@ -31,9 +34,31 @@ def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
     names = [_shown(cleaned(player.name)) or default_name(words, seat) for seat, player in enumerate(players)]
     folded = [name.casefold() for name in names]
     return tuple(
-        escape(f"{name} {folded[: seat + 1].count(folded[seat])}" if folded.count(folded[seat]) > 1 else name)
+        escape(isolated(f"{name} {folded[: seat + 1].count(folded[seat])}" if folded.count(folded[seat]) > 1 else name))
         for seat, name in enumerate(names)
     )
+
+
+def isolated(name: str) -> str:
+    """A name that runs from right to left, kept apart so that it turns nothing round about it: "+3" stays "+3".
+
+    The two characters do in attributes and plain text what ``<bdi>`` does in a page (see ``in_page``).
+    """
+    runs_left = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name)
+    return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}" if runs_left else name
+
+
+def in_page(html: Html) -> Html:
+    """A screen whose isolated names stand in ``<bdi>``, but for those within tags."""
+    if FIRST_STRONG_ISOLATE not in html:
+        return html
+    return Html("".join(_with_elements(piece) for piece in _TAG.split(html)))
+
+
+def _with_elements(piece: str) -> str:
+    if piece.startswith("<"):
+        return piece
+    return piece.replace(FIRST_STRONG_ISOLATE, "<bdi>").replace(POP_ISOLATE, "</bdi>")
 
 
 def default_name(words: Words, seat: int) -> str:

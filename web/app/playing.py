@@ -11,8 +11,9 @@ from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Sce
 from app.store import Keeper
 from app.tables import load_table
 from app.ui import Ui
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, IllegalAction
+from pygame_core.match import Full
 from pygame_core.plain import BadData
 
 
@@ -35,9 +36,9 @@ class Playing:
         return self.match.setup.id
 
     @property
-    def route(self) -> str:
+    def route(self) -> Html:
         """The address of the game."""
-        return f"game/{self.id}"
+        return Html(f"game/{escape(self.id)}")
 
     # ---- what the hand does ----
 
@@ -63,7 +64,10 @@ class Playing:
             action = self.table.obvious(self.match.view(self.decision.seat))
             if action is None:
                 return
-            self.match.play(action)
+            try:
+                self.match.play(action)
+            except Full:
+                return
 
     def step_back(self, sure: bool = False) -> bool:
         """Take back the last action, after asking the table where that uncovers something."""
@@ -214,9 +218,9 @@ class Playing:
         return shown_names(words, self.match.players)
 
     @property
-    def marks(self) -> tuple[str, ...]:
+    def marks(self) -> tuple[Html, ...]:
         """The players' marks."""
-        return tuple(player.mark for player in self.match.players)
+        return tuple(escape(player.mark) for player in self.match.players)
 
     def events(self) -> Sequence[Event]:
         """Every event that stands, as the room may be told it now; gathered once for every entry of the match."""
@@ -230,12 +234,9 @@ class Playing:
         moments = self.match.moments()
         return moment < len(moments) and moments[moment].state is not None
 
-    def save(self, every_words: Mapping[str, Words], date: str, again: bool) -> dict[str, Any]:
-        """What the page is to store: the save, and its card for the home screen in every language.
-
-        ``again`` when the last save could not be stored.
-        """
-        save = self.keeper.save(again)
+    def save(self, every_words: Mapping[str, Words], date: str) -> dict[str, Any]:
+        """What the page is to store: the save, and its card for the home screen in every language."""
+        save = self.keeper.save()
         decision = self.decision
         view = self.match.view(None)
         save["card"] = {

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.stored import is_number
+
 PLAIN = ("saves", "settings", "about", "embed")
 DRAWERS = ("log", "sheet", "rules", "keys", "at")
+
+LONGEST = 200
+"""Of an address, in characters."""
+
+LONGEST_MOMENT = 6
+"""In digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +36,18 @@ class Route:
         return int(self.place) if self.screen == "new" and self.place else 0
 
 
-def read_route(written: str) -> Route | None:
+def read_route(written: object) -> Route | None:
     """The route that an address means; None for an unknown one, "home" for none."""
-    parts = written.split("/")
-    match parts:
+    if not isinstance(written, str) or len(written) > LONGEST:
+        return None
+    match written.split("/"):
         case [""]:
             return Route("home")
         case [screen] if screen in PLAIN:
             return Route(screen)
         case ["new", game]:
             return Route("new", game)
-        case ["new", game, seats] if len(seats) == 1 and seats.isdecimal():
+        case ["new", game, seats] if is_number(seats, 1):
             return Route("new", game, place=seats)
         case ["rules", game, *place] if len(place) < 2:
             return Route("rules", game, place="".join(place))
@@ -46,6 +55,6 @@ def read_route(written: str) -> Route | None:
             return Route("game", match)
         case ["game", match, drawer, *place] if drawer in DRAWERS and len(place) < 2:
             route = Route("game", match, drawer, "".join(place))
-            return route if drawer != "at" or route.place.isdigit() else None
+            return route if drawer != "at" or is_number(route.place, LONGEST_MOMENT) else None
         case _:
             return None

@@ -24,12 +24,12 @@ class Scene:
 
     words: Words
     game_id: str
-    route: str
+    route: Html
     """The address of the game."""
     mode: str
     view: Hashable
     names: tuple[Html, ...]
-    marks: tuple[str, ...]
+    marks: tuple[Html, ...]
     events: Sequence[Event]
     """All events up to the moment that is shown."""
     decision: Decision | None
@@ -79,8 +79,8 @@ class Table(Protocol):
     """What the interface needs to know of one game."""
 
     game: str
-    title: str
-    faces: Mapping[int, tuple[str, str]]
+    title: Html
+    faces: Mapping[int, tuple[Html, Html]]
     """For each card that the rules show, its symbol and where its gain comes from."""
     quick: bool
     """Whether there are so many turns that the table may lie open, a hand showing while its seat is held."""
@@ -141,7 +141,7 @@ class Table(Protocol):
         """One line for the list of saved games: how far, and who is next."""
         ...
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
         """The score sheet to be looked up while the game runs; empty where the table itself says it all."""
         ...
 

@@ -5,26 +5,27 @@ from __future__ import annotations
 import base64
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from html import unescape
 from typing import Any
 
 from app import draft as drafts
-from app import pages
+from app import pages, stored
 from app import snippet as snippets
 from app.desk import QUICK, Desk
 from app.playing import Playing
 from app.route import Route, read_route
 from app.shipment import Shipment
 from app.snippet import Snippet
-from app.store import SLOTS, Keeper, Opened, open_stored
+from app.store import SLOTS, Keeper, Opened, Stored, open_stored
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import Match
-from pygame_core.plain import BadData
-from pygame_core.save import Newer, read
+from pygame_core.match import Full, Match, Refused
+from pygame_core.plain import BadData, items, text, whole
+from pygame_core.save import Newer, read_from_outside
 
 Message = Mapping[str, Any]
 Reply = dict[str, Any]
@@ -36,10 +37,19 @@ class Session:
     def __init__(self) -> None:
         self.desk = Desk()
 
-    def handle(self, message: Message) -> Reply:
-        """Answer one message; what is no message at all is a KeyError."""
-        kind = next(kind for kind in message if kind in _ANSWERS)
-        answer: Reply = _ANSWERS[kind](self, message)
+    def handle(self, message: object) -> Reply:
+        """Answer one message; BadData for what is none of ours, LookupError for a game that is not open."""
+        if not isinstance(message, dict):
+            raise BadData("this is no message")
+        kind = next((kind for kind in _ANSWERS if kind in message), None)
+        if kind is None:
+            raise BadData("this message is not known")
+        try:
+            answer: Reply = _ANSWERS[kind](self, message)
+        except Full:
+            return self._worded(self.desk.words("This game is as long as a save can be. Nothing more can be added."))
+        except Refused as refused:
+            raise BadData(str(refused)) from None
         return answer
 
     # ---- messages ----
@@ -50,37 +60,47 @@ class Session:
     def _open(self, message: Message) -> Reply:
         self._take_settings(message)
         if self.desk.route.screen == "new":
-            self._change_draft({}, message.get("form") or {})
+            self._change_draft({}, stored.form(message.get("form")))
+        if message.get("cover") and self.desk.playing is not None:
+            self.desk.playing.cover()
         route = read_route(message["open"])
-        self.desk.cards = message.get("cards") or self.desk.cards
+        self.desk.cards = stored.cards(message.get("cards")) or self.desk.cards
         if route is not None and route.screen == "embed":
-            self.desk.snippet = Snippet(_new_id()[:6], str(message.get("here", "")))
-        if route is None or not self._go(route, message.get("stored"), route.seats or message.get("seats", 0)):
+            self.desk.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
+        texts, seats = stored.texts(message.get("stored")), message.get("seats")
+        if route is None or not self._go(route, texts, route.seats or (seats if type(seats) is int else 0)):
             return self._home(self.desk.words("There is nothing at this address."))
-        return self._shown()
+        return self._shown() | self._put_aside(texts)
 
     def _play(self, message: Message) -> Reply:
         table = self.desk.table()
         table.takes_obvious = self.desk.takes_obvious
-        return self._after(table.play(message["play"]))
+        written = message["play"]
+        return self._after(table.play(text(written, "play") if written is not None else None))
 
     def _match(self, message: Message) -> Reply:
         table = self.desk.table()
-        what, *values = message["match"] if isinstance(message["match"], list) else [message["match"]]
+        said = message["match"]
+        what, *values = said if isinstance(said, list) and said else [said]
         if what == "undo":
             return self._after(table.step_back())
         if what == "redo":
             return self._after(table.step_forward())
+        place = whole(values[0] if values else None, "match")
         if what == "sure":
-            return self._after(table.go_to(values[0], sure=True))
-        changed = table.return_to(values[0])
+            return self._after(table.go_to(place, sure=True))
+        if what != "return":
+            raise BadData("match: undo, redo, sure or return is needed")
+        changed = table.return_to(place)
         self.desk.route = Route("game", table.id)
         return self._after(changed) | {"go": table.route, "replace": False}
 
     def _ui(self, message: Message) -> Reply:
+        if not isinstance(message["ui"], dict):
+            raise BadData("ui: what is to be shown is needed")
         content = {**message["ui"], **({"value": message["value"]} if "value" in message else {})}
         if self.desk.route.screen == "new" and self.desk.draft is not None:
-            self._change_draft(content, message.get("form") or {})
+            self._change_draft(content, stored.form(message.get("form")))
             return self._shown()
         if self.desk.route.screen == "embed" and self.desk.snippet is not None:
             snippets.change(self.desk.snippet, content.get("snippet"), content.get("value"))
@@ -92,6 +112,8 @@ class Session:
             return self._restore_beginning()
         if "download" in content:
             return {"download": {"name": f"{self.desk.route.game}.broken.txt", "text": self.desk.opened.broken}}
+        if "aside" in content:
+            return self._show_aside(content["aside"])
         if "quick" in content:
             return self._change_pace(content["quick"] is True)
         if self.desk.playing is not None:
@@ -99,9 +121,11 @@ class Session:
         return self._shown()
 
     def _start(self, message: Message) -> Reply:
-        game = load_game(message["start"])
-        draft = self.desk.draft or drafts.new_draft(game, self.desk.settings)
-        drafts.take_form(draft, game, message.get("form") or {})
+        game = load_game(text(message["start"], "start"))
+        draft = self.desk.draft
+        if draft is None or draft.game != game.id:
+            draft = drafts.new_draft(game, self.desk.settings)
+        drafts.take_form(draft, game, stored.form(message.get("form")))
         match = Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
         remember = drafts.remembered(draft)
         self.desk.settings.update(remember)
@@ -110,8 +134,8 @@ class Session:
     def _begin_at_once(self, message: Message) -> Reply:
         """A game that a frame begins without asking: so many players without names, and the first of every option."""
         self._take_settings(message)
-        game = load_game(message["begin"])
-        draft = drafts.empty_draft(game, message["seats"])
+        game = load_game(text(message["begin"], "begin"))
+        draft = drafts.empty_draft(game, whole(message.get("seats"), "seats"))
         return self._begin(
             Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
         )
@@ -123,9 +147,9 @@ class Session:
 
     def _import(self, message: Message) -> Reply:
         self._take_settings(message)
-        self.desk.cards = message.get("cards") or []
+        self.desk.cards = stored.cards(message.get("cards"))
         try:
-            match = _whole(_decoded(message["import"]))
+            match = read_from_outside(_decoded(message["import"]))
         except Newer:
             return self._worded(
                 self.desk.words("This file is from a newer version of Tradewinds. Nothing was changed.")
@@ -134,7 +158,7 @@ class Session:
             return self._worded(
                 self.desk.words("This file is not a saved game, or it is damaged. Nothing was changed.")
             )
-        if any(card.get("id") == match.setup.id for card in self.desk.cards):
+        if any(card["id"] == match.setup.id for card in self.desk.cards):
             return self._worded(self.desk.words("This game is here already. Nothing was changed."))
         return self._begin(match)
 
@@ -145,16 +169,16 @@ class Session:
         """
         self._take_settings(message)
         try:
-            match = _whole(message["bring"])
+            match = read_from_outside(_save(message["bring"]))
         except Newer:
             return {"refused": "newer"}
         except BadData:
             return {"refused": "damaged"}
-        known, stored = match.setup.id, message.get("stored")
-        if stored is None:
-            is_here = any(card.get("id") == known for card in message.get("cards") or [])
+        known, texts = match.setup.id, stored.texts(message.get("stored"))
+        if texts is None:
+            is_here = any(card["id"] == known for card in stored.cards(message.get("cards")))
             return {"known": known} if is_here else self._begin(match)
-        opened = open_stored(stored)
+        opened = open_stored(texts)
         there = opened.loaded.match if opened.loaded is not None else None
         if there is not None and there.goes_on_from(match):
             return {"go": f"game/{known}", "replace": True}
@@ -165,27 +189,28 @@ class Session:
     def _unpack(self, message: Message) -> Reply:
         """One of several games of a file: stored if it is whole and not here yet. The last one tells of all."""
         self._take_settings(message)
-        if message["number"] == 0:
-            self.desk.cards, self.desk.shipment = message.get("cards") or [], Shipment()
-        reply = self._stored_from_file(message["unpack"], _date(message["date"]))
-        if message["number"] + 1 < message["of"]:
+        number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
+        if number == 0:
+            self.desk.cards, self.desk.shipment = stored.cards(message.get("cards")), Shipment()
+        reply = self._stored_from_file(message["unpack"], _date(message.get("date")))
+        if number + 1 < games:
             return reply
         from app.screens import saves
 
         return self._worded(saves.brought(self.desk.words, self.desk.shipment)) | reply
 
-    def _stored_from_file(self, text: str, date: str) -> Reply:
+    def _stored_from_file(self, written: object, date: str) -> Reply:
         try:
-            match = _whole(text)
+            match = read_from_outside(_save(written))
         except BadData as error:
             self.desk.shipment.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
-        if any(card.get("id") == match.setup.id for card in self.desk.cards):
+        if any(card["id"] == match.setup.id for card in self.desk.cards):
             self.desk.shipment.note("known")
             return {}
         self.desk.shipment.note("taken")
         self.desk.removed = [card for card in self.desk.removed if card["id"] != match.setup.id]
-        save = Playing(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date, again=False)
+        save = Playing(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date)
         self.desk.cards = [*self.desk.cards, save["card"]]
         return {"save": save}
 
@@ -194,16 +219,16 @@ class Session:
         return self._shown()
 
     def _trouble(self, message: Message) -> Reply:
-        self.desk.trouble = message["trouble"] or ""
+        self.desk.trouble = text(message["trouble"] or "", "trouble")
         return self._shown()
 
     # ---- going somewhere ----
 
-    def _go(self, route: Route, stored: Mapping[str, str | None] | None, seats: int = 0) -> bool:
+    def _go(self, route: Route, texts: Stored | None, seats: int = 0) -> bool:
         """Stand at a route; whether there is something. ``seats`` may say how many a new game is for."""
         self._fall_silent()
-        if route.screen == "game" and stored is not None:
-            self._take_stored(stored)
+        if route.screen == "game" and texts is not None:
+            self._take_stored(texts)
         if route.screen == "game" and not self._has_game(route):
             return False
         if route.screen in ("new", "rules") and route.game not in GAMES:
@@ -221,8 +246,8 @@ class Session:
         """What was told of the last thing that was tried is told no more, and what was deleted stays so."""
         self.desk.word, self.desk.removed = NOTHING, []
 
-    def _take_stored(self, stored: Mapping[str, str | None]) -> None:
-        self.desk.opened = open_stored(stored)
+    def _take_stored(self, texts: Stored) -> None:
+        self.desk.opened = open_stored(texts)
         loaded = self.desk.opened.loaded
         self.desk.playing = None
         if loaded is not None:
@@ -241,6 +266,21 @@ class Session:
         self.desk.route = Route("game", self.desk.playing.id)
         return self._shown() | {"save": self._saved(), "go": self.desk.playing.route, "replace": True}
 
+    def _put_aside(self, stored: Stored | None) -> Reply:
+        """What the page is to keep beside the game on the table, where that has changed."""
+        aside = " ".join(self.desk.opened.aside)
+        if stored is None or self.desk.playing is None or aside == (stored.get("aside") or ""):
+            return {}
+        return {"aside": {"id": self.desk.playing.id, "text": aside}}
+
+    def _show_aside(self, wish: object) -> Reply:
+        """The other ways of the game on the table: "save" them as a file, or "forget" them."""
+        opened, table = self.desk.opened, self.desk.table()
+        if wish == "save":
+            return {"download": {"name": f"{table.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
+        self.desk.opened = replace(opened, aside=())
+        return self._shown() | {"aside": {"id": table.id, "text": ""}}
+
     def _restore_beginning(self) -> Reply:
         if self.desk.opened.beginning is None:
             return self._shown()
@@ -256,10 +296,10 @@ class Session:
         return self._shown() | ({"save": self._saved()} if changed else {})
 
     def _saved(self) -> dict[str, Any]:
-        return self.desk.table().save(self.desk.every_words, _now(), again=bool(self.desk.trouble))
+        return self.desk.table().save(self.desk.every_words, _now())
 
     def _take_settings(self, message: Message) -> None:
-        self.desk.settings.update(message.get("settings") or {})
+        self.desk.settings.update(stored.settings(message.get("settings")))
         if self.desk.playing is not None:
             self.desk.playing.change_pace(self.desk.quick)
 
@@ -268,28 +308,31 @@ class Session:
         self._take_settings({"settings": remember})
         return self._shown() | {"remember": remember}
 
-    def _change_draft(self, content: Mapping[str, Any], form: Mapping[str, Any]) -> None:
+    def _change_draft(self, content: Mapping[str, object], form: Mapping[str, str]) -> None:
         if self.desk.draft is None:
             return
         game: Game[Any] = load_game(self.desk.draft.game)
         drafts.take_form(self.desk.draft, game, form)
-        if "seats" in content and content["seats"] in game.seat_counts:
-            drafts.set_seats(self.desk.draft, content["seats"])
+        if "seats" in content:
+            seats = whole(content["seats"], "seats")
+            drafts.set_seats(self.desk.draft, seats if seats in game.seat_counts else len(self.desk.draft.players))
         elif "remove" in content and len(self.desk.draft.players) > game.seat_counts[0]:
-            drafts.remove_seat(self.desk.draft, content["remove"])
+            drafts.remove_seat(self.desk.draft, whole(content["remove"], "remove"))
         elif "mark" in content:
-            drafts.set_mark(self.desk.draft, *content["mark"])
+            seat, mark = items(content["mark"], "mark", count=2)
+            drafts.set_mark(self.desk.draft, whole(seat, "mark"), text(mark, "mark"))
         drafts.keep_options(self.desk.draft, game)
 
     def _change_saves(self, content: Mapping[str, Any]) -> Reply:
         self.desk.word = NOTHING
         if "delete" in content:
-            self.desk.removed = [card for card in self.desk.cards if card["id"] == content["delete"]]
-            self.desk.cards = [card for card in self.desk.cards if card["id"] != content["delete"]]
-            return self._shown() | {"remove": [content["delete"]]}
+            deleted = text(content["delete"], "delete")
+            self.desk.removed = [card for card in self.desk.cards if card["id"] == deleted]
+            self.desk.cards = [card for card in self.desk.cards if card["id"] != deleted]
+            return self._shown() | {"remove": [deleted]}
         if "undelete" in content:
             self.desk.cards, self.desk.removed = [*self.desk.cards, *self.desk.removed], []
-            return self._shown() | {"restore": [content["undelete"]]}
+            return self._shown() | {"restore": [text(content["undelete"], "undelete")]}
         return self._shown()
 
     def _worded(self, word: Html) -> Reply:
@@ -306,10 +349,10 @@ def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def _date(written: str) -> str:
+def _date(written: object) -> str:
     """The date that a file gives to a game if it is one and has been, else now."""
     try:
-        date = datetime.fromisoformat(written).astimezone(UTC)
+        date = datetime.fromisoformat(text(written, "date")).astimezone(UTC)
     except (ValueError, OverflowError):
         return _now()
     return min(date.isoformat(timespec="seconds"), _now())
@@ -319,20 +362,21 @@ def _new_id() -> str:
     return base64.b32encode(os.urandom(10)).decode().lower()
 
 
-def _decoded(encoded: str) -> str:
+def _decoded(encoded: object) -> str:
     """The text in an imported file; BadData if it is none."""
+    if not isinstance(encoded, str):
+        raise BadData("no file")
     try:
         return base64.b64decode(encoded, validate=True).decode("ascii").strip()
     except ValueError:
         raise BadData("not text") from None
 
 
-def _whole(text: str) -> Match:
-    """The match of a save from outside; BadData if there is none, or if replaying it gives something else."""
-    loaded = read(text)
-    if loaded.differs == "state":
-        raise BadData("its state does not follow from its actions")
-    return loaded.match
+def _save(written: object) -> str:
+    """The text of a save; BadData if it is none."""
+    if not isinstance(written, str):
+        raise BadData("no save")
+    return written
 
 
 _ANSWERS = {

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from html import escape
 
+from app.stored import is_number
 from app.words import LANGUAGES
 from pygame_core.games import GAMES, load_game
 
@@ -85,18 +86,18 @@ class Snippet:
 
 def change(snippet: Snippet, name: object, value: object) -> None:
     """Take over one choice; what cannot be chosen changes nothing."""
-    text = str(value)
+    text = str(value)[: 2 * LONGEST_HOST]
     snippet.copied = ""
     match name:
         case "game" if text in GAMES:
             snippet.game = text
-        case "players" if text.isdecimal():
+        case "players" if is_number(text):
             snippet.players = int(text)
         case "language" if text in ("", *LANGUAGES):
             snippet.language = text
         case "theme" if text in ("", *THEMES):
             snippet.theme = text
-        case "height" if text.isdecimal() and int(text) in HEIGHTS:
+        case "height" if is_number(text) and int(text) in HEIGHTS:
             snippet.height = int(text)
         case "host":
             snippet.typed, snippet.host = text.strip(), _origin(text)

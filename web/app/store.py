@@ -1,55 +1,130 @@
-"""Saves in storage: two generations of each game, and a card for the home screen.
+"""Saves in storage: what the page finds of a game in several places, and what it is to store.
 
-The page reads and writes the texts; this module says which, and what to make of them. The serial
-of a save is the number of entries of its match, which only ever grows.
+The page reads and writes the texts (web/page/saves.js); this module says what to make of them.
+The serial of a save is the number of entries of its match, which only ever grows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pygame_core.match import Match
 from pygame_core.plain import BadData
-from pygame_core.save import Damaged, Loaded, Newer, Writer, read, read_beginning
+from pygame_core.save import Damaged, Loaded, Newer, Trunk, Writer, read, read_beginning, trunk
 
 SLOTS = ("0", "1")
+"""Two generations of whole saves in localStorage."""
+PLACES = (*SLOTS, "tail", "journal")
+"""Where the text of a game may come from; the page has put together those of tail and journal from their parts."""
+
+Stored = Mapping[str, Any]
+"""The texts by place; beside them, "last": the place that was written last, "newer": whether the journal is of a newer
+format, "aside": what was put aside before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What two generations hold: a match, or why there is none."""
+    """What storage holds of a game: a match, or why there is none."""
 
     loaded: Loaded | None = None
     slot: str = SLOTS[-1]
-    """The slot of that match."""
+    """The slot of the newest whole generation."""
     older: bool = False
-    """The newer generation is damaged: the match is the one before."""
+    """What was stored last is damaged: the match is the one before."""
     newer_format: bool = False
     """A save that only a newer version can read; it is left untouched."""
     beginning: Match | None = None
-    """No generation is whole: the longest valid beginning."""
+    """Nothing is whole: the longest valid beginning."""
     broken: str = ""
     """The text that could not be read."""
+    aside: tuple[str, ...] = ()
+    """Saves of the same game that went on in another way."""
 
 
-def open_stored(stored: Mapping[str, str | None]) -> Opened:
-    """Choose the newest whole generation; if none is, the longest valid beginning."""
-    texts = [(slot, text) for slot in SLOTS if (text := stored.get(slot))]
-    loaded, failed, newer = [], [], False
-    for slot, text in texts:
-        try:
-            loaded.append((read(text), slot))
-        except Newer:
-            newer = True
-        except BadData:
-            failed.append(text)
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A whole save in one place, not read yet."""
+
+    place: str
+    text: str
+    trunk: Trunk
+
+
+def open_stored(stored: Stored) -> Opened:
+    """Choose the furthest whole save of the way that was stored last; if none is whole, the longest valid beginning."""
+    found, failed, newer = _look_over(stored)
     if newer:
         return Opened(newer_format=True)
-    if loaded:
-        best, slot = max(loaded, key=lambda one: len(one[0].match.entries))
-        return Opened(loaded=best, slot=slot, older=bool(failed))
-    return _beginning(failed)
+    last = str(stored.get("last") or "")
+    for one in _ranked(found, last):
+        try:
+            loaded = read(one.text)
+        except Newer:
+            return Opened(newer_format=True)
+        except BadData:
+            failed[one.place] = one.text
+            continue
+        whole = [other for other in found if other.place not in failed]
+        older = bool(failed) and (last in failed or not last)
+        return Opened(loaded, _slot(whole), older, aside=_aside(one, whole, str(stored.get("aside") or "").split()))
+    return _beginning(list(failed.values()))
+
+
+def _look_over(stored: Stored) -> tuple[list[_Found], dict[str, str], bool]:
+    """The whole saves, the damaged ones by place, and whether something is from a newer version."""
+    found: list[_Found] = []
+    failed: dict[str, str] = {}
+    newer = stored.get("newer") is True
+    for place in PLACES:
+        text = stored.get(place)
+        if not text:
+            continue
+        try:
+            same = next((other.trunk for other in found if other.text == text), None)
+            found.append(_Found(place, text, same or trunk(text)))
+        except Newer:
+            newer = True
+        except Damaged:
+            failed[place] = text
+    return found, failed, newer
+
+
+def _ranked(found: Sequence[_Found], last: str) -> list[_Found]:
+    """What is to be read first: what goes on from what was stored last, or leads to it; the furthest before others."""
+    newest = next((one for one in found if one.place == last), None)
+
+    def rank(one: _Found) -> tuple[bool, int]:
+        same = newest is not None and (one.trunk.goes_on_from(newest.trunk) or newest.trunk.goes_on_from(one.trunk))
+        return same, one.trunk.entries
+
+    return sorted(found, key=rank, reverse=True)
+
+
+def _slot(whole: Sequence[_Found]) -> str:
+    """The slot that holds the furthest save of the two generations."""
+    generations = [one for one in whole if one.place in SLOTS]
+    return max(generations, key=lambda one: one.trunk.entries).place if generations else SLOTS[-1]
+
+
+def _aside(chosen: _Found, whole: Sequence[_Found], before: Sequence[str]) -> tuple[str, ...]:
+    """What went on in another way than the chosen save, each way once and as far as it goes."""
+    known = [_Found("aside", text, trunk(text)) for text in before if _is_whole(text)]
+    others = [one for one in (*known, *whole) if not chosen.trunk.goes_on_from(one.trunk)]
+    ways: list[_Found] = []
+    for one in sorted(others, key=lambda one: one.trunk.entries, reverse=True):
+        if not any(way.trunk.goes_on_from(one.trunk) for way in [chosen, *ways]):
+            ways.append(one)
+    return tuple(way.text for way in ways)
+
+
+def _is_whole(text: str) -> bool:
+    try:
+        trunk(text)
+    except BadData:
+        return False
+    return True
 
 
 @dataclass(slots=True)
@@ -59,26 +134,25 @@ class Keeper:
     match: Match
     writer: Writer
     slot: str
-    """Where the newest whole save stands."""
+    """Where the newest whole generation stood when the match was opened."""
+    serial: int | None = None
+    """Of the save that was given last."""
 
     @classmethod
     def of(cls, match: Match, slot: str = SLOTS[-1]) -> Keeper:
-        """The keeper of a match, new or just read from a slot."""
+        """The keeper of a match, new or just read."""
         return cls(match, Writer(match), slot)
 
-    @property
-    def serial(self) -> int:
-        """The serial of what would be written now."""
-        return len(self.match.entries)
+    def save(self) -> dict[str, object]:
+        """What the page is to store: game, serial, and how the text differs from that of the save before.
 
-    def save(self, again: bool = False) -> dict[str, object]:
-        """What the page is to store: game, serial, slot and text.
-
-        The generations take turns; ``again`` when the last one was not stored, so that its place is free.
+        The first one is whole, and says in which slot it does not take the place of the newest whole generation.
         """
-        if not again:
-            self.slot = SLOTS[1 - SLOTS.index(self.slot)]
-        return {"id": self.match.setup.id, "serial": self.serial, "slot": self.slot, "text": self.writer.text()}
+        delta, before, self.serial = self.writer.delta(), self.serial, len(self.match.entries)
+        saved = {"id": self.match.setup.id, "serial": self.serial, "keep": delta.keep, "add": delta.add}
+        if before is None:
+            return saved | {"slot": SLOTS[1 - SLOTS.index(self.slot)]}
+        return saved | {"after": before}
 
 
 def _beginning(texts: list[str]) -> Opened:

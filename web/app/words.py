@@ -36,7 +36,7 @@ class Words:
         """``language`` is one of ``LANGUAGES``; any other is a KeyError."""
         if language not in LANGUAGES:
             raise KeyError(language)
-        self.language = language
+        self.language = escape(language)
         self._templates: dict[str, str] = {}
 
     @cached_property
@@ -44,7 +44,7 @@ class Words:
         return _catalog(self.language)
 
     def __call__(self, message: str, /, **values: object) -> Html:
-        """Say ``message`` with ``{name}`` fields filled; plain strings among the values are escaped."""
+        """Say ``message`` with ``{name}`` fields filled; whatever is neither a number nor Html is escaped."""
         template = self._templates.get(message)
         if template is None:
             template = self._templates[message] = html.escape(self._catalog.gettext(message))
@@ -59,7 +59,7 @@ class Words:
 def _fill(template: str, values: dict[str, object]) -> Html:
     if not values:
         return Html(template.replace("{{", "{").replace("}}", "}"))
-    safe = {name: escape(value) if isinstance(value, str) else value for name, value in values.items()}
+    safe = {name: value if isinstance(value, (Html, int)) else escape(str(value)) for name, value in values.items()}
     return Html(template.format_map(safe))
 
 

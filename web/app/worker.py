@@ -4,20 +4,39 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import traceback
 
 from app.packs import find_games
 from app.session import Session
+from pygame_core.plain import BadData
 
 find_games(*filter(None, os.environ.get("TRADEWINDS_PACKS", "").split(os.pathsep)))
 
 _session = Session()
 
 
+DEEPEST = 40
+"""So many brackets may lie within one another; deeper ones end the whole of Python in the browser."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+def _message(text: str) -> object:
+    if text.count("[") + text.count("{") > DEEPEST:
+        depth = 0
+        for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+            depth += 1 if bracket in "[{" else -1
+            if depth > DEEPEST:
+                raise BadData("a message is nested too deeply")
+    message: object = json.loads(text)
+    return message
+
+
 def handle(text: str) -> str:
     """Answer one message. Our own faults are answered too: the table stays, and the page says what happened."""
     try:
-        reply = _session.handle(json.loads(text))
+        reply = _session.handle(_message(text))
     except Exception as error:
         reply = {"fault": {"what": f"{type(error).__name__}: {error}", "trace": traceback.format_exc()}}
     return json.dumps(reply, separators=(",", ":"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
+from collections.abc import Mapping
 
 from app.desk import Desk
 from app.pages.reply import Reply, titled
@@ -24,11 +25,13 @@ def page(desk: Desk) -> Reply:
         about.Change("0.2.0", (words("Hispaniola for three to five, with a quick mode for its many turns."),)),
         about.Change("0.1.0", (words("Santo Domingo for two to six, with its winter side."),)),
     ]
-    licences = [
-        about.Licence(one["name"], _part(words, one["part"]), one["licence"], escape(shipped["texts"][one["text"]]))
-        for one in shipped["licences"]
-    ]
-    return titled(about.render(words, shipped["version"], changes, licences), words("About"))
+    licences = [_licence(words, one, shipped["texts"]) for one in shipped["licences"]]
+    return titled(about.render(words, escape(str(shipped["version"])), changes, licences), words("About"))
+
+
+def _licence(words: Words, one: Mapping[str, str], texts: Mapping[str, str]) -> about.Licence:
+    text = escape(texts[one["text"]])
+    return about.Licence(escape(one["name"]), _part(words, one["part"]), escape(one["licence"]), text)
 
 
 def _part(words: Words, part: str) -> Html:

@@ -8,7 +8,7 @@ from app.desk import Desk
 from app.drawers import drawer, notice
 from app.pages.reply import Reply, titled
 from app.playing import Playing
-from app.scene import HANDOVER, OVER, PEEK
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK
 from app.screens import handover
 from app.words import NOTHING, Html
 
@@ -25,6 +25,7 @@ def page(desk: Desk) -> Reply:
         return titled(_handover(desk, playing), playing.table.title) | {
             "screen": "handover",
             "table": playing.table.game,
+            "decides": _decides(playing),
         }
     result = playing.match.result()
     if mode == OVER and result is not None and not desk.route.drawer and playing.ui.asked is None:
@@ -43,7 +44,14 @@ def page(desk: Desk) -> Reply:
         "screen": "table",
         "table": playing.table.game,
         "beat": None if desk.route.drawer else playing.beat(),
+        "decides": _decides(playing) if mode in (DECIDE, OPEN) else None,
     }
+
+
+def _decides(playing: Playing) -> int | None:
+    """The seat whose decision is on the screen; two quick taps are not to decide for two of them."""
+    decision = playing.decision
+    return decision.seat if decision is not None else None
 
 
 def _handover(desk: Desk, playing: Playing) -> Html:
@@ -69,7 +77,7 @@ def _beside(desk: Desk, playing: Playing) -> Reply:
         return titled(keys.render(desk.words, playing.route), desk.words("Keys")) | {"screen": "keys"}
     from app.pages.rules import book
 
-    return book(desk, playing.table, f"{playing.route}/rules", playing.route)
+    return book(desk, playing.table, Html(f"{playing.route}/rules"), playing.route)
 
 
 def _unreadable(desk: Desk) -> Reply:

@@ -21,11 +21,11 @@ def page(desk: Desk) -> Reply:
         return {}
     game, table = load_game(draft.game), load_table(draft.game)
     model = new_game.NewGame(
-        game=draft.game,
+        game=escape(draft.game),
         title=table.title,
         counts=game.seat_counts,
         seats=tuple(
-            new_game.SeatForm(escape(player.name), escape(default_name(words, seat)), player.mark)
+            new_game.SeatForm(escape(player.name), escape(default_name(words, seat)), escape(player.mark))
             for seat, player in enumerate(draft.players)
         ),
         options=tuple(_option(words, table, option, draft) for option in game.options),
@@ -35,8 +35,8 @@ def page(desk: Desk) -> Reply:
 
 def _option(words: Words, table: Table, option: Option, draft: Draft) -> new_game.OptionForm:
     choices = tuple(
-        new_game.Choice(str(value), *table.option_value(words, option.name, value))
+        new_game.Choice(escape(str(value)), *table.option_value(words, option.name, value))
         for value in option.allowed(len(draft.players))
     )
     title = table.option_title(words, option.name)
-    return new_game.OptionForm(option.name, title, choices, str(draft.options[option.name]))
+    return new_game.OptionForm(escape(option.name), title, choices, escape(str(draft.options[option.name])))

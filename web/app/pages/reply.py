@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import unescape
 from typing import Any
 
+from app.people import in_page
 from app.words import Html
 
 Reply = dict[str, Any]
@@ -12,4 +13,4 @@ Reply = dict[str, Any]
 
 def titled(html: Html, *titles: object) -> Reply:
     """A screen with its title, the most particular part first."""
-    return {"html": html, "title": " · ".join(unescape(str(title)) for title in (*titles, "Tradewinds"))}
+    return {"html": in_page(html), "title": " · ".join(unescape(str(title)) for title in (*titles, "Tradewinds"))}

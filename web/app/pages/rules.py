@@ -11,16 +11,17 @@ from app.scene import Table
 from app.screens import rules
 from app.screens.home import titles
 from app.tables import load_table
+from app.words import NOTHING, Html, escape
 
 
 def page(desk: Desk) -> Reply:
     """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
     table = load_table(desk.route.game)
-    back = f"new/{desk.draft.game}" if desk.draft is not None else ""
-    return book(desk, table, f"rules/{desk.route.game}", back, titles(desk.words))
+    back = Html(f"new/{escape(desk.draft.game)}") if desk.draft is not None else NOTHING
+    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, titles(desk.words))
 
 
-def book(desk: Desk, table: Table, base: str, back: str, games: Mapping[str, str] | None = None) -> Reply:
+def book(desk: Desk, table: Table, base: Html, back: Html, games: Mapping[str, str] | None = None) -> Reply:
     """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
 
     ``games`` are those whose rules can be opened from there, with their titles.

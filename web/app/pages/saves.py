@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.desk import Desk
 from app.html import MARKS
 from app.pages.reply import Reply, titled
 from app.screens import saves
+from app.stored import Card
 from app.tables import load_table
 from app.words import Html, escape
 from pygame_core.games import GAMES
@@ -31,15 +30,15 @@ def _told(desk: Desk) -> list[Html]:
     return [*told, desk.word] if desk.word else told
 
 
-def _saved(desk: Desk, card: dict[str, Any]) -> saves.SavedGame:
+def _saved(desk: Desk, card: Card) -> saves.SavedGame:
     """What a card of the page says, none of it trusted."""
     game = card.get("game")
-    known = game if game in GAMES else ""
+    known = str(game) if game in GAMES else ""
     line, names = (_in_language(desk, card.get(part)) for part in ("line", "names"))
     marks = card.get("marks")
     return saves.SavedGame(
         id=escape(str(card.get("id", ""))),
-        game=known,
+        game=escape(known),
         title=Html(load_table(known).title) if known else desk.words("A saved game"),
         line=escape(str(line or "")),
         names=tuple(escape(str(name)) for name in names) if isinstance(names, list) else (),

@@ -11,11 +11,13 @@ from app.words import Html
 _APART = 11.0
 """How far the shapes at the ends keep from one another, in percent of the height."""
 
-_STEPS = (1, 2, 5, 10, 20, 50, 100)
+_MOST_PLACES = 200
+"""So many places of a line are drawn; of more rounds some are left out."""
 
 
-def curves(label: Html, marks: Sequence[str], series: Sequence[Sequence[int]], goal: int = 0) -> Html:
+def curves(label: Html, marks: Sequence[Html], series: Sequence[Sequence[int]], goal: int = 0) -> Html:
     """The chart; ``goal`` is drawn as a line. All places are percentages, so that text keeps its size."""
+    series = [points or (0,) for points in series]
     rounds = max(len(points) for points in series) - 1
     scale = _scale(min(0, *(min(points) for points in series)), max(goal, *(max(points) for points in series), 1))
     lines = join(_line(mark, points, rounds, scale) for mark, points in zip(marks, series))
@@ -28,8 +30,16 @@ def curves(label: Html, marks: Sequence[str], series: Sequence[Sequence[int]], g
 
 def _scale(least: int, most: int) -> range:
     """The points that have a line in the grid, from below the least to above the most."""
-    step = next(step for step in _STEPS if (most - least) / step <= 6)
+    step = _step(most - least, 6)
     return range(least // step * step, -(-most // step) * step + 1, step)
+
+
+def _step(span: int, most: int) -> int:
+    """The first of 1, 2, 5, 10, 20, 50 … of which no more than so many make up the span."""
+    tens = 1
+    while span > 5 * tens * most:
+        tens *= 10
+    return next(step * tens for step in (1, 2, 5) if span <= step * tens * most)
 
 
 def _y(points: int, scale: range) -> float:
@@ -51,7 +61,7 @@ def _grid(scale: range) -> Html:
 
 
 def _rounds(rounds: int) -> Html:
-    step = next(step for step in _STEPS if rounds / step <= 8)
+    step = _step(rounds, 8)
     return join(
         f'<text class="curves__text" x="{_x(index, rounds)}%" y="100%" dy="1.5em" text-anchor="middle">{index}</text>'
         for index in range(0, rounds + 1, step)
@@ -64,8 +74,10 @@ def _goal(goal: int, scale: range) -> str:
     return f'<line class="curves__goal" x1="0" x2="100%" y1="{_y(goal, scale)}%" y2="{_y(goal, scale)}%"/>'
 
 
-def _line(mark: str, points: Sequence[int], rounds: int, scale: range) -> str:
-    places = [(_x(index, rounds), _y(reached, scale)) for index, reached in enumerate(points)]
+def _line(mark: Html, points: Sequence[int], rounds: int, scale: range) -> str:
+    last = len(points) - 1
+    shown: list[int] = [*range(0, last, -(-len(points) // _MOST_PLACES)), last]
+    places = [(_x(index, rounds), _y(points[index], scale)) for index in shown]
     parts = join(
         f'<line x1="{from_x}%" y1="{from_y}%" x2="{to_x}%" y2="{to_y}%"/>'
         for (from_x, from_y), (to_x, to_y) in pairwise(places)
@@ -89,7 +101,7 @@ def _spread(places: Sequence[float]) -> list[float]:
     return [round(place, 2) for place in moved]
 
 
-def _end(mark: str, place: float) -> str:
+def _end(mark: Html, place: float) -> str:
     return (
         f'<svg x="100%" y="{place}%" overflow="visible"><g class="curves__end of-{mark}"><circle cx="20" r="13"/>'
         f'<use href="#p-{mark}" x="11" y="-9" width="18" height="18"/></g></svg>'

@@ -6,7 +6,7 @@ from app.html import tool_link
 from app.words import Html, Words
 
 
-def render(words: Words, route: str, title: Html, content: Html) -> Html:
+def render(words: Words, route: Html, title: Html, content: Html) -> Html:
     """The drawer; ``route`` is the address of the table under it."""
     close = tool_link("i-close", words("Close"), route, "data-escape data-focus")
     return Html(

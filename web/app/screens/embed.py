@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import button, drawing, icon, join
-from app.screens.home import Plate, plates
+from app.screens.home import Plate, damaged, plates
 from app.words import Html, Words
 from pygame_core.games import load_game
 
@@ -53,6 +53,7 @@ def apart(words: Words) -> Html:
 
 def _notices(words: Words) -> Html:
     unknown = words("This frame was made for a game that is not here. Choose one of these.")
+    host = words("The address of this frame names a website that cannot be: it does not talk to the page around it.")
     insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
     blocked = words(
         "Nothing can be kept in this frame: a game lives until the page closes. "
@@ -63,9 +64,11 @@ def _notices(words: Words) -> Html:
     return Html(
         '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
         f'<p class="notice" data-slot="unknown" hidden>{icon("i-info")}<span>{unknown}</span></p>'
+        f'<p class="notice" data-slot="host" hidden>{icon("i-info")}<span>{host}</span></p>'
         f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>{use}</p>'
         f'<p class="notice" data-slot="insecure" hidden>{icon("i-offline")}<span>{insecure}</span></p>'
-        f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p></div>'
+        f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p>'
+        f"{damaged(words)}</div>"
     )
 
 

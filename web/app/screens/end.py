@@ -16,10 +16,10 @@ class End:
     """A finished game in figures, each by seat."""
 
     game_id: str
-    route: str
+    route: Html
     title: str
     names: tuple[Html, ...]
-    marks: tuple[str, ...]
+    marks: tuple[Html, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     ranking: tuple[int, ...]

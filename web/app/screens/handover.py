@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import unescape
 
 from app.html import button, drawing, flag, join, message
+from app.people import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from app.words import NOTHING, Html, Words
 
 GUARD_MS = 400
@@ -18,9 +19,9 @@ def render(
     words: Words,
     game_name: str,
     name: Html,
-    mark: str,
+    mark: Html,
     todo: Html,
-    others: Sequence[tuple[str, Html]],
+    others: Sequence[tuple[Html, Html]],
     guard: bool = True,
     label: Html | None = None,
     quick: bool = False,
@@ -50,11 +51,11 @@ def _quick(words: Words) -> Html:
 
 def _size(name: Html) -> str:
     """A long name is set smaller, so that it stays on one line."""
-    length = len(unescape(name))
+    length = len(unescape(name).strip(FIRST_STRONG_ISOLATE + POP_ISOLATE))
     return " is-longer" if length > _LONGER else " is-long" if length > _LONG else ""
 
 
-def _others(words: Words, others: Sequence[tuple[str, Html]]) -> Html:
+def _others(words: Words, others: Sequence[tuple[Html, Html]]) -> Html:
     if not others:
         return Html()
     items = join(f"<li>{flag(mark, 'flag--s')}{sentence}</li>" for mark, sentence in others)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.html import button, drawing, flag, icon, join, theme_tools, tool_link
+from app.html import button, drawing, icon, join, theme_tools, tool_link
 from app.words import Html, Words
 
 
@@ -81,12 +81,13 @@ def continue_card(words: Words) -> Html:
         for game in plates(words)
     )
     names = join(f'<strong data-game="{game.game}">{game.title}</strong>' for game in plates(words))
-    example = str(flag("star")).replace("<span ", '<span data-slot="mark" ', 1)
+    badge = '<svg aria-hidden="true"><use href="#p-star"/></svg>'
     return Html(
         f'<li><a class="save" data-slot="link" href="#">{arts}'
         f'<span class="save__art" data-game="">{drawing("rose")}</span><span class="save__text">{names}'
         f'<strong data-game="">{words("A saved game")}</strong><span data-slot="line"></span>'
-        f'<span class="save__foot"><span class="save__who" data-slot="who">{example}</span>'
+        f'<span class="save__foot"><span class="save__who" data-slot="who">'
+        f'<span data-slot="mark" class="flag of-star">{badge}</span></span>'
         '<time data-slot="date"></time></span></span></a></li>'
     )
 
@@ -118,7 +119,22 @@ def _notices(words: Words) -> Html:
         f'<p class="notice" data-slot="arrived" hidden>{icon("i-info")}<span>{arrived}</span>{open_there}</p>'
         f"{_hint(words)}"
         f'<p class="notice" data-slot="insecure" hidden>{icon("i-offline")}<span>{insecure}</span></p>'
-        f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p></div>'
+        f'<p class="notice" data-slot="blocked" hidden>{icon("i-warning")}<span>{blocked}</span></p>'
+        f"{damaged(words)}</div>"
+    )
+
+
+def damaged(words: Words) -> Html:
+    """Something that is stored is not what it should be; the page fills in how many values are."""
+    count = Html('<b data-slot="text"></b>')
+    told = words(
+        "Some of what this browser keeps is damaged ({count}). It is left as it is, and everything else works.",
+        count=count,
+    )
+    save = _button("damaged-save", icon("i-export") + words("Save them as a file"))
+    forget = _button("damaged-forget", words("Forget them"))
+    return Html(
+        f'<p class="notice" data-slot="damaged" hidden>{icon("i-warning")}<span>{told}</span>{save}{forget}</p>'
     )
 
 

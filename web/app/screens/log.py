@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.html import flag, join
 from app.screens import drawer
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Line:
 
     text: Html
     moment: int
-    mark: str = ""
+    mark: Html = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Group:
     lines: tuple[Line, ...]
 
 
-def render(words: Words, route: str, groups: Sequence[Group], current: int | None) -> Html:
+def render(words: Words, route: Html, groups: Sequence[Group], current: int | None) -> Html:
     """The drawer over a table; the last group stands first. ``current`` is the moment that is shown."""
     hint = words("Tap a line to see the table as it was.")
     content = Html(
@@ -36,19 +36,19 @@ def render(words: Words, route: str, groups: Sequence[Group], current: int | Non
     return drawer.render(words, route, words("Log"), content)
 
 
-def aside(words: Words, route: str, groups: Sequence[Group]) -> Html:
+def aside(words: Words, route: Html, groups: Sequence[Group]) -> Html:
     """The log beside the chart, on wide screens."""
     return Html(f'<section class="log" role="log" aria-label="{words("Log")}">{_groups(route, groups, None)}</section>')
 
 
-def _groups(route: str, groups: Sequence[Group], current: int | None) -> Html:
+def _groups(route: Html, groups: Sequence[Group], current: int | None) -> Html:
     return join(
         f"<h3>{group.title}</h3><ol>{join(_line(route, line, current) for line in group.lines)}</ol>"
         for group in reversed(groups)
     )
 
 
-def _line(route: str, line: Line, current: int | None) -> str:
+def _line(route: Html, line: Line, current: int | None) -> str:
     here = ' aria-current="true"' if line.moment == current else ""
     badge = flag(line.mark) if line.mark else ""
     return f'<li><a href="#{route}/at/{line.moment}"{here}>{badge}<span>{line.text}</span></a></li>'

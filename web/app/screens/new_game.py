@@ -19,7 +19,7 @@ class SeatForm:
 
     name: Html
     default: Html
-    mark: str
+    mark: Html
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
     )
 
 
-def _standing(mark: str, own: str, taken: Set[str]) -> str:
+def _standing(mark: Html, own: str, taken: Set[str]) -> str:
     if mark == own:
         return "is-own"
     return "is-taken" if mark in taken else ""

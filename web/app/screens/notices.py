@@ -39,6 +39,15 @@ def older_generation(words: Words) -> Html:
     )
 
 
+def other_way(words: Words) -> Html:
+    """The game was found in two ways that cannot both go on: the one that was not stored last lies aside."""
+    text = words(
+        "This game has gone on in two ways. The one that was stored last is on the table; the other one is kept aside."
+    )
+    keep = _button(words("Save the other one as a file"), ui={"aside": "save"})
+    return _notice("i-warning", text, keep + _button(words("Forget the other one"), ui={"aside": "forget"}))
+
+
 def other_edition(words: Words) -> Html:
     """The rules or components have changed since the game was saved."""
     return _notice(

@@ -10,10 +10,10 @@ from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens.sheet import sheet
 from app.words import Html, Words, escape
 
-Faces = Mapping[int, tuple[str, str]]
+Faces = Mapping[int, tuple[Html, Html]]
 """For each card its symbol in the sprite, and where its gain comes from (points, goods, trade, bank)."""
 
-_NUMBER = re.compile(r"(?<![&#\w])\d+(?:/\d+)?(?![\w;])")
+_NUMBER = re.compile(r"(?<!\w)(\d+(?:/\d+)?)(?!\w)")
 _PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
 
 
@@ -21,8 +21,8 @@ def render(
     words: Words,
     rulebook: Rulebook,
     clause: str,
-    base: str,
-    back: str,
+    base: Html,
+    back: Html,
     faces: Faces,
     games: Mapping[str, str] | None = None,
 ) -> Html:
@@ -37,7 +37,8 @@ def render(
         "</label>"
     )
     index = join(
-        f'<li><a href="#{base}/{section.clauses[0].id}"{_current(section, clause)}>{escape(section.title)}</a></li>'
+        f'<li><a href="#{base}/{escape(section.clauses[0].id)}"{_current(section, clause)}>'
+        f"{escape(section.title)}</a></li>"
         for section in rulebook.sections
     )
     nav = f'<nav class="rules__index" aria-label="{words("Contents")}">{field}<ol>{index}</ol></nav>'
@@ -79,9 +80,10 @@ def _clause(words: Words, clause: Clause, here: bool, faces: Faces) -> str:
     focus = ' tabindex="-1" data-focus' if here else ""
     art = _art(clause, faces)
     text = _parts(clause.parts[1:] if art else clause.parts, faces)
+    name = escape(clause.id)
     return (
-        f'<article class="{classes}" id="clause-{clause.id}" data-find{focus}>{art}'
-        f'<p class="clause__id">{clause.id}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p></article>'
+        f'<article class="{classes}" id="clause-{name}" data-find{focus}>{art}'
+        f'<p class="clause__id">{name}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p></article>'
     )
 
 
@@ -95,12 +97,13 @@ def _art(clause: Clause, faces: Faces) -> str:
 
 
 def _parts(parts: Sequence[str | Picture], faces: Faces) -> Html:
-    return join(_numbers(escape(part)) if isinstance(part, str) else _picture(part, faces) for part in parts)
+    return join(_numbers(part) if isinstance(part, str) else _picture(part, faces) for part in parts)
 
 
-def _numbers(text: Html) -> str:
+def _numbers(text: str) -> Html:
     """Numbers stand in the plain type, whose figures cannot be mistaken."""
-    return _NUMBER.sub(r'<span class="figure">\g<0></span>', text)
+    pieces = map(escape, _NUMBER.split(text))
+    return join(f'<span class="figure">{piece}</span>' if at % 2 else piece for at, piece in enumerate(pieces))
 
 
 def _picture(picture: Picture, faces: Faces) -> Html:
@@ -116,7 +119,7 @@ def _mark(words: Words, mark: str) -> str:
     if not mark:
         return ""
     names = {"likely": words("likely"), "reconstructed": words("reconstructed"), "ruling": words("our ruling")}
-    return f' <span class="clause__mark clause__mark--{mark}">{names[mark]}</span>'
+    return f' <span class="clause__mark clause__mark--{escape(mark)}">{names[mark]}</span>'
 
 
 def _legend(words: Words) -> Html:

@@ -21,7 +21,7 @@ class SavedGame:
     title: Html
     line: Html
     names: tuple[Html, ...]
-    marks: tuple[str, ...]
+    marks: tuple[Html, ...]
     date: Html
     """ISO; the page writes it as people do."""
     over: bool = False
@@ -70,7 +70,8 @@ def brought(words: Words, shipment: Shipment) -> Html:
 
 def broken(words: Words, steps: int | None) -> Html:
     """No generation of a save is whole; ``steps`` is the length of the longest valid beginning, if there is one."""
-    texts = [f'<p class="lead">{words("This save cannot be read to its end. Other games are not affected.")}</p>']
+    whole = words("This save cannot be read to its end. Other games are not affected.")
+    texts = [Html(f'<p class="lead">{whole}</p>')]
     actions = [button(icon("i-export") + words("Save the damaged text as a file"), message(ui={"download": True}))]
     if steps is not None:
         whole = words("Nothing of it but the set-up is whole: the game can begin again from there.")
@@ -80,7 +81,7 @@ def broken(words: Words, steps: int | None) -> Html:
                 "Its first {count} steps are whole: the game can go on from there.",
                 steps,
             )
-        texts.append(f"<p>{whole}</p>")
+        texts.append(Html(f"<p>{whole}</p>"))
         restore = f"data-focus {message(ui={'restore': True})}"
         actions.insert(0, button(words("Go on from there"), restore, "btn btn--plate"))
     return _alone(words("A damaged save"), words, words("What is left of it"), join(texts), join(actions))

@@ -23,5 +23,6 @@ def templates(words: Words, page: str) -> dict[str, Html]:
         "unfetched": trouble.unfetched(words),
         "part-unfetched": trouble.part_unfetched(words),
         "game-unfetched": trouble.game_unfetched(words),
+        "refetching": trouble.refetching(words),
         "fetching": trouble.fetching(words),
     }

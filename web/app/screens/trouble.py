@@ -52,6 +52,11 @@ def game_unfetched(words: Words) -> Html:
     return words("This game could not be fetched. The others go on, and this page tries again by itself.")
 
 
+def refetching(words: Words) -> Html:
+    """A file of the page has come broken, and is asked for again at once."""
+    return words("A file of this page did not come whole. It is being fetched again.")
+
+
 def fetching(words: Words) -> Html:
     """The page's own program is still on its way."""
     return words("Fetching the page …")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.html import message, theme_tools, tool, tool_link
 from app.scene import PAST, Scene
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 
 
 def bar(
@@ -62,4 +62,4 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
 
 def clause_link(scene: Scene, clause: str) -> Html:
     """The way to a clause of the rules."""
-    return Html(f'<a href="#{scene.route}/rules/{clause}">{scene.words("Rule {clause}", clause=clause)}</a>')
+    return Html(f'<a href="#{scene.route}/rules/{escape(clause)}">{scene.words("Rule {clause}", clause=clause)}</a>')

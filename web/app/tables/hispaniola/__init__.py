@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from app.facts import Facts
 from app.scene import EndFigures, Scene
 from app.tables.hispaniola import events, figures, frame, options, refusals, scores
 from app.tables.hispaniola.hand import action_of, picked_card
@@ -25,8 +26,8 @@ class HispaniolaTable:
     """What the interface needs to know of Hispaniola."""
 
     game = "hispaniola"
-    title = "Hispaniola"
-    faces: Mapping[int, tuple[str, str]] = {}
+    title = Html("Hispaniola")
+    faces: Mapping[int, tuple[Html, Html]] = {}
     quick = True
 
     def render(self, scene: Scene) -> Html:
@@ -68,11 +69,11 @@ class HispaniolaTable:
 
     def chapter(self, words: Words, event: Event) -> Html | None:
         """A hand begins with its bids, then every trick with the card that is led."""
-        facts = event.facts
+        facts = Facts(event)
         if event.kind == "dealt":
-            return words("Hand {hand}: trump", hand=str(facts["hand"]))
+            return words("Hand {hand}: trump", hand=facts["hand"])
         if event.kind == "played" and facts["led"]:
-            return words("Hand {hand}, trick {trick}", hand=str(facts["hand"]), trick=str(facts["trick"]))
+            return words("Hand {hand}, trick {trick}", hand=facts["hand"], trick=facts["trick"])
         return None
 
     def option_title(self, words: Words, name: str) -> Html:
@@ -125,7 +126,7 @@ class HispaniolaTable:
             name=name,
         )
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
         """Every hand that has been scored."""
         return scores.sheet(words, names, marks, _view(view))
 

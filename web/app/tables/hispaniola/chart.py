@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.html import flag, signed
 from app.scene import PAST, REST, STEPS, Scene
 from app.tables.hispaniola.choices import way_title
@@ -40,25 +40,26 @@ def chart(scene: Scene, view: View, lie: Lie, way: Way | None) -> Html:
 # ---- one line under the chart ----
 
 
-def _imprint(scene: Scene, heading: Html, parts: Sequence[str]) -> str:
+def _imprint(scene: Scene, heading: Html, parts: Sequence[Html]) -> str:
     log = f'<a href="#{scene.route}/log">{scene.words("whole log")}</a>'
     return f'<p class="imprint"><em>{heading}</em>{"".join(parts)}{log}</p>'
 
 
-def _part(scene: Scene, seat: int, text: Html) -> str:
-    return f"<span>{flag(scene.marks[seat])}{text}</span>"
+def _part(scene: Scene, seat: int, text: Html) -> Html:
+    return Html(f"<span>{flag(scene.marks[seat])}{text}</span>")
 
 
 def _planned(scene: Scene, view: View, way: Way) -> str:
     """What would happen, while it is only looked at."""
     words, done = scene.words, way.done
     overboard, home = (done.overboard, done.home) if done is not None else (NOBODY, NOBODY)
-    parts = _falls(scene, overboard, home) or [f"<span>{words('nobody goes overboard')}</span>"]
+    parts = _falls(scene, overboard, home) or [Html(f"<span>{words('nobody goes overboard')}</span>")]
     return _imprint(scene, words("Preview: {way}.", way=way_title(words, view, way)), parts)
 
 
-def _falls(scene: Scene, overboard: int, home: int) -> list[str]:
-    words, parts = scene.words, []
+def _falls(scene: Scene, overboard: int, home: int) -> list[Html]:
+    words = scene.words
+    parts: list[Html] = []
     if overboard != NOBODY:
         parts.append(_part(scene, overboard, words("{name} overboard", name=scene.names[overboard])))
     if home != NOBODY:
@@ -75,8 +76,7 @@ def _what_was(scene: Scene) -> str:
     scored = next((event for event in reversed(scene.events) if event.kind == "scored"), None)
     if scored is None:
         return _imprint(scene, words("The first hand."), ())
-    points: Any = scored.facts["points"]
-    parts = [_part(scene, seat, signed(sum(own))) for seat, own in enumerate(points)]
+    parts = [_part(scene, seat, signed(sum(own))) for seat, own in enumerate(Facts(scored).rows("points"))]
     return _imprint(scene, words("Hand {hand}.", hand=_number(scored, "hand")), parts)
 
 
@@ -90,8 +90,8 @@ def _since_won(events: Sequence[Event]) -> Sequence[Event]:
     return ()
 
 
-def _told(scene: Scene, event: Event) -> list[str]:
-    words, seat = scene.words, _number(event, "seat") if "seat" in event.facts else NOBODY
+def _told(scene: Scene, event: Event) -> list[Html]:
+    words, seat = scene.words, _number(event, "seat") if "seat" in Facts(event) else NOBODY
     match event.kind:
         case "won":
             ship = ship_name(words, _number(event, "ship"))
@@ -109,8 +109,7 @@ def _told(scene: Scene, event: Event) -> list[str]:
 
 
 def _number(event: Event, name: str) -> int:
-    value: Any = event.facts[name]
-    return int(value)
+    return Facts(event)[name]
 
 
 def course_now(scene: Scene, view: View) -> int:

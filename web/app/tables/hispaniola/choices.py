@@ -182,7 +182,7 @@ def _what(title: Html, lines: str) -> str:
     return f'<span class="option__what"><b class="option__title">{title}</b>{lines}</span>'
 
 
-def _line(text: Html, mark: str = "", classes: str = "") -> str:
+def _line(text: Html, mark: Html = NOTHING, classes: str = "") -> str:
     badge = flag(mark) if mark else NOTHING
     return f'<span class="option__line {classes}">{badge}<span>{text}</span></span>'
 

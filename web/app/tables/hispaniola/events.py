@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.html import signed
 from app.tables.hispaniola.suits import card_name, ship_name, suit_name
 from app.words import Html, Words
@@ -16,7 +16,7 @@ Names = Sequence[Html]
 
 def told(words: Words, names: Names, event: Event) -> Html:
     """The event in a sentence for the log."""
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "dealt":
             return words(
@@ -43,18 +43,18 @@ def told(words: Words, names: Names, event: Event) -> Html:
         case "kept" | "gave":
             return _passed(words, names, event)
         case _:
-            return words("Hand {hand} brings {points}.", hand=facts["hand"], points=_points(names, facts["points"]))
+            points = _points(names, facts.rows("points"))
+            return words("Hand {hand} brings {points}.", hand=facts["hand"], points=points)
 
 
 def cards_of(event: Event) -> list[Card]:
     """The bids that an event turned up, by seat."""
-    cards: Any = event.facts["cards"]
-    return [(suit, value) for suit, value in cards]
+    return [*Facts(event).pairs("cards")]
 
 
 def trump_told(words: Words, event: Event) -> Html:
     """What the bids that were turned up lead to, and why (HI-T2, HI-T3)."""
-    facts: Any = event.facts
+    facts = Facts(event)
     if facts["again"]:
         return words("No number was bid only once: everybody bids again.")
     if facts["trump"] == NO_TRUMP:
@@ -76,10 +76,9 @@ def _alone(event: Event, value: int) -> bool:
     return [other for _, other in cards_of(event)].count(value) == 1
 
 
-def _bids(words: Words, names: Names, facts: Any) -> Html:
-    parts = [
-        words("{name}: {cards}", name=name, cards=card_name(words, card)) for name, card in zip(names, facts["cards"])
-    ]
+def _bids(words: Words, names: Names, facts: Facts) -> Html:
+    cards = [card_name(words, card) for card in facts.pairs("cards")]
+    parts = [words("{name}: {cards}", name=name, cards=card) for name, card in zip(names, cards)]
     return Html("; ".join(parts))
 
 
@@ -87,19 +86,19 @@ def _points(names: Names, points: Sequence[Sequence[int]]) -> Html:
     return Html(", ".join(f"{name} {signed(sum(own))}" for name, own in zip(names, points)))
 
 
-def _played(words: Words, names: Names, facts: Any) -> Html:
+def _played(words: Words, names: Names, facts: Facts) -> Html:
     """A card while it may be looked at, later only that there was one (HI-L2)."""
     name = names[facts["seat"]]
-    if facts["card"] is None:
+    if "card" not in facts:
         return words("{name} leads a card.", name=name) if facts["led"] else words("{name} plays a card.", name=name)
-    card = card_name(words, tuple(facts["card"]))
+    card = card_name(words, facts.pair("card"))
     if facts["led"]:
         return words("{name} leads the {card}.", name=name, card=card)
     return words("{name} plays the {card}.", name=name, card=card)
 
 
 def _boarded(words: Words, names: Names, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     name, ship = names[facts["seat"]], ship_name(words, facts["ship"])
     if event.kind == "stayed" and facts["able"]:
         return words("{name} has no pirate left, and leaves the {ship} as it is.", name=name, ship=ship)
@@ -111,13 +110,14 @@ def _boarded(words: Words, names: Names, event: Event) -> Html:
         return words(
             "{name} changes places with {other} on the {ship}.", name=name, other=names[facts["met"]], ship=ship
         )
-    if not facts["side"]:
+    if not facts.text("side"):
         return words("{name} is the first aboard the {ship}.", name=name, ship=ship)
-    return Html(" ".join((_pushed(words, names, facts, ship), *falls_told(words, names, facts))))
+    falls = falls_told(words, names, facts["overboard"], facts["home"])
+    return Html(" ".join((_pushed(words, names, facts, ship), *falls)))
 
 
-def _pushed(words: Words, names: Names, facts: Any, ship: Html) -> Html:
-    name, met, left = names[facts["seat"]], facts["met"], facts["side"] == "left"
+def _pushed(words: Words, names: Names, facts: Facts, ship: Html) -> Html:
+    name, met, left = names[facts["seat"]], facts["met"], facts.text("side") == "left"
     if met == facts["seat"] and left:
         return words("{name} takes the helm of the {ship} again and pushes the own captain left.", name=name, ship=ship)
     if met == facts["seat"]:
@@ -133,18 +133,18 @@ def _pushed(words: Words, names: Names, facts: Any, ship: Html) -> Html:
     )
 
 
-def falls_told(words: Words, names: Names, facts: Any) -> list[Html]:
+def falls_told(words: Words, names: Names, overboard: int, home: int) -> list[Html]:
     """Who goes overboard and who comes home by it (HI-P3), a sentence each."""
     told_of = []
-    if facts["overboard"] != NOBODY:
-        told_of.append(words("A pirate of {name} goes overboard.", name=names[facts["overboard"]]))
-    if facts["home"] != NOBODY:
-        told_of.append(words("A pirate of {name} comes home.", name=names[facts["home"]]))
+    if overboard != NOBODY:
+        told_of.append(words("A pirate of {name} goes overboard.", name=names[overboard]))
+    if home != NOBODY:
+        told_of.append(words("A pirate of {name} comes home.", name=names[home]))
     return told_of
 
 
 def _passed(words: Words, names: Names, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     name, tricks = names[facts["seat"]], facts["tricks"]
     if event.kind == "kept":
         return words.plural("{name} keeps {count} trick.", "{name} keeps {count} tricks.", tricks, name=name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.scene import EndFigures
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Event, Result
@@ -13,7 +13,7 @@ from pygame_core.game import Event, Result
 def figures(words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
     """What the end screen shows of a finished game."""
     seats = range(len(result.totals))
-    hands: list[Any] = [event.facts["points"] for event in happened if event.kind == "scored"]
+    hands = [Facts(event).rows("points") for event in happened if event.kind == "scored"]
     names = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))
     sources = tuple(
         (name, tuple(sum(points[seat][source] for points in hands) for seat in seats))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from app.facts import Facts
 from app.html import drawing, flag, number, signed
 from app.scene import PAST, Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.boarding import SIDES, Boarding
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE
@@ -27,12 +27,12 @@ class Lie:
     ship: int = -1
     """The ship that was boarded; -1 where nothing has changed."""
     verb: str = ""
-    side: str = ""
+    side: Html = NOTHING
     seat: int = NOBODY
     """Who has boarded."""
     overboard: int = NOBODY
     home: int = NOBODY
-    token: str = ""
+    token: Html = NOTHING
     """Names the change, so that its pieces move once."""
     planned: bool = False
     """Nothing has happened yet: this is what would."""
@@ -48,18 +48,18 @@ def lie_now(scene: Scene, view: View) -> Lie:
     event = scene.events[-1]
     if event.kind not in ("placed", "swapped") or scene.mode == PAST:
         return Lie(view.ships, view.islands)
-    facts: Any = event.facts
+    facts = Facts(event)
     verb = "place" if event.kind == "placed" else "swap"
     return Lie(
         view.ships,
         view.islands,
         ship=facts["ship"],
         verb=verb,
-        side=facts["side"],
+        side=escape(facts.text("side")),
         seat=facts["seat"],
         overboard=facts["overboard"],
         home=facts["home"],
-        token=_token(view, verb, facts["side"]),
+        token=_token(view, verb, facts.text("side")),
     )
 
 
@@ -71,7 +71,7 @@ def lie_planned(view: View, verb: str, side: str, done: Boarding) -> Lie:
         done.islands,
         ship=view.ship,
         verb=verb,
-        side=side,
+        side=escape(side),
         seat=view.turn,
         overboard=done.overboard,
         home=done.home,
@@ -80,8 +80,8 @@ def lie_planned(view: View, verb: str, side: str, done: Boarding) -> Lie:
     )
 
 
-def _token(view: View, verb: str, side: str) -> str:
-    return f"{view.hand}.{view.tricks}.{verb}.{side}"
+def _token(view: View, verb: str, side: str) -> Html:
+    return Html(f"{view.hand}.{view.tricks}.{escape(verb)}.{escape(side)}")
 
 
 # ---- ships ----

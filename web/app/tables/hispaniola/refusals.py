@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.tables.hispaniola.suits import suit_name
 from app.words import Html, Words
 from pygame_core.game import Reason
@@ -13,14 +13,14 @@ from pygame_core.games.hispaniola.state import NOBODY
 
 def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
     """The reason as the prompt says it."""
-    facts: Any = why.facts
+    facts = Facts(why)
     match why.why:
         case "the led suit is to be followed":
             return words("{suit} were led, and have to be followed.", suit=suit_name(words, facts["suit"]))
         case "another seat is next":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "something else is to be done now":
-            return _something_else(words, facts["phase"])
+            return _something_else(words, facts.text("phase"))
         case "this seat has bid":
             return words("This bid has been laid; undo takes it back.")
         case "this card is not in hand":
@@ -49,7 +49,7 @@ def _something_else(words: Words, phase: str) -> Html:
             return words("First the winner keeps the tricks or hands them on.")
 
 
-def _not_aboard(words: Words, names: Sequence[Html], why: str, facts: Any) -> Html:
+def _not_aboard(words: Words, names: Sequence[Html], why: str, facts: Facts) -> Html:
     """Why somebody cannot board like this."""
     match why:
         case "a pirate must board or change places":
@@ -60,8 +60,21 @@ def _not_aboard(words: Words, names: Sequence[Html], why: str, facts: Any) -> Ht
             return words("Nobody is aboard: there is nobody to push.")
         case "the captain moves to one side":
             return words("{name}, the captain, moves left or right.", name=names[facts["captain"]])
+        case "to stay needs no more words":
+            return words("To leave the ship as it is, nothing more is said.")
+        case _:
+            return _no_change(words, why)
+
+
+def _no_change(words: Words, why: str) -> Html:
+    """Why somebody cannot change places like this."""
+    match why:
         case "only who is aboard changes places":
             return words("Only who has a pirate on this ship can change places.")
+        case "places are changed to the left or to the right":
+            return words("Places are changed to the left or to the right.")
+        case "nobody sits on that side":
+            return words("Nobody sits on that side of the ship.")
         case "only neighbours change places":
             return words("Only neighbours change places: a mate with the captain, never the two mates.")
         case "places are changed with somebody else's pirate":

@@ -196,8 +196,7 @@ def _comes_of(scene: Scene, view: View, way: Way) -> Html:
         if other == view.turn:
             other = view.ships[view.ship][CAPTAIN]
         return words("You change places with {name} on the {ship}.", name=scene.names[other], ship=ship)
-    facts = {"overboard": done.overboard, "home": done.home}
-    falls = falls_told(words, scene.names, facts) or [words("Nobody goes overboard.")]
+    falls = falls_told(words, scene.names, done.overboard, done.home) or [words("Nobody goes overboard.")]
     return Html(" ".join((words("You board the {ship}.", ship=ship), *falls)))
 
 

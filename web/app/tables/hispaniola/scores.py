@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.html import flag, icon, number, signed
 from app.scene import Scene
 from app.tables.hispaniola.standing import standing
@@ -20,8 +20,8 @@ CAPTAINS, MATES, ISLANDS, TRICKS = range(4)
 def scoring(scene: Scene, view: View, scored: Event) -> Html:
     """The own area after a hand: captains, mates, islands and tricks of each (HI-X1 to HI-X3)."""
     words, marks = scene.words, scene.marks
-    facts: Any = scored.facts
-    points, piles, scores = facts["points"], facts["piles"], facts["scores"]
+    facts = Facts(scored)
+    points, piles, scores = facts.rows("points"), facts.numbers("piles"), facts.numbers("scores")
     seats = range(len(points))
     rows = (
         _row(words("Captains"), [_captains(points[seat][CAPTAINS]) for seat in seats])
@@ -40,7 +40,7 @@ def scoring(scene: Scene, view: View, scored: Event) -> Html:
     )
 
 
-def sheet(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> Html:
+def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
     """The score sheet: every hand with its four sums, what this one would bring now, and its bids."""
     hands = "".join(_hand(words, number_of_hand, hand) for number_of_hand, hand in enumerate(view.sheet, 1))
     now = ""
@@ -61,7 +61,7 @@ def _hand(words: Words, number_of_hand: int, hand: Sequence[Sequence[int]]) -> s
     return f"<tbody>{total}{parts}</tbody>"
 
 
-def _bids(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> str:
+def _bids(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> str:
     if not view.seats[0].bids:
         return ""
     lines = "".join(
@@ -82,7 +82,7 @@ def _bid_cards(words: Words, view: View, seat: int) -> str:
 # ---- rows and cells ----
 
 
-def _heads(names: Sequence[Html], marks: Sequence[str], named: bool) -> str:
+def _heads(names: Sequence[Html], marks: Sequence[Html], named: bool) -> str:
     kind = "scoring__name" if named else "sr"
     cells = "".join(
         f'<th scope="col"><span class="scoring__who">{flag(mark)}<span class="{kind}">{name}</span></span></th>'

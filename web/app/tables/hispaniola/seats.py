@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, icon, message, number, signed
+from app.html import drawing, flag, held, icon, number, signed
 from app.scene import DECIDE, OPEN, Scene
 from app.tables.hispaniola.fleet import Lie, home_flight
 from app.tables.hispaniola.standing import standing
@@ -104,6 +104,6 @@ def _hold(scene: Scene, seat: int) -> str:
     if not scene.quick or scene.mode not in (DECIDE, OPEN):
         return ""
     label = scene.words("Hold to see the cards of {name}", name=scene.names[seat])
-    held = message(ui={"hold": seat}).replace("data-message", "data-hold", 1)
+    holds = held(ui={"hold": seat})
     focus = " data-focus" if scene.decision is not None and scene.decision.seat == seat else ""
-    return f'<button type="button" class="seat__hold" id="hold-{seat}" {held} aria-label="{label}"{focus}></button>'
+    return f'<button type="button" class="seat__hold" id="hold-{seat}" {holds} aria-label="{label}"{focus}></button>'

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import unescape
 
 from app.html import drawing, icon
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.hispaniola.state import NOBODY, Card
 
 SUITS = ("wave", "flame", "sun", "palm", "ray")
@@ -57,7 +58,7 @@ def emblem(suit: int) -> Html:
     return icon(f"suit-{SHIPS[suit]}", f"em su-{SHIPS[suit]}")
 
 
-def pirate(marks: Sequence[str], seat: int) -> Html:
+def pirate(marks: Sequence[Html], seat: int) -> Html:
     """A player's pirate, or the dashed outline of nobody's."""
     if seat == NOBODY:
         return drawing("pirate-none", "pirate")
@@ -71,8 +72,12 @@ def face(words: Words, card: Card, trump: int) -> Html:
     return Html(
         f'<span class="tcard__ix"><b>{card[1]}</b>{cut}{drawing(f"suit-{suit}", "tcard__em")}</span>'
         f'<span class="tcard__pan">{drawing(f"hi-{suit}", "tcard__art")}</span>'
-        f'<span class="tcard__mark" aria-hidden="true">{ship_name(words, card[0])[:1]}</span>'
+        f'<span class="tcard__mark" aria-hidden="true">{_letter(ship_name(words, card[0]))}</span>'
     )
+
+
+def _letter(name: Html) -> Html:
+    return escape(unescape(name)[:1])
 
 
 def shown_card(words: Words, card: Card, trump: int, fly: str = "") -> Html:
@@ -84,7 +89,7 @@ def shown_card(words: Words, card: Card, trump: int, fly: str = "") -> Html:
     )
 
 
-def hidden_card(words: Words, mark: str) -> Html:
+def hidden_card(words: Words, mark: Html) -> Html:
     """A card that lies face down."""
     return Html(
         f'<span class="card tcard tcard--back mini--back of-{mark}" role="img" '

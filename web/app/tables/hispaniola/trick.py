@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from app.facts import Facts
 from app.html import drawing, flag
 from app.scene import DECIDE, OPEN, PAST, Scene
 from app.tables.hispaniola.events import cards_of, is_alone
@@ -143,7 +142,7 @@ def _who_played(scene: Scene) -> list[int]:
     """The seats whose cards lay there at the moment that is looked at, in the order of play."""
     seats: list[int] = []
     for event in reversed(scene.events):
-        facts: Any = event.facts
+        facts = Facts(event)
         if event.kind in ("bids", "dealt"):
             break
         if event.kind == "played":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from app.facts import Facts
 from app.scene import EndFigures, Scene
 from app.tables.santa_maria import events, figures, frame, options, refusals, scores
 from app.tables.santa_maria.picks import pick_of, touched
@@ -34,8 +35,8 @@ class SantaMariaTable:
     """What the interface needs to know of Santa Maria."""
 
     game = "santa_maria"
-    title = "Santa Maria"
-    faces: Mapping[int, tuple[str, str]] = {}
+    title = Html("Santa Maria")
+    faces: Mapping[int, tuple[Html, Html]] = {}
     quick = False
 
     def render(self, scene: Scene) -> Html:
@@ -70,7 +71,7 @@ class SantaMariaTable:
         """A year is a group of the log."""
         if event.kind == "set up":
             return words("Year {year}", year=1)
-        return words("Year {year}", year=str(event.facts["year"])) if event.kind == "year begun" else None
+        return words("Year {year}", year=Facts(event)["year"]) if event.kind == "year begun" else None
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -99,7 +100,7 @@ class SantaMariaTable:
             return words.plural("Finished after {count} year", "Finished after {count} years", seen.years)
         return words("Year {year} of {years}: {name}", year=seen.year, years=seen.years, name=names[decision.seat])
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
         """The points of everybody by source."""
         return scores.sheet(words, names, marks, _view(view))
 

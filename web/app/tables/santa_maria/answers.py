@@ -16,7 +16,7 @@ from app.tables.santa_maria.wares import (
     word_drawn,
     written_said,
 )
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
 
@@ -82,8 +82,9 @@ def answer_drawn(scene: Scene, view: View, action: Action) -> Html:
             return Html(f'<b class="choice__name">{name}</b><span class="choice__more">{more}</span>{price}')
         case "board":
             squares = next(squares for board, squares in view.boards if board == values[0])
+            name = escape(str(values[0]))
             return Html(
-                f'<b class="choice__name">{values[0]}</b><span class="squares squares--mini">{small(squares)}</span>'
+                f'<b class="choice__name">{name}</b><span class="squares squares--mini">{small(squares)}</span>'
             )
         case "lot":
             lot = next(lot for lot in view.lots if lot.hall.id == values[0])

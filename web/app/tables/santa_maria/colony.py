@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.facts import Facts
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, Scene
 from app.tables.santa_maria.picks import (
@@ -25,7 +26,7 @@ from app.tables.santa_maria.picks import (
 )
 from app.tables.santa_maria.squares import SIZE, art, ground, joined, lies, plate, said
 from app.tables.santa_maria.wares import coin, die
-from app.words import Html
+from app.words import Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
@@ -49,10 +50,8 @@ ISLE = (
 def shown_seat(scene: Scene, view: View) -> int:
     """Whose colony is large: of the one whose turn it is, or of whom something was told."""
     event = scene.events[-1]
-    seat = event.facts.get("seat")
-    if scene.mode != DECIDE and type(seat) is int:
-        return seat
-    return view.turn
+    facts = Facts(event)
+    return facts["seat"] if scene.mode != DECIDE and "seat" in facts else view.turn
 
 
 def chart(scene: Scene, view: View) -> Html:
@@ -252,4 +251,4 @@ def _run(view: View, pick: Pick, seat: int) -> str:
     kind, number = line
     places = [cell % SIZE + 1 if kind == "row" else cell // SIZE + 1 for cell in line_cells(view, line)]
     badges = "".join(f'<b class="badge at-{place}">{count}</b>' for count, place in enumerate(places, 1))
-    return f'<span class="run run--{kind} at-{number}" aria-hidden="true">{badges}</span>'
+    return f'<span class="run run--{escape(kind)} at-{number}" aria-hidden="true">{badges}</span>'

@@ -11,11 +11,10 @@ from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.picks import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
 from app.tables.santa_maria.squares import piece, piece_said, small
 from app.tables.santa_maria.stores import market
-from app.tables.santa_maria.wares import ware, word_drawn
-from app.words import NOTHING, Html
+from app.tables.santa_maria.wares import WARES, ware, word_drawn
+from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
-from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.view import TileView
 
 PRICES = {"double": "2wood", "triple": "2wood+grain"}
@@ -42,17 +41,18 @@ def common(scene: Scene, view: View) -> Html:
     """The tabs, and what lies open."""
     words, now = scene.words, tab_now(scene, view)
     beside = "tiles" if picked(scene, view).kind == TILE else "board"
-    shown = beside if now == "colony" else now
-    tabs = [
-        ("board", drawing("s-hood", "r-hood"), words("Board")),
-        ("ships", drawing("s-ship", "r-ship"), words("Ships")),
-        ("tiles", drawing("i-tiles"), words("Tiles")),
-        ("others", drawing("i-others"), words("Others") if len(view.seats) > 1 else words("Challenges")),
+    wanted = beside if now == "colony" else now
+    tabs: list[tuple[Html, Html, Html]] = [
+        (Html("board"), drawing("s-hood", "r-hood"), words("Board")),
+        (Html("ships"), drawing("s-ship", "r-ship"), words("Ships")),
+        (Html("tiles"), drawing("i-tiles"), words("Tiles")),
+        (Html("others"), drawing("i-others"), words("Others") if len(view.seats) > 1 else words("Challenges")),
     ]
     if _has_answers(scene, view):
-        tabs.insert(0, ("answers", drawing("s-exchange"), words("Choice")))
-    if shown == "market":
-        tabs.append(("market", drawing("s-coin", "r-coin"), words("Market")))
+        tabs.insert(0, (Html("answers"), drawing("s-exchange"), words("Choice")))
+    if wanted == "market":
+        tabs.append((Html("market"), drawing("s-coin", "r-coin"), words("Market")))
+    shown = next((tab for tab, _, _ in tabs if tab == wanted), tabs[0][0])
     colony = _tab("colony", drawing("t-city"), words("Colony"), now == "colony", " tab--colony")
     bar = colony + "".join(_tab(tab, sign, name, tab == shown) for tab, sign, name in tabs)
     return Html(
@@ -63,7 +63,7 @@ def common(scene: Scene, view: View) -> Html:
     )
 
 
-def _title(tabs: list[tuple[str, Html, Html]], shown: str) -> Html:
+def _title(tabs: list[tuple[Html, Html, Html]], shown: str) -> Html:
     return next((name for tab, _, name in tabs if tab == shown), NOTHING)
 
 
@@ -148,14 +148,15 @@ def others(scene: Scene, view: View) -> Html:
 
 def _other(scene: Scene, view: View, seat: int) -> str:
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
-    goods = "".join(f"<li>{ware(name)}<b>{count}</b></li>" for name, count in zip(RESOURCES, own.goods))
+    goods = "".join(f"<li>{ware(name)}<b>{count}</b></li>" for name, count in zip(WARES, own.goods))
     signs = (("s-coin", "r-coin"), ("s-faith", "r-religion"), ("s-morion", "r-conquistador"), ("s-crown", "points"))
     docks = "".join(f"<span>{drawing(*sign)}<b>{len(ships)}</b></span>" for sign, ships in zip(signs, own.harbour))
     seals = "".join(
-        f'<span class="space__seal is-scholar">{drawing("seal")}{drawing(f"h-{one}")}</span>' for one in own.scholars
+        f'<span class="space__seal is-scholar">{drawing("seal")}{drawing(f"h-{escape(one)}")}</span>'
+        for one in own.scholars
     )
     bishops = "".join(
-        f'<span class="space__seal is-bishop">{drawing("mitre")}{drawing(f"o-{one}")}</span>'
+        f'<span class="space__seal is-bishop">{drawing("mitre")}{drawing(f"o-{escape(one)}")}</span>'
         for one in own.monks
         if any(space.id == one and space.kind == "bishop" for space in view.spaces)
     )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.html import icon
 from app.tables.santa_maria.people import dock_name, scholar_name, space_name
 from app.tables.santa_maria.wares import CROWN, written_said
@@ -18,14 +18,14 @@ COIN = icon("s-coin", "r-coin")
 
 def told(words: Words, names: Names, event: Event) -> Html:
     """The event in a sentence for the log."""
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "set up":
             return words("{name} begins.", name=names[facts["first"]])
         case "board":
-            return words("{name} takes board {board}.", name=names[facts["seat"]], board=facts["board"])
+            return words("{name} takes board {board}.", name=names[facts["seat"]], board=facts.text("board"))
         case "lot":
-            scholar = scholar_name(words, facts["scholar"])
+            scholar = scholar_name(words, facts.text("scholar"))
             return words("{name} takes a town hall with {scholar}.", name=names[facts["seat"]], scholar=scholar)
         case "blue dice":
             return words("The blue dice are rolled.")
@@ -40,22 +40,22 @@ def told(words: Words, names: Names, event: Event) -> Html:
 
 
 def _year(words: Words, names: Names, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     if event.kind == "conquest":
-        won = [f"{name} +{points}" for name, points in zip(names, facts["points"]) if points]
+        won = [f"{name} +{points}" for name, points in zip(names, facts.numbers("points")) if points]
         if not won:
             return words("The conquistadors bring nobody points.")
         return words("The conquistadors bring: {points}.", points=Html(", ".join(won)))
     if event.kind == "ended":
         return words("The game is over, and all is reckoned.")
-    told = [words("{name}: {points}", name=name, points=score) for name, score in zip(names, facts["scores"])]
+    told = [words("{name}: {points}", name=name, points=score) for name, score in zip(names, facts.numbers("scores"))]
     scores = Html(", ".join(told))
     return words("The end of year {year}, as things stand: {scores}.", year=facts["year"], scores=scores)
 
 
 def _own(words: Words, name: Html, names: Names, event: Event) -> Html:
     """What one player did or got."""
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "die":
             return _die(words, name, facts)
@@ -74,32 +74,32 @@ def _own(words: Words, name: Html, names: Names, event: Event) -> Html:
 
 
 def _wares(words: Words, name: Html, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "gained":
             return words("{name} gets {gain}.", name=name, gain=_gain(words, facts))
         case "exchanged":
-            paid, gained = written_said(words, facts["paid"]), written_said(words, facts["gained"])
+            paid, gained = written_said(words, facts.text("paid")), written_said(words, facts.text("gained"))
             return words("{name} gives {paid} for {gained}.", name=name, paid=paid, gained=gained)
         case "taxes":
             return words("{name} gets {coins} {coin} of taxes.", name=name, coins=facts["coins"], coin=COIN)
         case "sold":
-            goods = written_said(words, facts["resource"])
+            goods = written_said(words, facts.text("resource"))
             return words("{name} sells {goods} for {coins}.", name=name, goods=goods, coins=facts["coins"])
         case _:
-            goods = written_said(words, facts["resource"])
+            goods = written_said(words, facts.text("resource"))
             return words("{name} buys {goods} for {coins}.", name=name, goods=goods, coins=facts["coins"])
 
 
-def _die(words: Words, name: Html, facts: Any) -> Html:
+def _die(words: Words, name: Html, facts: Facts) -> Html:
     values = {"name": name, "value": facts["value"], "number": facts["number"]}
-    if facts["line"] == "column":
+    if facts.text("line") == "column":
         return words("{name} uses a {value} for column {number}.", **values)
     return words("{name} uses a {value} for row {number}.", **values)
 
 
 def _activated(words: Words, name: Html, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     place = {"name": name, "row": facts["row"], "column": facts["column"]}
     if event.kind == "placed":
         return words("{name} lays a tile at row {row}, column {column}.", **place)
@@ -113,8 +113,8 @@ def _activated(words: Words, name: Html, event: Event) -> Html:
     return words("{name} activates row {row}, column {column}.", **place)
 
 
-def _gain(words: Words, facts: Any) -> Html:
-    parts = [f"{count}{resource}" for resource, count in zip(RESOURCES, facts["goods"]) if count]
+def _gain(words: Words, facts: Facts) -> Html:
+    parts = [f"{count}{resource}" for resource, count in zip(RESOURCES, facts.numbers("goods")) if count]
     coins = facts["coins"] + facts["surplus"]
     parts += [f"{coins}coins"] if coins else []
     parts += [f"{facts['points']}points"] if facts["points"] else []
@@ -122,7 +122,7 @@ def _gain(words: Words, facts: Any) -> Html:
 
 
 def _track(words: Words, name: Html, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     if event.kind == "conquistador":
         if facts["lost"]:
             return words("{name} cannot go further with conquistadors.", name=name)
@@ -136,34 +136,34 @@ def _track(words: Words, name: Html, event: Event) -> Html:
 
 
 def _ships(words: Words, name: Html, event: Event) -> Html:
-    facts: Any = event.facts
-    dock = dock_name(words, facts["dock"])
+    facts = Facts(event)
+    dock = dock_name(words, facts.text("dock"))
     match event.kind:
         case "ship":
-            paid = written_said(words, facts["paid"])
+            paid = written_said(words, facts.text("paid"))
             return words("{name} takes a ship for {paid} to the {dock}.", name=name, paid=paid, dock=dock)
         case "docked":
             return words("{name} moves it to the {dock}.", name=name, dock=dock)
         case "bonus":
             return words("{name}: the bonus of a ship at the {dock}.", name=name, dock=dock)
         case _:
-            if not facts["ship"]:
+            if not facts.text("ship"):
                 return words("No ship is left for the port of the {dock}.", dock=dock)
             return words("A new ship lies in the port of the {dock}.", dock=dock)
 
 
-def _monk(words: Words, name: Html, names: Names, facts: Any) -> Html:
-    space = facts["space"]
+def _monk(words: Words, name: Html, names: Names, facts: Facts) -> Html:
+    space = facts.text("space")
     kind = "scholar" if space in SCHOLARS else "bishop" if space in BISHOPS else "camp"
     said = words("{name} sends a monk: {space}.", name=name, space=space_name(words, kind, space))
-    if facts["to"]:
-        paid = Html(", ".join(names[seat] for seat in facts["to"]))
+    if facts.numbers("to"):
+        paid = Html(", ".join(names[seat] for seat in facts.numbers("to")))
         said = Html(f"{said} {words('Each gets {fee} {coin}: {names}.', fee=facts['fee'], coin=COIN, names=paid)}")
     return said
 
 
 def _rest(words: Words, name: Html, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "retired" if facts["used"]:
             return words("{name} retires.", name=name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.scene import EndFigures
 from app.tables.santa_maria.people import challenge_name
 from app.tables.santa_maria.scores import rows_of
@@ -16,7 +16,7 @@ from pygame_core.games.santa_maria import View
 def figures(words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
     """What the end screen shows of a finished game."""
     seats = range(len(view.seats))
-    years: list[Any] = [event.facts["scores"] for event in happened if event.kind == "year ended"]
+    years = [Facts(event).numbers("scores") for event in happened if event.kind == "year ended"]
     series = [[0, *(scores[seat] for scores in years)] for seat in seats]
     return EndFigures(
         sources=tuple(rows_of(words, view)),

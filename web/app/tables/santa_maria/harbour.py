@@ -8,7 +8,7 @@ from app.tables.santa_maria.colony import shown_seat
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.picks import ANSWER, RETIRE, Pick, answers, picked
 from app.tables.santa_maria.wares import effect_drawn, effects_said, goods_drawn, paid_said
-from app.words import Html
+from app.words import Html, escape
 from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.view import ShipView, SpaceView
 
@@ -43,7 +43,7 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     )
     docked = "".join(f'<span class="docked">{drawing("s-ship", "r-ship")}<b>{ship.points}</b></span>' for ship in own)
     return (
-        f'<li class="quay" id="quay-{dock.id}"><span class="quay__bonus" role="img" aria-label="{label}">'
+        f'<li class="quay" id="quay-{escape(dock.id)}"><span class="quay__bonus" role="img" aria-label="{label}">'
         f'{drawing("dock", "quay__pier")}<span>{bonus}</span></span><span class="quay__own">{docked}</span>'
         f"{_in_port(scene, view, pick, dock)}</li>"
     )

@@ -7,7 +7,7 @@ from app.scene import DECIDE, Scene
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
 from app.tables.santa_maria.picks import ANSWER, Pick, answers, picked
 from app.tables.santa_maria.wares import CROWN, die, disc, effects_said, gain_drawn, monk
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import components_of
 from pygame_core.games.santa_maria.view import SpaceView
@@ -25,11 +25,11 @@ def mission(scene: Scene, view: View) -> Html:
 
 def _religion(scene: Scene, view: View) -> str:
     words, track = scene.words, components_of(view.components_id).religion
-    gates = {}
+    gates: dict[int, Html] = {}
     for number, place in enumerate(track.symbols, 1):
-        gates[place] = drawing("s-hood", "r-hood") + (die("blue", 5) if number in track.dice else NOTHING)
+        gates[place] = Html(drawing("s-hood", "r-hood") + (die("blue", 5) if number in track.dice else NOTHING))
     here = [seat.religion for seat in view.seats]
-    cells = "".join(_cell(scene, place, gates.get(place, ""), here, ()) for place in range(track.last + 1))
+    cells = "".join(_cell(scene, place, gates.get(place, NOTHING), here, ()) for place in range(track.last + 1))
     label = words("Religion track")
     return (
         f"<section><h3>{words('Religion')}</h3>"
@@ -39,14 +39,14 @@ def _religion(scene: Scene, view: View) -> str:
 
 def _conquest(scene: Scene, view: View) -> str:
     words, track = scene.words, components_of(view.components_id).conquest
-    gates: dict[int, str] = {}
+    gates: dict[int, Html] = {}
     for place in track.gold:
-        gates[place] = gates.get(place, "") + drawing("s-gold", "r-gold")
+        gates[place] = Html(gates.get(place, NOTHING) + drawing("s-gold", "r-gold"))
     if len(view.seats) == 1:
         for place in track.trees:
-            gates[place] = gates.get(place, "") + drawing("s-tree", "r-tree")
+            gates[place] = Html(gates.get(place, NOTHING) + drawing("s-tree", "r-tree"))
     here = [seat.conquistador for seat in view.seats]
-    cells = "".join(_cell(scene, place, gates.get(place, ""), here, view.march) for place in range(track.last + 1))
+    cells = "".join(_cell(scene, place, gates.get(place, NOTHING), here, view.march) for place in range(track.last + 1))
     return (
         f"<section><h3>{words('Conquistadors')} <small>{_this_year(scene, view)}</small></h3>"
         f'<ol class="track track--{track.last + 1}" aria-label="{words("Conquistador track")}">{cells}</ol></section>'
@@ -62,7 +62,7 @@ def _this_year(scene: Scene, view: View) -> Html:
     return words("this year {points} {crown}", points=points, crown=CROWN)
 
 
-def _cell(scene: Scene, place: int, gate: str, here: list[int], order: tuple[int, ...]) -> str:
+def _cell(scene: Scene, place: int, gate: Html, here: list[int], order: tuple[int, ...]) -> str:
     """One space of a track; on a shared one the first to come stands in front."""
     seats = [seat for seat, at in enumerate(here) if at == place]
     seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
@@ -111,9 +111,9 @@ def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
 
 def _seal(space: SpaceView) -> str:
     if space.kind == "scholar":
-        return f'<span class="space__seal">{drawing("seal")}{drawing(f"h-{space.id}")}</span>'
+        return f'<span class="space__seal">{drawing("seal")}{drawing(f"h-{escape(space.id)}")}</span>'
     if space.kind == "bishop":
-        return f'<span class="space__seal">{drawing("mitre")}{drawing(f"o-{space.id}")}<b>−2</b></span>'
+        return f'<span class="space__seal">{drawing("mitre")}{drawing(f"o-{escape(space.id)}")}<b>−2</b></span>'
     return f'<span class="space__seal">{drawing("camp")}</span>'
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from app.facts import Facts
 from app.scene import Scene
 from app.tables.santa_maria.picks import LINE, TILE, Pick
 from app.tables.santa_maria.wares import CROWN
@@ -35,12 +35,12 @@ def change_of(view: View, pick: Pick) -> Change:
         return NO_CHANGE
     goods, coins, points = [0] * len(RESOURCES), 0, 0
     for event in preview(view, action):
-        facts: Any = event.facts
-        if facts.get("seat") != view.turn:
+        facts = Facts(event)
+        if "seat" not in facts or facts["seat"] != view.turn:
             continue
         match event.kind:
             case "gained":
-                goods = [was + kept for was, kept in zip(goods, facts["kept"])]
+                goods = [was + kept for was, kept in zip(goods, facts.numbers("kept"))]
                 coins += facts["coins"] + facts["surplus"]
                 points += facts["points"]
             case "taxes" | "sold" | "took back":
@@ -50,10 +50,10 @@ def change_of(view: View, pick: Pick) -> Change:
             case "religion":
                 points += facts["points"] if facts["past"] else 0
             case "monk":
-                coins -= facts["fee"] * len(facts["to"])
-        goods = _paid(goods, facts.get("paid", ""))
+                coins -= facts["fee"] * len(facts.numbers("to"))
+        goods = _paid(goods, facts.text("paid") if "paid" in facts else "")
         if event.kind == "exchanged":
-            goods, coins, points = _exchanged(goods, coins, points, facts["gained"])
+            goods, coins, points = _exchanged(goods, coins, points, facts.text("gained"))
     return Change((goods[0], goods[1], goods[2], goods[3], goods[4]), coins, points)
 
 
@@ -107,8 +107,7 @@ def _laying(scene: Scene, view: View, pick: Pick) -> Html:
 
 
 def _asked_tile(view: View) -> str:
-    asked: Any = view.asked
-    return str(asked.tile.id)
+    return str(view.asked.tile.id) if view.asked is not None and view.asked.tile is not None else ""
 
 
 def price_of_die(view: View, pick: Pick) -> int:

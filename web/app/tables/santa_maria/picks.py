@@ -197,8 +197,10 @@ def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
 
 def _selected(ui: Ui, view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
     line, square, tile = content.get("line"), content.get("square"), content.get("tile")
-    if isinstance(line, list) and len(line) == 2 and runs(view, line[0], line[1]):
-        return (LINE, line[0], line[1])
+    if isinstance(line, list) and len(line) == 2:
+        kind, number = line
+        if type(kind) is int and type(number) is int and runs(view, kind, number):
+            return (LINE, kind, number)
     if type(square) is int and 0 <= square < SIZE * SIZE:
         return _square(ui, view, square)
     if type(tile) is int and 0 <= tile < len(open_tiles(view)):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.tables.santa_maria.wares import either, written_said
 from app.words import Html, Words
 from pygame_core.game import Reason
@@ -12,7 +12,7 @@ from pygame_core.game import Reason
 
 def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
     """The reason as the prompt says it."""
-    facts: Any = why.facts
+    facts = Facts(why)
     match why.why:
         case "the game is over":
             return words("The game is over.")
@@ -23,9 +23,9 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
         case "the town hall is to be placed":
             return words("First the town hall is to be laid.")
         case "the price cannot be paid":
-            return words("This costs {price}.", price=_cost(words, facts["cost"]))
+            return words("This costs {price}.", price=_cost(words, facts.texts("cost")))
         case "this does not pay the price":
-            return words("This does not pay for it. It costs {price}.", price=_cost(words, facts["cost"]))
+            return words("This does not pay for it. It costs {price}.", price=_cost(words, facts.texts("cost")))
         case "too few coins":
             return words.plural("This costs {count} coin.", "This costs {count} coins.", facts["price"])
         case _:
@@ -37,7 +37,7 @@ def _cost(words: Words, written: Sequence[str]) -> Html:
 
 
 def _dice(words: Words, why: Reason) -> Html:
-    facts: Any = why.facts
+    facts = Facts(why)
     match why.why:
         case "there is no such die":
             return words("There is no such die.")

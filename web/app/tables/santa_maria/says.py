@@ -87,17 +87,17 @@ def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
     if action is None:
         return NOTHING
     colour, value, _, number, *paid = action.values
-    steps = []
+    steps: list[Html] = []
     if int(value) != int(number):
         cost = word_drawn(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {icon('s-coin', 'r-coin')}")
         arrow = drawing("s-exchange", "ic ic--arrow")
-        steps.append(f"{die(str(colour), int(value))}{arrow}{die(str(colour), int(number))} {cost}")
+        steps.append(Html(f"{die(str(colour), int(value))}{arrow}{die(str(colour), int(number))} {cost}"))
     squares = view.seats[view.turn].squares
     for count, cell in enumerate(line_cells(view, line), 1):
         effects = squares[cell].effects
         drawn = "".join(f'<span class="fx-plan">{effect_drawn(effect)}</span>' for effect in effects)
         said = effects_said(scene.words, effects)
-        steps.append(f'<b class="badge">{count}</b>{drawn}<span class="sr">{said}</span>')
+        steps.append(Html(f'<b class="badge">{count}</b>{drawn}<span class="sr">{said}</span>'))
     return Html(f'<span class="plan">{"".join(f"<span>{step}</span>" for step in steps)}</span>')
 
 

@@ -15,7 +15,7 @@ from pygame_core.games.santa_maria.scoring import Score
 Column = Callable[[Score], int]
 
 
-def sheet(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> Html:
+def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
     """The score by source."""
     return Html(f'<div class="sheet__scroll">{reckoning(words, names, marks, view)}</div>')
 
@@ -43,7 +43,7 @@ def rows_of(words: Words, view: View) -> list[tuple[Html, tuple[int, ...]]]:
     return rows
 
 
-def reckoning(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> Html:
+def reckoning(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
     """A row for each source; below them the totals."""
     body = "".join(_row(name, points) for name, points in rows_of(words, view))
     totals = "".join(f"<td><b>{number(seat.score.total)}</b> {CROWN}</td>" for seat in view.seats)

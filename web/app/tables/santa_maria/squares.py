@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.html import drawing
 from app.scene import Scene
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, terrain_name
-from app.words import Html
+from app.words import Html, escape
 from pygame_core.games.santa_maria.view import SquareView, TileView
 
 SIZE = 6
@@ -17,9 +17,9 @@ SCRUB = (0, 9, 14, 17, 22, 28, 31)
 """The empty squares on which something grows."""
 
 
-def ground(terrain: str) -> str:
+def ground(terrain: str) -> Html:
     """The terrain as the pictures name it."""
-    return GROUNDS.get(terrain, terrain)
+    return escape(GROUNDS.get(terrain, terrain))
 
 
 def art(square: SquareView, cell: int = 1) -> str:
@@ -79,11 +79,11 @@ def said(scene: Scene, square: SquareView, cell: int) -> Html:
 
 def small(squares: Sequence[SquareView]) -> Html:
     """A colony drawn small, with all that can be read there."""
-    drawn = []
+    drawn: list[Html] = []
     for cell, square in enumerate(squares):
         state = (" is-used" if square.lies else "") + joined(squares, cell)
         inside = f"{art(square, cell)}{plate(square)}{lies(square)}"
-        drawn.append(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{inside}</span>')
+        drawn.append(Html(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{inside}</span>'))
     return Html("".join(drawn))
 
 

@@ -6,11 +6,10 @@ from app.html import button, drawing, message, number, signed
 from app.scene import DECIDE, Scene
 from app.tables.santa_maria.colony import shown_seat
 from app.tables.santa_maria.outlook import Change
-from app.tables.santa_maria.wares import coin, ware, ware_name
+from app.tables.santa_maria.wares import WARES, coin, ware, ware_name
 from app.words import Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
-from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.queries import legal_by_verb
 
 
@@ -18,7 +17,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
     """What the one whose turn it is has, and what the pick would change."""
     words, seat = scene.words, shown_seat(scene, view)
     own = view.seats[seat]
-    goods = "".join(_good(scene, view, seat, place, change) for place in range(len(RESOURCES)))
+    goods = "".join(_good(scene, view, seat, place, change) for place in range(len(WARES)))
     coins = f"<em>{signed(change.coins)}</em>" if change.coins else ""
     points = f"<em>{signed(change.points)}</em>" if change.points else ""
     market = ""
@@ -41,7 +40,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
 
 
 def _good(scene: Scene, view: View, seat: int, place: int, change: Change) -> str:
-    name, count = RESOURCES[place], view.seats[seat].goods[place]
+    name, count = WARES[place], view.seats[seat].goods[place]
     delta = change.goods[place]
     kept = min(count, count + delta)
     slots = ""
@@ -60,7 +59,7 @@ def _good(scene: Scene, view: View, seat: int, place: int, change: Change) -> st
 def market(scene: Scene, view: View) -> Html:
     """SM-F1, SM-F2, SM-H10: what is sold and bought, at any moment of the own turn."""
     words, own = scene.words, view.seats[view.turn]
-    rows = "".join(_trade(scene, view, place) for place in range(len(RESOURCES)))
+    rows = "".join(_trade(scene, view, place) for place in range(len(WARES)))
     moves = ""
     if legal_by_verb(view).get("move"):
         move = words("Move a die for {coin}", coin=coin(1))
@@ -76,7 +75,7 @@ def market(scene: Scene, view: View) -> Html:
 
 
 def _trade(scene: Scene, view: View, place: int) -> str:
-    words, name, own = scene.words, RESOURCES[place], view.seats[view.turn]
+    words, name, own = scene.words, WARES[place], view.seats[view.turn]
     sells, costs = view.sell[place], own.prices[place]
     said = ware_name(words, name)
     sell = words("Sell {goods} for {coin}", goods=said, coin=coin(sells))

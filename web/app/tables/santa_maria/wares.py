@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, icon
-from app.words import Html, Words
+from app.words import Html, Words, escape
 from pygame_core.games.santa_maria.components import RESOURCES, Effect, Gain, Goods
 from pygame_core.games.santa_maria.queries import amounts
+
+WARES: tuple[Html, ...] = tuple(escape(name) for name in RESOURCES)
+"""The resources, as symbols and classes of the page name them."""
 
 CROWN = icon("s-crown", "points")
 SIGNS = {
@@ -35,11 +38,11 @@ def coin(amount: int | str = "") -> Html:
 def die(colour: str, value: int, classes: str = "") -> Html:
     """A die of a colour with its value up; 0 shows no pips."""
     symbol = f"die-{value}" if value else "die"
-    names = " ".join(filter(None, ("die", "die--blue" if colour == "blue" else "", classes)))
+    names = f"die die--blue {classes}" if colour == "blue" else f"die {classes}"
     return Html(f'<span class="{names}">{drawing(symbol)}</span>')
 
 
-def monk(mark: str) -> Html:
+def monk(mark: Html) -> Html:
     """A player's monk."""
     return Html(
         f'<svg class="monk of-{mark}" viewBox="0 0 40 48" aria-hidden="true"><use href="#monk"/>'
@@ -47,7 +50,7 @@ def monk(mark: str) -> Html:
     )
 
 
-def disc(mark: str) -> Html:
+def disc(mark: Html) -> Html:
     """A player's marker on a track."""
     return Html(f'<span class="disc of-{mark}">{drawing(f"p-{mark}")}</span>')
 
@@ -57,19 +60,19 @@ def disc(mark: str) -> Html:
 
 def goods_drawn(goods: Goods) -> Html:
     """Every single piece of what is paid or gained."""
-    return Html("".join(ware(name) * count for name, count in zip(RESOURCES, goods)))
+    return Html("".join(ware(name) * count for name, count in zip(WARES, goods)))
 
 
 def word_drawn(written: str) -> Html:
     """A payment or gain as actions write it, such as "2wood+grain", in a line of text."""
-    parts = []
+    parts: list[Html] = []
     for name, count in amounts(written):
         if name == "coins":
-            parts.append(f"{count} {icon('s-coin', 'r-coin')}")
+            parts.append(Html(f"{count} {icon('s-coin', 'r-coin')}"))
         elif name == "points":
-            parts.append(f"{count} {CROWN}")
+            parts.append(Html(f"{count} {CROWN}"))
         else:
-            parts.append(in_line(name) * count)
+            parts.append(Html(in_line(escape(name)) * count))
     return Html(" ".join(parts))
 
 
@@ -114,7 +117,7 @@ def ware_name(words: Words, name: str) -> Html:
 
 def gain_said(words: Words, gain: Gain) -> Html:
     """What a production brings, in words."""
-    parts = [Html(f"{count} {ware_name(words, name)}") for name, count in zip(RESOURCES, gain.goods) if count]
+    parts = [Html(f"{count} {ware_name(words, name)}") for name, count in zip(WARES, gain.goods) if count]
     if gain.coins:
         parts.append(words.plural("{count} coin", "{count} coins", gain.coins))
     if gain.points:
@@ -124,7 +127,7 @@ def gain_said(words: Words, gain: Gain) -> Html:
 
 def paid_said(words: Words, goods: Goods) -> Html:
     """What is paid, in words."""
-    return Html(", ".join(f"{count} {ware_name(words, name)}" for name, count in zip(RESOURCES, goods) if count))
+    return Html(", ".join(f"{count} {ware_name(words, name)}" for name, count in zip(WARES, goods) if count))
 
 
 def effect_said(words: Words, effect: Effect) -> Html:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.scene import EndFigures, Scene
 from app.tables.santiago import events, figures, frame, options, refusals, scores
 from app.tables.santiago.picks import pick_of, touched
@@ -36,8 +36,8 @@ class SantiagoTable:
     """What the interface needs to know of Santiago."""
 
     game = "santiago"
-    title = "Santiago"
-    faces: Mapping[int, tuple[str, str]] = {}
+    title = Html("Santiago")
+    faces: Mapping[int, tuple[Html, Html]] = {}
     quick = False
 
     def __init__(self) -> None:
@@ -76,9 +76,7 @@ class SantiagoTable:
         """A round begins with its tiles."""
         if event.kind == "set up":
             return words("Before the first round")
-        return (
-            words("Round {round}: the plantations", round=str(event.facts["round"])) if event.kind == "tiles" else None
-        )
+        return words("Round {round}: the plantations", round=Facts(event)["round"]) if event.kind == "tiles" else None
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -130,7 +128,7 @@ class SantiagoTable:
             doing=line[decision.kind],
         )
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
         """What everybody's fields are worth now."""
         return scores.sheet(words, names, marks, _view(view))
 
@@ -151,7 +149,7 @@ def _view(view: Hashable) -> View:
 
 def _waits(words: Words, name: Html, view: View, seat: int) -> Html:
     """What the hand-over screen says of one who does not act now."""
-    own: Any = view.seats[seat]
+    own = view.seats[seat]
     if view.phase == "bid":
         if own.bid is None:
             return words("{name} has yet to bid", name=name)

@@ -7,7 +7,7 @@ from app.scene import DECIDE, STEPS, Scene
 from app.tables.santiago.crops import COIN, crop_title, ordinal, printed
 from app.tables.santiago.picks import Pick, picked
 from app.tables.santiago.seats import HAT, place_so_far
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 from pygame_core.games.santiago import View
 
 
@@ -34,7 +34,7 @@ def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str
     words, tile = scene.words, view.row[pile]
     if tile is None:
         return f'<span class="up up--gone" id="up-{pile}"><span class="sr">{words("no plantation left")}</span></span>'
-    crop, planters = view.crops[tile[0]], tile[1]
+    crop, planters = escape(view.crops[tile[0]]), tile[1]
     name = crop_title(words, crop)
     many = words.plural("{count} planter", "{count} planters", planters)
     content = (

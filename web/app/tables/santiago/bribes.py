@@ -7,7 +7,7 @@ from app.scene import DECIDE, Scene
 from app.tables.santiago.crops import COIN, lying, printed
 from app.tables.santiago.outlook import why_not_elsewhere
 from app.tables.santiago.picks import Pick, cash_of, free_places, is_past_drought, number_of, picked, proposed
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago import View
 from pygame_core.games.santiago.board import STRETCHES, Stretch
@@ -149,7 +149,7 @@ def _unpaid(view: View, stretch: Stretch) -> str:
     return message(play=str(Action(view.queue[0], "support", (*stretch, 1))))
 
 
-def _offer(name: str, mark: str, state: str, title: Html, total: str, low: str, attributes: str) -> str:
+def _offer(name: str, mark: Html, state: str, title: Html, total: str, low: str, attributes: str) -> str:
     seen = " data-in-view" if state == " is-up" else ""
     return (
         f'<button type="button" class="offer lifts of-{mark}{state}" id="{name}"{seen} {attributes}>'
@@ -157,11 +157,11 @@ def _offer(name: str, mark: str, state: str, title: Html, total: str, low: str, 
     )
 
 
-def _shown(name: str, mark: str, title: Html, total: str, low: str) -> str:
+def _shown(name: str, mark: Html, title: Html, total: str, low: str) -> str:
     return f'<div class="offer of-{mark}" id="{name}">{_inside(mark, title, total, low)}</div>'
 
 
-def _inside(mark: str, title: Html, total: str, low: str) -> str:
+def _inside(mark: Html, title: Html, total: str, low: str) -> str:
     money = f'<span class="offer__sum">{COIN}<b>{total}</b></span>' if total else NOTHING
     return (
         f'<span class="offer__who">{drawing(f"p-{mark}")}</span>'
@@ -180,7 +180,7 @@ def _waters(scene: Scene, view: View, stretch: Stretch) -> str:
 
 def _small(scene: Scene, view: View, plot: int) -> str:
     crop, owner, markers = view.plots[plot]
-    name = view.crops[crop]
+    name = escape(view.crops[crop])
     return (
         f'<span class="tilet tile tile--{name} is-dry">{printed(name)}{drawing("sa-dry", "tile__art")}'
         f"{lying(scene.marks, owner, markers)}</span>"

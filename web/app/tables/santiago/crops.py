@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, icon
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago.board import LEVEL, Stretch
 from pygame_core.games.santiago.state import NOBODY
 
@@ -39,13 +39,13 @@ def crop_title(words: Words, crop: str) -> Html:
     return titles[crop]
 
 
-def printed(crop: str, planters: int = 0) -> Html:
+def printed(crop: Html, planters: int = 0) -> Html:
     """What is printed on a tile: its crop, and with ``planters`` those who stand below it."""
     below = drawing(f"sa-spot-{planters}", "tile__art") if planters else NOTHING
     return Html(drawing(f"sa-{crop}", "tile__art") + below)
 
 
-def lying(marks: Sequence[str], owner: int, markers: int) -> Html:
+def lying(marks: Sequence[Html], owner: int, markers: int) -> Html:
     """The markers on a plantation; nobody's shows that there are none."""
     if owner == NOBODY or not markers:
         return drawing("m-none", "mk")
@@ -69,7 +69,7 @@ def place_class(stretch: Stretch) -> str:
 def place_id(stretch: Stretch) -> str:
     """A name for a stretch in the page."""
     kind, x, y = stretch
-    return f"{kind}-{x}-{y}"
+    return f"{escape(kind)}-{x}-{y}"
 
 
 def place_name(words: Words, stretch: Stretch) -> Html:

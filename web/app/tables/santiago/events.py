@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.tables.santiago.crops import crop_name, escudos
 from app.words import Html, Words
 from pygame_core.game import Event
@@ -14,18 +14,18 @@ Names = Sequence[Html]
 
 def told(words: Words, names: Names, event: Event, crops: Sequence[str]) -> Html:
     """The event in a sentence for the log."""
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "set up":
             return _begun(words, names, facts, crops)
         case "tiles":
-            return words("Turned up: {crops}.", crops=_crops(words, crops, facts["tiles"]))
+            return words("Turned up: {crops}.", crops=_crops(words, crops, facts.pairs("tiles")))
         case "bid":
             if not facts["amount"]:
                 return words("{name} passes.", name=names[facts["seat"]])
             return words("{name} bids {amount}.", name=names[facts["seat"]], amount=escudos(facts["amount"]))
         case "overseer":
-            order = Html(", ".join(names[seat] for seat in facts["order"]))
+            order = Html(", ".join(names[seat] for seat in facts.numbers("order")))
             return words("{name} oversees the canals. Order: {order}.", name=names[facts["seat"]], order=order)
         case "planted":
             return _planted(words, names, facts, crops)
@@ -35,20 +35,20 @@ def told(words: Words, names: Names, event: Event, crops: Sequence[str]) -> Html
             return _canals(words, names, event)
 
 
-def _begun(words: Words, names: Names, facts: Any, crops: Sequence[str]) -> Html:
+def _begun(words: Words, names: Names, facts: Facts, crops: Sequence[str]) -> Html:
     """SA-S1 to SA-S4: the first overseer, and the tile that everybody has seen removed."""
     first = words("The spring is found; {name} oversees the canals first.", name=names[facts["overseer"]])
-    if not facts["removed"]:
+    if not facts.pairs("removed"):
         return first
-    return Html(f"{first} {words('Out of the game: {crops}.', crops=_crops(words, crops, facts['removed']))}")
+    return Html(f"{first} {words('Out of the game: {crops}.', crops=_crops(words, crops, facts.pairs('removed')))}")
 
 
-def _crops(words: Words, crops: Sequence[str], tiles: Sequence[Any]) -> Html:
+def _crops(words: Words, crops: Sequence[str], tiles: Sequence[tuple[int, int]]) -> Html:
     return Html(", ".join(f"{crop_name(words, crops[crop])} {planters}" for crop, planters in tiles))
 
 
-def _planted(words: Words, names: Names, facts: Any, crops: Sequence[str]) -> Html:
-    name, crop = names[facts["seat"]], crop_name(words, crops[facts["tile"][0]])
+def _planted(words: Words, names: Names, facts: Facts, crops: Sequence[str]) -> Html:
+    name, crop = names[facts["seat"]], crop_name(words, crops[facts.pair("tile")[0]])
     if facts["markers"] < 0:
         return words("{name} places the last plantation, nobody’s: {crop}.", name=name, crop=crop)
     if not facts["markers"]:
@@ -63,7 +63,7 @@ def _planted(words: Words, names: Names, facts: Any, crops: Sequence[str]) -> Ht
 
 
 def _canals(words: Words, names: Names, event: Event) -> Html:
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "proposed":
             return words(
@@ -77,7 +77,7 @@ def _canals(words: Words, names: Names, event: Event) -> Html:
                 total=facts["total"],
             )
         case "accepted":
-            givers = Html(", ".join(names[seat] for seat in facts["givers"]))
+            givers = Html(", ".join(names[seat] for seat in facts.numbers("givers")))
             return words(
                 "{name} digs for {givers} and gets {amount}.",
                 name=names[facts["seat"]],
@@ -93,11 +93,11 @@ def _canals(words: Words, names: Names, event: Event) -> Html:
         case "irrigated":
             return words("{name} digs the own canal.", name=names[facts["seat"]])
         case "passed":
-            return _passed(words, names[facts["seat"]], facts["phase"])
+            return _passed(words, names[facts["seat"]], facts.text("phase"))
         case "income":
             return words("Everybody gets {amount}.", amount=escudos(facts["amount"]))
         case "ended":
-            return words("The fields are counted: {fields}.", fields=_sums(names, facts["fields"]))
+            return words("The fields are counted: {fields}.", fields=_sums(names, facts.numbers("fields")))
         case _:
             return drought_told(words, event)
 
@@ -118,8 +118,8 @@ def _sums(names: Names, sums: Sequence[int]) -> Html:
 
 def drought_told(words: Words, event: Event) -> Html:
     """What a drought has done."""
-    facts: Any = event.facts
-    thinned, withered = len(facts.get("thinned", ())), len(facts["withered"])
+    facts = Facts(event)
+    thinned, withered = len(facts.numbers("thinned")), len(facts.numbers("withered"))
     if event.kind == "last drought":
         return _cleared(words, withered)
     if not thinned and not withered:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.facts import Facts
 from app.scene import PAST, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
 from app.tables.prompt import prompt
@@ -87,7 +88,7 @@ def phase_now(scene: Scene, view: View) -> int:
     """The phase of the round that the bar points at."""
     event = scene.events[-1]
     if scene.mode in (STEPS, PAST) and event.kind == "passed":
-        return EXTRA if event.facts["phase"] == "extra" else BRIBE
+        return EXTRA if Facts(event).text("phase") == "extra" else BRIBE
     if scene.mode == REST:
         return DROUGHT if view.phase == "over" else INCOME
     if scene.mode in (STEPS, PAST):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from app.html import flag, signed
 from app.scene import Scene
@@ -19,7 +18,9 @@ from pygame_core.games.santiago.state import NOBODY
 def planting_outlook(scene: Scene, view: View, pick: Pick) -> Html:
     """The field that would be planted, what it would bring everybody, and whether it lies dry."""
     words, seat = scene.words, view.queue[0]
-    tile: Any = view.row[pick.pile]
+    tile = view.row[pick.pile]
+    if tile is None:
+        return NOTHING
     crop, planters = tile
     markers = 0 if view.phase == "neutral" else markers_for(view.bids, seat, planters)
     plots = [*view.plots]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.scene import DECIDE, PAST, STEPS, Scene
+from app.stored import is_number
 from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santiago import View
@@ -116,7 +117,7 @@ def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
         ui.selected = (place,)
     elif "pass" in content:
         ui.selected, ui.amount = (), None
-    elif "amount" in content and isinstance(amount, str) and amount.isdigit():
+    elif "amount" in content and is_number(amount):
         ui.amount = int(amount)
     elif type(seat) is int and 0 <= seat < len(view.seats):
         ui.looked = None if ui.looked == seat else seat

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.words import Html, Words
 from pygame_core.game import Reason
 
 
 def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
     """The reason as the prompt says it."""
-    facts: Any = why.facts
+    facts = Facts(why)
     match why.why:
         case "the game is over":
             return words("The game is over.")
         case "something else is to be done now":
-            return _something_else(words, facts["phase"])
+            return _something_else(words, facts.text("phase"))
         case "the overseer is bribed, and offers nothing":
             return words("The overseer is bribed, and offers nothing.")
         case "this seat has offered already":
@@ -59,6 +59,8 @@ def _planting(words: Words, why: Reason) -> Html:
             return words("This plot is taken; a desert stays for ever.")
         case "the last tile goes beside a plantation":
             return words("The last plantation goes beside another one, or only if there is no room, beside a desert.")
+        case "the last tile goes beside a desert":
+            return words("No plantation has room beside it: the last one goes beside a desert.")
         case "there is no such ditch":
             return words("There is no such ditch.")
         case "an offer is at least 1 escudo":
@@ -68,7 +70,7 @@ def _planting(words: Words, why: Reason) -> Html:
 
 
 def _digging(words: Words, why: Reason) -> Html:
-    facts: Any = why.facts
+    facts = Facts(why)
     match why.why:
         case "nobody has proposed this place":
             return words("Nobody has proposed a canal there.")
@@ -86,6 +88,8 @@ def _digging(words: Words, why: Reason) -> Html:
             return words.plural(
                 "Digging there would cost {count} escudo.", "Digging there would cost {count} escudos.", facts["amount"]
             )
+        case "to pass needs no more words":
+            return words("To pass, nothing more is said.")
         case "a canal must be built":
             return words("Something has been offered: a canal must be dug.")
         case _:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.html import message
-from app.words import Html
+from app.words import NOTHING, Html
+
+MOST_TICKS = 200
 
 LABELS = 12
 """More stops than so many are not all numbered."""
 
 
 def rope(
-    name: Html, first: int, last: int, at: int, said: Html, stops: Mapping[int, str], taken: Mapping[int, str]
+    name: Html, first: int, last: int, at: int, said: Html, stops: Mapping[int, Html], taken: Mapping[int, Html]
 ) -> Html:
     """The slider from ``first`` to ``last``; ``stops`` has other names for numbers, ``taken`` marks of who is there.
 
@@ -20,14 +22,16 @@ def rope(
     """
     every = -(-(last - first + 1) // LABELS)
     crowded = (at + 1,) if at in stops else ()
+    candidates: list[int] = sorted({at, *taken, *range(-(-first // every) * every, last + 1, every)})
     numbers = "".join(
-        _stop(_share(number, first, last), stops.get(number, str(number)), taken.get(number, ""), number == at)
-        for number in range(first, last + 1)
+        _stop(_share(number, first, last), stops.get(number) or Html(number), taken.get(number, NOTHING), number == at)
+        for number in candidates
+        if first <= number <= last
         if number == at or number in taken or (_is_numbered(number, at, every) and number not in crowded)
     )
     ticks = "".join(
         f'<rect class="coins__tick" x="{_share(number, first, last)}%" y="26" width="1" height="5"/>'
-        for number in range(first, last + 1)
+        for number in range(first, last + 1, -(-(last - first + 1) // MOST_TICKS))
     )
     coin = (
         f'<svg class="rope__float money" x="{_share(at, first, last)}%" width="44" height="44" viewBox="0 0 48 48">'
@@ -50,7 +54,7 @@ def _share(number: int, first: int, last: int) -> float:
     return 50 if first == last else round(4 + 92 * (number - first) / (last - first), 2)
 
 
-def _stop(share: float, text: str, mark: str, is_at: bool) -> str:
+def _stop(share: float, text: str, mark: Html, is_at: bool) -> str:
     state = " is-at" if is_at else " is-taken" if mark else ""
     flag = (
         f'<svg class="coins__flag of-{mark}" x="{share}%" width="24" height="20" viewBox="0 0 48 40">'

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.html import message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
@@ -118,8 +116,8 @@ def _tag(crop: Html) -> Html:
 
 
 def _crop(scene: Scene, view: View, pick: Pick) -> Html:
-    tile: Any = view.row[pick.pile]
-    return crop_name(scene.words, view.crops[tile[0]])
+    tile = view.row[pick.pile]
+    return crop_name(scene.words, view.crops[tile[0]]) if tile is not None else NOTHING
 
 
 # ---- bribing and digging ----

@@ -8,18 +8,18 @@ from app.html import drawing, flag
 from app.scene import Scene
 from app.tables.santiago.crops import COIN, crop_name, printed
 from app.tables.santiago.outlines import looked_at
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago import View
 from pygame_core.games.santiago.queries import fields_now
 from pygame_core.games.santiago.scoring import Field
 
 
-def sheet(words: Words, names: Sequence[Html], marks: Sequence[str], view: View) -> Html:
+def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
     """The fields as they lie, with the money as far as it may be seen."""
     return Html(f'<div class="sheet__scroll">{harvest(words, names, marks, view)}</div>')
 
 
-def harvest(words: Words, names: Sequence[Html], marks: Sequence[str], view: View, looked: int | None = None) -> Html:
+def harvest(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View, looked: int | None = None) -> Html:
     """A row for each field that brings somebody something, size × markers for each player; below them the sums."""
     seats = range(len(names))
     found = [field for field in fields_now(view) if any(field.markers)]
@@ -44,7 +44,7 @@ def harvest(words: Words, names: Sequence[Html], marks: Sequence[str], view: Vie
 
 
 def _field(words: Words, view: View, field: Field, looked: int | None) -> str:
-    crop = view.crops[field.crop]
+    crop = escape(view.crops[field.crop])
     name = crop_name(words, crop)
     tile = f'<span class="tilet tile tile--{crop}" aria-hidden="true">{printed(crop)}</span>'
     head = Html(f'<span class="harvest__field">{tile}<span>{name}</span><b>{field.size}</b></span>')

@@ -116,7 +116,7 @@ def _awaited(text: Html) -> Html:
     return Html(f'<span class="mini mini--none">{text}</span>')
 
 
-def _stake(mark: str, amount: str) -> Html:
+def _stake(mark: Html, amount: str) -> Html:
     return Html(f'<span class="mini mini--stake of-{mark}">{COIN}<b>{amount}</b></span>')
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from app.facts import Facts
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST, Scene
 from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
 from app.tables.santiago.outlines import outlined
 from app.tables.santiago.picks import NONE, Pick, free_places, is_past_drought, number_of, picked, plots_for, proposed
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago import View
 from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch
@@ -80,15 +80,15 @@ def _valley(scene: Scene, view: View) -> Valley:
 
 def _changed(scene: Scene) -> frozenset[int]:
     event = scene.events[-1]
-    facts: Any = event.facts
+    facts = Facts(event)
     if scene.mode == PAST:
         return frozenset()
     match event.kind:
         case "planted" | "stakes":
-            planted: Any = event if event.kind == "planted" else scene.events[-2]
-            return frozenset((planted.facts["row"] * COLUMNS + planted.facts["column"],))
+            planted = facts if event.kind == "planted" else Facts(scene.events[-2])
+            return frozenset((planted["row"] * COLUMNS + planted["column"],))
         case "drought" | "last drought":
-            return frozenset((*facts.get("thinned", ()), *facts["withered"]))
+            return frozenset((*facts.numbers("thinned"), *facts.numbers("withered")))
         case _:
             return frozenset()
 
@@ -98,9 +98,7 @@ def _dug(scene: Scene) -> Stretch | None:
     event = scene.events[-1]
     if scene.mode == PAST or event.kind not in DUG:
         return None
-    stretch: Any = event.facts["stretch"]
-    kind, x, y = stretch
-    return kind, x, y
+    return Facts(event).one_of("stretch", STRETCHES)
 
 
 # ---- the ground: ditches and canals ----
@@ -112,7 +110,7 @@ def _from(stretch: Stretch) -> str:
     return f"M{15 + BLOCK * x} {15 + BLOCK * y}{'h' if kind == LEVEL else 'v'}{BLOCK}"
 
 
-_DITCHES = "".join(map(_from, STRETCHES))
+_DITCHES = "".join(_from(stretch) for stretch in STRETCHES)
 
 
 def _ground(view: View, valley: Valley) -> str:
@@ -152,9 +150,9 @@ def _wave(stretch: Stretch) -> str:
 
 def _plot(scene: Scene, view: View, valley: Valley, plot: int) -> str:
     crop, owner, markers = view.plots[plot]
-    planned = plot == valley.pick.plot and crop == EMPTY and valley.pick.pile != NONE
-    if planned:
-        tile: Any = view.row[valley.pick.pile]
+    tile = view.row[valley.pick.pile] if valley.pick.pile != NONE else None
+    planned = plot == valley.pick.plot and crop == EMPTY and tile is not None
+    if planned and tile is not None:
         crop, markers = tile[0], _to_be_laid(view, tile[1])
         owner = view.queue[0] if markers else NOBODY
     row, column = divmod(plot, COLUMNS)
@@ -177,22 +175,22 @@ def _to_be_laid(view: View, planters: int) -> int:
 
 
 def _state(view: View, valley: Valley, plot: int, crop: int, planned: bool) -> str:
-    names = []
+    state = ""
     if crop >= 0:
-        names.append(f"tile tile--{view.crops[crop]}")
+        state = f" tile tile--{escape(view.crops[crop])}"
         if view.phase != "over" and plot not in view.watered:
-            names.append("is-dry")
+            state += " is-dry"
     elif crop == DESERT:
-        names.append("tile tile--desert")
+        state = " tile tile--desert"
     if planned:
-        names.append("is-planned")
+        state += " is-planned"
     elif plot in valley.plots:
-        names.append("is-free")
+        state += " is-free"
     if plot in valley.watered:
-        names.append("is-saved")
+        state += " is-saved"
     if plot in valley.changed:
-        names.append("is-new")
-    return "".join(f" {name}" for name in names)
+        state += " is-new"
+    return state
 
 
 def _drawn(scene: Scene, view: View, valley: Valley, plot: int, lies: tuple[int, int, int]) -> str:
@@ -203,7 +201,7 @@ def _drawn(scene: Scene, view: View, valley: Valley, plot: int, lies: tuple[int,
     if crop == EMPTY:
         return palm or drawing("sa-scrub", "plot__scrub is-turned" if plot % 3 else "plot__scrub")
     dry = drawing("sa-dry", "tile__art") if plot not in view.watered and view.phase != "over" else NOTHING
-    return f"{printed(view.crops[crop])}{dry}{lying(scene.marks, owner, markers)}{palm}{_sun(valley, plot)}"
+    return f"{printed(escape(view.crops[crop]))}{dry}{lying(scene.marks, owner, markers)}{palm}{_sun(valley, plot)}"
 
 
 def _sun(valley: Valley, plot: int) -> str:

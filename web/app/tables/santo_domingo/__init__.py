@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.scene import EndFigures, Scene
+from app.stored import is_number
 from app.tables.santo_domingo import events, figures, frame, options
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.ui import Ui
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santo_domingo import View
 
@@ -21,8 +22,8 @@ class SantoDomingoTable:
     """What the interface needs to know of Santo Domingo."""
 
     game = "santo_domingo"
-    title = "Santo Domingo"
-    faces: Mapping[int, tuple[str, str]] = {card: (SYMBOLS[card], KINDS[card]) for card in SYMBOLS}
+    title = Html("Santo Domingo")
+    faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
 
     quick = False
 
@@ -36,7 +37,7 @@ class SantoDomingoTable:
         card, sold = content.get("select"), content.get("value")
         if type(card) is int:
             ui.selected = _picked(ui.selected, card, seen.cards_to_choose)
-        elif "sell" in content and isinstance(sold, str) and sold.isdigit():
+        elif "sell" in content and is_number(sold):
             ui.amount = int(sold)
 
     def picked(self, ui: Ui, view: Hashable) -> Action | None:
@@ -63,7 +64,7 @@ class SantoDomingoTable:
         """A round begins with its supply."""
         if event.kind != "supplied":
             return None
-        return words("Round {round}", round=_number(event.facts["round"]))
+        return words("Round {round}", round=Facts(event)["round"])
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -104,7 +105,7 @@ class SantoDomingoTable:
             return words("Round {round}, {name} to sell", round=current, name=names[decision.seat])
         return words("Round {round}, {name} to choose", round=current, name=names[decision.seat])
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[str], view: Hashable) -> Html:
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
         """The board and the seats say it all."""
         return NOTHING
 
@@ -128,7 +129,3 @@ def _picked(picked: tuple[int, ...], card: int, count: int) -> tuple[int, ...]:
     if card in picked:
         return tuple(other for other in picked if other != card)
     return tuple(sorted((*picked, card)[-count:]))
-
-
-def _number(value: Any) -> int:
-    return int(value)

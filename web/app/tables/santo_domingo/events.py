@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.tables.santo_domingo.cards import BARREL, CROWN, joined, listed, name_of
 from app.words import Html, Words
 from pygame_core.game import Event, Reason
@@ -20,10 +20,10 @@ MOST = {CAPTAIN: 2, ADMIRAL: 5, FRIGATE: 3}
 
 def told(words: Words, names: Names, event: Event) -> Html:
     """The event in a sentence for the log, with the reason of every gain."""
-    facts: Any = event.facts
+    facts = Facts(event)
     match event.kind:
         case "supplied":
-            points, goods, trader = facts["after"]
+            points, goods, trader = facts.numbers("after")
             return words(
                 "Supply: each boat sails on by {spaces}. Points {points}, goods {goods}, trade {trader}.",
                 spaces=facts["spaces"],
@@ -36,14 +36,14 @@ def told(words: Words, names: Names, event: Event) -> Html:
         case "revealed":
             laid = [
                 words("{name}: {cards}", name=name, cards=joined(words, [name_of(words, card) for card in cards]))
-                for name, cards in zip(names, facts["cards"])
+                for name, cards in zip(names, facts.rows("cards"))
             ]
             return words("All cards are turned up. {laid}.", laid=listed(words, laid))
         case "shared" | "granted" | "begged":
             return _gained(words, names, event)
         case "traders":
             return words(
-                "{who}; {why}.", who=_who(words, names, TRADER, facts["seats"]), why=reason(words, names, event)
+                "{who}; {why}.", who=_who(words, names, TRADER, facts.numbers("seats")), why=reason(words, names, event)
             )
         case "traded":
             return _traded(words, names, facts)
@@ -57,8 +57,8 @@ def told(words: Words, names: Names, event: Event) -> Html:
 
 def gains(event: Event) -> list[tuple[int, int]]:
     """Who got how much from a card, as it was kept."""
-    facts: Any = event.facts
-    return list(zip(facts["seats"], facts["kept"]))
+    facts = Facts(event)
+    return list(zip(facts.numbers("seats"), facts.numbers("kept")))
 
 
 def piece_of(card: int) -> Html:
@@ -68,25 +68,28 @@ def piece_of(card: int) -> Html:
 
 def card_of(event: Event) -> int:
     """The card that an event resolves."""
-    card: Any = event.facts.get("card", BEGGAR if event.kind == "begged" else TRADER)
-    return int(card)
+    facts = Facts(event)
+    if "card" in facts:
+        return facts["card"]
+    return BEGGAR if event.kind == "begged" else TRADER
 
 
 def reason(words: Words, names: Names, event: Event) -> Html:
     """Why a card brought what it did, in half a sentence."""
-    facts: Any = event.facts
+    facts = Facts(event)
     if event.kind == "traders":
         return _why_traders(words, facts)
+    seats = facts.numbers("seats")
     if event.kind == "shared":
-        due, whys = [facts["each"]] * len(facts["seats"]), [_why_shared(words, facts)]
+        due, whys = (facts["each"],) * len(seats), [_why_shared(words, facts)]
     elif event.kind == "granted":
-        counts = [_why_granted(words, facts["card"], *counted) for counted in facts["counted"]]
-        due, whys = facts["gains"], _told_apart(words, names, facts["seats"], counts)
+        counts = [_why_granted(words, facts["card"], *counted) for counted in facts.pairs("counted")]
+        due, whys = facts.numbers("gains"), _told_apart(words, names, seats, counts)
     else:
-        due = [for_left + 2 * traders for for_left, traders in zip(facts["for_left"], facts["traders"])]
-        takings = list(map(_one_begged, [words] * len(due), facts["left"], facts["for_left"], facts["traders"]))
-        whys = _told_apart(words, names, facts["seats"], takings)
-    return listed(words, [*whys, *_losses(words, names, facts["seats"], due, facts["kept"])])
+        begged = list(zip(facts.numbers("left"), facts.numbers("for_left"), facts.numbers("traders")))
+        due = tuple(for_left + 2 * traders for _, for_left, traders in begged)
+        whys = _told_apart(words, names, seats, [_one_begged(words, *one) for one in begged])
+    return listed(words, [*whys, *_losses(words, names, seats, due, facts.numbers("kept"))])
 
 
 def _told_apart(words: Words, names: Names, seats: Sequence[int], whys: Sequence[Html]) -> list[Html]:
@@ -101,7 +104,7 @@ def headline(words: Words, names: Names, event: Event) -> Html:
     if event.kind in ("shared", "granted", "begged"):
         return words("{card}: {who}", card=name_of(words, card_of(event)), who=_brought(words, names, event))
     if event.kind == "traders":
-        return _who(words, names, TRADER, event.facts["seats"])
+        return _who(words, names, TRADER, Facts(event).numbers("seats"))
     return told(words, names, event)
 
 
@@ -117,8 +120,8 @@ def _brought(words: Words, names: Names, event: Event) -> Html:
     return joined(words, who)
 
 
-def _why_shared(words: Words, facts: Any) -> Html:
-    card, before, each, sharers = facts["card"], facts["before"], facts["each"], len(facts["seats"])
+def _why_shared(words: Words, facts: Facts) -> Html:
+    card, before, each, sharers = facts["card"], facts["before"], facts["each"], len(facts.numbers("seats"))
     if before == 0:
         return words("the row is empty")
     if each == 0:
@@ -160,9 +163,9 @@ def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
     return words("{hand}, {met}, then a full hand", hand=hand, met=met)
 
 
-def _why_traders(words: Words, facts: Any) -> Html:
+def _why_traders(words: Words, facts: Facts) -> Html:
     rate = words("{goods} for {points}", goods=facts["goods"], points=facts["points"])
-    traders = len(facts["seats"])
+    traders = len(facts.numbers("seats"))
     if traders == 1:
         return words("the rate is {rate}", rate=rate)
     return words.plural(
@@ -175,7 +178,7 @@ def _why_traders(words: Words, facts: Any) -> Html:
     )
 
 
-def _traded(words: Words, names: Names, facts: Any) -> Html:
+def _traded(words: Words, names: Names, facts: Facts) -> Html:
     name = names[facts["seat"]]
     if not facts["able"]:
         return words("{name} has too few goods to sell.", name=name)
@@ -189,7 +192,7 @@ def _traded(words: Words, names: Names, facts: Any) -> Html:
     )
 
 
-def _who(words: Words, names: Names, card: int, seats: Any) -> Html:
+def _who(words: Words, names: Names, card: int, seats: Sequence[int]) -> Html:
     return words("{card}: {names}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
 
 
@@ -204,7 +207,7 @@ def _losses(words: Words, names: Names, seats: Sequence[int], due: Sequence[int]
 
 def refused(words: Words, names: Names, why: Reason) -> Html:
     """Why an action is not allowed, in a sentence."""
-    facts: Any = why.facts
+    facts = Facts(why)
     match why.why:
         case "this card was played":
             return words(
@@ -214,6 +217,8 @@ def refused(words: Words, names: Names, why: Reason) -> Html:
             )
         case "a number of different cards is chosen":
             return words.plural("Choose {count} card.", "Choose {count} different cards.", facts["count"])
+        case "cards are named in ascending order":
+            return words("Cards are named in ascending order.")
         case "so much cannot be sold":
             return words("The most these goods can bring is {most}.", most=facts["most"])
         case "another Trader comes first":

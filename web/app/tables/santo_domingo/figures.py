@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from app.facts import Facts
 from app.scene import EndFigures
 from app.tables.santo_domingo.cards import name_of
 from app.words import Html, Words
@@ -39,13 +39,13 @@ def figures(words: Words, happened: Sequence[Event], result: Result, goal: int) 
 
 def _points(event: Event) -> list[tuple[int, int, int]]:
     """What an event brought: source, seat and points."""
-    facts: Any = event.facts
+    facts = Facts(event)
     if event.kind in ("shared", "granted") and facts["card"] in SOURCES:
-        return [(facts["card"], seat, points) for seat, points in zip(facts["seats"], facts["kept"])]
+        return [(facts["card"], seat, points) for seat, points in zip(facts.numbers("seats"), facts.numbers("kept"))]
     if event.kind == "traded":
         return [(TRADER, facts["seat"], facts["points"])]
     if event.kind == "exchanged":
-        return [(EXCHANGE, seat, points) for seat, points in enumerate(facts["points"])]
+        return [(EXCHANGE, seat, points) for seat, points in enumerate(facts.numbers("points"))]
     return []
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
+from app.facts import Facts
 from app.html import flag, message
 from app.scene import STEPS, Scene
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, joined, name_of
@@ -35,8 +35,7 @@ def this_round(events: Sequence[Event]) -> Sequence[Event]:
 
 def cards_laid(events: Sequence[Event]) -> Sequence[Sequence[int]]:
     """What each seat played in the round of these events."""
-    laid: Any = events[0].facts["cards"] if events else ()
-    return list(laid)
+    return Facts(events[0]).rows("cards") if events else ()
 
 
 def resolution(scene: Scene, events: Sequence[Event]) -> Html:
@@ -86,9 +85,9 @@ def _who(scene: Scene, step: CardStep) -> str:
 
 
 def _sold(scene: Scene, seat: int, event: Event | None) -> str:
-    facts: Any = event.facts if event else {}
     if not event:
         return _line(scene, seat, "")
+    facts = Facts(event)
     if not facts["points"]:
         return _line(scene, seat, str(scene.words("sells nothing")))
     return _line(scene, seat, f"−{facts['goods']} {BARREL} <b>+{facts['points']}</b> {CROWN}")
@@ -104,8 +103,7 @@ def _why(scene: Scene, step: CardStep) -> str:
 
 
 def _seat(event: Event) -> int:
-    seat: Any = event.facts["seat"]
-    return int(seat)
+    return Facts(event)["seat"]
 
 
 # ---- trading ----

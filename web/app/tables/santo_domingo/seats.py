@@ -82,7 +82,7 @@ def _face(words: Words, card: int) -> str:
     )
 
 
-def _back(words: Words, mark: str) -> str:
+def _back(words: Words, mark: Html) -> str:
     return (
         f'<span class="mini mini--back of-{mark}" role="img" aria-label="{words("a card face down")}">'
         f'<span><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span></span>'

@@ -1,0 +1,250 @@
+"""Messages and stored values that are not what they should be: refused or left out, and the next one is answered."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from typing import Any
+
+import pytest
+
+from app import stored
+from app.route import PLAIN, Route, read_route
+from app.screens.curves import curves
+from app.session import _ANSWERS, Session
+from app.words import Html
+from app.worker import DEEPEST, handle
+from pygame_core.games import GAMES
+from pygame_core.match import MARKS
+from pygame_core.plain import BadData
+
+LONGEST = 0.5
+"""In seconds: no answer takes longer."""
+
+ODD: tuple[Any, ...] = (
+    *(None, True, False, 0, -1, 1, 3, 2.5, 10**9, 10**400, "", "x", "²", "٣", "-1", "9" * 5000, "<b>", "\ud800"),
+    *("\x00", [], {}, [[]], [None], {"": None}, {"0": 1}, [1, 2, 3], ["return", 10**9], ["sure"], ["return", "²"]),
+    *("santiago", "new/santiago", "game/x", "undo", "redo", "0 bid 3", "0 choose 1 2", "line", ["row", 1], [0, 0]),
+    *({"x": [1]}, "a" * 9999),
+)
+
+WORDS = [
+    "open",
+    "stored",
+    "cards",
+    "settings",
+    "form",
+    "seats",
+    "here",
+    "ui",
+    "value",
+    "start",
+    "begin",
+    "bring",
+    "unpack",
+    "number",
+    "of",
+    "date",
+    "import",
+    "trouble",
+    "play",
+    "match",
+    "rematch",
+    "language",
+    "people",
+    "options:santiago",
+    "reveal",
+    "hold",
+    "peek",
+    "rest",
+    "beat",
+    "skip",
+    "asked",
+    "cover",
+    "remove",
+    "mark",
+    "delete",
+    "undelete",
+    "quick",
+    "tile",
+    "plot",
+    "place",
+    "amount",
+    "pass",
+    "look",
+    "line",
+    "square",
+    "tab",
+    "answer",
+    "retire",
+    "way",
+    "moving",
+    "pick",
+    "card",
+    "sell",
+    "snippet",
+    "copied",
+    "download",
+    "restore",
+    "name-0",
+    "option-money",
+    "id",
+    "game",
+    "names",
+]
+
+
+def odd(rng: random.Random, depth: int = 3) -> Any:
+    """Anything that JSON can say, for the most part words that mean something somewhere."""
+    if depth and rng.random() < 0.3:
+        return {rng.choice(WORDS): odd(rng, depth - 1) for _ in range(rng.randrange(4))}
+    if depth and rng.random() < 0.15:
+        return [odd(rng, depth - 1) for _ in range(rng.randrange(5))]
+    return rng.choice(ODD)
+
+
+def message(rng: random.Random) -> Any:
+    """A message of a kind that is known, with anything in it."""
+    if rng.random() < 0.05:
+        return odd(rng)
+    content = {rng.choice(list(_ANSWERS)): odd(rng), **{rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(5))}}
+    if rng.random() < 0.4:
+        return {"ui": {rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(1, 3))}, "value": odd(rng)}
+    return content
+
+
+def begun(rng: random.Random) -> Session:
+    """A session somewhere: at a table, at a new game, at home, making a frame."""
+    session = Session()
+    game = rng.choice(GAMES)
+    for address in rng.sample([f"new/{game}", "saves", "embed", "settings", ""], 2):
+        session.handle({"open": address, "stored": None, "here": "http://localhost/"})
+    if rng.random() < 0.7:
+        session.handle({"open": f"new/{game}", "stored": None})
+        session.handle({"start": game, "form": {}})
+        session.handle({"ui": {"reveal": True}})
+    return session
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_message_breaks_a_session_or_holds_it_up(seed: int) -> None:
+    rng = random.Random(seed)
+    session = begun(rng)
+    for _ in range(100):
+        said = message(rng)
+        started = time.process_time()
+        try:
+            reply = session.handle(said)
+        except BadData:
+            continue
+        except LookupError as error:
+            if isinstance(error, KeyError | IndexError):
+                raise
+            continue
+        json.dumps(reply)
+        assert time.process_time() - started < LONGEST, said
+    assert "html" in session.handle({"open": "settings", "stored": None})
+
+
+def test_what_is_nested_too_deeply_is_a_fault_and_the_next_message_is_answered() -> None:
+    for deep in ('{"settings":' + '{"a":' * 100_000 + "1" + "}" * 100_001, "[" * 1_000_000, '{"ping":' + "[" * DEEPEST):
+        assert "fault" in json.loads(handle(deep))
+    assert json.loads(handle('{"ping":"' + "[" * 100_000 + '"}')) == {}
+
+
+# ---- stored values ----
+
+
+def test_settings_and_cards_that_are_none_are_left_out() -> None:
+    rng = random.Random(0)
+    for _ in range(3000):
+        for read in (stored.settings, stored.cards, stored.form, stored.people, stored.options, stored.texts):
+            read(odd(rng, 5))
+            read([odd(rng, 4), {"id": "a", rng.choice(WORDS): odd(rng)}])
+    whole = {
+        "language": "fr",
+        "quick": "hold",
+        "people": [{"name": "Ann", "mark": "star"}],
+        "options:santiago": {"a": 1},
+    }
+    assert stored.settings({**whole, "theme": {"a": 1}, "text": 3, "awake": "x" * 100, "other": 1}) == whole
+
+
+def test_of_cards_the_good_ones_are_shown() -> None:
+    good = {"id": "abc", "game": "santiago", "line": {"en": "Round 1"}, "marks": [*MARKS], "names": {"en": ["Ann"]}}
+    bad: list[Any] = [{**good, "id": one} for one in (None, 3, "", "<b>", "²", "a" * 99)]
+    odd_parts: list[Any] = [
+        {**good, "id": f"x{n}", part: one} for n, one in enumerate(ODD) for part in ("marks", "line")
+    ]
+    reply = Session().handle({"open": "saves", "stored": None, "cards": [*bad, None, 4, [], good, *odd_parts]})
+    assert 'href="#game/abc"' in reply["html"]
+    assert "Round 1" in reply["html"]
+
+
+# ---- addresses ----
+
+
+@pytest.mark.parametrize("moment", ["²", "٣", "9" * 5000, "-1", "1.0", "", " 1", "1_0", "1000000"])
+def test_an_address_of_no_moment_leads_home_with_a_word(moment: str) -> None:
+    session = Session()
+    session.handle({"open": "new/santiago", "stored": None})
+    route = session.handle({"start": "santiago", "form": {}})["go"]
+    assert session.handle({"open": f"{route}/at/0", "stored": None})["screen"] == "table"
+    reply = session.handle({"open": f"{route}/at/{moment}", "stored": None})
+    assert reply["say"] == "There is nothing at this address."
+
+
+def test_any_address_is_a_screen_or_nothing() -> None:
+    rng = random.Random(1)
+    parts = (
+        *PLAIN,
+        *GAMES,
+        "game",
+        "new",
+        "rules",
+        "at",
+        "log",
+        "sheet",
+        "keys",
+        "a",
+        "²",
+        "٣",
+        "9" * 50,
+        "",
+        "<b>",
+        "3",
+    )
+    session = Session()
+    for _ in range(2000):
+        written = "/".join(rng.choice(parts) for _ in range(rng.randrange(1, 6)))
+        route = read_route(written)
+        assert route is None or isinstance(route, Route)
+        if route is not None:
+            assert route.at is None or route.at >= 0
+            assert 0 <= route.seats < 10
+        reply = session.handle({"open": written, "stored": None})
+        assert reply == {} or "html" in reply or reply["say"] == "There is nothing at this address.", written
+
+
+@pytest.mark.parametrize("written", [None, 3, [], {}, "x" * 10**6, "/".join("a" * 10_000)])
+def test_what_is_no_address_is_none(written: object) -> None:
+    assert read_route(written) is None
+
+
+# ---- figures ----
+
+
+@pytest.mark.parametrize(
+    "series",
+    [[[0, 5000], [0, -5000]], [[], []], [[0], []], [[2**31, -(2**31)]], [list(range(50_000))], [[0, 1, 2], [3]]],
+)
+def test_any_figures_make_a_chart_of_bounded_size(series: list[list[int]]) -> None:
+    started = time.process_time()
+    chart = curves(Html("Points"), MARKS_AS_HTML, series)
+    assert time.process_time() - started < LONGEST
+    assert len(chart) < 200_000
+    assert chart.count("curves__text") <= 20
+
+
+MARKS_AS_HTML = [Html("star"), Html("wheel")]

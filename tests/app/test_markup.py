@@ -1,0 +1,194 @@
+"""Markup in every fact of every event, in every name, card, setting and field: it is text on every screen.
+
+Events and players are put straight into a match, past every check on loading: the interface alone has to hold.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from functools import cache
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from app.desk import Desk
+from app.draft import Draft
+from app.pages import shown
+from app.playing import Playing
+from app.route import Route
+from app.session import Session
+from app.shipment import Shipment
+from app.snippet import Snippet
+from app.store import Keeper, Opened
+from app.words import LANGUAGES, Words
+from pygame_core.game import Event
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import MARKS, Match, Moment, Played, Player
+from pygame_core.plain import BadData
+from tests.engine.playing import cases
+
+MARKUP = "\"'><x-mark data-mark=1>&amp;</x-mark><b data-mark='"
+REFUSED = (BadData, KeyError)
+"""How a table may refuse a fact that is no fact: it is no number, or no word that it knows."""
+
+
+class Reader(HTMLParser):
+    """Finds the markup if it has become any."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "x-mark" or any(name.startswith("data-mark") for name, _ in attrs):
+            self.found.append(str(self.get_starttag_text()))
+
+
+def is_text(html: str) -> None:
+    """Nothing of the markup is a tag or an attribute."""
+    reader = Reader()
+    reader.feed(html)
+    assert reader.found == []
+
+
+@cache
+def played(game: str) -> Match:
+    """A whole random game with as many seats as there can be."""
+    case = [case for case in cases() if case.game_id == game][-1]
+    rng = random.Random(game)
+    players = [Player(f"P{seat}", MARKS[seat]) for seat in range(case.seats)]
+    match = Match.begin(case.game, "a", players, case.options, b"markup")
+    while decisions := match.decisions():
+        match.play(rng.choice(match.legal_actions(decisions[0].seat)))
+    return match
+
+
+def poisoned(facts: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The facts with markup in place of each of them, and of what they hold."""
+    for name, value in facts.items():
+        yield name, {**facts, name: MARKUP}
+        yield name, {**facts, name: [MARKUP]}
+        if isinstance(value, list | tuple) and value:
+            yield name, {**facts, name: [MARKUP, *value[1:]]}
+            if isinstance(value[0], list | tuple):
+                yield name, {**facts, name: [[MARKUP, *value[0][1:]], *value[1:]]}
+
+
+def shortened(whole: Match, line: Played) -> tuple[Match, int]:
+    """The same game with only its set-up, one action and the end; and how many moments come before that action."""
+    lines = [whole.line[0]]
+    lines += [one for one in (line, whole.line[-1]) if all(one is not other for other in lines)]
+    before = 0 if line is lines[0] else len(lines[0].moments)
+    return Match(whole.game, whole.setup, lines, len(lines) - 1, players=whole.players), before
+
+
+def desk_with(match: Match, route: Route, language: str) -> Desk:
+    """A reader before this game."""
+    return Desk(settings={"language": language}, route=route, playing=Playing(Keeper.of(match)))
+
+
+def screens(match: Match, moment: int, language: str) -> None:
+    """Every screen on which an event can be told."""
+    places = [Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "sheet")]
+    for route in (*places, Route("game", "a", "at", str(moment))):
+        with_refusal(lambda route=route: shown(desk_with(match, route, language)))
+
+    def step() -> Mapping[str, Any]:
+        desk = desk_with(match, places[0], language)
+        desk.table().ui.shown, desk.table().ui.stands = moment, True
+        return shown(desk)
+
+    with_refusal(step)
+    with_refusal(lambda: Playing(Keeper.of(match)).save({language: Words(language)}, "2025-01-01"))
+
+
+def with_refusal(draw: Any) -> None:
+    """Draw something: all of it is text, or it is refused."""
+    try:
+        reply = draw()
+    except REFUSED:
+        return
+    is_text(str(reply.get("html", "")))
+
+
+def kinds(match: Match) -> dict[str, int]:
+    """The last moment of each kind of event that does not stand at the end."""
+    return {moment.event.kind: number for number, moment in enumerate(match.moments())}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_fact_of_any_event_becomes_markup(game: str) -> None:
+    whole = played(game)
+    rng = random.Random(game)
+    moments = [(one, at) for one in whole.line for at in range(len(one.moments))]
+    for number in kinds(whole).values():
+        line, at = moments[number]
+        match, before = shortened(whole, line)
+        moment = line.moments[at]
+        for _, facts in poisoned(moment.event.facts):
+            line.moments[at] = Moment(Event(moment.event.kind, facts, moment.event.reveals), moment.state)
+            screens(match, before + at, rng.choice(LANGUAGES))
+        line.moments[at] = moment
+
+
+def test_the_search_finds_what_is_not_escaped() -> None:
+    with pytest.raises(AssertionError):
+        is_text(f"<p>{MARKUP}</p>")
+    with pytest.raises(AssertionError):
+        is_text(f'<p title="{MARKUP}"></p>')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_becomes_markup(game: str, language: str) -> None:
+    match = played(game)
+    names = (MARKUP, "<x-mark>", "محمد<x-mark data-mark=1>", '\'" data-mark=1 x="', "&lt;x-mark&gt;", "\u2067<x-mark>")
+    named = tuple(Player(name, player.mark) for name, player in zip(names, match.players))
+    whole, match.players = match.players, named
+    try:
+        for moment in range(0, len(match.moments()), len(match.moments()) // 8):
+            for route in (Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "at", str(moment))):
+                is_text(shown(desk_with(match, route, language))["html"])
+            desk = desk_with(match, Route("game", "a"), language)
+            desk.table().ui.shown, desk.table().ui.stands = moment, True
+            is_text(shown(desk)["html"])
+    finally:
+        match.players = whole
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
+    mark: Any = MARKUP
+    texts = dict.fromkeys(LANGUAGES, mark)
+    cards: list[Any] = [
+        {"id": mark, "game": mark, "names": texts, "marks": [mark], "line": texts, "date": mark, "over": mark},
+        {"id": "a", "game": GAMES[0], "names": {language: [mark] * 3}, "marks": [*MARKS], "line": texts, "date": mark},
+    ]
+    settings: dict[str, object] = {"language": language, **dict.fromkeys(("theme", "text", "quick", "motion"), mark)}
+    for game in GAMES:
+        counts = load_game(game).seat_counts
+        draft = Draft(game, [Player(mark, one) for one in MARKS[: counts[-1]]], {}, {})
+        draft.options = {option.name: mark for option in load_game(game).options}
+        for route in (Route("new", game), Route("rules", game, place=mark)):
+            is_text(shown(Desk(settings, route, draft=draft))["html"])
+    snippet = Snippet(mark, mark, game=GAMES[0], host=mark, typed=mark, copied=mark, theme=mark, language=mark)
+    for screen in ("saves", "settings", "embed", "about"):
+        desk = Desk(settings, Route(screen), cards=cards, removed=cards[:1], snippet=snippet, shipment=Shipment())
+        is_text(shown(desk)["html"])
+    for opened in (Opened(newer_format=True), Opened(broken=mark)):
+        is_text(shown(Desk(settings, Route("game", mark), opened=opened))["html"])
+
+
+def test_a_save_whose_income_is_markup_shows_none_of_it() -> None:
+    session = Session()
+    session.handle({"open": "new/santiago", "stored": None})
+    session.handle({"start": "santiago", "form": {"option-money": "open"}})
+    match = session.desk.table().match
+    line = match.line[0]
+    income = Event("income", {"round": 1, "amount": MARKUP})
+    line.moments.insert(1, Moment(income, line.moments[0].state))
+    session.desk.playing = Playing(Keeper.of(match))
+    with pytest.raises(BadData):
+        session.handle({"open": f"{session.desk.table().route}/at/1", "stored": None})

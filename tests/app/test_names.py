@@ -1,0 +1,69 @@
+"""Names in any writing: kept apart from what stands round them, in elements and in attributes."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from app.people import POP_ISOLATE, in_page, shown_names
+from app.session import Session
+from app.words import LANGUAGES, Html, Words
+from pygame_core.match import MARKS, Player
+
+ISOLATE = "\u2068"
+ARABIC, HEBREW = "محمد", "שרה"
+
+
+def named(*names: str) -> tuple[Html, ...]:
+    """How these names are said."""
+    return shown_names(Words("en"), [Player(name, mark) for name, mark in zip(names, MARKS)])
+
+
+@pytest.mark.parametrize("name", [ARABIC, HEBREW, f"Ann {HEBREW}", "٣٤", f"<b>{ARABIC}"])
+def test_a_name_that_runs_from_right_to_left_is_isolated(name: str) -> None:
+    assert unescape(named(name)[0]) == f"{ISOLATE}{name}{POP_ISOLATE}"
+
+
+@pytest.mark.parametrize("name", ["Ann", "Åsa 3", "李雷", "Ωmega", "👩‍👩‍👧", "Иван"])
+def test_any_other_name_stays_as_it_is(name: str) -> None:
+    assert named(name)[0] == name
+
+
+def test_names_that_are_typed_bring_no_isolates_of_their_own() -> None:
+    for name in (f"Ann{ISOLATE}", f"{POP_ISOLATE}{ARABIC}", f"{ARABIC}{POP_ISOLATE}{ISOLATE}"):
+        shown = named(name)[0]
+        assert shown.count(ISOLATE) == shown.count(POP_ISOLATE) == (1 if ARABIC in name else 0)
+
+
+def test_equal_names_are_told_apart_within_their_isolates() -> None:
+    assert named(ARABIC, ARABIC)[1] == f"{ISOLATE}{ARABIC} 2{POP_ISOLATE}"
+
+
+def test_in_a_page_isolates_are_elements_but_for_those_in_tags() -> None:
+    html = Html(f'<b title="{ISOLATE}a{POP_ISOLATE}">{ISOLATE}a{POP_ISOLATE} +3</b>')
+    assert in_page(html) == f'<b title="{ISOLATE}a{POP_ISOLATE}"><bdi>a</bdi> +3</b>'
+    plain = Html("<b>a</b>")
+    assert in_page(plain) is plain
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["santo_domingo", "hispaniola", "santiago", "santa_maria"])
+def test_on_every_screen_a_name_is_an_element_of_its_own(game: str, language: str) -> None:
+    session = Session()
+    session.handle({"open": f"new/{game}", "stored": None, "settings": {"language": language}})
+    session.handle({"ui": {"seats": 3}})
+    first = session.handle({"start": game, "form": {"name-0": ARABIC, "name-1": "Ann", "name-2": HEBREW}})
+    route = first["go"]
+    replies = [first, session.handle({"ui": {"reveal": True}})]
+    replies += [session.handle({"open": f"{route}/{place}", "stored": None}) for place in ("log", "at/0", "sheet")]
+    for reply in replies:
+        html = reply["html"]
+        content, tags = re.sub("<[^>]*>", "|", html), "".join(re.findall("<[^>]*>", html))
+        assert ISOLATE not in content
+        assert html.count("<bdi>") == html.count("</bdi>")
+        for name in (ARABIC, HEBREW):
+            assert html.count(f"<bdi>{name}</bdi>") == content.count(name)
+            assert tags.count(f"{ISOLATE}{name}{POP_ISOLATE}") == tags.count(name)
+    assert any("<bdi>" in reply["html"] for reply in replies)

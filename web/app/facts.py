@@ -1,0 +1,100 @@
+"""The facts of events and refusals as tables read them.
+
+What is read is a number, a text or a list of numbers, whatever a file has made of it: tables put nothing else into
+a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from pygame_core.game import Event, Reason
+from pygame_core.plain import BadData, Plain
+
+Row = TypeVar("Row", bound=tuple[object, ...])
+
+MOST = 2**31
+"""No number of a game is as large as that, nor as small."""
+
+
+class Facts:
+    """The facts of one event or refusal, each read as what it has to be; BadData for anything else."""
+
+    __slots__ = ("_about", "_facts")
+
+    def __init__(self, about: Event | Reason) -> None:
+        self._about = about
+        self._facts = about.facts
+
+    def __contains__(self, name: str) -> bool:
+        """Whether there is such a fact, and it is not left open."""
+        return self._facts.get(name) is not None
+
+    def __getitem__(self, name: str) -> int:
+        """A number; also whether something is so."""
+        value = self._facts.get(name)
+        if isinstance(value, int) and -MOST < value < MOST:
+            return value
+        raise self._wrong(name)
+
+    def text(self, name: str) -> str:
+        """A word."""
+        value = self._facts.get(name)
+        if not isinstance(value, str):
+            raise self._wrong(name)
+        return value
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """A row of words."""
+        words = self._list(self._facts.get(name), name)
+        texts = tuple(one for one in words if isinstance(one, str))
+        if len(texts) < len(words):
+            raise self._wrong(name)
+        return texts
+
+    def one_of(self, name: str, known: Iterable[Row]) -> Row:
+        """The one of these rows that the fact says."""
+        row = self._list(self._facts.get(name), name)
+        for one in known:
+            if tuple(row) == one:
+                return one
+        raise self._wrong(name)
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """A row of numbers; without the fact an empty one."""
+        return self._row(self._facts.get(name, ()), name)
+
+    def rows(self, name: str) -> tuple[tuple[int, ...], ...]:
+        """Rows of numbers; without the fact none."""
+        return tuple([self._row(row, name) for row in self._list(self._facts.get(name, ()), name)])
+
+    def pairs(self, name: str) -> tuple[tuple[int, int], ...]:
+        """Pairs of numbers."""
+        rows = self.rows(name)
+        if any(len(row) != 2 for row in rows):
+            raise self._wrong(name)
+        return tuple((row[0], row[1]) for row in rows)
+
+    def pair(self, name: str) -> tuple[int, int]:
+        """A pair of numbers."""
+        numbers = self.numbers(name)
+        if len(numbers) != 2:
+            raise self._wrong(name)
+        return numbers[0], numbers[1]
+
+    def _row(self, value: Plain, name: str) -> tuple[int, ...]:
+        found = self._list(value, name)
+        row = [one for one in found if isinstance(one, int) and -MOST < one < MOST]
+        if len(row) < len(found):
+            raise self._wrong(name)
+        return tuple(row)
+
+    def _list(self, value: Plain, name: str) -> list[Plain] | tuple[Plain, ...]:
+        if isinstance(value, (list, tuple)):
+            return value
+        raise self._wrong(name)
+
+    def _wrong(self, name: str) -> BadData:
+        kind = self._about.kind if isinstance(self._about, Event) else self._about.why
+        return BadData(f"{kind!r:.40}: {name} is not what it should be")

@@ -1,0 +1,120 @@
+"""What the page has stored or been told, as it hands it to us: settings, cards, forms. None of it is trusted.
+
+What is not what it should be is left out; the rest counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeGuard
+
+from pygame_core.match import LONGEST_ID, MARKS
+
+CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake")
+"""The settings of one word each."""
+OPTIONS = "options:"
+"""What the name of a setting begins with that holds the options of the last game of a kind."""
+LONGEST_WORD = 40
+LONGEST_LINE = 400
+LONGEST_ADDRESS = 2000
+MOST_CARDS = 2000
+MOST_FIELDS = 100
+"""Of a form, or of the options of a game."""
+
+Card = dict[str, object]
+
+
+def settings(value: object) -> dict[str, object]:
+    """The settings that are any: words, the people of the last game, and the options of each game."""
+    kept: dict[str, object] = {}
+    for name, one in _entries(value).items():
+        if name in CHOICES and isinstance(one, str) and len(one) <= LONGEST_WORD:
+            kept[name] = one
+        elif name == "people":
+            kept[name] = people(one)
+        elif name.startswith(OPTIONS) and len(name) <= LONGEST_WORD:
+            kept[name] = options(one)
+    return kept
+
+
+def people(value: object) -> list[dict[str, str]]:
+    """Those who played last: a name and a mark each."""
+    found = value[: len(MARKS)] if isinstance(value, list) else []
+    return [
+        {"name": one["name"][:LONGEST_LINE], "mark": one["mark"] if one.get("mark") in MARKS else ""}
+        for one in found
+        if isinstance(one, dict) and isinstance(one.get("name"), str)
+    ]
+
+
+def options(value: object) -> dict[str, int | str]:
+    """What was chosen of the options of a game."""
+    chosen = list(_entries(value).items())[:MOST_FIELDS]
+    return {name: one for name, one in chosen if len(name) <= LONGEST_WORD and _is_choice(one)}
+
+
+def form(value: object) -> dict[str, str]:
+    """What was typed and chosen on a screen."""
+    fields = list(_entries(value).items())[:MOST_FIELDS]
+    return {name: one for name, one in fields if _is_text(name, LONGEST_WORD) and _is_text(one, LONGEST_LINE)}
+
+
+def cards(value: object) -> list[Card]:
+    """The cards of saved games, each with an id; what else is on them may be missing."""
+    found = value[:MOST_CARDS] if isinstance(value, list) else []
+    return [card(one) for one in found if isinstance(one, dict) and is_id(one.get("id"))]
+
+
+def card(value: Mapping[str, object]) -> Card:
+    """One card: what there is of its game, its date, its people, its line, and whether it is over."""
+    names, lines = _entries(value.get("names")), _entries(value.get("line"))
+    marks = value.get("marks")
+    return {
+        "id": value["id"],
+        "game": value["game"] if _is_text(value.get("game"), LONGEST_WORD) else "",
+        "names": {language: _texts(names.get(language)) for language in names if len(language) <= LONGEST_WORD},
+        "marks": [mark for mark in marks[: len(MARKS)] if mark in MARKS] if isinstance(marks, list) else [],
+        "line": {language: line for language, line in lines.items() if _is_text(line, LONGEST_LINE)},
+        "date": value["date"] if _is_text(value.get("date"), LONGEST_WORD) else "",
+        "over": value.get("over") is True,
+    }
+
+
+def is_id(value: object) -> TypeGuard[str]:
+    """Whether this can be the id of a game."""
+    return _is_text(value, LONGEST_ID) and value.isascii() and value.replace("-", "").isalnum()
+
+
+def is_number(value: object, longest: int = 6) -> TypeGuard[str]:
+    """Whether this is written as a number of so many digits at most; other digits than 0 to 9 are none."""
+    return _is_text(value, longest) and value.isascii() and value.isdigit()
+
+
+def texts(value: object) -> dict[str, str | bool] | None:
+    """The texts that storage holds of a game, by place, and what is said of them; None if nothing was looked up."""
+    if not isinstance(value, dict):
+        return None
+    return {
+        place: one for place, one in value.items() if isinstance(place, str) and (isinstance(one, str) or one is True)
+    }
+
+
+def address(value: object) -> str:
+    """The address of this page; empty if it is none."""
+    return value if _is_text(value, LONGEST_ADDRESS) and value.startswith(("http://", "https://")) else ""
+
+
+def _entries(value: object) -> dict[str, object]:
+    return {name: one for name, one in value.items() if isinstance(name, str)} if isinstance(value, dict) else {}
+
+
+def _texts(value: object) -> list[str]:
+    return [one for one in value[: len(MARKS)] if _is_text(one, LONGEST_LINE)] if isinstance(value, list) else []
+
+
+def _is_text(value: object, longest: int) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= longest
+
+
+def _is_choice(value: object) -> TypeGuard[int | str]:
+    return _is_text(value, LONGEST_WORD) or (isinstance(value, int) and -(2**31) < value < 2**31)
