@@ -143,6 +143,26 @@ def shortened(name: str, answer: Answer) -> None:
     answer.body = answer.body[: len(answer.body) * 2 // 3]
 
 
+def cut(share: float) -> Way:
+    """Only a share of the file was ever on the host."""
+
+    def alter(name: str, answer: Answer) -> None:
+        answer.body = answer.body[: int(len(answer.body) * share)]
+
+    return alter
+
+
+def once(way: Way) -> Way:
+    """The way for what is asked for first; after that all is well."""
+    left = [way]
+
+    def alter(name: str, answer: Answer) -> None:
+        if left:
+            left.pop()(name, answer)
+
+    return alter
+
+
 def broken_off(share: float) -> Way:
     """The connection ends after a share of the file."""
 

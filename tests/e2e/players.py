@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Callable, Sequence
@@ -18,7 +17,7 @@ from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games import load_game
 from pygame_core.match import MARKS, Match, Player
-from tests.e2e.hands import stored
+from tests.e2e.hands import newest_text, stored
 
 expect.set_options(timeout=15_000)
 
@@ -113,7 +112,7 @@ def stored_text(page: Page) -> str:
     kept = stored(page)
     place = urlsplit(page.url).path.rpartition("/")[0]
     (card,) = [key for key in kept if key.startswith(f"tradewinds:{place}/:game:") and key.endswith(":card")]
-    return kept[f"{card.removesuffix('card')}{json.loads(kept[card])['slot']}"]
+    return newest_text(kept, card.removesuffix("card"))
 
 
 def stored_match(page: Page) -> Match:

@@ -50,7 +50,7 @@ def test_nothing_of_python_is_loaded_before_the_tap(hosts: Hosts, site: Site) ->
     around.hears("ready")
     around.page.wait_for_load_state("networkidle")
     assert asked
-    assert not [url for url in asked if re.search(r"/lib/|\.pack|\.wasm|worker|interpreter", url)]
+    assert not [url for url in asked if re.search(r"/lib/|\.pack|\.wasm|/worker|interpreter", url)]
     play(around.frame())
     assert any(url.endswith(".wasm") for url in asked)
     for number in (1, 2, 3, 4):

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Frame, expect
 
 from pygame_core import save
@@ -29,10 +30,37 @@ MALFORMED: list[tuple[Any, str]] = [
     ({"tradewinds": 1, "kind": "start", "game": "santiago"}, "players"),
     ({"tradewinds": 1, "kind": "load"}, "damaged"),
     ({"tradewinds": 1, "kind": "load", "save": ["VFcB"]}, "damaged"),
-    ({"tradewinds": 1, "kind": "load", "save": "A" * 2_000_001}, "damaged"),
+    ({"tradewinds": 1, "kind": "load", "save": "A" * 2_000_001}, "size"),
+    ({"tradewinds": 1, "kind": "load", "save": ""}, "damaged"),
+    ({"tradewinds": 1, "kind": "x" * 100_000}, "kind"),
+    ({"tradewinds": 1, "kind": "start", "game": "x" * 100_000}, "game"),
     ({"tradewinds": 1, "kind": "language", "language": "de"}, "language"),
     ({"tradewinds": 1, "kind": "theme", "theme": "neon"}, "theme"),
 ]
+FLOOD = """(message) => {
+    const made = new Function("number", `return (${message})`);
+    const begun = performance.now();
+    for (let number = 0; number < 30000; number += 1) frames[0].postMessage(made(number), "*");
+    return performance.now() - begun;
+}"""
+"""Sends them, and says how long that alone took, in milliseconds: frame and page may share a thread."""
+FLOODS = [
+    '{ tradewinds: 1, kind: "theme", theme: number % 2 ? "dark" : "light" }',
+    '{ tradewinds: 1, kind: "load", save: "A".repeat(2000) + number }',
+    '{ tradewinds: 1, kind: "none" }',
+    "number",
+]
+WATCH_GAPS = """() => {
+    window.gaps = [];
+    let last = performance.now();
+    setInterval(() => {
+        gaps.push(performance.now() - last);
+        last = performance.now();
+    }, 10);
+}"""
+"""How long the frame has done nothing but listen, in milliseconds."""
+LONGEST_GAP = 2000
+"""What the browser itself may need on a busy machine to hand over so many messages."""
 NOT_OURS = [None, "start", 7, [], {}, {"kind": "start"}, {"type": "webpackOk"}]
 SIBLING = """<!doctype html><title>Another frame</title><link rel="icon" href="data:,"><script>
     const cries = [{ tradewinds: 1, kind: "start" }, { tradewinds: 1, kind: "theme", theme: "dark" }];
@@ -148,6 +176,38 @@ def test_a_frame_made_for_one_website_is_mute_on_another(hosts: Hosts, site: Sit
     for number in (0, 1):
         at_front(around.frame(number))
         assert around.frame(number).locator("html").get_attribute("data-theme") is None
+
+
+@pytest.mark.parametrize(
+    "wrong", ["", "%", "nonsense", "javascript:1", "https//blog.example", "ftp://blog.example", "null"]
+)
+def test_a_frame_whose_website_cannot_be_is_mute_and_says_so(hosts: Hosts, site: Site, wrong: str) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address, host=wrong)))
+    expect(around.frame().get_by_text("names a website that cannot be")).to_be_visible()
+    at_front(around.frame())
+    around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"})
+    around.say({"tradewinds": 1, "kind": "start"})
+    around.page.wait_for_load_state("networkidle")
+    at_front(around.frame())
+    assert around.page.evaluate("heard") == []
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+def test_a_flood_of_messages_leaves_the_frame_to_its_reader(hosts: Hosts, site: Site, flood: str) -> None:
+    games = elsewhere(site)
+    around = hosts.around(games, frame_of(address(games)))
+    around.hears("ready")
+    frame = around.frame()
+    frame.evaluate(WATCH_GAPS)
+    sending = around.page.evaluate(FLOOD, flood)
+    gaps = frame.evaluate("new Promise((done) => setTimeout(() => done(gaps), 1000))")
+    assert max(gaps) < sending + LONGEST_GAP
+    told = around.heard("error")
+    assert len(told) < 200
+    assert "busy" in {message["reason"] for message in told}
+    around.page.wait_for_timeout(2000)
+    around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"})
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_frame_made_for_this_website_answers_it(hosts: Hosts, site: Site) -> None:

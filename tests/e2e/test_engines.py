@@ -12,6 +12,7 @@ from playwright.sync_api import Playwright
 from pygame_core import save
 from serving import Site
 from tests.e2e.engines import ENGINES
+from tests.e2e.hands import newest_text
 from tests.e2e.players import CARDS, NAMES, PLANS, actions, planned
 from tests.e2e.screens import Screen
 
@@ -117,8 +118,9 @@ def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site
     assert result is not None
     (winner,) = result.winners
     screen.see("heading", f"{NAMES[winner]} wins")
-    kept = [text for key, text in screen.run(STORED).items() if key.endswith((":0", ":1"))]
-    newest = max((save.read(text).match for text in kept), key=lambda match: len(match.entries))
+    kept = screen.run(STORED)
+    (game,) = (key.removesuffix("card") for key in kept if key.endswith(":card"))
+    newest = save.read(newest_text(kept, game)).match
     assert actions(newest) == actions(expected)
     assert newest.state == expected.state
 

@@ -112,10 +112,11 @@ def test_a_game_that_is_here_already_is_left_as_it_is(page: Page) -> None:
     people = People(page, 4)
     people.choose_in_turn([(8,)], 2)
     people.expect_handover(3)
-    kept = stored(page)
     page.get_by_role("button", name="Look at the board first").tap()
     page.get_by_role("link", name="All games").tap()
     page.get_by_role("link", name="Saved games").tap()
+    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+    kept = stored(page)
     choose_file(page, save.write(half_way()).encode())
     expect(page.get_by_text(HERE_ALREADY)).to_be_visible()
     assert stored(page) == kept

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pygame_core import save
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import again, stored
+from tests.e2e.hands import WITHOUT_JOURNAL, again, stored
 from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match, stored_text
 from tests.engine.forging import forged, frames_of
 
@@ -62,12 +62,17 @@ def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> No
 
 
 def in_two_generations(page: Page) -> tuple[People, dict[str, str]]:
-    """A game of which both generations are stored, and everything that is stored."""
+    """A game of which both generations are stored, and everything that is stored; without a journal."""
+    page.context.add_init_script(WITHOUT_JOURNAL)
+    page.reload()
+    wait_for_mark(page)
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)
     people = People(page, 4)
     people.choose_in_turn([(7,)])
+    people.expect_handover(1)
+    again(page)
     people.expect_handover(1)
     kept = stored(page)
     assert sum(":game:planned:" in key for key in kept) == 3
@@ -110,6 +115,30 @@ def test_a_changed_byte_costs_one_step_at_most(page: Page) -> None:
     people.expect_handover(1)
     assert actions(stored_match(page))[4:] == ["0 choose 5"]
     assert all(save.read(stored(page)[key_of(slot)]).differs == "" for slot in "01")
+
+
+def test_what_is_damaged_in_local_storage_the_journal_makes_good(page: Page) -> None:
+    match = begun(4)
+    play_round(match, OPENING[0])
+    bring_in(page, match)
+    people = People(page, 4)
+    people.choose_in_turn([(7,), (5,)])
+    people.expect_handover(2)
+    again(page)
+    kept = stored(page)
+    slots = [slot for slot in "01" if key_of(slot) in kept]
+    store(page, {key_of(slot): change_byte(kept[key_of(slot)], len(kept[key_of(slot)]) // 2) for slot in slots})
+    people.expect_handover(2)
+    expect(page.get_by_text("was damaged")).to_be_hidden()
+    page.evaluate("localStorage.clear()")
+    page.goto(page.url.split("#")[0] + "#")
+    page.reload()
+    page.get_by_role("region", name="Continue").get_by_role("link").tap()
+    people.expect_handover(2)
+    people.take(2)
+    people.choose((5,))
+    people.expect_handover(3)
+    assert actions(stored_match(page))[4:] == ["0 choose 7", "1 choose 5", "2 choose 5"]
 
 
 def test_of_a_broken_save_the_longest_beginning_goes_on(page: Page) -> None:

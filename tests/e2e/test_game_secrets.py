@@ -28,12 +28,20 @@ WHEN = re.compile(r"\d{4}-\d\d-\d\dT[\d:]+(\+00:00|Z)|\b\d?\d:\d\d\b")
 """When something was stored is no secret."""
 
 
+def without_saves(key: str, text: str) -> object:
+    """What is stored under a key, with only the length of what is a save or a part of one."""
+    if re.search(r":game:\w+:[01]$", key):
+        return len(text)
+    content = json.loads(text)
+    if key.endswith(":tail"):
+        content |= {part: len(content[part]) for part in ("add", "end")}
+    return content
+
+
 def whole_page(page: Page) -> str:
     """All that stands in the page, and all that is stored of its games but the saves themselves."""
-    expect(page.locator("[data-guard]:disabled")).to_have_count(0)
-    kept = {
-        key: len(text) if re.search(r":game:\w+:[01]$", key) else json.loads(text) for key, text in stored(page).items()
-    }
+    expect(page.locator("[data-guard]:disabled, [data-shut]")).to_have_count(0)
+    kept = {key: without_saves(key, text) for key, text in stored(page).items()}
     return WHEN.sub("", f"{page.evaluate(ALL_OF_IT)}\n{json.dumps(kept, sort_keys=True)}")
 
 

@@ -14,8 +14,10 @@ from tests.e2e.hosts import (
     Way,
     broken_off,
     compressed,
+    cut,
     damaged,
     missing,
+    once,
     only,
     overburdened,
     page_instead,
@@ -88,6 +90,47 @@ def test_a_broken_file_is_named(open_page, host, pattern, way, says) -> None:
     expect(dialog(page)).to_contain_text(re.compile(pattern.removeprefix("*/").replace(".", r"\.").replace("*", ".*")))
     expect(dialog(page)).to_contain_text("What this browser keeps of your games is safe.")
     expect(home(page)).to_be_attached()
+
+
+@pytest.mark.parametrize("way", [shortened, broken_off(0.5), page_instead], ids=["shortened", "broken off", "page"])
+@pytest.mark.parametrize("file", ["main.js", "boot.js", "stored.js", "trouble.js", "style.css", "facade.js"])
+def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(open_page, host, file, way) -> None:
+    site = host(only(f"*/{file}", once(way)), caching="max-age=3600")
+    page = open_page("service-worker.js", site=site, wait=False)
+    page.watch.forgive("")
+    name = "embed.html?game=santo_domingo&players=2" if file == "facade.js" else ""
+    page.goto(site.address + name)
+    expect(page.locator("html")).to_have_css("--styled", "1", timeout=SLOW)
+    if name:
+        page.get_by_role("button", name="Play here").tap()
+        expect(show_button(page)).to_be_visible(timeout=SLOW)
+    else:
+        page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap(timeout=SLOW)
+        page.get_by_role("button", name="Start").tap(timeout=SLOW)
+        expect(show_button(page)).to_be_visible()
+    expect(dialog(page)).to_be_hidden()
+    asked = [path.rpartition("/")[2] for path in site.asked]
+    assert asked.count(file) in (2, 3)
+    again = len(asked) - asked[::-1].index(file)
+    assert "pyodide.asm.wasm" not in asked[:again], "other files were waited for"
+
+
+def test_a_file_that_comes_broken_again_and_again_is_asked_for_a_few_times_only(open_page, host) -> None:
+    site = host(only("*/main.js", shortened))
+    page = open_page(site=site, wait=False)
+    page.watch.forgive("")
+    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    assert sum(path.endswith("/main.js") for path in site.asked) < 5
+
+
+@pytest.mark.parametrize("share", [0.05, 0.2, 0.4, 0.6, 0.8, 0.97])
+def test_a_cut_style_sheet_leaves_a_page_that_can_be_read(open_page, host, share: float) -> None:
+    page = open_page(site=host(only("*/style.css", cut(share))), wait=False)
+    page.watch.forgive("")
+    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    dialog(page).get_by_role("button", name="Close").tap()
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_in_viewport()
+    expect(page.get_by_role("link", name="Saved games")).to_be_visible()
 
 
 @pytest.mark.parametrize("pattern", ["*/main.js", "*/python.zip", "*/style.css"])

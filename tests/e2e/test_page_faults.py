@@ -6,7 +6,7 @@ import base64
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.hands import begin, hand, play_card, show_button, show_cards, stored
+from tests.e2e.hands import begin, hand, newest_texts, play_card, show_button, show_cards
 
 MAKE_FAULT = """() => {
     const button = document.querySelector("#own button");
@@ -31,7 +31,7 @@ def test_a_fault_in_the_worker_keeps_the_table_and_steps_back(page: Page) -> Non
     with page.expect_download() as download:
         dialog(page).get_by_role("button", name="Save as a file").tap()
     text = download.value.path().read_text()
-    assert text in stored(page).values()
+    assert text in newest_texts(page).values()
     assert base64.b64decode(text, validate=True)
     dialog(page).get_by_role("button", name="One step back").tap()
     expect(dialog(page)).to_be_hidden()

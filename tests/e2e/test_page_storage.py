@@ -11,7 +11,19 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core import save
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import SLOW, begin, card, end_worker, hand, play_card, show_button, show_cards, stored
+from tests.e2e.hands import (
+    SLOW,
+    WITHOUT_JOURNAL,
+    begin,
+    card,
+    end_worker,
+    hand,
+    newest_texts,
+    play_card,
+    show_button,
+    show_cards,
+    stored,
+)
 from tests.e2e.players import begun
 
 BLOCKED = 'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })'
@@ -21,13 +33,22 @@ FILL = """() => {
         for (let count = 0, more = true; more; count += 1)
             try { localStorage.setItem(`filler ${size} ${count}`, "x".repeat(size)); } catch { more = false; }
 }"""
+REMOVE_JOURNAL = """(async () => {
+    const root = await navigator.storage.getDirectory();
+    for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
+})()"""
+REPLACE = """(all) => {
+    for (const key of Object.keys(localStorage)) if (key.includes(":game:")) localStorage.removeItem(key);
+    Object.assign(localStorage, all);
+}"""
 EMPTY = (
     "Object.keys(localStorage).filter((key) => key.startsWith('filler ')).map((key) => localStorage.removeItem(key))"
 )
 
 
 def again(page: Page, script: str) -> None:
-    """Load the page once more with a script before all others."""
+    """Load the page once more with a script before all others, and without a journal."""
+    page.context.add_init_script(WITHOUT_JOURNAL)
     page.context.add_init_script(script)
     page.reload()
     wait_for_mark(page)
@@ -60,6 +81,7 @@ def test_without_storage_the_game_goes_on_in_memory(page: Page, script: str) -> 
 
 
 def test_full_storage_keeps_what_was_stored_and_catches_up(page: Page) -> None:
+    again(page, "")
     begin(page)
     before = json.loads(card(page))["serial"]
     page.evaluate(FILL)
@@ -74,6 +96,131 @@ def test_full_storage_keeps_what_was_stored_and_catches_up(page: Page) -> None:
     show_cards(page)
     expect(page.get_by_text("is full")).to_be_hidden()
     assert json.loads(card(page))["serial"] == before + 3
+
+
+def test_what_local_storage_has_no_room_for_the_journal_keeps(page: Page) -> None:
+    begin(page)
+    before = json.loads(card(page))["serial"]
+    page.evaluate(FILL)
+    for _ in range(2):
+        show_cards(page)
+        play_card(page)
+    show_cards(page)
+    expect(page.get_by_text("is full")).to_be_hidden()
+    assert json.loads(card(page))["serial"] == before
+    page.goto(page.url.split("#")[0] + "#")
+    page.reload()
+    expect(page.get_by_role("region", name="Continue").get_by_role("link", name="to choose")).to_be_visible()
+    page.get_by_role("region", name="Continue").get_by_role("link").tap()
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    page.evaluate(EMPTY)
+    show_cards(page)
+    play_card(page)
+    assert json.loads(card(page))["serial"] == before + 3
+
+
+@pytest.mark.parametrize("removed", ["localStorage.clear()", REMOVE_JOURNAL])
+def test_a_store_that_the_browser_clears_away_is_made_good_by_the_other(page: Page, removed: str) -> None:
+    begin(page)
+    show_cards(page)
+    play_card(page)
+    before = json.loads(card(page))["serial"]
+    page.goto(page.url.split("#")[0] + "#")
+    page.evaluate(removed)
+    page.reload()
+    page.get_by_role("region", name="Continue").get_by_role("link").tap()
+    show_cards(page)
+    play_card(page)
+    assert json.loads(card(page))["serial"] == before + 1
+
+
+def test_a_deleted_game_stays_deleted_where_only_local_storage_still_knows_it(page: Page) -> None:
+    begin(page)
+    kept = {key: text for key, text in stored(page).items() if ":game:" in key}
+    route = page.url
+    page.goto(page.url.split("#")[0] + "#saves")
+    page.get_by_role("button", name="Delete").tap()
+    expect(page.get_by_text("is deleted")).to_be_visible()
+    page.evaluate("(all) => Object.assign(localStorage, all)", kept)
+    page.goto(page.url.split("#")[0] + "#")
+    page.reload()
+    wait_for_mark(page)
+    expect(page.get_by_role("region", name="Continue")).to_be_hidden()
+    assert not any(":game:" in key for key in stored(page))
+    page.evaluate("(all) => Object.assign(localStorage, all)", kept)
+    page.goto("about:blank")
+    page.goto(route)
+    expect(page.locator("#screen").get_by_text("There is nothing at this address")).to_be_visible()
+
+
+def test_two_ways_of_one_game_are_told_and_the_other_one_can_be_had(page: Page, tmp_path: Path) -> None:
+    begin(page)
+    early = {key: text for key, text in stored(page).items() if ":game:" in key}
+    show_cards(page)
+    play_card(page, 3)
+    home = page.url.split("#")[0] + "#"
+    route = page.url
+    page.goto(home)
+    mine = newest_texts(page)
+    page.evaluate(REPLACE, early)
+    (game,) = mine
+    other = played_otherwise(early[game + "0"])
+    far = json.loads(early[game + "card"]) | {"serial": 1, "date": "2099-01-01T00:00:00+00:00", "slot": "1"}
+    page.evaluate("(all) => Object.assign(localStorage, all)", {game + "1": other, game + "card": json.dumps(far)})
+    page.goto(route)
+    page.reload()
+    wait_for_mark(page)
+    show_cards(page)
+    expect(page.get_by_text("gone on in two ways")).to_be_visible()
+    page.reload()
+    wait_for_mark(page)
+    show_cards(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the other one as a file").tap()
+    assert download.value.path().read_text() == mine[game]
+    page.get_by_role("button", name="Forget the other one").tap()
+    expect(page.get_by_text("gone on in two ways")).to_be_hidden()
+    play_card(page)
+    page.reload()
+    wait_for_mark(page)
+    show_cards(page)
+    expect(page.get_by_text("gone on in two ways")).to_be_hidden()
+    assert save.trunk(newest_texts(page)[game]).goes_on_from(save.trunk(other))
+
+
+def played_otherwise(text: str) -> str:
+    """The same game, gone on in another way."""
+    match = save.read(text).match
+    match.play(match.legal_actions(0)[-1])
+    return save.write(match)
+
+
+def test_a_game_that_went_on_elsewhere_is_not_brought_back_over(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    play_card(page)
+    other = page.context.new_page()
+    other.goto(page.url.split("#")[0] + "#saves")
+    wait_for_mark(other)
+    other.get_by_role("button", name="Delete").tap()
+    expect(other.get_by_text("is deleted")).to_be_visible()
+    page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.includes(':game:'))")
+    show_cards(page)
+    play_card(page)
+    newer = newest_texts(page)
+    other.get_by_role("button", name="Bring it back").tap()
+    expect(other.get_by_role("button", name="Delete")).to_be_visible()
+    assert newest_texts(page) == newer
+    page.reload()
+    wait_for_mark(page)
+    assert newest_texts(page) == newer
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    wait_for_mark(page)
+    show_cards(page)
+    play_card(page)
+    (text,) = newest_texts(page).values()
+    assert save.trunk(text).goes_on_from(save.trunk(next(iter(newer.values()))))
 
 
 def test_a_second_tab_says_so_and_can_take_over(page: Page) -> None:
@@ -194,3 +341,14 @@ def test_a_file_that_is_too_large_is_refused(page: Page) -> None:
     page.get_by_role("button", name="Close").tap()
     expect(page.get_by_text("too large for a saved game")).to_be_hidden()
     expect(hand(page)).to_be_hidden()
+
+
+def test_a_file_of_half_a_gigabyte_is_refused_before_it_is_read(page: Page, tmp_path: Path) -> None:
+    large = tmp_path / "large.tradewinds"
+    with large.open("wb") as file:
+        file.truncate(500 * 1024 * 1024)
+    page.get_by_role("link", name="Saved games").tap()
+    page.evaluate("for (const name of ['text', 'arrayBuffer', 'stream']) Blob.prototype[name] = null")
+    page.evaluate("FileReader.prototype.readAsDataURL = null")
+    page.get_by_label("Choose a file").set_input_files(large)
+    expect(page.get_by_text("too large for a saved game")).to_be_visible()

@@ -15,7 +15,7 @@ from app.words import Words
 from pygame_core import save
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.deploying import INSTALLED
-from tests.e2e.hands import begin, play_card, show_button, show_cards, stored
+from tests.e2e.hands import WITHOUT_JOURNAL, again, begin, newest_text, play_card, show_button, show_cards, stored
 from tests.e2e.players import begun, choose_file
 
 IPAD = (
@@ -194,7 +194,7 @@ def games_in(page: Page) -> dict[str, tuple[str, str]]:
     """The last text of each stored game, and its date."""
     kept = stored(page)
     cards = [json.loads(text) for key, text in kept.items() if key.endswith(":card")]
-    return {card["id"]: (kept[f"tradewinds:/:game:{card['id']}:{card['slot']}"], card["date"]) for card in cards}
+    return {card["id"]: (newest_text(kept, f"tradewinds:/:game:{card['id']}:"), card["date"]) for card in cards}
 
 
 def test_the_hint_goes_for_good_when_it_has_been_read(open_page) -> None:
@@ -266,6 +266,8 @@ def test_all_games_are_saved_as_one_file_that_brings_them_back(page: Page, open_
 
 
 def test_a_shelf_that_is_full_says_what_is_lost(page: Page) -> None:
+    page.add_init_script(WITHOUT_JOURNAL)
+    again(page)
     page.evaluate(
         """() => { for (let size = 2 ** 20; size >= 1; size /= 2)
             for (let count = 0, more = true; more; count += 1)

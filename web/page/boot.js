@@ -6,6 +6,7 @@
   var root = document.documentElement;
   var place = location.pathname.replace(/[^/]*$/, "");
   var prefix = "tradewinds:" + place;
+  var stored = document.getElementById("stored").storedValues;
   var isEmbed = root.getAttribute("data-entry") === "embed";
   /* What the address of a frame asks for: it stands above the settings and is not kept. */
   var asked = isEmbed ? askedByAddress() : {};
@@ -14,12 +15,9 @@
     return box.querySelector('[data-slot="' + slot + '"]');
   }
 
-  function parse(text) {
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      return null;
-    }
+  /* Throws where storage cannot be reached. */
+  function readText(name) {
+    return localStorage.getItem(prefix + ":" + name);
   }
 
   /* ---------------------------------------------------------------- settings */
@@ -35,8 +33,7 @@
 
   function readSettings() {
     try {
-      var stored = parse(localStorage.getItem(prefix + ":settings"));
-      return stored && typeof stored === "object" ? stored : {};
+      return stored.readSettings(readText("settings")).value;
     } catch (error) {
       return {};
     }
@@ -78,28 +75,49 @@
 
   /* ---------------------------------------------------------------- cards and dates */
 
-  function readCards() {
-    var cards = {};
-    try {
-      for (var i = 0; i < localStorage.length; i += 1) {
-        var key = localStorage.key(i);
-        if (key.indexOf(prefix + ":game:") !== 0) continue;
-        var id = key.slice(prefix.length + 6, key.lastIndexOf(":"));
-        cards[id] = readCard(id);
-      }
-    } catch (error) {
-      return [];
+  /* What this deployment has stored, by name: the key without the prefix. */
+  function storedNames() {
+    var names = [];
+    for (var i = 0; i < localStorage.length; i += 1) {
+      var key = localStorage.key(i);
+      if (key.indexOf(prefix + ":") === 0) names.push(key.slice(prefix.length + 1));
     }
-    return Object.keys(cards).map(function (id) {
-      return cards[id];
-    });
+    return names;
   }
 
   /* A game whose card is missing or damaged is still there: its saves say what it is once it is opened. */
-  function readCard(id) {
-    var card = parse(localStorage.getItem(prefix + ":game:" + id + ":card"));
-    if (card && typeof card === "object" && card.id === id) return card;
-    return { id: id, game: "", names: {}, marks: [], line: {}, date: "", serial: -1, over: false };
+  function readCards() {
+    var ids = {};
+    try {
+      storedNames().forEach(function (name) {
+        var part = name.indexOf("game:") === 0 ? stored.partOfKey(name.slice(5)) : null;
+        if (part) ids[part.id] = true;
+      });
+      return Object.keys(ids).map(function (id) {
+        return stored.readCard(id, readText("game:" + id + ":card")).value;
+      });
+    } catch (error) {
+      return [];
+    }
+  }
+
+  /* What is stored and wrong, and what was and has been put aside: texts by name. */
+  function readDamaged() {
+    var damaged = {};
+    try {
+      storedNames().forEach(function (name) {
+        var text = readText(name);
+        if (name.indexOf("aside:") === 0 || !stored.isSound(name, text)) damaged[name] = text;
+      });
+    } catch (error) {
+      /* What cannot be reached holds nothing of ours. */
+    }
+    return damaged;
+  }
+
+  /* How many of them there are, as home tells it; "" for none. */
+  function countDamaged() {
+    return String(Object.keys(readDamaged()).length || "");
   }
 
   /* The reader's own kind of the language (en-GB rather than en), for dates. */
@@ -151,20 +169,21 @@
   function fillCard(item, card) {
     var link = find(item, "link");
     link.setAttribute("href", "#game/" + encodeURIComponent(card.id));
+    var game = item.querySelector('[data-game="' + card.game + '"]') ? card.game : "";
     var variants = item.querySelectorAll("[data-game]");
     for (var i = 0; i < variants.length; i += 1) {
-      if (variants[i].getAttribute("data-game") !== card.game) variants[i].parentNode.removeChild(variants[i]);
+      if (variants[i].getAttribute("data-game") !== game) variants[i].parentNode.removeChild(variants[i]);
     }
-    find(item, "line").textContent = (card.line && card.line[root.lang]) || "";
-    fillMarks(find(item, "who"), card.marks || []);
-    find(item, "date").setAttribute("datetime", card.date || "");
+    find(item, "line").textContent = card.line[root.lang] || "";
+    fillMarks(find(item, "who"), card.marks);
+    find(item, "date").setAttribute("datetime", card.date);
     return link;
   }
 
   function fillContinue(home, cards) {
     var list = find(home, "games");
     cards.sort(function (one, other) {
-      return String(one.date) < String(other.date) ? 1 : -1;
+      return one.date < other.date ? 1 : -1;
     });
     cards.forEach(function (card, index) {
       var item = copyOf("continue");
@@ -223,7 +242,7 @@
   applySettings(readSettings());
   var missing = whatIsMissing();
   if (missing) showTemplate(missing);
-  else if (!isEmbed && location.hash.length < 2) showHome(readCards(), {});
+  else if (!isEmbed && location.hash.length < 2) showHome(readCards(), { damaged: countDamaged() });
   else if (!isEmbed) showTemplate("setting");
   /* It has been painted by the second frame. */
   requestAnimationFrame(function () {
@@ -240,6 +259,8 @@
     applySettings: applySettings,
     readSettings: readSettings,
     readCards: readCards,
+    readDamaged: readDamaged,
+    countDamaged: countDamaged,
     showHome: showHome,
     writeNotices: writeNotices,
     showTemplate: showTemplate,

@@ -4,6 +4,8 @@
 (function () {
   "use strict";
   var PATIENCE = 15000;
+  var TRIES = "tradewinds:" + location.pathname + ":tries";
+  var MOST_TRIES = 2;
   var KEPT = { cache: "only-if-cached", mode: "same-origin" };
   var root = document.documentElement;
   var script = document.getElementById("early");
@@ -32,6 +34,39 @@
     return compile({});
   }
 
+  /* Which of our files have not come or cannot be read; trouble.js says so and fetches them again. */
+  script.broken = [];
+  script.noteBroken = null;
+
+  function noteBroken(event) {
+    var element = event.target;
+    var file = event.filename || (element && (element.src || element.href)) || "";
+    if (typeof file !== "string" || file.indexOf(location.origin) !== 0) return;
+    script.broken.push(file);
+    if (script.noteBroken) script.noteBroken(file);
+  }
+
+  function countTries() {
+    try {
+      var tries = Number(sessionStorage.getItem(TRIES)) || 0;
+      sessionStorage.setItem(TRIES, String(tries + 1));
+      return tries;
+    } catch (error) {
+      return MOST_TRIES;
+    }
+  }
+
+  /* Where trouble.js itself is broken nobody else fetches it again. */
+  function mendTrouble() {
+    var trouble = document.getElementById("trouble");
+    if (!trouble || trouble.startTrouble || countTries() >= MOST_TRIES) return;
+    fetch(trouble.src, { cache: "reload" }).then(function () {
+      location.reload();
+    });
+  }
+
+  addEventListener("error", noteBroken, true);
+  addEventListener("load", mendTrouble);
   setTimeout(giveUpSheet, PATIENCE);
   var visited = isVisitedBefore();
   if (!visited) root.setAttribute("data-fonts", "later");

@@ -4,10 +4,11 @@
   "use strict";
   var root = document.documentElement;
   var first = document.getElementById("boot").firstScreen;
+  var storedValues = document.getElementById("stored").storedValues;
   /* As many games to continue as home shows. */
   var MOST = 3;
   var frame = {
-    name: "", game: "", seats: 0, host: "", kept: "", wrong: {},
+    name: "", game: "", seats: 0, host: "", isForHost: false, kept: "", wrong: {},
     choose: choose, hasGame: isGame, hasSeats: isSeats, readKept: readKept, keptCards: keptCards
   };
 
@@ -19,6 +20,14 @@
       return found ? decodeURIComponent(found[1].replace(/\+/g, " ")) : "";
     } catch (error) {
       return "";
+    }
+  }
+
+  function isOrigin(address) {
+    try {
+      return /^https?:$/.test(new URL(address).protocol);
+    } catch (error) {
+      return false;
     }
   }
 
@@ -34,6 +43,8 @@
     var game = parameter("game");
     var name = parameter("frame");
     frame.host = parameter("host");
+    frame.isForHost = /[?&]host=/.test(location.search);
+    frame.wrong.host = frame.isForHost && !isOrigin(frame.host);
     frame.wrong.game = game !== "" && !isGame(game);
     frame.name = /^[\w-]{1,40}$/.test(name) ? name : "";
     if (isGame(game)) choose(game);
@@ -71,14 +82,14 @@
 
   /* What was played in this frame, the last first: in this page, and before. */
   function readKept() {
-    var stored = "";
+    var before = [];
     try {
-      stored = localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game)) || "";
+      before = storedValues.readKept(localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game))).value;
     } catch (error) {
       /* What cannot be reached holds nothing of ours. */
     }
-    return (frame.kept + " " + stored).split(" ").filter(function (id, place, all) {
-      return id && all.indexOf(id) === place;
+    return storedValues.readKept(frame.kept).value.concat(before).filter(function (id, place, all) {
+      return all.indexOf(id) === place;
     });
   }
 
@@ -101,7 +112,7 @@
 
   function fillItem(item, card) {
     first.find(item, "continue").setAttribute("href", "#game/" + encodeURIComponent(card.id));
-    first.find(item, "line").textContent = (card.line && card.line[root.lang]) || "";
+    first.find(item, "line").textContent = card.line[root.lang] || "";
     return item;
   }
 
@@ -139,13 +150,9 @@
     fillActs(front, keptCards(cards));
     first.find(front, "choice").hidden = Boolean(frame.game);
     first.find(front, "unknown").hidden = !frame.wrong.game || Boolean(frame.game);
+    first.find(front, "host").hidden = !frame.wrong.host;
     first.find(front, "kept").hidden = !isForeign() || Boolean(notices.blocked);
-    Object.keys(notices).forEach(function (name) {
-      var notice = first.find(front, name);
-      if (!notice) return;
-      notice.hidden = !notices[name];
-      if (typeof notices[name] === "string") notice.textContent = notices[name];
-    });
+    first.writeNotices(front, notices);
     first.fill(front);
     document.title = "Tradewinds";
   }
@@ -174,6 +181,6 @@
   first.frame = frame;
   first.showHome = showFront;
   if (first.missing) return;
-  showFront(first.readCards(), { blocked: isBlocked(), insecure: window.isSecureContext === false });
+  showFront(first.readCards(), { blocked: isBlocked(), insecure: window.isSecureContext === false, damaged: first.countDamaged() });
   window.addEventListener("load", showApart);
 })();

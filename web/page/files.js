@@ -1,6 +1,7 @@
 /** Files in and out: a game saved as a file, a file chosen to be imported. */
 import { closePassing, showNotice } from "./notice.js";
-import { fileOf, fileOfAll } from "./store.js";
+import { fileOf, fileOfAll, journalsKnown } from "./saves.js";
+import { cards } from "./store.js";
 import { say } from "./words.js";
 
 const LARGEST = 2 * 1024 * 1024;
@@ -20,14 +21,15 @@ export const download = (name, text) => {
 };
 
 /** Saves a stored game as a file: its text as it stands, so that this needs no Python. @param {string} id */
-export const exportGame = (id) => {
-  const { name, text } = fileOf(id);
+export const exportGame = async (id) => {
+  const { name, text } = await fileOf(id);
   if (text) download(name, text);
 };
 
 /** Saves all stored games as one file. */
-export const exportAll = () => {
-  const { name, text } = fileOfAll();
+export const exportAll = async () => {
+  await journalsKnown();
+  const { name, text } = await fileOfAll(cards().map(({ id }) => id));
   if (text) download(name, text);
 };
 

@@ -9,7 +9,7 @@ export const missing = firstScreen.missing;
 export const asked = firstScreen.asked;
 /**
  * What a frame is there for: its name, the game and how many play, as far as its address says; null on other pages.
- * @type {{name: string, game: string, seats: number, host: string, kept: string, choose: (game: string) => void,
+ * @type {{name: string, game: string, seats: number, host: string, isForHost: boolean, kept: string, choose: (game: string) => void,
  *   readKept: () => string[], keptCards: (cards: Record<string, any>[]) => Record<string, any>[],
  *   hasGame: (game: string) => boolean, hasSeats: (game: string, seats: string) => boolean} | null}
  */
@@ -26,6 +26,10 @@ export const applySettings = firstScreen.applySettings;
 export const readSettings = firstScreen.readSettings;
 /** @type {() => Record<string, any>[]} */
 export const readCards = firstScreen.readCards;
+/** @type {() => Record<string, string>} what is stored and wrong, or was and has been put aside: texts by key without the prefix */
+export const readDamaged = firstScreen.readDamaged;
+/** @type {() => string} how many of these there are, "" for none */
+export const countDamaged = firstScreen.countDamaged;
 /** @type {(cards: object[], notices: Record<string, boolean | string>) => void} */
 export const drawHome = firstScreen.showHome;
 /** @type {(box: ParentNode, notices: Record<string, boolean | string>) => void} */
@@ -36,6 +40,20 @@ export const showTemplate = firstScreen.showTemplate;
 export const copyOf = firstScreen.copyOf;
 /** @type {(box: ParentNode) => void} */
 export const writeDates = firstScreen.writeDates;
+
+/** What stored.js offers: what stored texts hold, as far as it is what it may be. */
+const { storedValues } = /** @type {any} */ (document.getElementById("stored"));
+
+/** @type {(id: string) => boolean} whether this may be the id of a game */
+export const isId = storedValues.isId;
+/** @type {(id: string, text: string | null) => {value: Record<string, any>, sound: boolean}} */
+export const readCard = storedValues.readCard;
+/** @type {(text: string | null) => {value: Record<string, any>, sound: boolean}} */
+export const readSettingsText = storedValues.readSettings;
+/** @type {(text: string | null) => {value: string[], sound: boolean}} */
+export const readKeptText = storedValues.readKept;
+/** @type {(key: string, text: string) => boolean} whether what stands under a key without the prefix is as it should be */
+export const isSound = storedValues.isSound;
 
 /** @typedef {{kind: "network" | "missing" | "type" | "damaged" | "unknown", file: string, got: string, wanted: string}} Trouble */
 

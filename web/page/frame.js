@@ -4,21 +4,24 @@ import { isHome, showHome, showWaiting } from "./home.js";
 import { post, watchHost } from "./host.js";
 import { closePassing, showNotice } from "./notice.js";
 import { heldGame, openRoute } from "./opening.js";
-import { setRoute } from "./route.js";
+import { currentRoute, setRoute } from "./route.js";
 import { applyAll, settingsForWorker } from "./settings.js";
-import { cards, fileOf, keepForFrame } from "./store.js";
+import { fileOf } from "./saves.js";
+import { cards, keepForFrame } from "./store.js";
 import { watchSize, tellSize } from "./size.js";
 import { expectTable } from "./tables.js";
 import { isStarted, send } from "./talk.js";
 import { say } from "./words.js";
 
-/** @typedef {{wake: () => void, routeChanged: () => void, settingsChanged: () => void}} Page */
+/** @typedef {{wake: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */
 
 /** @type {Page} */
 let page;
 /** A game is about to begin, or one lies on the table that is not over. */
 let beginning = false;
 let lastOver = "";
+/** The timer that applies what the page around wants. */
+let applying = 0;
 /** The tab that was opened from here and may ask for the game. @type {Window | null} */
 let tab = null;
 
@@ -44,17 +47,23 @@ export const bring = (save) => {
   page.wake();
 };
 
-/** Language or theme as the page around wants them, until the reader chooses. */
-export const askFor = async (name, value) => {
-  if (value) asked[name] = value;
-  else delete asked[name];
+const applyAsked = async () => {
+  applying = 0;
   await applyAll();
   page.settingsChanged();
 };
 
+/** Language or theme as the page around wants them, until the reader chooses; many wishes at once are applied once. */
+export const askFor = (name, value) => {
+  if (value) asked[name] = value;
+  else delete asked[name];
+  applying ||= setTimeout(applyAsked);
+};
+
 const goTo = (route) => {
+  const from = currentRoute();
   setRoute(route, true);
-  page.routeChanged();
+  page.routeChanged(from);
 };
 
 const play = () => {
@@ -91,13 +100,14 @@ const ownTab = () => {
 };
 
 /** The tab stands and asks: it gets the game, and here the table is cleared. */
-const handOver = ({ source, origin, data }) => {
-  if (!tab || source !== tab || origin !== location.origin || data?.tradewinds !== 1 || data.kind !== "take") return;
+const handOver = async (event) => {
+  if (!tab || event.source !== tab || event.origin !== location.origin) return;
+  if (event.data?.tradewinds !== 1 || event.data.kind !== "take") return;
   const id = gameToTake();
   const asking = tab;
   tab = null;
   if (!id) return;
-  const { text } = fileOf(id);
+  const { text } = await fileOf(id);
   setRoute("", true);
   showHome(say("The game goes on in its own tab."));
   openRoute();

@@ -4,6 +4,7 @@
  *
  * Meanwhile a card is picked by another finger, by sliding onto it and letting go there, or by the arrow keys.
  */
+import { isShut } from "./guard.js";
 import { send } from "./talk.js";
 
 /** @typedef {{control: HTMLElement, pointer: number | null, key: string | null}} Hold */
@@ -60,7 +61,7 @@ const otherUp = (event) => {
   const began = taps.get(event.pointerId);
   taps.delete(event.pointerId);
   const control = controlAt(event);
-  if (!control || control !== began) return;
+  if (!control || control !== began || isShut(control)) return;
   tapped = event.pointerId;
   control.click();
 };

@@ -7,6 +7,14 @@ import { frame, isFramed } from "./first.js";
  */
 
 const LARGEST = 2_000_000;
+/** So many messages are followed at once, and so many more in each second after that; the rest is not even looked at. */
+const MOST_AT_ONCE = 40;
+const EACH_SECOND = 10;
+/** How long nobody listens when messages come too often, and how often that is told, in milliseconds. */
+const DEAF = 500;
+const BUSY_EVERY = 1000;
+/** The longest word in a message: kinds, games, languages. */
+const LONGEST = 40;
 const LANGUAGES = ["en", "fr"];
 const THEMES = ["light", "dark", ""];
 
@@ -21,11 +29,11 @@ const originOf = (address) => {
 };
 
 /**
- * The one origin that is answered: the one that the frame's address names; where it names none, the one that the browser
- * says the page around is of.
+ * The one origin that is answered: the one that the frame's address names, none where that is no origin; where it names
+ * none, the one that the browser says the page around is of.
  */
 const hostOrigin = () => {
-  if (frame.host) return originOf(frame.host);
+  if (frame.isForHost) return originOf(frame.host);
   return originOf(location.ancestorOrigins?.[0] ?? document.referrer);
 };
 
@@ -43,14 +51,15 @@ export const post = (message) => {
 const answers = {
   start: ({ begin, isBusy }, { game = frame.game, players = game === frame.game ? frame.seats : 0 }) => {
     if (isBusy()) return "playing";
-    if (typeof game !== "string" || !frame.hasGame(game)) return "game";
+    if (typeof game !== "string" || game.length > LONGEST || !frame.hasGame(game)) return "game";
     if (!Number.isInteger(players) || !frame.hasSeats(game, String(players))) return "players";
     begin(game, players);
     return "";
   },
   load: ({ bring, isBusy }, { save }) => {
     if (isBusy()) return "playing";
-    if (typeof save !== "string" || !save || save.length > LARGEST) return "damaged";
+    if (typeof save !== "string" || !save) return "damaged";
+    if (save.length > LARGEST) return "size";
     bring(save);
     return "";
   },
@@ -72,12 +81,41 @@ const refusal = (wishes, data) => {
   return known ? answers[data.kind](wishes, data) : "kind";
 };
 
+/** What is left of the messages that may be followed: it fills up again as time passes. */
+let allowed = MOST_AT_ONCE;
+let counted = performance.now();
+let busyTold = -Infinity;
+
+const isTooOften = () => {
+  const now = performance.now();
+  allowed = Math.min(MOST_AT_ONCE, allowed + ((now - counted) / 1000) * EACH_SECOND);
+  counted = now;
+  if (allowed < 1) return true;
+  allowed -= 1;
+  return false;
+};
+
+const tellBusy = () => {
+  if (counted - busyTold < BUSY_EVERY) return;
+  busyTold = counted;
+  post({ kind: "error", of: "", reason: "busy" });
+};
+
 /** @param {Wishes} wishes */
 export const watchHost = (wishes) => {
-  addEventListener("message", ({ source, origin, data }) => {
-    if (!hasHost || source !== window.parent || origin !== host) return;
+  const hear = (event) => {
+    if (!hasHost || event.source !== window.parent || event.origin !== host) return;
+    if (isTooOften()) return close();
+    const { data } = event;
     if (typeof data !== "object" || data === null || !("tradewinds" in data)) return;
     const reason = refusal(wishes, data);
-    if (reason) post({ kind: "error", of: typeof data.kind === "string" ? data.kind.slice(0, 40) : "", reason });
-  });
+    if (reason) post({ kind: "error", of: typeof data.kind === "string" ? data.kind.slice(0, LONGEST) : "", reason });
+  };
+  const listen = () => addEventListener("message", hear);
+  const close = () => {
+    removeEventListener("message", hear);
+    setTimeout(listen, DEAF);
+    tellBusy();
+  };
+  listen();
 };

@@ -2,6 +2,7 @@
 import { moveByArrow, noteFocus } from "./arrows.js";
 import { fieldsOf, noteEntered, noteRead } from "./entered.js";
 import { filter } from "./filter.js";
+import { isKeyShut, isShut, notePressed, watchPresses } from "./guard.js";
 import { endMotion } from "./motion.js";
 import { followBack } from "./route.js";
 
@@ -55,21 +56,25 @@ const changed = (hands) => (event) => {
   if (setting) hands.setting(field);
 };
 
-const clickLast = (selector) => {
+/** Uses the control that lies on top of those that a key stands for; whether there is one. */
+const clickLast = (selector, key) => {
   const found = [...document.querySelectorAll(selector)].filter(
     (control) => control.getClientRects().length > 0 && !control.closest("[inert], [aria-hidden=true]"),
   );
   const control = /** @type {HTMLElement | undefined} */ (found.at(-1));
-  control?.click();
-  return Boolean(control);
+  if (!control) return false;
+  if (isKeyShut(key) || isShut(control)) return true;
+  notePressed(control, key);
+  control.click();
+  return true;
 };
 
 /** Whether a key that is no arrow did something. */
 const pressed = (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("fault")) return false;
-  if (event.key === "Escape") return clickLast("[data-escape]");
+  if (event.key === "Escape") return clickLast("[data-escape]", event.key);
   if (event.target.matches?.(TYPED) || event.key === " " || event.repeat) return false;
-  return clickLast(`[data-key~="${CSS.escape(event.key)}"]`);
+  return clickLast(`[data-key~="${CSS.escape(event.key)}"]`, event.key);
 };
 
 /** A key that stays down presses one button once, whatever screen comes under it. */
@@ -87,6 +92,7 @@ const goneOn = ({ key, target }) => {
 
 /** @param {Hands} hands */
 export const listen = (hands) => {
+  watchPresses();
   document.addEventListener("click", clicked(hands));
   document.addEventListener("input", changed(hands));
   document.addEventListener("change", changed(hands));

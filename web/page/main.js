@@ -2,6 +2,7 @@
 import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
 import { exportAll, exportGame, readChosen } from "./files.js";
 import { copyFrom } from "./copy.js";
+import { damageActions, watchDamage } from "./damage.js";
 import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./first.js";
 import { frameActions, noteRefused, noteReply, startFrame } from "./frame.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
@@ -15,9 +16,10 @@ import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOve
 import { expectPacks, isForStart, isLacking } from "./packs.js";
 import { whileStarting } from "./progress.js";
 import { apply, skipBeat } from "./reply.js";
-import { currentRoute, watchRoute } from "./route.js";
+import { currentRoute, staysAtTable, watchRoute } from "./route.js";
+import { consultJournals, journalsKnown, settleSave } from "./saves.js";
 import { takeOverFirstScreen } from "./screen.js";
-import { watchLeaving } from "./secrets.js";
+import { leaveTable, watchLeaving } from "./secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
 import { cards, probe } from "./store.js";
 import { expectTableOf } from "./tables.js";
@@ -47,8 +49,10 @@ const wake = () => {
   startTalking({ apply: applied, dropped: noteDropped, fail, reopen, whileStarting });
 };
 
-const routeChanged = () => {
+/** @param {string} from the route before */
+const routeChanged = (from) => {
   closePassing();
+  if (!staysAtTable(from, currentRoute())) leaveTable();
   if (mustReload(heldGame())) location.reload();
   if (isHome()) lookForUpdate();
   if (isHome()) showHome();
@@ -83,6 +87,7 @@ const hands = {
   },
   file: async (input) => {
     const messages = await readChosen(input);
+    await journalsKnown();
     if (messages.length) send(() => messages.map((message) => ({ ...message, cards: cards() })));
   },
   page: {
@@ -91,6 +96,7 @@ const hands = {
     "homescreen-close": closeHint,
     along: exportAll,
     ...frameActions,
+    ...damageActions,
     copy: copyFrom,
     update,
     "update-again": tryAgain,
@@ -101,10 +107,20 @@ const hands = {
   },
 };
 
+/** The journals may know more of the games than home has shown. @param {Promise<boolean>} consulting */
+const correctHome = async (consulting) => {
+  const before = JSON.stringify(cards());
+  if ((await consulting) && isHome() && JSON.stringify(cards()) !== before) redrawHome();
+};
+
+/** Another tab has taken something away: a game that is deleted has a tombstone now. */
+const isRemoval = (key, value) => key.startsWith(`${prefix}:game:`) && value === null;
+
 const watchTabs = () => {
-  addEventListener("storage", async ({ key }) => {
+  addEventListener("storage", async ({ key, newValue }) => {
     if (key === null || !key.startsWith(`${prefix}:`)) return;
     checkHeld();
+    if (isRemoval(key, newValue)) correctHome(consultJournals());
     if (isHome()) redrawHome();
     if (key !== `${prefix}:settings`) return;
     await followSettings();
@@ -115,7 +131,7 @@ const watchTabs = () => {
 const watchReturn = () => {
   document.addEventListener("visibilitychange", () => {
     keepAwake();
-    if (document.hidden) return;
+    if (document.hidden) return settleSave();
     checkWorker();
     lookForUpdate();
   });
@@ -154,8 +170,11 @@ const start = () => {
   watchReturn();
   watchTurning();
   tellHome({ blocked: probe() !== null });
+  watchDamage();
   watchInstall();
   loadWords(document.documentElement.lang);
+  correctHome(journalsKnown());
+  addEventListener("pagehide", settleSave);
   if (frame) return startFrame({ wake, routeChanged, settingsChanged });
   if (isTaking()) take();
   else openRoute();

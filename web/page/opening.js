@@ -1,10 +1,12 @@
 /** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is told. */
 import { fieldsOf } from "./entered.js";
 import { frame } from "./first.js";
+import { coverWanted } from "./leaving.js";
 import { holdGame, releaseGame } from "./locks.js";
 import { currentRoute, gameOf } from "./route.js";
+import { giveUp, journalsKnown, load, settleSave, writtenElsewhere } from "./saves.js";
 import { settingsForWorker } from "./settings.js";
-import { cards, giveUp, load, probe, writtenElsewhere } from "./store.js";
+import { cards, probe } from "./store.js";
 import { send } from "./talk.js";
 
 /** @typedef {import("./store.js").Trouble} Trouble */
@@ -34,6 +36,7 @@ const lose = (id) => {
 };
 
 const letGo = () => {
+  settleSave();
   releaseGame();
   held = null;
   heldElsewhere = false;
@@ -44,8 +47,8 @@ const take = async (id, steal = false) => {
   heldElsewhere = !(await holdGame(id, lose, steal));
 };
 
-const loadHeld = () => {
-  const stored = load(held);
+const loadHeld = async () => {
+  const stored = await load(held);
   if (heldElsewhere) giveUp(held);
   return stored;
 };
@@ -54,11 +57,12 @@ const loadHeld = () => {
 const openMessages = async (anew) => {
   const route = currentRoute();
   const game = gameOf(route);
-  const message = { open: route, stored: null, settings: settingsForWorker() };
+  const message = { open: route, stored: null, cover: coverWanted(), settings: settingsForWorker() };
   const another = game !== held;
   if (another) letGo();
   if (game && another) await take(game);
-  if (game && (another || anew)) message.stored = loadHeld();
+  if (game && (another || anew)) message.stored = await loadHeld();
+  if (route === "saves") await journalsKnown();
   if (route === "saves") message.cards = cards();
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-message]"));
   if (form) message.form = fieldsOf(form);

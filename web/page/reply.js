@@ -2,14 +2,17 @@
 import { noteHeard } from "./entered.js";
 import { showFault } from "./faults.js";
 import { download } from "./files.js";
+import { noteDecider } from "./guard.js";
 import { isHome, showHome } from "./home.js";
+import { coverWanted, noteCovered } from "./leaving.js";
 import { announce, closePassing, showNotice } from "./notice.js";
 import { adopt, noteOutcome, openRoute } from "./opening.js";
 import { askToPersist } from "./persist.js";
 import { currentRoute, gameOf, setRoute } from "./route.js";
+import { removeGames, restoreGames, storeAside, storeSave } from "./saves.js";
 import { show } from "./screen.js";
 import { cover, isAway } from "./secrets.js";
-import { remember, removeGames, restoreGames, storeSave } from "./store.js";
+import { remember } from "./store.js";
 import { dressTable } from "./tables.js";
 import { noteAnswered, send } from "./talk.js";
 
@@ -32,18 +35,26 @@ const keepBeat = (pause) => {
   beat = pause ? setTimeout(skipBeat, pause) : 0;
 };
 
-const keepSave = (save) => {
-  const trouble = storeSave(save);
+const keepSave = async (save) => {
+  const trouble = await storeSave(save);
   noteOutcome(trouble, save.id);
   if (!trouble) askToPersist();
 };
 
+/** What was deleted comes back; where something newer has come meanwhile the reader is shown that. */
+const bringBack = async (ids) => {
+  const { trouble, left } = await restoreGames(ids);
+  noteOutcome(trouble, "");
+  if (left) openRoute();
+};
+
 /** @param {Reply} reply */
-const keep = ({ save, remember: changes, remove, restore }) => {
-  if (save) keepSave(save);
+const keep = async ({ save, aside, remember: changes, remove, restore }) => {
+  if (aside) noteOutcome(storeAside(aside), aside.id);
+  if (save) await keepSave(save);
   if (changes) remember(changes);
-  if (remove) removeGames(remove);
-  if (restore) noteOutcome(restoreGames(restore), "");
+  if (remove) await removeGames(remove);
+  if (restore) await bringBack(restore);
 };
 
 /** @param {Reply} reply */
@@ -59,7 +70,8 @@ const draw = async (reply, message) => {
   if (typeof reply.html !== "string" || isHome()) return;
   if (reply.table) await dressTable(reply.table);
   noteAnswered(message);
-  if (!show(reply, isAway())) cover();
+  if (show(reply, isAway() || coverWanted() !== undefined)) noteDecider(reply.decides);
+  else cover();
   keepBeat(reply.beat);
 };
 
@@ -70,16 +82,22 @@ const tell = ({ say, go }) => {
   else announce(say);
 };
 
+/** The reader has gone elsewhere while a route was being opened: where that would have led no longer matters. */
+const isLeft = ({ open }) => open !== undefined && open !== currentRoute();
+
 /**
  * @param {Reply} reply
- * @param {object} message what it answers
+ * @param {Record<string, any>} message what it answers
  */
 export const apply = async (reply, message) => {
   noteHeard(message);
-  keep(reply);
-  if (typeof reply.go === "string") await goTo(reply);
-  await draw(reply, message);
-  tell(reply);
+  noteCovered(message);
+  await keep(reply);
+  if (!isLeft(message)) {
+    if (typeof reply.go === "string") await goTo(reply);
+    await draw(reply, message);
+    tell(reply);
+  }
   if (reply.download) download(reply.download.name, reply.download.text);
   if (reply.fault) showFault(reply.fault);
 };

@@ -1,18 +1,20 @@
-/** Saves and settings in localStorage; what storage does not take is kept in memory until the page closes. */
-import { frame, prefix, readCards, readSettings } from "./first.js";
+/**
+ * Settings, and the parts of games, in localStorage; what storage does not take is kept in memory until the page closes. The cards
+ * of the games, as localStorage or the journal has them.
+ */
+import { putAside } from "./aside.js";
+import { frame, prefix, readCard, readCards, readSettings } from "./first.js";
 import { gameOf } from "./route.js";
 
 /** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
+/** @typedef {import("./journal.js").Kept} Kept */
 
-const SLOTS = ["0", "1"];
+/** What is stored of a game: two generations of whole saves, how the text has changed since, its card, its other ways. */
+const PARTS = ["0", "1", "tail", "card", "aside"];
 /** Texts that storage refused, by key. @type {Map<string, string>} */
 const memory = new Map();
-/** Serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
-const known = new Map();
-/** What was removed last and can be put back, by game. @type {Map<string, Map<string, string>>} */
-const removed = new Map();
-/** Games that another tab has taken over. @type {Set<string>} */
-const elsewhere = new Set();
+/** What the journal of each game said last, as far as that is known. @type {Map<string, Kept>} */
+const journals = new Map();
 
 const keyOf = (id, part) => `${prefix}:game:${id}:${part}`;
 
@@ -26,16 +28,9 @@ const readStored = (key) => {
 
 const read = (key) => memory.get(key) ?? readStored(key);
 
-const parse = (text) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** @returns {Trouble} what keeps storage from being written */
 const write = (key, text) => {
+  putAside(key);
   try {
     localStorage.setItem(key, text);
     memory.delete(key);
@@ -83,14 +78,68 @@ export const rereadSettings = () => {
 
 // ---------------------------------------------------------------- games
 
-/** The stored cards and those that live in memory only. */
+/** One part of a game. @param {string} id @param {string} part */
+export const readPart = (id, part) => read(keyOf(id, part));
+
+/** All parts of a game that there are, by name. @param {string} id @returns {Map<string, string>} */
+export const readParts = (id) => new Map(PARTS.map((part) => [part, readPart(id, part)]).filter(([, text]) => text !== null));
+
+/**
+ * Writes parts of a game, one after another; where storage refuses one, all of them are kept in memory.
+ * @param {string} id
+ * @param {Iterable<[string, string]>} parts
+ * @returns {Trouble}
+ */
+export const writeParts = (id, parts) => {
+  const wanted = [...parts].map(([part, text]) => [keyOf(id, part), text]);
+  for (const [key, text] of wanted) {
+    const trouble = write(key, text);
+    if (!trouble) continue;
+    for (const [kept, copy] of wanted) memory.set(kept, copy);
+    return trouble;
+  }
+  return null;
+};
+
+/** @param {string} id @param {string[]} parts */
+export const eraseParts = (id, parts = PARTS) => {
+  for (const part of parts) erase(keyOf(id, part));
+};
+
+/** What only memory held of a game is forgotten. @param {string} id */
+export const forgetMemory = (id) => {
+  for (const part of PARTS) memory.delete(keyOf(id, part));
+};
+
+/** Of two cards of one game the one that was written last. @returns {boolean} whether that is the first one */
+export const isLater = (one, other) =>
+  String(one.date) > String(other.date) || (String(one.date) === String(other.date) && one.serial >= other.serial);
+
+/** The cards that are stored, those that live in memory only, and what the journals know better. */
 export const cards = () => {
   const all = new Map(readCards().map((card) => [card.id, card]));
   for (const [key, text] of memory) {
-    const card = key.endsWith(":card") && parse(text);
-    if (card) all.set(card.id, card);
+    if (key.endsWith(":card")) all.set(JSON.parse(text).id, JSON.parse(text));
+  }
+  for (const kept of journals.values()) {
+    const stored = all.get(kept.id);
+    if (kept.gone && stored && kept.gone > String(stored.date)) all.delete(kept.id);
+    if (!kept.gone && (!stored || (kept.card && !isLater(stored, kept.card)))) all.set(kept.id, kept.card ?? cardIn(kept.id, null));
   }
   return [...all.values()];
+};
+
+/** What the journal of a game says from now on; its card is checked as a stored one is. @param {Kept} kept */
+export const noteJournal = (kept) =>
+  journals.set(kept.id, kept.card ? { ...kept, card: cardIn(kept.id, JSON.stringify(kept.card)) } : kept);
+
+/** A game has no journal any more. @param {string} id */
+export const noteNoJournal = (id) => journals.delete(id);
+
+/** What the journals of all games say. @param {Kept[]} all */
+export const noteJournals = (all) => {
+  journals.clear();
+  for (const kept of all) noteJournal(kept);
 };
 
 /** What is told of the game that a route belongs to, if it is stored. @param {string} route */
@@ -99,7 +148,14 @@ export const cardOf = (route) => {
   return game === null ? undefined : cards().find(({ id }) => id === game);
 };
 
-const storedSerial = (id) => parse(readStored(keyOf(id, "card")))?.serial;
+/** What a stored card says, as far as it is one. @param {string} id @param {string | null} text */
+export const cardIn = (id, text) => readCard(id, text).value;
+
+/** The serial of the stored card. @param {string} id @returns {number | undefined} */
+export const storedSerial = (id) => {
+  const text = readStored(keyOf(id, "card"));
+  return text === null ? undefined : cardIn(id, text).serial;
+};
 
 /** The game that is played in this frame, so that it is offered there again, with those before it. @param {string} id */
 export const keepForFrame = (id) => {
@@ -108,98 +164,4 @@ export const keepForFrame = (id) => {
   const here = new Set(cards().map((card) => card.id));
   frame.kept = [id, ...kept.filter((other) => other !== id && here.has(other))].join(" ");
   write(`${prefix}:frame:${frame.name || frame.game}`, frame.kept);
-};
-
-/** Both generations of a game for the worker; from now on this tab knows the game as it is stored. */
-export const load = (id) => {
-  const serial = storedSerial(id);
-  if (serial === undefined) known.delete(id);
-  else known.set(id, serial);
-  elsewhere.delete(id);
-  return { 0: read(keyOf(id, "0")), 1: read(keyOf(id, "1")) };
-};
-
-/** From now on this tab writes nothing of the game. */
-export const giveUp = (id) => elsewhere.add(id);
-
-/** Whether another tab has written the game since this one last did. */
-export const writtenElsewhere = (id) => {
-  const serial = storedSerial(id);
-  return serial !== undefined && serial !== known.get(id);
-};
-
-/**
- * Stores a save: the slot, then the card. When storage fails both are kept in memory.
- * @param {{id: string, serial: number, slot: string, text: string, card: object}} save
- * @returns {Trouble}
- */
-export const storeSave = ({ id, serial, slot, text, card }) => {
-  if (elsewhere.has(id) || writtenElsewhere(id)) {
-    giveUp(id);
-    return "elsewhere";
-  }
-  const wanted = [
-    [keyOf(id, slot), text],
-    [keyOf(id, "card"), JSON.stringify({ ...card, slot })],
-  ];
-  for (const [key, value] of wanted) {
-    const trouble = write(key, value);
-    if (!trouble) continue;
-    for (const [kept, copy] of wanted) memory.set(kept, copy);
-    return trouble;
-  }
-  known.set(id, serial);
-  return null;
-};
-
-/** The last stored text of a game, and what its card says of it. */
-const lastOf = (id) => {
-  const { slot = "0", game, date = "" } = parse(read(keyOf(id, "card"))) ?? {};
-  return { game, date: String(date), text: read(keyOf(id, slot)) ?? read(keyOf(id, slot === "0" ? "1" : "0")) };
-};
-
-/** The last stored text of a game as a file. */
-export const fileOf = (id) => {
-  const { game, date, text } = lastOf(id);
-  return { name: `${game || "game"} ${date.slice(0, 10)}`.trim() + ".tradewinds", text };
-};
-
-/** All games as one file: for each a line with its date and its last stored text. */
-export const fileOfAll = () => {
-  const games = cards().map(({ id }) => lastOf(id));
-  const lines = games.filter(({ text }) => text).map(({ date, text }) => `${date} ${text}\n`);
-  return { name: `tradewinds ${new Date().toISOString().slice(0, 10)}.tradewinds`, text: lines.join("") };
-};
-
-/** @param {string[]} ids */
-export const removeGames = (ids) => {
-  removed.clear();
-  for (const id of ids) {
-    const texts = new Map();
-    for (const part of [...SLOTS, "card"]) {
-      const text = read(keyOf(id, part));
-      if (text !== null) texts.set(part, text);
-      erase(keyOf(id, part));
-    }
-    removed.set(id, texts);
-    known.delete(id);
-  }
-};
-
-/**
- * Puts removed games back.
- * @param {string[]} ids
- * @returns {Trouble}
- */
-export const restoreGames = (ids) => {
-  let trouble = null;
-  for (const id of ids) {
-    for (const [part, text] of removed.get(id) ?? []) {
-      const failed = write(keyOf(id, part), text);
-      if (failed) memory.set(keyOf(id, part), text);
-      trouble ??= failed;
-    }
-    removed.delete(id);
-  }
-  return trouble;
 };

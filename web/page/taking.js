@@ -4,7 +4,8 @@ import { showHome } from "./home.js";
 import { openRoute } from "./opening.js";
 import { currentRoute, setRoute } from "./route.js";
 import { settingsForWorker } from "./settings.js";
-import { cards, load } from "./store.js";
+import { journalsKnown, load } from "./saves.js";
+import { cards } from "./store.js";
 import { send } from "./talk.js";
 import { say } from "./words.js";
 
@@ -34,6 +35,7 @@ export const take = async () => {
   const save = await asked();
   window.opener = null;
   if (typeof save !== "string") return giveUp(say("The frame did not hand its game over. It is still there."));
+  await journalsKnown();
   send(() => [{ bring: save, from: "frame", stored: null, cards: cards(), settings: settingsForWorker() }]);
 };
 
@@ -44,7 +46,7 @@ export const take = async () => {
  * @param {(reason: string) => void} refused what is done when the page around a frame handed in a bad one
  */
 export const noteBrought = (reply, message, refused) => {
-  if (reply.known) send(() => [{ ...message, stored: load(reply.known) }]);
+  if (reply.known) send(async () => [{ ...message, stored: await load(reply.known) }]);
   else if (!reply.refused) return;
   else if (message.from === "host") refused(reply.refused);
   else if (reply.refused === "differs") giveUp(say("This game has gone on here in another way. Nothing was changed."));

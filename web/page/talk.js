@@ -171,4 +171,7 @@ export const startTalking = async (chosen) => {
   run();
 };
 
+/** Whether an answer is under way. */
+export const isAsking = () => running;
+
 export const isStarted = () => started;

@@ -7,6 +7,10 @@
   const PATIENCE = 10_000;
   /** A line that gives fewer bytes in a millisecond is as good as none. */
   const SLOWEST = 10;
+  /** How often a page is loaded again for a file that came broken and is whole when it is fetched again. */
+  const MOST_MENDED = 2;
+  /** What the page itself consists of. */
+  const OF_PAGE = /^[^/]+\/(style\.css|page\/\w+\.js)$/;
   const KINDS = ["missing", "type", "damaged", "unknown"];
   const PAGE = /^text\/html\b/i;
   const SCRIPT = { name: "text/javascript", fits: /^(text|application)\/(x-)?(java|ecma)script\b/i };
@@ -67,6 +71,7 @@
   };
 
   const showTrouble = (found) => {
+    if (!firstScreen) return;
     const dialog = document.createElement("dialog");
     dialog.className = "dialog";
     dialog.append(firstScreen.copyOf("trouble"));
@@ -80,6 +85,7 @@
   };
 
   const showStrip = (name) => {
+    if (!firstScreen) return;
     const strip = document.getElementById("notice");
     find(strip, "text").textContent = firstScreen.copyOf(name).textContent;
     strip.hidden = false;
@@ -151,9 +157,33 @@
   /** The last rule of the stylesheet has come. */
   const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--styled").trim() === "1";
 
+  const here = new URL(".", document.baseURI).href;
+  const sheet = document.querySelector('link[rel="stylesheet"]');
+  let mending = false;
+
+  /** A file of the page has come broken: it is fetched again at once, and the page is loaded again when it is whole. */
+  const mend = async (address) => {
+    const path = address.startsWith(here) ? address.slice(here.length).split(/[?#]/)[0] : "";
+    const isMissed = !path.endsWith("/main.js") || !begun;
+    if (!OF_PAGE.test(path) || !isMissed || mending) return;
+    mending = true;
+    if (path.endsWith(".css")) dropSheet();
+    showStrip("refetching");
+    const found = await inspect((awaited) => awaited === path);
+    if (found) return tell(found);
+    if (countReloads() < MOST_MENDED) return reload();
+    mending = false;
+    return checkPage();
+  };
+
+  /** Half a sheet may hide what the other half shows; without one all can be read. */
+  const dropSheet = () => sheet?.remove();
+
+  const checkSheet = () => isStyled() || mend(sheet.href);
+
   /** Everything that the page itself asks for has come or failed. */
   const checkPage = async () => {
-    if (begun && isStyled()) return;
+    if (mending || (begun && isStyled())) return;
     const found = await inspect();
     if (found) tell(found);
     else if (!reloadOnce()) tell(trouble("unknown"));
@@ -166,6 +196,15 @@
     box.hidden = false;
   };
 
+  const watchFiles = () => {
+    const early = document.getElementById("early");
+    early?.broken?.forEach(mend);
+    if (early) early.noteBroken = mend;
+    if (sheet?.sheet) checkSheet();
+    else sheet?.addEventListener("load", checkSheet);
+  };
+
+  if (!firstScreen?.missing) watchFiles();
   if (firstScreen && !firstScreen.missing) {
     addEventListener("load", checkPage);
     setTimeout(sayFetching, PATIENCE);

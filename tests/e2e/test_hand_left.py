@@ -1,0 +1,133 @@
+"""Whatever leaves the table's screen covers the hand, as hiding the page does; only the rules are read over it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.hands import begin, hand, show_button, show_cards
+
+SEES_HANDS = """() => {
+    window.handsSeen = 0;
+    const look = () => { window.handsSeen += document.querySelectorAll("[data-secret]").length; };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+AND_BACK = """(route) => new Promise((done) => {
+    addEventListener("hashchange", () => {
+        addEventListener("hashchange", () => done(), { once: true });
+        history.back();
+    }, { once: true });
+    location.hash = route;
+})"""
+BACK_AND_FORWARD = """(pause) => new Promise((done) => {
+    addEventListener("hashchange", () => {
+        addEventListener("hashchange", () => done(), { once: true });
+        setTimeout(() => history.forward(), pause);
+    }, { once: true });
+    history.back();
+})"""
+TAP_OFTEN = "for (let tap = 0; tap < 60; tap += 1) document.querySelector('[aria-label=\"Your cards\"] button').click()"
+"""So many answers are on their way that what comes after them has to wait."""
+PERSISTED = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+HIDDEN = """(hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.fixture
+def shown(page: Page) -> Page:
+    """A page with somebody's hand; from now on hands that come into it are counted."""
+    begin(page)
+    show_cards(page)
+    return page
+
+
+def covered(page: Page) -> None:
+    """The hand-over stands, and no hand has been in the page since the table was left."""
+    expect(show_button(page)).to_be_visible()
+    expect(hand(page)).to_be_hidden()
+    assert page.evaluate("handsSeen") == 0
+
+
+@pytest.mark.parametrize("pause", [0, 5, 200])
+def test_back_and_forward_show_no_hand(shown: Page, pause: int) -> None:
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(BACK_AND_FORWARD, pause)
+    covered(shown)
+    show_cards(shown)
+
+
+@pytest.mark.parametrize(
+    "route", ["", "saves", "settings", "about", "embed", "new/santiago", "rules/santo_domingo", "nowhere"]
+)
+def test_another_screen_and_back_show_no_hand(shown: Page, route: str) -> None:
+    shown.watch.forgive("allow-scripts and allow-same-origin")  # type: ignore[attr-defined]
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(AND_BACK, route)
+    covered(shown)
+
+
+def test_another_game_and_back_show_no_hand(shown: Page) -> None:
+    first = shown.url
+    shown.goto(first.split("#")[0] + "#")
+    begin(shown)
+    show_cards(shown)
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(AND_BACK, first.split("#")[1])
+    covered(shown)
+
+
+def test_the_keys_and_back_show_no_hand(shown: Page) -> None:
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(AND_BACK, shown.url.split("#")[1] + "/keys")
+    covered(shown)
+
+
+def test_answers_that_come_after_leaving_show_no_hand(shown: Page) -> None:
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(f"() => {{ {TAP_OFTEN}; return ({BACK_AND_FORWARD})(0); }}")
+    covered(shown)
+
+
+def test_the_rules_are_read_over_a_hand_and_one_step_leads_back_to_it(shown: Page) -> None:
+    shown.get_by_role("link", name="Rules", exact=True).tap()
+    expect(shown.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    shown.go_back()
+    expect(hand(shown)).to_be_visible()
+
+
+def test_further_steps_in_the_rules_cover_the_hand(shown: Page) -> None:
+    shown.get_by_role("link", name="Rules", exact=True).tap()
+    expect(shown.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    shown.evaluate(SEES_HANDS)
+    shown.goto(shown.url + "/SD-7b")
+    shown.go_back()
+    expect(shown.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    shown.go_back()
+    covered(shown)
+
+
+def test_rules_that_are_hidden_cover_the_hand(shown: Page) -> None:
+    shown.get_by_role("link", name="Rules", exact=True).tap()
+    expect(shown.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(HIDDEN, True)
+    shown.evaluate(HIDDEN, False)
+    shown.go_back()
+    covered(shown)
+
+
+def test_a_page_that_the_browser_has_put_aside_and_shows_again_shows_no_hand(shown: Page) -> None:
+    shown.evaluate(SEES_HANDS)
+    shown.evaluate(f"() => {{ {TAP_OFTEN}; dispatchEvent(new PageTransitionEvent('pagehide')); {PERSISTED}; }}")
+    covered(shown)
+    show_cards(shown)
+
+
+def test_the_log_lies_over_the_hand_and_keeps_it(shown: Page) -> None:
+    shown.get_by_role("link", name="Log", exact=True).tap()
+    expect(shown.get_by_role("dialog", name="Log")).to_be_visible()
+    shown.go_back()
+    expect(shown.get_by_role("dialog", name="Log")).to_be_hidden()
+    expect(hand(shown)).to_be_visible()

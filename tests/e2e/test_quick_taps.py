@@ -1,0 +1,101 @@
+"""Two quick taps at one place decide for one person: what lies there is shut for a moment when another is to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core.games.santiago import State
+from pygame_core.match import Match
+from tests.e2e.planters import begun, next_action
+from tests.e2e.players import actions, bring_in, stored_match
+
+KEEP = "Keep it"
+
+
+def open_table() -> Match:
+    """A game with open money in which all four are asked, one after another, whether they dig their own canal."""
+    match = begun(4, money="open")
+    while match.decisions() and not _asks_all(match.state):
+        match.play(next_action(match))
+    return match
+
+
+def _asks_all(state: State) -> bool:
+    return state.phase == "extra" and len(state.queue) > 2
+
+
+@pytest.fixture
+def table(page: Page) -> Iterator[Page]:
+    """That game on the table, in a page whose time stands still until the test lets it go on."""
+    bring_in(page, open_table())
+    expect(page.get_by_role("button", name=KEEP).last).to_be_visible()
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    yield page
+    page.clock.resume()
+
+
+def played(page: Page) -> int:
+    """How many actions are stored."""
+    return len(actions(stored_match(page)))
+
+
+def place_of(page: Page) -> tuple[float, float]:
+    """The middle of the plate that keeps the canal."""
+    box = page.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def asks(page: Page, seat: int) -> None:
+    """The prompt asks this seat."""
+    name = open_table().players[seat].name
+    expect(page.get_by_role("region", name="What to do now")).to_contain_text(f"{name}, do you dig")
+
+
+def test_the_second_of_two_quick_taps_does_not_decide_for_the_next_person(table: Page) -> None:
+    queue, before = open_table().state.queue, played(table)
+    place = place_of(table)
+    table.touchscreen.tap(*place)
+    asks(table, queue[1])
+    plate = table.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP)
+    expect(plate).to_be_disabled()
+    table.clock.run_for(180)
+    table.touchscreen.tap(*place)
+    table.clock.run_for(219)
+    table.touchscreen.tap(*place)
+    table.clock.run_for(1)
+    expect(plate).to_be_enabled()
+    asks(table, queue[1])
+    assert played(table) == before + 1
+    table.touchscreen.tap(*place)
+    asks(table, queue[2])
+    assert played(table) == before + 2
+
+
+def test_a_key_pressed_twice_does_not_decide_for_the_next_person(table: Page) -> None:
+    queue, before = open_table().state.queue, played(table)
+    for key in ("Enter", " "):
+        plate = table.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP)
+        plate.focus()
+        table.keyboard.press(key)
+        before, queue = before + 1, queue[1:]
+        asks(table, queue[0])
+        for _ in range(2):
+            table.keyboard.press(key)
+        table.clock.run_for(400)
+        expect(plate).to_be_enabled()
+        asks(table, queue[0])
+        assert played(table) == before
+
+
+def test_a_quick_tap_at_another_place_counts(table: Page) -> None:
+    queue, before = open_table().state.queue, played(table)
+    table.touchscreen.tap(*place_of(table))
+    asks(table, queue[1])
+    table.get_by_role("button", name="Undo").tap()
+    asks(table, queue[0])
+    assert played(table) == before

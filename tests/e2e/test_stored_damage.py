@@ -1,0 +1,278 @@
+"""What this browser keeps is damaged by hand: the first screen stands, says so, and a healthy game is played."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.playing import Playing
+from app.store import Keeper
+from app.words import LANGUAGES, Words
+from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.hands import play_card, show_button, show_cards, stored
+from tests.e2e.players import begun
+
+PREFIX = "tradewinds:/:"
+DEEP = "[" * 40_000 + "]" * 40_000
+MARKUP = "<img src=x onerror=alert(1)>"
+WAY_TOO_LONG = "x" * 300_000
+DAMAGED = "Some of what this browser keeps is damaged"
+
+
+def kept_of(match_id: str) -> dict[str, str]:
+    """What this browser keeps of a game of four that has just begun."""
+    match = begun(4, match_id=match_id)
+    every = {language: Words(language) for language in LANGUAGES}
+    written = Playing(Keeper.of(match)).save(every, "2026-11-20T10:00:00+00:00")
+    card = json.dumps(written["card"] | {"slot": written["slot"]})
+    return {f"{PREFIX}game:{match_id}:{written['slot']}": str(written["add"]), f"{PREFIX}game:{match_id}:card": card}
+
+
+def damaged_cards() -> list[str]:
+    """Cards as they must not be, each for the game ``<id>``."""
+    values: list[Any] = [7, -1, 1.5, True, "text", MARKUP, {"deep": {}}, [7], [None], ["a"] * 9, [["x"]], None]
+    wrong = {
+        "marks": values,
+        "names": [7, True, "text", ["Ann"], {"en": 7}, {"en": "Ann"}, {"en": [7]}, {"en": ["x" * 999]}, None],
+        "line": [7, True, "text", [MARKUP], {"en": 7}, {"en": ["x"]}, {"en": "x" * 999}, None],
+        "date": [7, True, "text", MARKUP, [], {}, "9" * 50, None],
+        "serial": [-1, 1.5, True, "7", [7], {}, 1e300, None],
+        "over": [7, "true", [], {}, None],
+        "slot": [7, "2", "card", "__proto__", [], {}, None],
+        "game": [7, True, MARKUP, "Santo Domingo", '"]', "../", [], {}, None],
+        "id": [7, "other", MARKUP, [], {}, None],
+    }
+    whole = {"id": "<id>", "game": "santo_domingo", "marks": ["star", "wheel"], "date": "2026-11-20T10:00:00+00:00"}
+    texts = [json.dumps(whole | {name: value}) for name, values in wrong.items() for value in values]
+    texts += ["", "7", "null", "true", '"text"', "[]", "{", "{}", "undefined", DEEP, WAY_TOO_LONG, MARKUP, "\x00\x01"]
+    texts += [f'{{"id":"<id>","marks":{DEEP}}}', f'{{"id":"<id>","line":{{"en":{DEEP}}}}}', '{"id":"<id>","marks":[}']
+    return [text.replace('"<id>"', '"<>"') for text in texts]
+
+
+def damaged_settings() -> list[str]:
+    """Settings as they must not be, several of them in one where they are independent."""
+    people: list[Any] = [7, True, "Ann", {"0": {}}, [7], [{"name": 7, "mark": "star"}], [{"name": "Ann"}], [[]], None]
+    wrong: dict[str, list[Any]] = {
+        "people": people,
+        "language": [7, True, MARKUP, ["fr"], {"en": 1}, None],
+        "theme": [7, MARKUP, ["dark"], {}],
+        "text": [{"deep": {}}],
+        "quick": [["hold"]],
+        "obvious": [7],
+        "awake": [[[]]],
+        "options:santo_domingo": [7, "text", [], {"winter": {}}, {"winter": [1]}, None],
+    }
+    together = zip_longest(*([(name, value) for value in values] for name, values in wrong.items()))
+    texts = [json.dumps(dict(filter(None, one))) for one in together]
+    texts += ["", "7", "null", "true", '"text"', "[]", "{", DEEP, f'{{"people":{DEEP}}}', MARKUP, WAY_TOO_LONG]
+    deepest = '{"people":' * 30_000 + "7" + "}" * 30_000
+    return [*texts, deepest]
+
+
+def damaged_saves() -> list[str]:
+    """Saves as they must not be."""
+    text = kept_of("other")[f"{PREFIX}game:other:0"]
+    raw = base64.b64decode(text)
+    cuts = [text[:length] for length in (1, 2, 4, 8, 16, 40, len(text) // 2, len(text) - 4, len(text) - 1)]
+    places = range(0, len(raw), max(1, len(raw) // 24))
+    flipped = [base64.b64encode(raw[:at] + bytes([raw[at] ^ 0x55]) + raw[at + 1 :]).decode() for at in places]
+    nested = [base64.b64encode(raw[:3] + byte * 60_000).decode() for byte in (b"\x91", b"\x81", b"\xdd", b"\xc6")]
+    other = ["7", "null", "{}", MARKUP, DEEP, "VFc", "VFcB", "VFcB" + "A" * 5000, "\u00e9\u0000", text[::-1], text * 2]
+    return [*cuts, *flipped, *nested, *other, f" {text}", f"{text}\n", text.lower()]
+
+
+FRAMES = [MARKUP, "constructor", "__proto__ abc", '"]', "a" * 41, "a:b", DEEP, WAY_TOO_LONG, "é", "abc,def", "#game/"]
+"""What is kept of a frame's games, as it must not be."""
+
+ODD_IDS = ["constructor", "__proto__", MARKUP, "", "a b", "a" * 41, "é", "abc:x", '"]', "a_b", "../a"]
+NO_GAMES = [*(f"{odd}:card" for odd in ODD_IDS), ":0", "constructor:1", "abc:2", "card", "", ":"]
+"""Keys that are no games of ours."""
+
+
+def put(page: Page, kept: Mapping[str, str]) -> None:
+    """Store all of this, and nothing else."""
+    page.evaluate(
+        "(all) => { localStorage.clear(); all.forEach((one) => localStorage.setItem(...one)); }", [*kept.items()]
+    )
+
+
+@pytest.fixture
+def damaged(open_page: Open) -> Callable[[Mapping[str, str]], Page]:
+    """Open the first screen where this is stored beside a healthy game."""
+
+    def start(kept: Mapping[str, str]) -> Page:
+        page = open_page()
+        put(page, {**kept, **kept_of("healthy")})
+        page.reload()
+        return page
+
+    return start
+
+
+def told(page: Page, count: int) -> None:
+    """The first screen says how many stored values are damaged."""
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+    expect(page.get_by_text(DAMAGED)).to_contain_text(f"({count})")
+
+
+def play_healthy(page: Page) -> None:
+    """The healthy game opens and goes on."""
+    page.goto(page.url.split("#")[0] + "#game/healthy")
+    show_cards(page)
+    play_card(page)
+    expect(show_button(page)).to_be_visible()
+
+
+def open_each(page: Page, ids: Sequence[str]) -> None:
+    """Each game opens, or it is said why it does not; never in the dialog of a fault."""
+    home = page.url.split("#")[0]
+    broken = page.get_by_role("heading", name="A damaged save")
+    newer = page.get_by_role("heading", name="This game is from the future")
+    nothing = page.get_by_text("There is nothing at this address.").filter(visible=True)
+    for match_id in ids:
+        page.goto(f"{home}#game/{match_id}")
+        expect(broken.or_(newer).or_(nothing).or_(show_button(page)).first).to_be_visible()
+        expect(page.get_by_role("dialog")).to_be_hidden()
+        page.goto(f"{home}#about")
+        expect(page.get_by_role("heading", name="About", level=1)).to_be_visible()
+
+
+def unchanged(page: Page, kept: Mapping[str, str]) -> None:
+    """All of this stands where it stood."""
+    found = stored(page)
+    assert {key: found.get(key) for key in kept} == dict(kept)
+
+
+def test_damaged_cards_leave_every_game_to_be_opened(damaged: Callable[[Mapping[str, str]], Page]) -> None:
+    kept: dict[str, str] = {}
+    for number, text in enumerate(damaged_cards()):
+        match_id = f"d{number}"
+        kept |= kept_of(match_id) | {f"{PREFIX}game:{match_id}:card": text.replace("<>", match_id)}
+    page = damaged(kept)
+    count = len(damaged_cards())
+    assert count > 80
+    told(page, count)
+    games = page.get_by_role("region", name="Continue").get_by_role("link", include_hidden=True)
+    expect(games).to_have_count(count + 1)
+    wait_for_mark(page)
+    play_healthy(page)
+    unchanged(page, kept)
+    page.goto(page.url.split("#")[0] + "#saves")
+    expect(page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Delete"))).to_have_count(count + 1)
+    for number in range(0, count, 9):
+        page.goto(page.url.split("#")[0] + f"#game/d{number}")
+        expect(show_button(page)).to_be_visible()
+
+
+def test_a_damaged_card_is_mended_by_playing_and_what_it_was_is_put_aside(damaged) -> None:
+    wrong = kept_of("d0") | {f"{PREFIX}game:d0:card": '{"id":"d0","marks":7,"serial":{}}'}
+    page = damaged(wrong)
+    told(page, 1)
+    page.goto(page.url.split("#")[0] + "#game/d0")
+    show_cards(page)
+    play_card(page)
+    found = stored(page)
+    assert json.loads(found[f"{PREFIX}game:d0:card"])["marks"] == ["star", "wheel", "anchor", "crescent"]
+    assert found[f"{PREFIX}aside:0"] == f"{PREFIX}game:d0:card {wrong[f'{PREFIX}game:d0:card']}"
+    show_cards(page)
+    expect(page.get_by_text("another tab")).to_be_hidden()
+
+
+def test_what_is_damaged_is_saved_as_a_file_and_forgotten(damaged) -> None:
+    settings = '{"theme":"dark","people":7}'
+    page = damaged({f"{PREFIX}settings": settings, f"{PREFIX}game:d0:card": "7", f"{PREFIX}frame:santiago": "a <b>"})
+    told(page, 3)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    wait_for_mark(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save them as a file").tap()
+    lines = download.value.path().read_text().splitlines()
+    assert sorted(lines) == ["frame:santiago a <b>", "game:d0:card 7", f"settings {settings}"]
+    page.get_by_role("button", name="Forget them").tap()
+    expect(page.get_by_text(DAMAGED)).to_be_hidden()
+    found = stored(page)
+    assert json.loads(found[f"{PREFIX}settings"])["theme"] == "dark"
+    assert found[f"{PREFIX}frame:santiago"] == "a"
+    page.reload()
+    expect(page.get_by_text(DAMAGED)).to_be_hidden()
+    expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)
+
+
+def test_it_is_told_in_french(open_page: Open) -> None:
+    page = open_page(locale="fr-FR")
+    put(page, {f"{PREFIX}settings": "7", **kept_of("healthy")})
+    page.reload()
+    expect(page.get_by_text("est endommagée")).to_contain_text("(1)")
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_damaged_settings_keep_nothing_from_starting(damaged, part: int) -> None:
+    page = damaged({})
+    for text in damaged_settings()[part::2]:
+        kept = {f"{PREFIX}settings": text}
+        put(page, kept | kept_of("healthy"))
+        page.goto(page.url.split("#")[0] + "#")
+        page.reload()
+        told(page, 1)
+        wait_for_mark(page)
+        page.goto(page.url.split("#")[0] + "#new/santo_domingo")
+        expect(page.get_by_role("button", name="Start")).to_be_visible()
+        page.goto(page.url.split("#")[0] + "#settings")
+        expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+        unchanged(page, kept)
+    play_healthy(page)
+
+
+def test_damaged_saves_are_told_as_such_one_by_one(damaged) -> None:
+    kept: dict[str, str] = {}
+    for number, text in enumerate(damaged_saves()):
+        match_id = f"s{number}"
+        both = {f"{PREFIX}game:{match_id}:{slot}": text for slot in "01"}
+        kept |= kept_of(match_id) | both
+    assert len(damaged_saves()) > 40
+    page = damaged(kept)
+    expect(page.get_by_text(DAMAGED)).to_be_hidden()
+    wait_for_mark(page)
+    open_each(page, [f"s{number}" for number in range(len(damaged_saves()))])
+    play_healthy(page)
+    unchanged(page, kept)
+
+
+def test_one_damaged_save_of_two_is_told_and_the_other_one_opens(damaged) -> None:
+    whole = kept_of("s0")
+    last, other = (f"{PREFIX}game:s0:{slot}" for slot in "01")
+    page = damaged({**whole, other: whole[last], last: damaged_saves()[5]})
+    wait_for_mark(page)
+    page.goto(page.url.split("#")[0] + "#game/s0")
+    show_cards(page)
+    expect(page.get_by_text("One copy of this game was damaged")).to_be_visible()
+    play_healthy(page)
+
+
+def test_what_is_kept_of_frames_is_checked_too(open_page: Open, site) -> None:
+    page = open_page()
+    for text in FRAMES:
+        kept = {f"{PREFIX}frame:santo_domingo": f"{text} healthy", **kept_of("healthy")}
+        put(page, kept)
+        page.goto(f"{site.address}embed.html?game=santo_domingo")
+        expect(page.get_by_text(DAMAGED)).to_contain_text("(1)")
+        expect(page.get_by_role("link", name="Continue")).to_have_count(0 if len(text) > 20_000 else 1)
+        unchanged(page, kept)
+    page.get_by_role("button", name="Forget them").tap()
+    expect(page.get_by_text(DAMAGED)).to_be_hidden()
+
+
+def test_keys_of_another_form_are_no_games(damaged) -> None:
+    kept = {f"{PREFIX}game:{key}": json.dumps({"id": key.rpartition(":")[0], "marks": 7}) for key in NO_GAMES}
+    page = damaged(kept)
+    expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)
+    expect(page.get_by_text(DAMAGED)).to_be_hidden()
+    wait_for_mark(page)
+    play_healthy(page)
+    unchanged(page, kept)

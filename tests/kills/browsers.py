@@ -1,0 +1,220 @@
+"""Browsers with a profile on disk that can be killed whole, as a system short of memory does it.
+
+Playwright and WebKitGTK each start a browser as the leader of a process group of its own. Only for Linux.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.e2e.conftest import TABLET, launch_options
+from tests.e2e.engines import display, firefox, webkit
+from tests.kills.inspector import Inspector
+
+LONGEST = 20.0
+"""Seconds until a browser is gone."""
+STEP = 0.02
+
+
+class Gone(Exception):
+    """The browser was killed while it was asked something."""
+
+
+class Browser(ABC):
+    """A browser with one tab."""
+
+    def __init__(self, group: int) -> None:
+        self.group = group
+        self.struck = False
+
+    @abstractmethod
+    def open(self, address: str) -> None:
+        """Go to an address."""
+
+    @abstractmethod
+    def run(self, function: str) -> Any:
+        """What a function in JavaScript returns in the page; a promise is waited for. Gone when it has been killed."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """End it in good order, with everything on disk."""
+
+    def strike(self) -> None:
+        """End all its processes at once, from any thread."""
+        self.struck = True
+        with suppress(ProcessLookupError):
+            os.killpg(self.group, signal.SIGKILL)
+
+    def kill(self) -> None:
+        """End all its processes at once, and wait until none is left."""
+        self.strike()
+        wait_for_end(self.group)
+
+
+def wait_for_end(group: int) -> None:
+    """Wait until no process of a group runs any more."""
+    late = time.monotonic() + LONGEST
+    while processes(group):
+        assert time.monotonic() < late, f"processes of group {group} do not end: {processes(group)}"
+        time.sleep(STEP)
+
+
+def processes(group: int) -> list[int]:
+    """The processes of a group that run."""
+    return [pid for pid, (state, of) in _all_processes().items() if of == group and state not in "ZX"]
+
+
+def leader(profile: Path) -> int:
+    """The process that leads the group of those with a profile on their command line."""
+    found = {group for pid, (_, group) in _all_processes().items() if str(profile) in _command(pid)}
+    (group,) = found - {os.getpgid(0)}
+    return group
+
+
+def _all_processes() -> dict[int, tuple[str, int]]:
+    """Of every process its state and its group."""
+    found = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            state, _, group = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
+            found[int(folder.name)] = (state, int(group))
+    return found
+
+
+def _command(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
+    except OSError:
+        return ""
+
+
+# ---- Chromium and Firefox ----
+
+
+class PlaywrightBrowser(Browser):
+    """Chromium or Firefox."""
+
+    def __init__(self, context: BrowserContext, profile: Path) -> None:
+        super().__init__(leader(profile))
+        self._context = context
+        self._page = context.new_page()
+
+    def open(self, address: str) -> None:
+        """Go to an address."""
+        self._page.goto(address)
+
+    def run(self, function: str) -> Any:
+        """What a function returns in the page."""
+        try:
+            return self._page.evaluate(function)
+        except PlaywrightError:
+            if self.struck:
+                raise Gone from None
+            raise
+
+    def leave(self) -> None:
+        """End it in good order."""
+        with suppress(PlaywrightError):
+            self._context.close()
+
+
+def in_chromium(playwright: Playwright, profile: Path) -> Browser:
+    """Chromium."""
+    options = {"locale": "en-GB", "viewport": TABLET} | launch_options()
+    return PlaywrightBrowser(playwright.chromium.launch_persistent_context(profile, **options), profile)
+
+
+def in_firefox(playwright: Playwright, profile: Path) -> Browser:
+    """Firefox."""
+    options: dict[str, Any] = {"channel": "moz-firefox", "executable_path": firefox(), "viewport": TABLET}
+    return PlaywrightBrowser(playwright.firefox.launch_persistent_context(profile, locale="en-GB", **options), profile)
+
+
+# ---- WebKitGTK ----
+
+
+class WebKit(Browser):
+    """WebKitGTK's small browser. Under its driver it keeps nothing, so that it is spoken to as its inspector does."""
+
+    BLANK = "about:blank"
+    ENDING = 5.0
+
+    def __init__(self, profile: Path) -> None:
+        programs = webkit()
+        assert programs is not None
+        _, program, display_program = programs
+        self._display = display(display_program)
+        folders = {f"XDG_{kind}_HOME": str(profile / kind.lower()) for kind in ("DATA", "CACHE", "CONFIG")}
+        address = Inspector.free_address()
+        surroundings = {
+            "DISPLAY": self._display.__enter__(),
+            "LC_ALL": "C.UTF-8",
+            "WEBKIT_INSPECTOR_HTTP_SERVER": address,
+        }
+        command = [program, "--enable-developer-extras=true", self.BLANK]
+        environment = os.environ | surroundings | folders
+        self._running = subprocess.Popen(command, env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
+        super().__init__(self._running.pid)
+        self._inspector = Inspector(address)
+
+    def open(self, address: str) -> None:
+        """Go to an address."""
+        self._inspector.open(address)
+
+    def run(self, function: str) -> Any:
+        """What a function returns in the page."""
+        try:
+            return self._inspector.run(function)
+        except OSError:
+            if self.struck:
+                raise Gone from None
+            raise
+
+    def leave(self) -> None:
+        """Give it time to write, and end it: it can be asked by its window only."""
+        if processes(self.group):
+            time.sleep(self.ENDING)
+            self.kill()
+        else:
+            self._end()
+
+    def kill(self) -> None:
+        """End all its processes at once."""
+        super().kill()
+        self._end()
+
+    def _end(self) -> None:
+        self._running.wait()
+        self._inspector.end()
+        self._display.__exit__(None, None, None)
+
+
+Start = Callable[[Playwright, Path], Browser]
+
+BROWSERS: Mapping[str, tuple[Start, Callable[[], Any]]] = {
+    "Chromium": (in_chromium, lambda: launch_options()["executable_path"]),
+    "Firefox": (in_firefox, firefox),
+    "WebKitGTK": (lambda _, profile: WebKit(profile), webkit),
+}
+"""How each is started with a profile, and what is None where it is not installed."""
+
+
+@contextmanager
+def started(engine: str, playwright: Playwright, profile: Path) -> Iterator[Browser]:
+    """A browser with a profile; afterwards it is ended in good order, unless it has been killed."""
+    browser = BROWSERS[engine][0](playwright, profile)
+    try:
+        yield browser
+    finally:
+        browser.leave()

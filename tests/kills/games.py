@@ -1,0 +1,65 @@
+"""The games of a profile in which a browser is killed: of each a short one and a long one, everything of them known."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias
+
+from pygame_core import save
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import MARKS, Entry, Match, Player
+
+SEATS = 4
+SHORT, LONG = 6, 400
+"""So many entries a short and a long game have."""
+FURTHEST, BACK = 24, 8
+"""A long game goes back from this position to that one, again and again: much of it is always left to be played."""
+
+Entries: TypeAlias = tuple[str, ...]
+"""What was done in a game, in order."""
+
+
+def name_of(game: str, entries: int) -> str:
+    """The id of the prepared game with so many entries."""
+    return f"{game.replace('_', '-')}-{entries}"
+
+
+@cache
+def prepared(game: str, entries: int) -> str:
+    """A game with so many entries that is not over, as the text of its save."""
+    rng, sitting = random.Random(game), [Player(f"Player {mark}", mark) for mark in MARKS[:SEATS]]
+    match = Match.begin(load_game(game), name_of(game, entries), sitting, {}, rng.randbytes(16))
+    while len(match.entries) < entries:
+        if match.position >= FURTHEST or not match.decisions():
+            match.jump(BACK)
+        else:
+            match.play(rng.choice(match.legal_actions(rng.choice(match.decisions()).seat)))
+    return save.write(match)
+
+
+def all_prepared() -> dict[str, str]:
+    """The saves of all prepared games by their id."""
+    return {name_of(game, entries): prepared(game, entries) for game in GAMES for entries in (SHORT, LONG)}
+
+
+def entries_of(text: str) -> Entries:
+    """What was done in a saved game; BadData where the save is not whole, AssertionError where it goes on otherwise."""
+    loaded = save.read(text)
+    assert loaded.differs == "", "the save does not say what its actions lead to"
+    return tuple(map(_told, loaded.match.entries))
+
+
+def id_of(text: str) -> str:
+    """Which game a save holds."""
+    return save.read(text).match.setup.id
+
+
+def played(actions: Sequence[str]) -> Entries:
+    """Actions as entries."""
+    return tuple(f"play {action}" for action in actions)
+
+
+def _told(entry: Entry) -> str:
+    return " ".join([entry.kind, *map(str, entry.values)])

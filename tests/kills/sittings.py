@@ -1,0 +1,296 @@
+"""Sittings that end when the whole browser is killed, and what of their games is found afterwards.
+
+An action counts as acknowledged when the page has shown the answer to it. That a game exists counts as one action
+more, so that a whole game that is lost is seen to be lost.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Playwright
+
+from tests.kills.browsers import Browser, Gone, started
+from tests.kills.games import Entries, entries_of, name_of, played, prepared
+from tests.kills.hand import Hand
+
+NEW: Final = "new"
+"""Stands for the id of a game that is begun or brought in during the sitting."""
+PLAYING = 2.0
+"""Seconds within which a browser is killed while it plays."""
+MOMENT = 0.15
+"""Seconds within which it is killed in the middle of something short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """When a browser is killed: in a game with so many entries, so many seconds after the last of so many actions."""
+
+    engine: str
+    game: str
+    entries: int
+    how: str = "after an action"
+    actions: int = 5
+    wait: float = 0
+    seed: int = 1
+
+
+@dataclass(slots=True)
+class Ledger:
+    """What the page has acknowledged."""
+
+    games: dict[str, Entries]
+    """What was done in each game that must be there."""
+    loose: dict[str, Entries] = field(default_factory=dict)
+    """Games that may be there, whole, or not at all: something was under way with them."""
+    gone: set[str] = field(default_factory=set)
+    """Games of which the page has said that they are deleted."""
+    under_way: str = ""
+    """The game in which one action more may be found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a sitting."""
+
+    plan: Plan
+    acknowledged: int = 0
+    """So many actions of the game, that it exists included."""
+    found: int = 0
+    elsewhere: int = 0
+    """So many actions are missing in the other games, which were not open."""
+    faults: tuple[str, ...] = ()
+    """What else is not as it should be, in words."""
+
+    @property
+    def lost(self) -> int:
+        """So many acknowledged actions were not there."""
+        return self.acknowledged - self.found + self.elsewhere
+
+
+# ---- the sitting ----
+
+
+class Sitting:
+    """A browser with a copy of a prepared profile, from its start until it is killed."""
+
+    def __init__(
+        self, plan: Plan, browser: Browser, hand: Hand, kept: Mapping[str, Entries], rng: random.Random
+    ) -> None:
+        self.plan, self.browser, self.hand, self.rng = plan, browser, hand, rng
+        self.game_id = name_of(plan.game, plan.entries)
+        self.ledger, self.known = Ledger(dict(kept)), {*kept, self.other_id}
+
+    def after_actions(self) -> None:
+        """Go on with the game, act, wait."""
+        assert self.hand.open_game(self.game_id), "the game is not offered"
+        self.act()
+        time.sleep(self.plan.wait)
+
+    def act(self) -> None:
+        """Act as often as planned."""
+        for _ in range(self.plan.actions):
+            if not (action := self.hand.act(self.plan.game)):
+                break
+            self.ledger.games[self.game_id] += played([action])
+
+    def while_playing(self) -> None:
+        """Act, and go on with it until the browser is killed by a clock."""
+        assert self.hand.open_game(self.game_id), "the game is not offered"
+        self.ledger.under_way = self.game_id
+        self.act()
+        clock = threading.Timer(self.rng.uniform(0, PLAYING), self.browser.strike)
+        clock.start()
+        with suppress(Gone):
+            while action := self.hand.act(self.plan.game):
+                self.ledger.games[self.game_id] += played([action])
+        clock.join()
+
+    def hidden(self) -> None:
+        """Act, and the page is hidden at once."""
+        assert self.hand.open_game(self.game_id), "the game is not offered"
+        self.act()
+        self.hand.hide()
+        time.sleep(self.plan.wait)
+
+    def in_deletion(self) -> None:
+        """Act, and delete the game."""
+        self.after_actions()
+        self.loosen()
+        self.hand.delete(self.game_id)
+        self.blink()
+
+    def after_deletion(self) -> None:
+        """Act, delete the game, and read that it is deleted."""
+        self.after_actions()
+        self.hand.delete(self.game_id)
+        self.hand.see_deleted(self.game_id)
+        self.loosen()
+        self.ledger.gone.add(self.game_id)
+
+    def in_return(self) -> None:
+        """Delete the game, and bring it back."""
+        self.after_deletion()
+        self.ledger.gone.clear()
+        self.hand.bring_back(self.game_id)
+        self.blink()
+
+    def after_return(self) -> None:
+        """Delete the game, bring it back, see it."""
+        self.after_deletion()
+        self.hand.bring_back(self.game_id)
+        self.hand.see_brought_back(self.game_id)
+        self.ledger.games |= self.ledger.loose
+        self.ledger.loose.clear()
+        self.ledger.gone.clear()
+
+    def in_start(self) -> None:
+        """Begin a new game."""
+        self.ledger.loose[NEW] = ()
+        self.hand.start(self.plan.game)
+        self.blink()
+
+    def after_start(self) -> None:
+        """Begin a new game, and act in it."""
+        self.hand.start(self.plan.game)
+        self.game_id = self.hand.see_begun()
+        self.ledger.games[self.game_id] = ()
+        self.act()
+        time.sleep(self.plan.wait)
+
+    def in_import(self) -> None:
+        """Bring in a game that is not there."""
+        self.ledger.loose[self.other_id] = entries_of(self.other)
+        self.hand.choose_file(self.other)
+        self.blink()
+
+    def after_import(self) -> None:
+        """Bring in a game that is not there, and act in it."""
+        self.hand.choose_file(self.other)
+        self.game_id = self.hand.see_begun()
+        self.ledger.games[self.game_id] = entries_of(self.other)
+        self.act()
+        time.sleep(self.plan.wait)
+
+    def loosen(self) -> None:
+        """From now on the game may be there or not."""
+        self.ledger.loose[self.game_id] = self.ledger.games.pop(self.game_id)
+
+    def blink(self) -> None:
+        """Let a short while pass."""
+        time.sleep(self.rng.uniform(0, MOMENT))
+
+    @property
+    def other(self) -> str:
+        """A save that is not among those of the profile."""
+        return prepared(self.plan.game, self.plan.entries + 1)
+
+    @property
+    def other_id(self) -> str:
+        """Its id."""
+        return name_of(self.plan.game, self.plan.entries + 1)
+
+
+HOWS: Final[Mapping[str, Callable[[Sitting], None]]] = {
+    "after an action": Sitting.after_actions,
+    "while playing": Sitting.while_playing,
+    "page hidden": Sitting.hidden,
+    "in deleting": Sitting.in_deletion,
+    "deleted": Sitting.after_deletion,
+    "in bringing back": Sitting.in_return,
+    "brought back": Sitting.after_return,
+    "in starting": Sitting.in_start,
+    "started": Sitting.after_start,
+    "in importing": Sitting.in_import,
+    "imported": Sitting.after_import,
+}
+"""What is done before the kill."""
+
+
+# ---- profiles ----
+
+
+class Profiles:
+    """Profiles in which some prepared games of a site are stored: one for each engine, and copies to be killed."""
+
+    def __init__(self, address: str, folder: Path, texts: Mapping[str, str]) -> None:
+        self.address, self.folder, self.texts = address, folder, texts
+        self.games = {game_id: entries_of(text) for game_id, text in texts.items()}
+        self._copies = 0
+        self._lock = threading.Lock()
+
+    def copy(self, engine: str, playwright: Playwright) -> Path:
+        """A profile of its own; the first one of an engine takes some seconds more."""
+        whole = self.folder / engine
+        with self._lock:
+            if not whole.exists():
+                self._prepare(engine, playwright, whole)
+            self._copies += 1
+            copy = self.folder / f"{engine}-{self._copies}"
+        shutil.copytree(whole, copy, symlinks=True)
+        return copy
+
+    def _prepare(self, engine: str, playwright: Playwright, profile: Path) -> None:
+        with tempfile.TemporaryDirectory(dir=self.folder) as folder:
+            first = Path(folder) / "profile"
+            first.mkdir()
+            with started(engine, playwright, first) as browser:
+                hand = Hand(browser, self.address)
+                hand.bring_in(list(self.texts.values()))
+                assert hand.fetch() == self.games, "what was brought in is not there"
+            first.rename(profile)
+
+
+def killed(plan: Plan, profiles: Profiles, playwright: Playwright) -> Outcome:
+    """Kill a browser as planned, start it anew, and count what is there."""
+    rng = random.Random(repr(plan))
+    profile = profiles.copy(plan.engine, playwright)
+    try:
+        with started(plan.engine, playwright, profile) as browser:
+            hand = Hand(browser, profiles.address, rng.randrange(1, 1000))
+            sitting = Sitting(plan, browser, hand, profiles.games, rng)
+            HOWS[plan.how](sitting)
+            browser.kill()
+        with started(plan.engine, playwright, profile) as browser:
+            hand = Hand(browser, profiles.address)
+            offered = sitting.game_id not in sitting.ledger.games or hand.open_game(sitting.game_id)
+            return outcome(plan, sitting, offered, hand.fetch())
+    finally:
+        shutil.rmtree(profile, ignore_errors=True)
+
+
+def outcome(plan: Plan, sitting: Sitting, offered: bool, found: Mapping[str, Entries]) -> Outcome:
+    """Hold what was found against what the page had acknowledged."""
+    ledger, left = sitting.ledger, dict(found)
+    acknowledged = kept = elsewhere = 0
+    faults = [] if offered else ["the first screen does not offer the game"]
+    new = [game_id for game_id in found if game_id not in sitting.known]
+    for game_id, wanted in (ledger.games | ledger.loose).items():
+        there = left.pop(new[0] if game_id == NEW and new else game_id, None)
+        whole, same = 1 + len(wanted), 0 if there is None else 1 + common(wanted, there)
+        if there is None and game_id in ledger.loose:
+            continue
+        if game_id in (sitting.game_id, NEW, sitting.other_id):
+            acknowledged, kept = acknowledged + whole, kept + same
+        else:
+            elsewhere += whole - same
+        if there is not None and len(there) - same + 1 > (game_id == ledger.under_way):
+            faults.append(f"{game_id} has {len(there) - same + 1} actions that nobody did")
+        if game_id in ledger.gone:
+            faults.append(f"{game_id} is there again though it was deleted")
+    faults += [f"nobody knows {game_id}" for game_id in left]
+    return Outcome(plan, acknowledged, kept, elsewhere, tuple(faults))
+
+
+def common(one: Entries, other: Entries) -> int:
+    """So many entries at the beginning are the same."""
+    return next((place for place, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), min(len(one), len(other)))

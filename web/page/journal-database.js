@@ -1,0 +1,78 @@
+/** Journals in IndexedDB, for browsers without files of their own: each record is a row, and a transaction ends when it is on disk. */
+
+const STORE = "records";
+
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** All rows of one game. @param {string} id */
+const rowsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+/** @param {Uint8Array[]} parts */
+const joined = (parts) => {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let place = 0;
+  for (const part of parts) {
+    all.set(part, place);
+    place += part.length;
+  }
+  return all;
+};
+
+/** @param {Uint8Array} bytes */
+const sourceOf = (bytes) => ({ size: bytes.length, slice: async (from, to) => bytes.slice(from, to) });
+
+/** @param {string} place where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
+export const openDatabase = async (place) => {
+  const opening = indexedDB.open(`${place}:journal`, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await done(opening);
+  /** How many rows the journal has that is written here. @type {{id: string, rows: number} | null} */
+  let open = null;
+
+  const reading = () => database.transaction(STORE).objectStore(STORE);
+
+  /** @param {(store: IDBObjectStore) => void} change @returns {Promise<void>} once it is on disk */
+  const write = (change) =>
+    new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      change(transaction.objectStore(STORE));
+    });
+
+  const list = async () => [...new Set((await done(reading().getAllKeys())).map(([id]) => id))];
+
+  const read = async (id) => {
+    const rows = await done(reading().getAll(rowsOf(id)));
+    return rows.length ? [sourceOf(joined(rows))] : [];
+  };
+
+  const last = async (id) => {
+    const cursor = await done(reading().openCursor(rowsOf(id), "prev"));
+    return cursor && sourceOf(cursor.value);
+  };
+
+  const replace = async (id, bytes) => {
+    open = null;
+    await write((store) => {
+      store.delete(rowsOf(id));
+      store.add(bytes, [id, 0]);
+    });
+    open = { id, rows: 1 };
+  };
+
+  /** `add` fails where such a row is there already; where another tab has begun anew the chain of the checksums ends before it. */
+  const append = async (id, bytes) => {
+    if (open?.id !== id) throw new Error("this journal was not begun here");
+    await write((store) => store.add(bytes, [id, open.rows]));
+    open.rows += 1;
+  };
+
+  const remove = (id) => write((store) => store.delete(rowsOf(id)));
+
+  return { list, read, last, append, replace, remove, release: () => {} };
+};

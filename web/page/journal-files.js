@@ -1,0 +1,107 @@
+/**
+ * Journals as files of the origin private file system: `<game>.<number>`, the highest number is the newest. A file counts once it
+ * is flushed; the one before it goes after that. Only in a worker.
+ */
+
+const NAME = /^(.+)\.(\d+)$/;
+
+/** @param {File} file */
+const sourceOf = (file) => ({
+  size: file.size,
+  slice: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+});
+
+/** Writes all or nothing. @param {any} handle @param {Uint8Array} bytes @param {number} at */
+const put = (handle, bytes, at) => {
+  try {
+    if (handle.write(bytes, { at }) !== bytes.length) throw new DOMException("not all was written", "QuotaExceededError");
+    handle.flush();
+  } catch (error) {
+    handle.truncate(at);
+    handle.flush();
+    throw error;
+  }
+};
+
+/** @param {string} place where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
+export const openFiles = async (place) => {
+  const root = await navigator.storage.getDirectory();
+  const folder = /** @type {any} */ (await root.getDirectoryHandle(encodeURIComponent(place), { create: true }));
+  /** The journal that is written: its file stays open. @type {{id: string, file: any, handle: any, size: number} | null} */
+  let open = null;
+
+  const release = () => {
+    open?.handle?.close();
+    if (open) open.handle = null;
+  };
+
+  /** The numbers of the files of a game, the newest first, or of all games. @returns {Promise<Map<string, number[]>>} */
+  const numbers = async () => {
+    const all = new Map();
+    for await (const name of folder.keys()) {
+      const [, id, number] = NAME.exec(name) ?? [];
+      if (id) all.set(id, [...(all.get(id) ?? []), Number(number)].sort((one, other) => other - one));
+    }
+    return all;
+  };
+
+  const numbersOf = async (id) => (await numbers()).get(id) ?? [];
+
+  const fileOf = async (id, number) => sourceOf(await (await folder.getFileHandle(`${id}.${number}`)).getFile());
+
+  /** One that another tab is writing cannot be removed: a newer one stands above it. */
+  const drop = (id, number) => folder.removeEntry(`${id}.${number}`).catch(() => {});
+
+  /** What the last listing found: other tabs may have gone on since. @type {Map<string, number[]>} */
+  let listed = new Map();
+
+  const list = async () => {
+    listed = await numbers();
+    return [...listed.keys()];
+  };
+
+  const read = async (id) => {
+    const found = await Promise.all((await numbersOf(id)).map((number) => fileOf(id, number).catch(() => null)));
+    return found.filter(Boolean);
+  };
+
+  const last = async (id) => {
+    const [newest] = listed.get(id) ?? (await numbersOf(id));
+    listed.delete(id);
+    return newest === undefined ? null : fileOf(id, newest);
+  };
+
+  const replace = async (id, bytes) => {
+    release();
+    open = null;
+    const old = await numbersOf(id);
+    const number = (old[0] ?? 0) + 1;
+    const file = await folder.getFileHandle(`${id}.${number}`, { create: true });
+    const handle = await file.createSyncAccessHandle();
+    try {
+      put(handle, bytes, 0);
+    } catch (error) {
+      handle.close();
+      await drop(id, number);
+      throw error;
+    }
+    open = { id, file, handle, size: bytes.length };
+    for (const one of old) await drop(id, one);
+  };
+
+  const append = async (id, bytes) => {
+    if (open?.id !== id) throw new Error("this journal was not begun here");
+    open.handle ??= await open.file.createSyncAccessHandle();
+    if (open.handle.getSize() !== open.size) throw new Error("somebody else has written this journal");
+    put(open.handle, bytes, open.size);
+    open.size += bytes.length;
+  };
+
+  /** The newest goes last: an older one never stands alone. */
+  const remove = async (id) => {
+    if (open?.id === id) release();
+    for (const number of (await numbersOf(id)).reverse()) await drop(id, number);
+  };
+
+  return { list, read, last, append, replace, remove, release };
+};

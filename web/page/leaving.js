@@ -1,0 +1,18 @@
+/** How often a hand has been left, and whether the worker has covered it since: what it answers before that shows no hand. */
+
+let left = 0;
+let covered = 0;
+
+/** A hand that may have been shown is shown no more. @returns {number} what tells the worker to cover it */
+export const leaveHand = () => {
+  left += 1;
+  return left;
+};
+
+/** What the next message has to carry so that the hand is covered, undefined when it is. @returns {number | undefined} */
+export const coverWanted = () => (covered < left ? left : undefined);
+
+/** The worker has answered a message. @param {Record<string, any>} message */
+export const noteCovered = ({ cover, ui }) => {
+  covered = Math.max(covered, cover ?? ui?.cover ?? 0);
+};

@@ -1,0 +1,328 @@
+/**
+ * Saves: how what the worker tells of a game becomes a text, and where that is kept.
+ *
+ * In localStorage stand two generations of the whole text, written rarely, and between them the tail: how the text has changed
+ * since the newest of them. The journal (journal.js) has every change on disk before it counts.
+ */
+import { appendToJournal, beginJournal, entombJournal, forgetJournal, listJournals, readJournal, releaseJournal } from "./journal.js";
+import {
+  cardIn,
+  eraseParts,
+  forgetMemory,
+  isLater,
+  noteJournal,
+  noteJournals,
+  noteNoJournal,
+  readParts,
+  storedSerial,
+  writeParts,
+} from "./store.js";
+
+/** @typedef {import("./store.js").Trouble} Trouble */
+/** @typedef {import("./journal.js").Kept} Kept */
+/** @typedef {{keep: number, add: string}} Change so many characters of a text stay, and these follow */
+/**
+ * @typedef {Change & {id: string, serial: number, slot?: string, after?: number, card: Record<string, any>}} Save
+ *   as the worker tells it: a whole text with the slot that it may take, or a change of the text after which it comes
+ */
+
+/** How much of a whole text's end tells it from every other: most of its digest. */
+const END = 40;
+/** So much may come beside a whole text before there is another one, however short it is: in localStorage, and in the journal. */
+const TAILS = 8_000;
+const CHANGES = 64_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
+const known = new Map();
+/** Games that another tab has taken over. @type {Set<string>} */
+const elsewhere = new Set();
+/** What was removed last and can be put back, by game. @type {Map<string, {parts: Map<string, string>, kept: Kept | null}>} */
+const removed = new Map();
+
+/**
+ * The game that the worker writes: its text; the slot for the next whole text and, once one was stored, what the tail is over;
+ * what has been written of it since the last whole text, to localStorage and to the journal (-1: that holds something else).
+ * @type {{id: string, serial: number, text: string, card: Record<string, any>, slot: string, over: string | null,
+ *   tail: Change, tails: number, journalled: number} | null}
+ */
+let current = null;
+
+const otherSlot = (slot) => (slot === "0" ? "1" : "0");
+
+/** One change in place of two. @param {Change} first @param {Change} second */
+const joined = (first, second) =>
+  second.keep < first.keep ? second : { keep: first.keep, add: first.add.slice(0, second.keep - first.keep) + second.add };
+
+/** Puts the text together that a save tells of. @param {Save} save */
+const compose = ({ id, serial, slot, after, keep, add, card }) => {
+  if (slot !== undefined) {
+    current = { id, serial, text: add, card, slot, over: null, tail: { keep: 0, add: "" }, tails: 0, journalled: -1 };
+    return;
+  }
+  if (current?.id !== id || current.serial !== after) throw new Error("a change of a text that is not there");
+  const tail = current.tail.add ? joined(current.tail, { keep, add }) : { keep, add };
+  Object.assign(current, { serial, card, text: current.text.slice(0, keep) + add, tail });
+};
+
+// ---------------------------------------------------------------- localStorage
+
+/** @returns {Trouble} */
+const storeWhole = () => {
+  const { id, text, card, slot } = current;
+  const trouble = writeParts(id, [[slot, text], ["card", JSON.stringify({ ...card, slot })]]);
+  if (trouble) return trouble;
+  eraseParts(id, ["tail"]);
+  Object.assign(current, { over: slot, slot: otherSlot(slot), tail: { keep: 0, add: "" }, tails: 0 });
+  current.end = text.slice(-END);
+  return null;
+};
+
+/** @returns {Trouble} */
+const storeTail = () => {
+  const { id, serial, card, over, end, tail } = current;
+  const told = JSON.stringify({ ...tail, slot: over, end, serial, date: card.date });
+  current.tails += told.length;
+  return writeParts(id, [["tail", told], ["card", JSON.stringify({ ...card, slot: over })]]);
+};
+
+/** Whole texts when the tails have come to as much, and at the end of the game. @returns {Trouble} */
+const storeLocally = () => {
+  const { over, tails, text, card } = current;
+  if (over !== null && !card.over && tails < Math.max(text.length, TAILS)) return storeTail();
+  const trouble = storeWhole();
+  return trouble && over !== null ? storeTail() : trouble;
+};
+
+/** @param {string | undefined} text @returns {any} */
+const parse = (text) => {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+/** What tail and generation together say; null where they do not belong together. @param {Map<string, string>} parts */
+const tailOf = (parts) => {
+  const tail = parse(parts.get("tail"));
+  const whole = parts.get(tail?.slot);
+  if (typeof tail?.add !== "string" || !Number.isInteger(tail.keep) || !whole?.endsWith(tail.end)) return null;
+  return { text: whole.slice(0, tail.keep) + tail.add, date: tail.date, serial: tail.serial };
+};
+
+// ---------------------------------------------------------------- the journal
+
+/** A change where the journal holds the text before it, a whole text otherwise, and when the changes have come to as much. */
+const journal = async ({ id, serial, keep, add, card }) => {
+  const { text, journalled } = current;
+  const goesOn = journalled >= 0 && journalled + add.length < Math.max(text.length, CHANGES);
+  current.journalled = -1;
+  if (goesOn && (await appendToJournal({ id, serial, keep, add, card }))) return journalled + add.length;
+  return (await beginJournal({ id, serial, keep: 0, add: text, card })) ? 0 : -1;
+};
+
+const noteWritten = (id, serial, card, journalled) => {
+  if (current?.id === id && current.serial === serial) current.journalled = journalled;
+  if (journalled >= 0) noteJournal({ id, serial, card });
+};
+
+// ---------------------------------------------------------------- a game on the table
+
+/** From now on this tab writes nothing of the game. @param {string} id */
+export const giveUp = (id) => {
+  elsewhere.add(id);
+  forgetMemory(id);
+  releaseJournal();
+};
+
+/** Whether another tab has written the game since this one last did. @param {string} id */
+export const writtenElsewhere = (id) => {
+  const serial = storedSerial(id);
+  return serial !== undefined && serial !== known.get(id);
+};
+
+/** Another tab has deleted the game, or the browser has cleared it away: it is written whole again. */
+const noteCleared = (id) => {
+  if (storedSerial(id) !== undefined || !known.has(id)) return;
+  known.delete(id);
+  Object.assign(current, { over: null, journalled: -1 });
+};
+
+/**
+ * Stores a save. It counts when this resolves with null: then the journal has it on disk, or there is none and localStorage has it.
+ * @param {Save} save
+ * @returns {Promise<Trouble>}
+ */
+export const storeSave = async (save) => {
+  const { id, serial, card } = save;
+  compose(save);
+  if (elsewhere.has(id) || writtenElsewhere(id)) {
+    giveUp(id);
+    return "elsewhere";
+  }
+  noteCleared(id);
+  const journalling = journal(save);
+  const trouble = storeLocally();
+  if (!trouble) known.set(id, serial);
+  const journalled = await journalling;
+  noteWritten(id, serial, card, journalled);
+  return journalled < 0 ? trouble : null;
+};
+
+/** The table is left, or the page may soon be gone: a whole text stands in place of the tail. */
+export const settleSave = () => {
+  releaseJournal();
+  if (!current?.tail.add || current.over === null || elsewhere.has(current.id) || writtenElsewhere(current.id)) return;
+  if (storedSerial(current.id) !== undefined && !storeWhole()) known.set(current.id, current.serial);
+};
+
+// ---------------------------------------------------------------- opening
+
+/** The stored texts of a game by place, and which was written last. */
+const textsOf = (id, parts, kept) => {
+  const card = cardIn(id, parts.get("card") ?? null);
+  const tail = tailOf(parts);
+  const texts = { 0: parts.get("0") ?? null, 1: parts.get("1") ?? null, tail: tail?.text ?? null, journal: kept?.text || null };
+  const isTailLast = tail !== null && tail.date === card.date && tail.serial === card.serial;
+  const local = isTailLast ? "tail" : card.serial < 0 ? "" : card.slot;
+  const isJournalLast = texts.journal !== null && !(texts[local] && kept.card && isLater(card, kept.card));
+  return { ...texts, last: isJournalLast ? "journal" : local, newer: kept?.newer === true, aside: parts.get("aside") ?? "" };
+};
+
+/** A tombstone stands above all that was stored before it. */
+const isGone = (parts, kept) => Boolean(kept?.gone) && kept.gone > cardIn(kept.id, parts.get("card") ?? null).date;
+
+/** The texts of a game as they stand in localStorage and in the journal. */
+const gather = async (id) => {
+  const kept = await readJournal(id);
+  const parts = readParts(id);
+  if (!isGone(parts, kept)) return textsOf(id, parts, kept);
+  eraseParts(id);
+  return textsOf(id, new Map(), null);
+};
+
+/** What storage holds of a game, for the worker; from now on this tab knows the game as it is stored. @param {string} id */
+export const load = async (id) => {
+  const texts = await gather(id);
+  const serial = storedSerial(id);
+  if (serial === undefined) known.delete(id);
+  else known.set(id, serial);
+  elsewhere.delete(id);
+  const same = ["tail", "0", "1"].find((place) => texts[place] !== null && texts[place] === texts.journal);
+  if (same === undefined) return texts;
+  return { ...texts, journal: null, last: texts.last === "journal" ? same : texts.last };
+};
+
+/** What is to be kept beside a game: saves of it that went on in another way. @param {{id: string, text: string}} aside @returns {Trouble} */
+export const storeAside = ({ id, text }) => {
+  if (text) return writeParts(id, [["aside", text]]);
+  eraseParts(id, ["aside"]);
+  return null;
+};
+
+/** @type {Promise<boolean> | null} */
+let consulted = null;
+
+/** Resolves once the journals have been asked for the first time. */
+export const journalsKnown = () => (consulted ??= consultJournals());
+
+/** What the journals of all games say; what has been deleted is deleted in localStorage, too. @returns {Promise<boolean>} whether it is known */
+export const consultJournals = async () => {
+  const all = await listJournals();
+  if (!all) return false;
+  noteJournals(all);
+  for (const kept of all.filter(({ gone }) => gone)) sweep(kept);
+  return true;
+};
+
+/** A tombstone has done its work when localStorage has known nothing of the game for a day, or something later. */
+const sweep = ({ id, gone }) => {
+  const parts = readParts(id);
+  if (isGone(parts, { id, gone })) eraseParts(id);
+  const isOld = Date.now() - Date.parse(gone) > DAY;
+  if (parts.size ? !isGone(parts, { id, gone }) : isOld) forgetJournal(id);
+};
+
+// ---------------------------------------------------------------- files
+
+/** The furthest text of a game, and what its card says of it. @param {string} id */
+const lastOf = async (id) => {
+  if (current?.id === id && !elsewhere.has(id)) return { card: current.card, text: current.text };
+  const kept = await readJournal(id);
+  const parts = readParts(id);
+  const texts = textsOf(id, parts, kept);
+  const card = (texts.last === "journal" && kept.card) || cardIn(id, parts.get("card") ?? null);
+  return { card, text: texts[texts.last] ?? texts.tail ?? texts[0] ?? texts[1] };
+};
+
+/** The last text of a game as a file. @param {string} id */
+export const fileOf = async (id) => {
+  const { card, text } = await lastOf(id);
+  return { name: `${card.game || "game"} ${card.date.slice(0, 10)}`.trim() + ".tradewinds", text };
+};
+
+/** All games as one file: for each a line with its date and its last text. @param {string[]} ids */
+export const fileOfAll = async (ids) => {
+  const lines = [];
+  for (const id of ids) {
+    const { card, text } = await lastOf(id);
+    if (text) lines.push(`${card.date} ${text}\n`);
+  }
+  return { name: `tradewinds ${new Date().toISOString().slice(0, 10)}.tradewinds`, text: lines.join("") };
+};
+
+// ---------------------------------------------------------------- deleting
+
+/** A tombstone is on disk before localStorage loses anything: whenever the browser ends, the game is there or gone. @param {string[]} ids */
+export const removeGames = async (ids) => {
+  removed.clear();
+  for (const id of ids) {
+    const gone = new Date().toISOString();
+    const kept = await readJournal(id);
+    removed.set(id, { parts: readParts(id), kept });
+    if (kept?.newer ? await forgetJournal(id) : await entombJournal(id, gone)) noteJournal({ id, gone });
+    eraseParts(id);
+    known.delete(id);
+    if (current?.id === id) current = null;
+  }
+};
+
+/** Whether a game stands again, by another tab or from a file, since it was deleted. */
+const standsAgain = async (id) => {
+  const kept = await readJournal(id);
+  return readParts(id).size > 0 || (kept !== null && !kept.gone);
+};
+
+/** @returns {Promise<boolean>} whether the journal holds the game again */
+const restoreJournal = async (id, kept) => {
+  if (!kept?.text) {
+    if (await forgetJournal(id)) noteNoJournal(id);
+    return false;
+  }
+  const { text, serial, card } = kept;
+  const isBack = await beginJournal({ id, serial, keep: 0, add: text, card });
+  if (isBack) noteJournal({ id, serial, card });
+  return isBack;
+};
+
+/**
+ * Puts removed games back, where nothing newer stands.
+ * @param {string[]} ids
+ * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was left as it is
+ */
+export const restoreGames = async (ids) => {
+  const outcome = { trouble: null, left: false };
+  for (const id of ids) {
+    const { parts, kept } = removed.get(id) ?? {};
+    removed.delete(id);
+    if (!parts || (await standsAgain(id))) {
+      outcome.left = true;
+      continue;
+    }
+    const isBack = await restoreJournal(id, kept);
+    const failed = writeParts(id, parts);
+    if (!isBack) outcome.trouble ??= failed;
+  }
+  return outcome;
+};

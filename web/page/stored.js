@@ -1,0 +1,210 @@
+/* What is stored is checked before anything is made of it: each value is built anew from what it may hold.
+   What is unknown is left out, for other versions may have added it; what is wrong is left out and told.
+   Classic script in plain ES5 before boot.js, which finds this as document.getElementById("stored").storedValues. */
+(function () {
+  "use strict";
+  var LONGEST_CARD = 20000;
+  var LONGEST_SETTINGS = 50000;
+  var LONGEST_KEPT = 20000;
+  var LONGEST_NAME = 240;
+  var LONGEST_LINE = 500;
+  var MOST_SEATS = 6;
+  var MOST_OPTIONS = 20;
+  var LARGEST_SERIAL = 1e9;
+  var LANGUAGES = ["en", "fr"];
+  var MARKS = ["star", "wheel", "anchor", "crescent", "shell", "diamond"];
+  var PARTS = ["0", "1", "tail", "card", "aside"];
+  /* What can be chosen of each setting; a value of another version is left out. */
+  var WORD = /^[a-z]{0,20}$/;
+  var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "homescreen", "persist"];
+  var GAME = /^[a-z][a-z_]{0,39}$/;
+
+  function isText(value, longest) {
+    return typeof value === "string" && value.length <= longest;
+  }
+
+  function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+
+  function own(object, name) {
+    return Object.prototype.hasOwnProperty.call(object, name) ? object[name] : undefined;
+  }
+
+  function isWord(value) {
+    return typeof value === "string" && WORD.test(value);
+  }
+
+  function isCount(value) {
+    return typeof value === "number" && value % 1 === 0 && value >= 0 && value <= LARGEST_SERIAL;
+  }
+
+  function isDate(value) {
+    return isText(value, 40) && !isNaN(new Date(value).getTime());
+  }
+
+  /* A list whose every entry fits, up to so many. */
+  function isListOf(value, fits, most) {
+    return Array.isArray(value) && value.length <= most && value.every(fits);
+  }
+
+  function isName(value) {
+    return isText(value, LONGEST_NAME);
+  }
+
+  /* What may be the id of a game; names that every object has are none. */
+  function isId(id) {
+    return typeof id === "string" && /^[A-Za-z0-9-]{1,40}$/.test(id) && !(id in {});
+  }
+
+  /* ---------------------------------------------------------------- building */
+
+  /* Collects what fits of a stored object: `take(name, fits)` gives the value, or notes that it is wrong. */
+  function reader(stored) {
+    var all = { sound: true, take: take, refuse: refuse };
+
+    function refuse() {
+      all.sound = false;
+    }
+
+    function take(name, fits, otherwise) {
+      var value = own(stored, name);
+      if (value === undefined) return otherwise;
+      if (fits(value)) return value;
+      refuse();
+      return otherwise;
+    }
+
+    return all;
+  }
+
+  /* For each language that is known what fits. */
+  function inLanguages(fits) {
+    return function (value) {
+      return isObject(value) && LANGUAGES.every(function (language) {
+        var said = own(value, language);
+        return said === undefined || fits(said);
+      });
+    };
+  }
+
+  function chosenLanguages(value) {
+    var found = {};
+    LANGUAGES.forEach(function (language) {
+      if (own(value, language) !== undefined) found[language] = value[language];
+    });
+    return found;
+  }
+
+  function parse(text, longest) {
+    try {
+      return text.length <= longest ? JSON.parse(text) : undefined;
+    } catch (error) {
+      return undefined;
+    }
+  }
+
+  function blankCard(id) {
+    return { id: id, game: "", names: {}, marks: [], line: {}, date: "", serial: -1, over: false, slot: "0" };
+  }
+
+  /* The card of a game: {value, sound}. Where there is none, or a wrong one, the game is still there: its saves say what it is. */
+  function readCard(id, text) {
+    if (text === null) return { value: blankCard(id), sound: true };
+    var stored = parse(text, LONGEST_CARD);
+    if (!isObject(stored) || own(stored, "id") !== id) return { value: blankCard(id), sound: false };
+    var all = reader(stored);
+    var value = {
+      id: id,
+      game: all.take("game", function (game) { return game === "" || (isText(game, 40) && GAME.test(game)); }, ""),
+      names: chosenLanguages(all.take("names", inLanguages(function (names) { return isListOf(names, isName, MOST_SEATS); }), {})),
+      marks: all.take("marks", function (marks) { return isListOf(marks, isWord, MOST_SEATS); }, []).filter(function (mark) {
+        return MARKS.indexOf(mark) >= 0;
+      }),
+      line: chosenLanguages(all.take("line", inLanguages(function (line) { return isText(line, LONGEST_LINE); }), {})),
+      date: all.take("date", function (date) { return date === "" || isDate(date); }, ""),
+      serial: all.take("serial", isCount, -1),
+      over: all.take("over", function (over) { return typeof over === "boolean"; }, false),
+      slot: all.take("slot", function (slot) { return slot === "0" || slot === "1"; }, "0")
+    };
+    return { value: value, sound: all.sound };
+  }
+
+  function isPerson(person) {
+    return isObject(person) && isName(own(person, "name")) && isWord(own(person, "mark"));
+  }
+
+  function isOption(value) {
+    return isText(value, 40) || typeof value === "boolean" || (typeof value === "number" && isFinite(value));
+  }
+
+  function isOptions(options) {
+    var names = isObject(options) ? Object.keys(options) : null;
+    return names !== null && names.length <= MOST_OPTIONS && names.every(function (name) {
+      return isText(name, 40) && isOption(options[name]);
+    });
+  }
+
+  /* The settings: {value, sound}. */
+  function readSettings(text) {
+    if (text === null) return { value: {}, sound: true };
+    var stored = parse(text, LONGEST_SETTINGS);
+    if (!isObject(stored)) return { value: {}, sound: false };
+    var all = reader(stored);
+    var value = {};
+    var names = CHOICES.concat("people", Object.keys(stored).filter(function (name) {
+      return name.indexOf("options:") === 0 && GAME.test(name.slice(8));
+    }));
+    names.forEach(function (name) {
+      var fits = CHOICES.indexOf(name) >= 0 ? isWord : name === "people" ? isPeople : isOptions;
+      var found = all.take(name, fits);
+      if (found !== undefined) value[name] = found;
+    });
+    if (value.people) value.people = value.people.map(function (person) {
+      return { name: person.name, mark: person.mark };
+    });
+    return { value: value, sound: all.sound };
+  }
+
+  function isPeople(people) {
+    return isListOf(people, isPerson, MOST_SEATS);
+  }
+
+  /* The games that were played in a frame, the last first: {value, sound}. */
+  function readKept(text) {
+    if (text === null) return { value: [], sound: true };
+    if (text.length > LONGEST_KEPT) return { value: [], sound: false };
+    var written = text.split(" ").filter(Boolean);
+    var value = written.filter(function (id, place) {
+      return isId(id) && written.indexOf(id) === place;
+    });
+    return { value: value, sound: written.every(isId) };
+  }
+
+  /* ---------------------------------------------------------------- keys */
+
+  /* Which game and which part of it stands under what follows "game:" in a key; null for keys of another form. */
+  function partOfKey(rest) {
+    var end = rest.lastIndexOf(":");
+    var id = rest.slice(0, Math.max(end, 0));
+    var part = rest.slice(end + 1);
+    return isId(id) && PARTS.indexOf(part) >= 0 ? { id: id, part: part } : null;
+  }
+
+  /* Whether what stands under a key without its prefix is as it should be. */
+  function isSound(key, text) {
+    var game = key.indexOf("game:") === 0 ? partOfKey(key.slice(5)) : null;
+    if (game !== null) return game.part !== "card" || readCard(game.id, text).sound;
+    if (key === "settings") return readSettings(text).sound;
+    return key.indexOf("frame:") !== 0 || readKept(text).sound;
+  }
+
+  document.getElementById("stored").storedValues = {
+    isId: isId,
+    readCard: readCard,
+    readSettings: readSettings,
+    readKept: readKept,
+    partOfKey: partOfKey,
+    isSound: isSound
+  };
+})();
