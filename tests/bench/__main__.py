@@ -1,6 +1,6 @@
-"""Measures and prints: start-up, sizes, engine, taps, Lighthouse, memory.
+"""Measures and prints: start-up, sizes, engine, saves, taps, the journal, Lighthouse, memory, killed browsers.
 
-Usage: python3 build.py bench [start] [sizes] [engine] [taps] [lighthouse] [memory]
+Usage: python3 build.py bench [start] [sizes] [engine] [saves] [taps] [journal] [lighthouse] [memory] [kills]
 """
 
 from __future__ import annotations
@@ -21,11 +21,13 @@ from places import DIST
 from pygame_core.games import GAMES
 from serving import Site
 from sizes import by_part, compressed_sizes, read_budgets
-from tests.bench import engine, lighthouse, memory, startup, stock, taps
+from tests.bench import engine, journals, kills, lighthouse, memory, saves, startup, stock, taps
+from tests.bench.before import BEFORE, build_before
 from tests.bench.hosting import KEPT
 from tests.bench.pyodide_page import run_in_pyodide
+from tests.bench.slowing import slowed
 from tests.e2e.conftest import launch_options
-from tests.e2e.engines import firefox, webkit
+from tests.e2e.engines import ENGINES, firefox, webkit
 
 SLOWER = 4
 LEAST_ACTIONS = {"santo_domingo": 50_000, "hispaniola": 50_000, "santiago": 40_000, "santa_maria": 20_000}
@@ -132,6 +134,29 @@ def show_engine(bench: Bench) -> None:
         table(f"Engine: {game}, CPython {sys.version.split()[0]}", rows)
 
 
+def show_saves(bench: Bench) -> None:
+    """How long saves take to open in CPython, and what becomes of strange ones."""
+    found = saves.honest()
+    rows = []
+    for game in GAMES:
+        name, size, seconds = saves.longest_of(found, game)
+        rows.append((name, f"{seconds:.3f} s", f"≤ 0.3 s; {size:,} characters"))
+    table(f"The slowest to open of {len(found)} finished games, processor time", rows)
+    forged = [
+        (name, f"{seconds:.3f} s", f"≤ 0.5 s; {size:,} characters") for name, (size, seconds) in saves.forged().items()
+    ]
+    table("Forged saves, processor time to open or to refuse", forged)
+    strange = saves.strange()
+    table(
+        f"{saves.STRANGE:,} strange saves by three doors",
+        [
+            ("read, and in order", f"{strange.read:,}", ""),
+            ("refused", f"{strange.refused:,}", ""),
+            ("the slowest", f"{strange.slowest:.3f} s", "≤ 0.5 s"),
+        ],
+    )
+
+
 def show_taps(bench: Bench) -> None:
     """From a tap to the next paint."""
     browser = bench.playwright.chromium.launch(**launch_options())
@@ -142,6 +167,35 @@ def show_taps(bench: Bench) -> None:
             rows = [(name, f"{value:.0f}", most[speed] if name == "p95" else "") for name, value in figures.items()]
             table(f"A tap to its paint: {game}, {speed}", rows)
     browser.close()
+
+
+def show_journal(bench: Bench) -> None:
+    """How long the journal takes, and what that makes of a tap beside the version without one."""
+    function = journals.write_page(bench.folder / "ours")
+    for engine_name, (begin, is_installed) in ENGINES.items():
+        if not is_installed():
+            continue
+        with begin(bench.playwright) as screen:
+            screen.open(f"{bench.ours}journal.html")
+            show_milliseconds(f"The journal, an action: {engine_name}", journals.figures(screen.run(function)))
+    browser = bench.playwright.chromium.launch(**launch_options())
+    page = browser.new_page()
+    page.goto(f"{bench.ours}journal.html")
+    with slowed(browser, SLOWER):
+        times = page.evaluate(function)
+    show_milliseconds(f"The journal, an action: Chromium, {SLOWER} times as slow", journals.figures(times))
+    before = build_before(bench.folder / "before", os.environ["TRADEWINDS_NODE"])
+    for game in GAMES if before else ():
+        old = taps.measure(browser, f"{bench.address}before/site/", game)
+        for speed, figures in taps.measure(browser, bench.ours, game).items():
+            rows = [(name, f"{old[speed][name]:.0f}", f"now {value:.0f}") for name, value in figures.items()]
+            table(f"A tap to its paint, {BEFORE} and now: {game}, {speed}", rows)
+    browser.close()
+
+
+def show_milliseconds(title: str, figures: Mapping[str, float]) -> None:
+    """Figures in milliseconds."""
+    table(title, [(name, f"{value:.2f} ms", "") for name, value in figures.items()])
 
 
 def show_lighthouse(bench: Bench) -> None:
@@ -168,13 +222,21 @@ def show_memory(bench: Bench) -> None:
     table(f"Memory after a game of {memory.GAME} for {memory.SEATS} and its replay, then {len(sums)} more", rows)
 
 
+def show_kills(bench: Bench) -> None:
+    """What is left of acknowledged actions when the whole browser is killed."""
+    kills.show(bench.ours, bench.folder)
+
+
 FIGURES: dict[str, Callable[[Bench], None]] = {
     "start": show_start,
     "sizes": show_sizes,
     "engine": show_engine,
+    "saves": show_saves,
     "taps": show_taps,
+    "journal": show_journal,
     "lighthouse": show_lighthouse,
     "memory": show_memory,
+    "kills": show_kills,
 }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from pygame_core import save
@@ -42,6 +42,7 @@ def measure_game(game: Game[Any], seconds: float = 1.0) -> dict[str, Figures]:
         "microseconds for a copy": {count: copying(positions[count], seconds / 4) for count in counts},
         "microseconds for a view": {count: viewing(game, positions[count], seconds / 4) for count in counts},
         "milliseconds for the legal actions, p99": {count: listing(game, int(count)) for count in counts},
+        "milliseconds to open a save": {count: opening(finished[count]) for count in counts},
         "milliseconds to jump and view": {count: jumping(finished[count]) for count in counts},
         "milliseconds to jump, view and save": {count: jumping(finished[count], saving=True) for count in counts},
     }
@@ -106,6 +107,16 @@ def listing(game: Game[Any], seats: int) -> float:
             game.apply(state, legal[int(rng() * len(legal))], chance)
     busiest = sorted(found, reverse=True)[: len(found) // 10]
     return quantiles((time for _, time in busiest), n=100)[-1]
+
+
+def opening(match: Match) -> float:
+    """Milliseconds of processor time to open the save of a finished match, the median of five."""
+    text, times = save.write(match), list[float]()
+    for _ in range(5):
+        begin = process_time()
+        save.read(text)
+        times.append(1000 * (process_time() - begin))
+    return median(times)
 
 
 def jumping(match: Match, saving: bool = False) -> float:
