@@ -108,7 +108,7 @@ def test_webassembly_of_any_type_works_and_nobody_is_bothered(open_page, host, k
     [
         ("*.mjs", "application/octet-stream", "interpreter.mjs"),
         ("*.mjs", None, "interpreter.mjs"),
-        ("*.js", "text/plain", "core.js"),
+        ("*.js", "text/plain", "main.js"),
         ("*/main.js", "application/octet-stream", "main.js"),
         ("*.css", "text/plain", "style.css"),
     ],

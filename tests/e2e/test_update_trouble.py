@@ -14,6 +14,7 @@ from serving import Site
 from tests.e2e.conftest import wait_for_mark
 from tests.e2e.deploying import INSTALLED, LOOK, Failings, look_for_update, look_for_version, publish, version
 from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, stored
+from tests.e2e.players import stored_text
 from tests.engine.forging import sealed
 
 READY = "A new version is ready."
@@ -82,7 +83,7 @@ def test_two_versions_come_while_a_game_is_on(open_page, site: Failings) -> None
     begin(page)
     show_cards(page)
     play_card(page)
-    kept = saves(page)
+    kept = stored_text(page)
     for times in (1, 2):
         publish(site.folder)
         look_for_version(page, old + times * ".next")
@@ -91,7 +92,7 @@ def test_two_versions_come_while_a_game_is_on(open_page, site: Failings) -> None
     go_home(page)
     expect(page.get_by_text(READY)).to_be_visible()
     use_it(page, old + ".next.next")
-    assert saves(page) == kept
+    assert stored_text(page) == kept
     page.get_by_role("region", name="Continue").get_by_role("link").first.tap()
     expect(show_button(page)).to_be_visible()
     offline(page, site, old + ".next.next")
@@ -239,13 +240,13 @@ def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page, site: Fa
     begin(page)
     show_cards(page)
     play_card(page)
-    kept = saves(page)
+    kept = stored_text(page)
     missing.write_bytes(body)
     go_home(page)
     page.get_by_role("button", name="Try again").tap()
     expect(page.get_by_text("the games work without a network")).to_be_visible(timeout=SLOW)
     expect(page.get_by_text("could not yet be kept")).to_be_hidden()
-    assert saves(page) == kept
+    assert stored_text(page) == kept
     offline(page, site, version(page))
 
 
@@ -259,13 +260,12 @@ def test_a_first_visit_without_room_is_told_and_plays(open_page, site: Failings)
     begin(page)
     show_cards(page)
     play_card(page)
-    kept = saves(page)
-    assert kept
+    kept = stored_text(page)
     limit(page, site, None)
     go_home(page)
     page.get_by_role("button", name="Try again").tap()
     expect(page.get_by_text("the games work without a network")).to_be_visible(timeout=SLOW)
-    assert saves(page) == kept
+    assert stored_text(page) == kept
 
 
 def test_a_browser_that_refuses_a_service_worker_says_so(open_page, site: Failings) -> None:
