@@ -1,17 +1,47 @@
-"""Frames of a save as they come from anybody: entries are read without their events, so that long saves open soon."""
+"""What a match writes down of each thing done, and how it is read: without its events, so that long saves open soon."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pygame_core import plain
-from pygame_core.match import REDO, UNDO, Entry
-from pygame_core.packing import Damaged, pack, pack_events, read_events, unpack
+from pygame_core.game import Event
+from pygame_core.packing import Damaged, pack, pack_events, read_events, unpack, unpack_events
 from pygame_core.plain import BadData, Plain
 
 _EMPTY_MAP, _EMPTY_LIST, _EMPTY_TEXT, _NIL = 0x80, 0x90, 0xA0, 0xC0
 _SIZES = {0xCC: 1, 0xCD: 2, 0xCE: 4, 0xD9: 1, 0xDA: 2}
 """Numbers and lengths of texts that have so many bytes of their own, by what msgpack has before them."""
 _NUMBERS = (0xCC, 0xCD, 0xCE)
+
+NO_EVENTS = pack_events(())
 _ENTRY = pack(["entry", None, None, None])[:-3]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing done: play, undo, redo, jump, note, seat or continue, its values, and what it brought.
+
+    The events are kept as they are written: of most entries of a long match nobody asks for them again.
+    """
+
+    kind: str
+    values: tuple[Plain, ...] = ()
+    told: bytes = NO_EVENTS
+    """The events as ``pack_events`` writes them, or what somebody else made of them."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events; BadData if what was read from elsewhere is none."""
+        return unpack_events(self.told)
+
+    @property
+    def packed(self) -> bytes:
+        """The entry as it stands in a save."""
+        return _ENTRY + pack(self.kind) + pack(self.values) + self.told
+
+
+UNDO, REDO = Entry("undo"), Entry("redo")
 _ALWAYS_ALIKE = {entry.packed: entry for entry in (UNDO, REDO)}
 
 

@@ -12,90 +12,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pygame_core.chance import Chance
-from pygame_core.game import Action, Decision, Event, Game, Reason, Result, Seat, Step, Value, checked_options, is_seat
-from pygame_core.packing import pack, pack_events, unpack_events
-from pygame_core.plain import BadData, Plain
-
-MARKS = ("star", "wheel", "anchor", "crescent", "shell", "diamond")
-"""The colours and shapes that tell players apart."""
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a name as it was typed, and a mark."""
-
-    name: str
-    mark: str
-
-
-LONGEST_NAME = 200
-LONGEST_NOTE = 2000
-LONGEST_ID = 40
-LONGEST_SEED = 64
-"""In characters, the seed in bytes."""
+from pygame_core.entries import NO_EVENTS, REDO, UNDO, Entry
+from pygame_core.frames import AROUND
+from pygame_core.game import Action, Decision, Event, Game, Reason, Result, Seat, Step, checked_options, is_seat
+from pygame_core.packing import pack_events
+from pygame_core.plain import BadData
+from pygame_core.setup import LONGEST_NOTE, LONGEST_SEED, Edition, Player, Setup, check_id, check_players, is_writable
 
 LARGEST_MATCH = 1_400_000
 """In bytes: all entries of a match as they are written, so that head and state still fit into a save."""
 MOST_EDITIONS = 100
 """So often a match goes on with other rules."""
-FRAME = 11
-"""So many bytes stand around each entry in a save."""
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """Which rules and components a match began with."""
-
-    rules: int
-    components: str
-    digest: str
-
-    @classmethod
-    def of(cls, game: Game[Any]) -> Edition:
-        """The edition that a game in memory is."""
-        return cls(game.rules_version, game.components_id, game.components_digest)
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """All that determines a match besides its entries."""
-
-    id: str
-    game: str
-    edition: Edition
-    players: tuple[Player, ...]
-    options: Mapping[str, Value]
-    seed: bytes
-
-
-NO_EVENTS = pack_events(())
-_ENTRY = pack(["entry", None, None, None])[:-3]
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One thing done: play, undo, redo, jump, note, seat or continue, its values, and what it brought.
-
-    The events are kept as they are written: of most entries of a long match nobody asks for them again.
-    """
-
-    kind: str
-    values: tuple[Plain, ...] = ()
-    told: bytes = NO_EVENTS
-    """The events as ``pack_events`` writes them, or what somebody else made of them."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """The events; BadData if what was read from elsewhere is none."""
-        return unpack_events(self.told)
-
-    @property
-    def packed(self) -> bytes:
-        """The entry as it stands in a save."""
-        return _ENTRY + pack(self.kind) + pack(self.values) + self.told
-
-
-UNDO, REDO = Entry("undo"), Entry("redo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +229,7 @@ class Match:
         self.position += 1
 
     def _size_with(self, entry: Entry) -> int:
-        size = self.size + len(entry.packed) + FRAME
+        size = self.size + len(entry.packed) + AROUND
         if size > LARGEST_MATCH:
             raise Full("the match is as long as a save can hold")
         return size
@@ -332,7 +259,7 @@ class Match:
             self._continue(entry)
         else:
             self._follow(entry)
-        self.size += len(entry.packed) + FRAME if size is None else size
+        self.size += len(entry.packed) + AROUND if size is None else size
         self.entries.append(entry)
 
     def replay(self) -> bool:
@@ -406,27 +333,6 @@ class Match:
         except BadData as error:
             raise Refused(str(error)) from None
         self.players = players
-
-
-def check_id(match_id: str) -> None:
-    """BadData unless an id is made of a few letters, digits and hyphens."""
-    if not (match_id.isascii() and match_id.replace("-", "").isalnum() and len(match_id) <= LONGEST_ID):
-        raise BadData("id: letters, digits and hyphens are needed")
-
-
-def check_players(players: Sequence[Player]) -> None:
-    """BadData unless everybody has a mark of one's own and a name that can be kept."""
-    marks = [player.mark for player in players]
-    if len(set(marks)) != len(marks) or not set(marks) <= set(MARKS):
-        raise BadData("players: each has a mark of its own")
-    for player in players:
-        if len(player.name) > LONGEST_NAME or not is_writable(player.name):
-            raise BadData("players: this name cannot be kept")
-
-
-def is_writable(text: str) -> bool:
-    """Whether a text is Unicode throughout; half a surrogate pair, as JavaScript may send it, is not."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _action(entry: Entry) -> Action:

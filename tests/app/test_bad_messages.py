@@ -16,8 +16,8 @@ from app.session import _ANSWERS, Session
 from app.words import Html
 from app.worker import DEEPEST, handle
 from pygame_core.games import GAMES
-from pygame_core.match import MARKS
 from pygame_core.plain import BadData
+from pygame_core.setup import MARKS
 
 LONGEST = 0.5
 """In seconds: no answer takes longer."""

@@ -25,8 +25,9 @@ from app.store import Keeper, Opened
 from app.words import LANGUAGES, Words
 from pygame_core.game import Event
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import MARKS, Match, Moment, Played, Player
+from pygame_core.match import Match, Moment, Played
 from pygame_core.plain import BadData
+from pygame_core.setup import MARKS, Player
 from tests.engine.playing import cases
 
 MARKUP = "\"'><x-mark data-mark=1>&amp;</x-mark><b data-mark='"

@@ -10,7 +10,7 @@ import pytest
 from app.people import POP_ISOLATE, in_page, shown_names
 from app.session import Session
 from app.words import LANGUAGES, Html, Words
-from pygame_core.match import MARKS, Player
+from pygame_core.setup import MARKS, Player
 
 ISOLATE = "\u2068"
 ARABIC, HEBREW = "محمد", "שרה"

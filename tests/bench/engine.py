@@ -15,7 +15,8 @@ from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.game import Game
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import MARKS, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 
 Figures = dict[str, float]
 

@@ -19,7 +19,8 @@ from pygame_core.game import Action
 from pygame_core.games import load_game
 from pygame_core.games.hispaniola import State, View
 from pygame_core.games.hispaniola.components import load_components
-from pygame_core.match import MARKS, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.e2e.fingers import Fingers
 from tests.e2e.leaks import Leaks, Seen, hand_of, open_cards
 from tests.e2e.players import NAMES, UNTIL_ENABLED, People, Use, bring_in, pattern, stored_match, tap

@@ -13,7 +13,8 @@ from app.words import Words
 from pygame_core.game import Action, Value
 from pygame_core.games import load_game
 from pygame_core.games.santiago import State
-from pygame_core.match import MARKS, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.e2e.pirates import SERIAL, STORED_SINCE
 from tests.e2e.players import NAMES, UNTIL_ENABLED, Following, Use, pattern, press, tap
 from tests.e2e.purses import Purses

@@ -16,7 +16,8 @@ from app.words import Words
 from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games import load_game
-from pygame_core.match import MARKS, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.e2e.hands import newest_text, stored
 
 expect.set_options(timeout=15_000)

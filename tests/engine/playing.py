@@ -12,7 +12,8 @@ from typing import Any
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Decision, Event, Game, Step, Value
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import MARKS, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 
 GAMES_EACH = 10
 """So many random games are played for each case."""

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from pygame_core import save
+from pygame_core.entries import Entry
 from pygame_core.game import Action, Decision, IllegalAction
-from pygame_core.match import MARKS, Edition, Entry, Match, Player, Refused
+from pygame_core.match import Match, Refused
 from pygame_core.packing import pack_events
 from pygame_core.plain import BadData, Plain
+from pygame_core.setup import MARKS, Edition, Player
 from tests.engine.playing import frozen, loaded, players
 
 ROUND = ("0 choose 1 2", "1 choose 4 5")

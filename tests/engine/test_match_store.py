@@ -14,9 +14,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from app.store import SLOTS, Keeper, open_stored
 from pygame_core import save
+from pygame_core.entries import Entry
 from pygame_core.game import Action, IllegalAction
-from pygame_core.match import Entry, Match, Player, Refused
+from pygame_core.match import Match, Refused
 from pygame_core.plain import BadData, Plain
+from pygame_core.setup import Player
 from tests.engine.browser import CrashError, Storage, Stored, Tab, texts_of
 from tests.engine.playing import cases, new_match
 

@@ -15,9 +15,10 @@ import pytest
 
 from pygame_core import save
 from pygame_core.game import Action
-from pygame_core.match import Match, Player
+from pygame_core.match import Match
 from pygame_core.plain import BadData, Plain
 from pygame_core.save import Damaged, Newer
+from pygame_core.setup import Player
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
 from tests.engine.playing import Case, cases, loaded, players, wander
 from tests.engine.playing import new_match as match_of

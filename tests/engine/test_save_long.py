@@ -10,8 +10,9 @@ import pytest
 
 from pygame_core import save
 from pygame_core.game import Action
-from pygame_core.match import LARGEST_MATCH, LONGEST_NOTE, Full, Match, Player
+from pygame_core.match import LARGEST_MATCH, Full, Match
 from pygame_core.plain import BadData
+from pygame_core.setup import LONGEST_NOTE, Player
 from tests.engine.long_saves import finished, pairs, worst
 from tests.engine.playing import Case, cases, loaded, new_match
 

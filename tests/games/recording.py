@@ -27,7 +27,8 @@ from typing import Any
 from pygame_core import save
 from pygame_core.game import Value
 from pygame_core.games import load_game
-from pygame_core.match import MARKS, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.engine.forging import forged, frames_of, with_head
 from tests.engine.playing import wander
 

@@ -8,8 +8,10 @@ from functools import cache
 from typing import TypeAlias
 
 from pygame_core import save
+from pygame_core.entries import Entry
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import MARKS, Entry, Match, Player
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 
 SEATS = 4
 SHORT, LONG = 6, 400

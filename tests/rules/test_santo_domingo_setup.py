@@ -10,8 +10,8 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.games.santo_domingo import CARDS, SantoDomingo
 from pygame_core.games.santo_domingo import state as cards
-from pygame_core.match import MARKS
 from pygame_core.plain import BadData
+from pygame_core.setup import MARKS
 
 if TYPE_CHECKING:
     from tests.rules.conftest import SetTable

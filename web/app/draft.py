@@ -8,8 +8,8 @@ from typing import Any
 
 from app.people import LONGEST, cleaned
 from pygame_core.game import Game, Value
-from pygame_core.match import MARKS, Player
 from pygame_core.plain import BadData
+from pygame_core.setup import MARKS, Player
 
 Form = Mapping[str, object]
 

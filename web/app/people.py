@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from app.words import Html, Words, escape
-from pygame_core.match import Player
+from pygame_core.setup import Player
 
 LONGEST = 60
 """What is kept of a name, in characters."""

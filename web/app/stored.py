@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from pygame_core.match import LONGEST_ID, MARKS
+from pygame_core.setup import LONGEST_ID, MARKS
 
 CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake")
 """The settings of one word each."""
