@@ -32,9 +32,10 @@ SUITS = load_components().suits
 LAST_GAME = 50
 """So many games are looked through for a position."""
 
-STORED_SINCE = """(serial) => Object.keys(localStorage).some(
+STORED_SINCE = """(serial) => !document.querySelector("[aria-busy]") && Object.keys(localStorage).some(
     (key) => key.endsWith(":card") && JSON.parse(localStorage[key]).serial > serial
 )"""
+"""What was done is stored, and on the screen."""
 SERIAL = """() => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
     .map((key) => JSON.parse(localStorage[key]).serial))"""
 SHOWS_BEATS = {"bids", "won", "placed", "swapped", "gave", "scored"}

@@ -132,7 +132,7 @@ def tap(control: Locator) -> None:
 
 
 UNTIL_ENABLED = """(control) => new Promise((done, fail) => {
-    const look = () => !control.disabled && done(true);
+    const look = () => !control.disabled && control.ariaDisabled !== "true" && done(true);
     new MutationObserver(look).observe(control, { attributes: true });
     setTimeout(() => fail(new Error("the button stays shut")), 15000);
     look();

@@ -203,7 +203,7 @@ class SeleniumControl:
 
     def click(self) -> None:
         """Use it."""
-        if not self.element.is_enabled():
+        if not self.element.is_enabled() or self.element.get_attribute("aria-disabled") == "true":
             raise LookupError("it is disabled")
         self.element.click()
 

@@ -66,6 +66,8 @@ def test_a_whole_game_by_the_keys_alone(page: Page) -> None:
     expect_focus_in_sight(page)
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Keys", level=1)).to_be_hidden()
+    people.expect_handover(1)
+    people.take(1)
     people.choose(second[1])
     people.choose_in_turn(second[2:], 2)
     people.see_round()

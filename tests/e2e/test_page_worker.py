@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from tests.e2e.hands import SLOW, begin, end_worker, hand, play_card, show_button, show_cards, stored
@@ -25,6 +27,7 @@ def test_an_action_that_a_dying_worker_did_not_answer_is_played(page: Page) -> N
     begin(page)
     show_cards(page)
     hand(page).get_by_role("button").first.tap()
+    expect(page.get_by_role("button", name=re.compile("^Play the"))).to_be_enabled()
     serial = stored(page)
     end_worker(page)
     page.locator("#play").dispatch_event("click")

@@ -30,10 +30,10 @@ def _asks_all(state: State) -> bool:
 @pytest.fixture
 def table(page: Page) -> Iterator[Page]:
     """That game on the table, in a page whose time stands still until the test lets it go on."""
-    bring_in(page, open_table())
-    expect(page.get_by_role("button", name=KEEP).last).to_be_visible()
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    bring_in(page, open_table())
+    expect(page.get_by_role("button", name=KEEP).last).to_be_enabled()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
     yield page
     page.clock.resume()
 

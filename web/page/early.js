@@ -44,6 +44,8 @@
     if (typeof file !== "string" || file.indexOf(location.origin) !== 0) return;
     script.broken.push(file);
     if (script.noteBroken) script.noteBroken(file);
+    var trouble = document.getElementById("trouble");
+    if (trouble && file === trouble.src) mendTrouble();
   }
 
   function countTries() {
@@ -56,10 +58,13 @@
     }
   }
 
+  var mending = false;
+
   /* Where trouble.js itself is broken nobody else fetches it again. */
   function mendTrouble() {
     var trouble = document.getElementById("trouble");
-    if (!trouble || trouble.startTrouble || countTries() >= MOST_TRIES) return;
+    if (mending || !trouble || trouble.startTrouble || countTries() >= MOST_TRIES) return;
+    mending = true;
     fetch(trouble.src, { cache: "reload" }).then(function () {
       location.reload();
     });

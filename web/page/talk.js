@@ -1,6 +1,7 @@
 /** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
 import { ask, NoAnswer, startWorker, watchDeath } from "./link.js";
 import { beginPacks, bringOthers, isServed, noteBegun, serve, stopWaiting } from "./packs.js";
+import { setBusy } from "./screen.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
@@ -89,9 +90,15 @@ const askTwice = async (message) => {
   throw lost;
 };
 
+/** @param {Message | null} message */
+const setAwaited = (message) => {
+  awaited = message;
+  setBusy(message !== null);
+};
+
 /** From now on taps are meant for what the answer shows. @param {Message} message what is answered */
 export const noteAnswered = (message) => {
-  if (message === awaited) awaited = null;
+  if (message === awaited) setAwaited(null);
 };
 
 const deliver = async ({ make }) => {
@@ -131,7 +138,7 @@ export const send = (message, key = null) => {
   const make = typeof message === "function" ? /** @type {Waiting["make"]} */ (message) : () => [message];
   if (isDoneOnce(message)) {
     if (awaited) return;
-    awaited = message;
+    setAwaited(message);
   }
   const waiting = key === null ? -1 : line.findIndex((other) => other.key === key);
   if (waiting < 0) line.push({ make, key });
