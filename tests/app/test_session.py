@@ -350,6 +350,14 @@ def as_file(text: str) -> str:
     return base64.b64encode(text.encode()).decode()
 
 
+def test_a_file_with_an_id_under_which_the_page_keeps_nothing_is_refused() -> None:
+    session, _ = begin("Anika", "Mateo")
+    text = forged(with_head(frames_of(write(session.desk.table().match)), id="constructor"))
+    session.handle({"open": "saves", "stored": None, "cards": []})
+    assert "damaged. Nothing was changed" in session.handle({"import": as_file(text), "cards": []})["html"]
+    assert Session().handle({"bring": text}) == {"refused": "damaged"}
+
+
 def test_a_game_from_a_file_is_opened_and_stored() -> None:
     name, _, newer = stored_game()
     reply = Session().handle({"import": as_file(newer + "\n"), "name": "x.tradewinds", "cards": []})

@@ -33,12 +33,16 @@ NAMES = ("Anika", "W" * 300, "👩‍👩‍👧 " * 80, "\u202eegroeG", "<b onc
 
 def read_by_the_page(cards: list[Any], settings: dict[str, Any]) -> Any:
     """What the page makes of cards and settings that it finds in storage."""
+    return json.loads(in_node(READ, str(SCRIPT), told=json.dumps({"cards": cards, "settings": settings})))
+
+
+def in_node(source: str, *arguments: str, told: str = "") -> str:
+    """What a script prints."""
     node = os.environ.get("TRADEWINDS_NODE") or shutil.which("node")
     assert node, "there is no Node"
-    told = json.dumps({"cards": cards, "settings": settings})
-    done = subprocess.run([node, "-e", READ, str(SCRIPT)], input=told, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([node, "-e", source, *arguments], input=told, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return done.stdout
 
 
 def played(game: str) -> tuple[list[Any], dict[str, Any]]:
@@ -70,3 +74,9 @@ def test_the_page_and_the_worker_read_alike_what_is_stored(game: str) -> None:
     known = [{name: one for name, one in card.items() if name not in ("serial", "slot")} for card in cards]
     assert stored.cards(cards) == known
     assert stored.settings(settings) == settings
+
+
+def test_no_name_of_every_object_in_javascript_is_a_game() -> None:
+    names = json.loads(in_node("console.log(JSON.stringify(Object.getOwnPropertyNames(Object.prototype)))"))
+    assert "constructor" in names
+    assert not [name for name in names if stored.is_id(name)]

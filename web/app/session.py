@@ -149,7 +149,7 @@ class Session:
         self._take_settings(message)
         self.desk.cards = stored.cards(message.get("cards"))
         try:
-            match = read_from_outside(_decoded(message["import"]))
+            match = _from_outside(_decoded(message["import"]))
         except Newer:
             return self._worded(
                 self.desk.words("This file is from a newer version of Tradewinds. Nothing was changed.")
@@ -169,7 +169,7 @@ class Session:
         """
         self._take_settings(message)
         try:
-            match = read_from_outside(_save(message["bring"]))
+            match = _from_outside(_save(message["bring"]))
         except Newer:
             return {"refused": "newer"}
         except BadData:
@@ -201,7 +201,7 @@ class Session:
 
     def _stored_from_file(self, written: object, date: str) -> Reply:
         try:
-            match = read_from_outside(_save(written))
+            match = _from_outside(_save(written))
         except BadData as error:
             self.desk.shipment.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
@@ -377,6 +377,14 @@ def _save(written: object) -> str:
     if not isinstance(written, str):
         raise BadData("no save")
     return written
+
+
+def _from_outside(text: str) -> Match:
+    """The match of a save that anybody may have made; BadData or Newer as ``read_from_outside``."""
+    match = read_from_outside(text)
+    if not stored.is_id(match.setup.id):
+        raise BadData("an id under which the page keeps no game")
+    return match
 
 
 _ANSWERS = {

@@ -20,6 +20,18 @@ LONGEST_ADDRESS = 2000
 MOST_CARDS = 2000
 MOST_FIELDS = 100
 """Of a form, or of the options of a game."""
+TAKEN = frozenset(
+    (
+        "constructor",
+        "hasOwnProperty",
+        "isPrototypeOf",
+        "propertyIsEnumerable",
+        "toLocaleString",
+        "toString",
+        "valueOf",
+    )
+)
+"""Every object of JavaScript has these names: the page takes them for no game."""
 
 Card = dict[str, object]
 
@@ -82,7 +94,7 @@ def card(value: Mapping[str, object]) -> Card:
 
 def is_id(value: object) -> TypeGuard[str]:
     """Whether this can be the id of a game."""
-    return _is_text(value, LONGEST_ID) and value.isascii() and value.replace("-", "").isalnum()
+    return _is_text(value, LONGEST_ID) and value.isascii() and value.replace("-", "").isalnum() and value not in TAKEN
 
 
 def is_number(value: object, longest: int = 6) -> TypeGuard[str]:
