@@ -73,15 +73,10 @@ def misshapen(action: object, clause: str) -> Reason | None:
     if type(action.verb) is not str or type(action.values) is not tuple or len(action.values) > LONGEST_ACTION:
         return Reason(clause, "this is no action")
     for value in action.values:
-        if not _is_value(value):
+        number = type(value) is int and -LARGEST_NUMBER < value < LARGEST_NUMBER
+        if not number and not (type(value) is str and len(value) <= LONGEST_ACTION):
             return Reason(clause, "this is no action")
     return None
-
-
-def _is_value(value: object) -> bool:
-    if type(value) is int:
-        return -LARGEST_NUMBER < value < LARGEST_NUMBER
-    return type(value) is str and len(value) <= LONGEST_ACTION
 
 
 class IllegalAction(Exception):
