@@ -1,7 +1,7 @@
 """Makes a browser's pages and workers run as on a slower processor.
 
 Chromium's own throttling slows the main thread and leaves workers alone. Here whole processes are stopped and
-continued in turn, so that they run for a part of the time only. Needs POSIX signals.
+continued in turn, so that they run for a part of the time only. Only for Linux.
 """
 
 from __future__ import annotations
@@ -10,37 +10,62 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-
-from playwright.sync_api import Browser, CDPSession
+from pathlib import Path
 
 RUN = 0.004
 """Seconds that a process runs at a time."""
 
 
-def renderers(session: CDPSession) -> list[int]:
-    """The processes in which pages and their workers run."""
-    found = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    return [process["id"] for process in found if process["type"] == "renderer"]
+PAGES = ("--type=renderer", "-contentproc", "WebKitWebProcess")
+"""What the command line of a process holds in which pages and their workers run, one for each engine."""
+
+
+def page_processes() -> list[int]:
+    """The processes, begun by this one or by what it has begun, in which pages and their workers run."""
+    parents = {int(folder.name): _parent(folder) for folder in Path("/proc").glob("[0-9]*")}
+    return [pid for pid in parents if _is_below(pid, os.getpid(), parents) and _runs_pages(pid)]
+
+
+def _parent(process: Path) -> int:
+    try:
+        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
+
+
+def _is_below(pid: int, ancestor: int, parents: Mapping[int, int]) -> bool:
+    while (pid := parents.get(pid, 0)) > 1:
+        if pid == ancestor:
+            return True
+    return False
+
+
+def _runs_pages(pid: int) -> bool:
+    try:
+        command = Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
+    except OSError:
+        return False
+    return any(mark in command for mark in PAGES)
 
 
 @contextmanager
-def slowed(browser: Browser, times: int) -> Iterator[None]:
-    """Let everything in the pages of ``browser`` take so many times as long; new pages must be open already."""
+def slowed(times: int) -> Iterator[None]:
+    """Let everything in the pages that are open take so many times as long."""
     if times == 1:
         yield
         return
-    session = browser.new_browser_cdp_session()
+    processes = page_processes()
+    assert processes, "no process in which pages run"
     done = threading.Event()
-    thread = threading.Thread(target=_slow_down, args=(renderers(session), times, done))
+    thread = threading.Thread(target=_slow_down, args=(processes, times, done))
     thread.start()
     try:
         yield
     finally:
         done.set()
         thread.join()
-        session.detach()
 
 
 def _slow_down(processes: list[int], times: int, done: threading.Event) -> None:

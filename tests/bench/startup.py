@@ -121,7 +121,7 @@ def chromium(playwright: Playwright, slower: int = 1) -> Begin:
     def begin() -> Iterator[Visitor]:
         with tempfile.TemporaryDirectory() as folder:
             context = playwright.chromium.launch_persistent_context(folder, locale="en-GB", **launch_options())
-            yield Visitor(in_tab(context), lambda: _slowed(context, slower))
+            yield Visitor(in_tab(context), lambda: slowed(slower))
             context.close()
 
     return begin
@@ -155,12 +155,6 @@ def in_webkitgtk(playwright: Playwright) -> Begin:
 def in_tab(context: BrowserContext) -> Screen:
     """A new tab."""
     return PlaywrightScreen(context.new_page())
-
-
-def _slowed(context: BrowserContext, slower: int) -> AbstractContextManager[None]:
-    browser = context.browser
-    assert browser is not None
-    return slowed(browser, slower)
 
 
 WANTED: Mapping[str, tuple[str, str, str]] = {
