@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from pygame_core import save
 from pygame_core.match import Match
 from tests.e2e.conftest import wait_for_mark
-from tests.e2e.hands import stored
+from tests.e2e.hands import SLOW, show_button, stored
 from tests.e2e.players import (
     OPENING,
     People,
@@ -22,6 +22,7 @@ from tests.e2e.players import (
     stored_text,
 )
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
+from tests.engine.long_saves import worst
 
 NO_SAVE = "This file is not a saved game, or it is damaged. Nothing was changed."
 NEWER = "This file is from a newer version of Tradewinds. Nothing was changed."
@@ -122,3 +123,16 @@ def test_a_game_that_is_here_already_is_left_as_it_is(page: Page) -> None:
     assert stored(page) == kept
     page.get_by_role("link", name="Continue").tap()
     people.expect_handover(3)
+
+
+def test_the_page_says_that_a_long_save_is_being_read_and_can_be_left_meanwhile(page: Page) -> None:
+    forged_seats = dict(worst())["seats"]
+    page.get_by_role("link", name="Saved games").tap()
+    choose_file(page, forged_seats.encode())
+    progress = page.get_by_text("Setting the table …")
+    expect(progress).to_be_visible()
+    page.get_by_role("link", name="Back").tap()
+    expect(page.get_by_role("list", name="New game")).to_be_visible()
+    expect(progress).to_be_visible()
+    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    expect(progress).to_be_hidden()

@@ -54,8 +54,14 @@ const isReady = async (message) => {
   return ready;
 };
 
+/** Whether the worker has to read saves for an answer: what somebody has forged may take it seconds. */
+const readsSaves = (message) => ["open", "import", "bring", "unpack"].some((kind) => kind in message);
+
 /** Asks the worker once it has what the message needs; null when the reader has gone elsewhere before that. */
-const askServed = async (message) => ((await isReady(message)) ? ask(message) : null);
+const askServed = async (message) => {
+  if (!(await isReady(message))) return null;
+  return readsSaves(message) ? parts.whileStarting(ask(message)) : ask(message);
+};
 
 /** Does what the worker says; false when it was not asked. */
 const settle = async (reply, message) => {
