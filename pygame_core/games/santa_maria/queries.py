@@ -12,14 +12,14 @@ from pygame_core.games.santa_maria import turn
 from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
 from pygame_core.games.santa_maria.components import Components, Goods, load_components
 from pygame_core.games.santa_maria.deeds import act
-from pygame_core.games.santa_maria.goods import worth
+from pygame_core.games.santa_maria.goods import worth, written
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
 from pygame_core.games.santa_maria.refusals import refusal
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.survey import Survey, survey
-from pygame_core.games.santa_maria.view import View
+from pygame_core.games.santa_maria.view import SpaceView, View
 
 FREE = frozenset(("sell", "buy", "move"))
 """Free actions (SM-F0)."""
@@ -197,6 +197,18 @@ def die_price(view: View, value: int, number: int) -> int:
 
 
 # ---- prices ----
+
+
+def monk_fee(view: View, space: SpaceView) -> int:
+    """The coins for a monk of the one whose turn it is on a space (SM-M1)."""
+    others = sum(seat != view.turn for seat in space.seats)
+    return others * components_of(view.components_id).prices.fee
+
+
+def tile_price(view: View, shape: str) -> str:
+    """The resources for a tile of a shape, as one word of an action (SM-A1)."""
+    prices = components_of(view.components_id).prices
+    return written({"double": prices.double, "triple": prices.triple}[shape])
 
 
 def rates(view: View) -> tuple[Goods, Goods]:

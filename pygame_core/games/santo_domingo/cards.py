@@ -26,6 +26,19 @@ Steps = list[Step[State]] | None
 FEW_PLAYERS = 3
 """Up to so many, two cards are played a round (SD-R2) and own cards do not count for oneself (SD-X1)."""
 
+MOST_SHARED = {CAPTAIN: 2, ADMIRAL: 5, FRIGATE: 3}
+"""What each of these gets of its row at most (SD-1, SD-2, SD-4)."""
+FOR_CAPTAIN, FOR_ADMIRAL = 4, 2
+"""Goods for the Governor (SD-3)."""
+FOR_FRIGATE, FOR_GALLEON = 3, 1
+"""Points for the Customs (SD-6)."""
+FOR_CARDS_LEFT = (4, 3, 3, 2, 2, 1, 1, 1)
+"""Goods for the Beggar by the cards left in hand, from 0 to 7 (SD-8a)."""
+FOR_TRADER = 2
+"""Goods for the Beggar for each Trader (SD-8b)."""
+BACK_FOR_TRADER = 2
+"""Spaces that each Trader after the first pushes the marker back (SD-7a)."""
+
 
 def tell(steps: Steps, state: State, kind: str, reveals: bool = False, **facts: Plain) -> None:
     """Add a step: what happened, and the position after it."""
@@ -44,18 +57,18 @@ def players_of_each_card(state: State) -> list[Seats]:
 
 def captain(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-1: each gets up to 2 points of the row."""
-    _share_points(state, CAPTAIN, players[CAPTAIN], 2, steps)
+    _share_points(state, CAPTAIN, players[CAPTAIN], MOST_SHARED[CAPTAIN], steps)
 
 
 def admiral(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-2: each gets up to 5 points of what is left on the row."""
-    _share_points(state, ADMIRAL, players[ADMIRAL], 5, steps)
+    _share_points(state, ADMIRAL, players[ADMIRAL], MOST_SHARED[ADMIRAL], steps)
 
 
 def governor(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-3: each gets from the bank 4 goods for each Captain and 2 for each Admiral."""
     counted = _counted(state, players, players[GOVERNOR], CAPTAIN, ADMIRAL)
-    gains = [4 * captains + 2 * admirals for captains, admirals in counted]
+    gains = [FOR_CAPTAIN * captains + FOR_ADMIRAL * admirals for captains, admirals in counted]
     kept = [take_goods(state, seat, gain) for seat, gain in zip(players[GOVERNOR], gains)]
     state.bank_goods -= sum(kept)
     tell(steps, state, "granted", card=GOVERNOR, seats=players[GOVERNOR], gains=gains, kept=kept, counted=counted)
@@ -63,7 +76,7 @@ def governor(state: State, players: list[Seats], steps: Steps) -> None:
 
 def frigate(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-4: each gets up to 3 goods of the row."""
-    _share_goods(state, FRIGATE, players[FRIGATE], 3, steps)
+    _share_goods(state, FRIGATE, players[FRIGATE], MOST_SHARED[FRIGATE], steps)
 
 
 def galleon(state: State, players: list[Seats], steps: Steps) -> None:
@@ -74,7 +87,7 @@ def galleon(state: State, players: list[Seats], steps: Steps) -> None:
 def customs(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-6: each gets from the bank 3 points for each Frigate and 1 for each Galleon."""
     counted = _counted(state, players, players[CUSTOMS], FRIGATE, GALLEON)
-    gains = [3 * frigates + galleons for frigates, galleons in counted]
+    gains = [FOR_FRIGATE * frigates + FOR_GALLEON * galleons for frigates, galleons in counted]
     for seat, gain in zip(players[CUSTOMS], gains):
         state.points[seat] += gain
     state.bank_points -= sum(gains)
@@ -87,7 +100,7 @@ def beggar(state: State, players: list[Seats], steps: Steps) -> None:
     left = [len(state.hands[seat]) for seat in seats]
     for_left = [goods_for_cards_left(cards) for cards in left]
     traders = [count for count, _ in _counted(state, players, seats, TRADER, TRADER)]
-    kept = [take_goods(state, seat, own + 2 * met) for seat, own, met in zip(seats, for_left, traders)]
+    kept = [take_goods(state, seat, own + FOR_TRADER * met) for seat, own, met in zip(seats, for_left, traders)]
     state.bank_goods -= sum(kept)
     for seat in seats:
         state.hands[seat] = CARDS
@@ -98,7 +111,7 @@ def beggar(state: State, players: list[Seats], steps: Steps) -> None:
 
 def goods_for_cards_left(cards: int) -> int:
     """SD-8a: what the Beggar brings with so many cards left in hand, from 0 to 7."""
-    return (4, 3, 3, 2, 2, 1, 1, 1)[cards]
+    return FOR_CARDS_LEFT[cards]
 
 
 CARDS_BEFORE_TRADE: tuple[tuple[int, Callable[[State, list[Seats], Steps], None]], ...] = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pygame_core.games.santo_domingo.cards import (
+    BACK_FOR_TRADER,
     CARDS_BEFORE_TRADE,
     FEW_PLAYERS,
     Seats,
@@ -75,7 +76,7 @@ def _reveal(state: State, rates: tuple[Rate, ...], steps: Steps) -> None:
 def _open_trade(state: State, seats: Seats, rates: tuple[Rate, ...], steps: Steps) -> None:
     """SD-7a, SD-7d: the marker moves back; then the Traders come by points, ties by seat."""
     before = state.trader_row
-    state.trader_row = max(0, before - 2 * (len(seats) - 1))
+    state.trader_row = max(0, before - BACK_FOR_TRADER * (len(seats) - 1))
     order = sorted(seats, key=lambda seat: -state.points[seat])
     rate = rates[state.trader_row]
     state.traders = tuple([seat for seat in order if rate.most_points(state.goods[seat])])

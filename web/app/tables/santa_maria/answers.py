@@ -19,6 +19,8 @@ from app.tables.santa_maria.wares import (
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.colony import SIZE
+from pygame_core.games.santa_maria.queries import monk_fee
 
 
 def asked_panel(scene: Scene, view: View) -> Html:
@@ -75,7 +77,7 @@ def answer_drawn(scene: Scene, view: View, action: Action) -> Html:
             return Html(f"{_named(card, action, scene, view)}{paid}")
         case "monk":
             space = next(space for space in view.spaces if space.id == values[0])
-            fee = 2 * sum(seat != view.turn for seat in space.seats)
+            fee = monk_fee(view, space)
             price = Html(f'<span class="choice__pay">{coin(fee)}</span>') if fee else NOTHING
             name = space_name(words, space.kind, space.id)
             more = space_does(words, space)
@@ -140,7 +142,7 @@ def _paid_in_line(written: str) -> Html:
 
 def _square_name(scene: Scene, view: View, action: Action) -> Html:
     words, (row, column) = scene.words, action.values
-    square = view.seats[view.turn].squares[(int(row) - 1) * 6 + int(column) - 1]
+    square = view.seats[view.turn].squares[(int(row) - 1) * SIZE + int(column) - 1]
     where = words("row {row}, column {column}", row=row, column=column)
     if action.verb == "take":
         return words("{count} {coin} of {where}", count=square.value, coin=icon("s-coin", "r-coin"), where=where)

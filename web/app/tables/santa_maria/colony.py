@@ -24,11 +24,12 @@ from app.tables.santa_maria.picks import (
     runs,
     tile_index,
 )
-from app.tables.santa_maria.squares import SIZE, art, ground, joined, lies, plate, said
+from app.tables.santa_maria.squares import art, ground, joined, lies, plate, said
 from app.tables.santa_maria.wares import coin, die
 from app.words import Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
 from pygame_core.games.santa_maria.view import SquareView
 

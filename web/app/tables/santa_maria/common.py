@@ -15,10 +15,8 @@ from app.tables.santa_maria.wares import WARES, ware, word_drawn
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.queries import tile_price
 from pygame_core.games.santa_maria.view import TileView
-
-PRICES = {"double": "2wood", "triple": "2wood+grain"}
-"""What a tile of each shape costs (SM-A1)."""
 
 
 def tab_now(scene: Scene, view: View) -> str:
@@ -98,7 +96,7 @@ def tiles(scene: Scene, view: View) -> Html:
     words, pick = scene.words, picked(scene, view)
     doubles = _row(scene, view, pick, view.doubles, 0)
     triples = _row(scene, view, pick, view.triples, len(view.doubles))
-    two, three = word_drawn(PRICES["double"]), word_drawn(PRICES["triple"])
+    two, three = word_drawn(tile_price(view, "double")), word_drawn(tile_price(view, "triple"))
     asked = ""
     if view.asked is not None and view.asked.tile is not None:
         laid = _row(scene, view, pick, open_tiles(view), 0)
@@ -121,7 +119,7 @@ def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> s
     if scene.mode != DECIDE or tile not in open_tiles(view):
         return f'<span class="piecebtn" role="img" aria-label="{label}">{piece(tile)}</span>'
     if not placings(view, tile):
-        refused = Action(view.turn, "expand", (tile.id, 1, 1, 0, PRICES[tile.shape]))
+        refused = Action(view.turn, "expand", (tile.id, 1, 1, 0, tile_price(view, tile.shape)))
         return (
             f'<button type="button" class="piecebtn is-off" aria-disabled="true" aria-label="{label}" '
             f"{message(play=str(refused))}>{piece(tile)}</button>"

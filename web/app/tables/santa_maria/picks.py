@@ -9,13 +9,13 @@ from app.scene import DECIDE, Scene
 from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import FREE, gold_in, legal, legal_by_verb
 from pygame_core.games.santa_maria.view import TileView
 
 LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE = range(1, 7)
 ROW, COLUMN = 0, 1
 LINES = ("row", "column")
-SIZE = 6
 
 TABS = ("colony", "answers", "board", "ships", "tiles", "others", "market")
 """What may lie open beside the own colony; "colony" is the colony itself, where there is room for one only."""

@@ -8,9 +8,9 @@ from app.html import drawing
 from app.scene import Scene
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, terrain_name
 from app.words import Html, escape
+from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.view import SquareView, TileView
 
-SIZE = 6
 SIDES = (("t", -1, 0), ("r", 0, 1), ("b", 1, 0), ("l", 0, -1))
 GROUNDS = {"": "land", "town_hall": "hall"}
 SCRUB = (0, 9, 14, 17, 22, 28, 31)

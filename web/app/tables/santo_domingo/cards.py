@@ -6,6 +6,14 @@ from collections.abc import Sequence
 
 from app.html import icon
 from app.words import Html, Words
+from pygame_core.games.santo_domingo.cards import (
+    FOR_ADMIRAL,
+    FOR_CAPTAIN,
+    FOR_CARDS_LEFT,
+    FOR_FRIGATE,
+    FOR_GALLEON,
+    MOST_SHARED,
+)
 from pygame_core.games.santo_domingo.state import (
     ADMIRAL,
     BEGGAR,
@@ -99,20 +107,20 @@ def does(words: Words, card: int) -> Html:
 
 def _lines(words: Words, card: int) -> Sequence[Html]:
     if card == CAPTAIN:
-        return [words("up to {amount}", amount=_amount(2, CROWN))]
+        return [words("up to {amount}", amount=_amount(MOST_SHARED[card], CROWN))]
     if card == ADMIRAL:
-        return [words("up to {amount}", amount=_amount(5, CROWN))]
+        return [words("up to {amount}", amount=_amount(MOST_SHARED[card], CROWN))]
     if card == GOVERNOR:
-        return [_per(words, 4, BARREL, CAPTAIN), _per(words, 2, BARREL, ADMIRAL)]
+        return [_per(words, FOR_CAPTAIN, BARREL, CAPTAIN), _per(words, FOR_ADMIRAL, BARREL, ADMIRAL)]
     if card == FRIGATE:
-        return [words("up to {amount}", amount=_amount(3, BARREL))]
+        return [words("up to {amount}", amount=_amount(MOST_SHARED[card], BARREL))]
     if card == GALLEON:
         return [words("all {goods} left", goods=BARREL)]
     if card == CUSTOMS:
-        return [_per(words, 3, CROWN, FRIGATE), _per(words, 1, CROWN, GALLEON)]
+        return [_per(words, FOR_FRIGATE, CROWN, FRIGATE), _per(words, FOR_GALLEON, CROWN, GALLEON)]
     if card == TRADER:
         return [words("sell {goods}", goods=BARREL), words("for {points}", points=CROWN)]
-    low, high = Html("<b>1</b>"), Html(f"<b>4</b> {BARREL}")
+    low, high = Html(f"<b>{min(FOR_CARDS_LEFT)}</b>"), _amount(max(FOR_CARDS_LEFT), BARREL)
     return [words("{low} to {high}", low=low, high=high), words("hand back")]
 
 

@@ -8,14 +8,21 @@ from app.facts import Facts
 from app.tables.santo_domingo.cards import BARREL, CROWN, joined, listed, name_of
 from app.words import Html, Words
 from pygame_core.game import Event, Reason
+from pygame_core.games.santo_domingo.cards import (
+    FOR_ADMIRAL,
+    FOR_CAPTAIN,
+    FOR_FRIGATE,
+    FOR_GALLEON,
+    FOR_TRADER,
+    MOST_SHARED,
+)
+from pygame_core.games.santo_domingo.round import FINAL_GOODS
 from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, FRIGATE, GALLEON, GOVERNOR, TRADER
 
 Names = Sequence[Html]
 
 REASONED = ("shared", "granted", "begged", "traders")
 """The events that bring something for a reason."""
-
-MOST = {CAPTAIN: 2, ADMIRAL: 5, FRIGATE: 3}
 
 
 def told(words: Words, names: Names, event: Event) -> Html:
@@ -52,7 +59,12 @@ def told(words: Words, names: Names, event: Event) -> Html:
         case "round ended":
             return words("Round {round} is over.", round=facts["round"])
         case _:
-            return words("At the end everybody exchanges 3 {goods} for 1 {point}.", goods=BARREL, point=CROWN)
+            return words(
+                "At the end everybody exchanges {count} {goods} for 1 {point}.",
+                count=FINAL_GOODS,
+                goods=BARREL,
+                point=CROWN,
+            )
 
 
 def gains(event: Event) -> list[tuple[int, int]]:
@@ -87,7 +99,7 @@ def reason(words: Words, names: Names, event: Event) -> Html:
         due, whys = facts.numbers("gains"), _told_apart(words, names, seats, counts)
     else:
         begged = list(zip(facts.numbers("left"), facts.numbers("for_left"), facts.numbers("traders")))
-        due = tuple(for_left + 2 * traders for _, for_left, traders in begged)
+        due = tuple(for_left + FOR_TRADER * traders for _, for_left, traders in begged)
         whys = _told_apart(words, names, seats, [_one_begged(words, *one) for one in begged])
     return listed(words, [*whys, *_losses(words, names, seats, due, facts.numbers("kept"))])
 
@@ -126,7 +138,7 @@ def _why_shared(words: Words, facts: Facts) -> Html:
         return words("the row is empty")
     if each == 0:
         return words("{before} on the row are too few for {sharers}", before=before, sharers=sharers)
-    if each == MOST.get(card):
+    if each == MOST_SHARED.get(card):
         return words("takes {each} at most; the row held {before}", each=each, before=before)
     if sharers > 1:
         return words(
@@ -140,9 +152,9 @@ def _why_shared(words: Words, facts: Facts) -> Html:
 
 def _why_granted(words: Words, card: int, first: int, second: int) -> Html:
     if card == GOVERNOR:
-        parts = [(4, first, CAPTAIN), (2, second, ADMIRAL)]
+        parts = [(FOR_CAPTAIN, first, CAPTAIN), (FOR_ADMIRAL, second, ADMIRAL)]
     else:
-        parts = [(3, first, FRIGATE), (1, second, GALLEON)]
+        parts = [(FOR_FRIGATE, first, FRIGATE), (FOR_GALLEON, second, GALLEON)]
     met = [
         words("{each} for each {card} ({count})", each=each, card=name_of(words, other), count=count)
         for each, count, other in parts
@@ -159,7 +171,7 @@ def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
     hand = words.plural("{goods} for {count} card left", "{goods} for {count} cards left", left, goods=for_left)
     if not traders:
         return words("{hand}, then a full hand", hand=hand)
-    met = words.plural("{goods} for {count} Trader", "{goods} for {count} Traders", traders, goods=2 * traders)
+    met = words.plural("{goods} for {count} Trader", "{goods} for {count} Traders", traders, goods=FOR_TRADER * traders)
     return words("{hand}, {met}, then a full hand", hand=hand, met=met)
 
 

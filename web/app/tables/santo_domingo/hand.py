@@ -8,7 +8,17 @@ from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, 
 from app.words import Html, Words
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo import CARDS, View
-from pygame_core.games.santo_domingo.cards import FEW_PLAYERS, goods_for_cards_left
+from pygame_core.games.santo_domingo.cards import (
+    BACK_FOR_TRADER,
+    FEW_PLAYERS,
+    FOR_ADMIRAL,
+    FOR_CAPTAIN,
+    FOR_FRIGATE,
+    FOR_GALLEON,
+    FOR_TRADER,
+    MOST_SHARED,
+    goods_for_cards_left,
+)
 from pygame_core.games.santo_domingo.view import SeatView
 
 
@@ -72,15 +82,17 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
     match card:
         case 1:
             return words(
-                "{card}: up to 2 of the {row} {points}, shared with other Captains.",
+                "{card}: up to {most} of the {row} {points}, shared with other Captains.",
                 card=name,
+                most=MOST_SHARED[card],
                 row=view.points_row,
                 points=CROWN,
             )
         case 2:
             return words(
-                "{card}: up to 5 of what Captains leave of the {row} {points}.",
+                "{card}: up to {most} of what Captains leave of the {row} {points}.",
                 card=name,
+                most=MOST_SHARED[card],
                 row=view.points_row,
                 points=CROWN,
             )
@@ -88,8 +100,9 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
             return _governor_hint(words, view, name)
         case 4:
             return words(
-                "{card}: up to 3 of the {row} {goods}, shared with other Frigates.",
+                "{card}: up to {most} of the {row} {goods}, shared with other Frigates.",
                 card=name,
+                most=MOST_SHARED[card],
                 row=view.goods_row,
                 goods=BARREL,
             )
@@ -107,14 +120,38 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
 
 def _governor_hint(words: Words, view: View, name: Html) -> Html:
     if len(view.seats) <= FEW_PLAYERS:
-        return words("{card}: 4 {goods} for each Captain of the others, 2 for each Admiral.", card=name, goods=BARREL)
-    return words("{card}: 4 {goods} for each Captain, 2 for each Admiral.", card=name, goods=BARREL)
+        return words(
+            "{card}: {first} {goods} for each Captain of the others, {second} for each Admiral.",
+            card=name,
+            first=FOR_CAPTAIN,
+            second=FOR_ADMIRAL,
+            goods=BARREL,
+        )
+    return words(
+        "{card}: {first} {goods} for each Captain, {second} for each Admiral.",
+        card=name,
+        first=FOR_CAPTAIN,
+        second=FOR_ADMIRAL,
+        goods=BARREL,
+    )
 
 
 def _customs_hint(words: Words, view: View, name: Html) -> Html:
     if len(view.seats) <= FEW_PLAYERS:
-        return words("{card}: 3 {points} for each Frigate of the others, 1 for each Galleon.", card=name, points=CROWN)
-    return words("{card}: 3 {points} for each Frigate, 1 for each Galleon.", card=name, points=CROWN)
+        return words(
+            "{card}: {first} {points} for each Frigate of the others, {second} for each Galleon.",
+            card=name,
+            first=FOR_FRIGATE,
+            second=FOR_GALLEON,
+            points=CROWN,
+        )
+    return words(
+        "{card}: {first} {points} for each Frigate, {second} for each Galleon.",
+        card=name,
+        first=FOR_FRIGATE,
+        second=FOR_GALLEON,
+        points=CROWN,
+    )
 
 
 def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
@@ -125,7 +162,7 @@ def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
         paid=view.rate.goods,
         bought=view.rate.points,
     )
-    more = words("Each other Trader moves the boat back 2.")
+    more = words("Each other Trader moves the boat back {spaces}.", spaces=BACK_FOR_TRADER)
     return Html(f'{brings} <span class="more">{more}</span>')
 
 
@@ -134,10 +171,14 @@ def _beggar_hint(words: Words, view: View, own: SeatView) -> Html:
     goods = Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}")
     if len(view.seats) <= FEW_PLAYERS:
         return words(
-            "Beggar: {goods} with {left} left in hand, 2 more for each Trader of the others, then a full hand.",
+            "Beggar: {goods} with {left} left in hand, {more} more for each Trader of the others, then a full hand.",
             goods=goods,
             left=left,
+            more=FOR_TRADER,
         )
     return words(
-        "Beggar: {goods} with {left} left in hand, 2 more for each Trader, then a full hand.", goods=goods, left=left
+        "Beggar: {goods} with {left} left in hand, {more} more for each Trader, then a full hand.",
+        goods=goods,
+        left=left,
+        more=FOR_TRADER,
     )
