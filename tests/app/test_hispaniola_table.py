@@ -255,7 +255,6 @@ def test_every_refusal_has_its_own_sentence(language: str) -> None:
     words = Words(language)
     said = [refused(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS]
     assert len(set(said)) == len(said)
-    assert words("That is not possible here.") not in said
 
 
 BAD: dict[str, tuple[str, Callable[[Any], str], str]] = {

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.tables.hispaniola.suits import suit_name
+from app.tables.refusals import refused_anywhere
 from app.words import Html, Words
 from pygame_core.game import Reason
 from pygame_core.games.hispaniola.state import NOBODY
@@ -31,8 +32,6 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
             return words("All tricks go to the left or the right neighbour, or stay.")
         case "the game is over":
             return words("The game is over.")
-        case "there is no such seat":
-            return words("That is not possible here.")
         case _:
             return _not_aboard(words, names, why.why, facts)
 
@@ -80,4 +79,4 @@ def _no_change(words: Words, why: str) -> Html:
         case "places are changed with somebody else's pirate":
             return words("Places are changed with somebody else’s pirate only.")
         case _:
-            return words("That is not possible here.")
+            return refused_anywhere(words, why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
+from app.tables.refusals import refused_anywhere
 from app.tables.santa_maria.wares import either, written_said
 from app.words import Html, Words
 from pygame_core.game import Reason
@@ -106,4 +107,26 @@ def _moves(words: Words, why: str) -> Html:
         case "this building does not give that":
             return words("This building does not give that.")
         case _:
-            return words("That is not possible here.")
+            return _choices(words, why)
+
+
+def _choices(words: Words, why: str) -> Html:
+    match why:
+        case "no such board is left":
+            return words("No such board is left.")
+        case "no such lot is left":
+            return words("This town hall has been chosen.")
+        case "there is no such space":
+            return words("There is no such space.")
+        case "a space is used or not":
+            return words("A space is used, or it is not.")
+        case "the ship moves to another dock":
+            return words("The ship moves to another dock.")
+        case "a grain is paid for a step":
+            return words("One more step is paid for with grain.")
+        case "no coins lie there":
+            return words("No coins lie there.")
+        case "to decline needs no more words":
+            return words("To decline, nothing more is said.")
+        case _:
+            return refused_anywhere(words, why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
+from app.tables.refusals import refused_anywhere
 from app.words import Html, Words
 from pygame_core.game import Reason
 
@@ -93,4 +94,4 @@ def _digging(words: Words, why: Reason) -> Html:
         case "a canal must be built":
             return words("Something has been offered: a canal must be dug.")
         case _:
-            return words("That is not possible here.")
+            return refused_anywhere(words, why.why)

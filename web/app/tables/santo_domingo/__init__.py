@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from app.facts import Facts
 from app.scene import EndFigures, Scene
 from app.stored import is_number
-from app.tables.santo_domingo import events, figures, frame, options
+from app.tables.santo_domingo import events, figures, frame, options, refusals
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.ui import Ui
 from app.words import NOTHING, Html, Words, escape
@@ -76,7 +76,7 @@ class SantoDomingoTable:
 
     def refused(self, words: Words, names: Sequence[Html], reason: Reason) -> Html:
         """Why an action is not allowed, in a sentence."""
-        return events.refused(words, names, reason)
+        return refusals.refused(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
         """What the next person is to do, and the label of the button that shows the cards."""

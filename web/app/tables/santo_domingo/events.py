@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.facts import Facts
 from app.tables.santo_domingo.cards import BARREL, CROWN, joined, listed, name_of
 from app.words import Html, Words
-from pygame_core.game import Event, Reason
+from pygame_core.game import Event
 from pygame_core.games.santo_domingo.cards import (
     FOR_ADMIRAL,
     FOR_CAPTAIN,
@@ -215,33 +215,3 @@ def _losses(words: Words, names: Names, seats: Sequence[int], due: Sequence[int]
         for seat, gain, kept_of in zip(seats, due, kept)
         if gain > kept_of
     ]
-
-
-def refused(words: Words, names: Names, why: Reason) -> Html:
-    """Why an action is not allowed, in a sentence."""
-    facts = Facts(why)
-    match why.why:
-        case "this card was played":
-            return words(
-                "{card} was played in round {round}. The Beggar takes it back.",
-                card=name_of(words, facts["card"]),
-                round=facts["round"],
-            )
-        case "a number of different cards is chosen":
-            return words.plural("Choose {count} card.", "Choose {count} different cards.", facts["count"])
-        case "cards are named in ascending order":
-            return words("Cards are named in ascending order.")
-        case "so much cannot be sold":
-            return words("The most these goods can bring is {most}.", most=facts["most"])
-        case "another Trader comes first":
-            return words("{name} sells first.", name=names[facts["seat"]])
-        case "nobody trades now":
-            return words("Nobody sells now.")
-        case "this seat has chosen":
-            return words("This choice has been made; undo takes it back.")
-        case "the cards of this round lie open":
-            return words("The cards of this round lie open already.")
-        case "the game is over":
-            return words("The game is over.")
-        case _:
-            return words("That is not possible here.")

@@ -10,8 +10,9 @@ from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate, prompt
 from app.tables.santo_domingo.chart import chart
-from app.tables.santo_domingo.events import REASONED, headline, reason, refused, told
+from app.tables.santo_domingo.events import REASONED, headline, reason, told
 from app.tables.santo_domingo.hand import choice_prompt, hand
+from app.tables.santo_domingo.refusals import refused
 from app.tables.santo_domingo.resolve import cards_laid, resolution, this_round, trade_prompt
 from app.tables.santo_domingo.seats import seats
 from app.words import NOTHING, Html

@@ -1,0 +1,16 @@
+"""Why an action is not allowed in any game, in a sentence."""
+
+from __future__ import annotations
+
+from app.words import Html, Words
+
+
+def refused_anywhere(words: Words, why: str) -> Html:
+    """The sentence for a reason that every game gives; LookupError for one that a game has to say itself."""
+    match why:
+        case "this is no action" | "there is no such action":
+            return words("There is no such action in this game.")
+        case "there is no such seat":
+            return words("Nobody sits there.")
+        case _:
+            raise LookupError(f"no sentence for {why!r}")
