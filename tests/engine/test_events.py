@@ -20,12 +20,12 @@ EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 
 MARKUP = "<meta http-equiv=refresh content='0;url=https://example.org'>"
-UNLIKE: tuple[object, ...] = (
+UNLIKE: tuple[Any, ...] = (
     *(MARKUP, [], [MARKUP], {}, {"a": 1}, b"", 1.0, -1000, 10**9, 10**30),
     *("\0", "constructor", [None], [[[]]], {"seat": 0}),
 )
 """What no fact of any event is; a list of these is none either."""
-OF_SOME_EVENTS: tuple[object, ...] = (None, True, False, -1, "")
+OF_SOME_EVENTS: tuple[Any, ...] = (None, True, False, -1, "")
 """What a fact may be, but not where it is something else."""
 
 
@@ -74,7 +74,7 @@ def test_no_fact_is_replaced_by_anything_of_another_shape(case: Case) -> None:
         for name, fact in event.facts.items():
             wrong = [other for other in (*UNLIKE, *OF_SOME_EVENTS) if not _may_be(other, fact)]
             for other in wrong:
-                _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))  # type: ignore[dict-item]
+                _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))
 
 
 @EVERY_CASE
