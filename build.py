@@ -33,6 +33,8 @@ LOCKED = STEPS / "requirements.txt"
 LOCKED_NODE = STEPS / "requirements-node.txt"
 """Every Python package with its version and hashes, made by ``build.py lock``."""
 LOCK = "uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links"
+TYPED = ("pygame_core", "web/app", "web/library", "web/build", "build.py", "tests")
+"""All Python of ours, whose types are checked."""
 OLDEST_NODE = 20
 PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
 with sync_playwright() as running: print(running.chromium.executable_path)"""
@@ -209,7 +211,7 @@ def test(arguments: list[str]) -> None:
         say("ruff and mypy")
         run(PYTHON, "-m", "ruff", "check")
         run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
-        run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", "web/library", STEPS, "build.py")
+        run(PYTHON, "-m", "mypy", "--no-error-summary", *TYPED)
     set_up_engines()
     chosen = arguments or ["-n", "auto", "--dist", "worksteal"]
     run(PYTHON, "-m", "pytest", *chosen, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())

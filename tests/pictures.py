@@ -15,14 +15,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from places import DIST
+from serving import Site
+from tests.e2e.conftest import launch_options, wait_for_mark
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "e2e")]
-
-from conftest import launch_options, wait_for_mark  # noqa: E402
-
-from places import DIST  # noqa: E402
-from serving import Site  # noqa: E402
-
 OUT = ROOT / "pictures"
 GAMES = ROOT / "tests" / "games"
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import base64
 import shutil
-import sys
 import tempfile
 import threading
 from collections.abc import Iterator
@@ -15,15 +14,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from places import ASSETS, DIST
+from serving import Site
+from tests.e2e.conftest import launch_options, wait_for_mark
+from tests.pictures import Stage
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT / "tests" / "e2e"), str(ROOT / "tests")]
-
-from conftest import launch_options, wait_for_mark  # noqa: E402
-from pictures import Stage  # noqa: E402
-
-from places import ASSETS, DIST  # noqa: E402
-from serving import Site  # noqa: E402
-
 OUT = ASSETS / "screenshots"
 LARGEST = 100_000
 """No picture has more bytes."""

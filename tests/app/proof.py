@@ -212,7 +212,7 @@ class Sources:
 
     # ---- what the sources say ----
 
-    def _read(self, body: Iterable[nodes.Statement] | nodes.MypyFile, function: nodes.FuncDef | None) -> None:
+    def _read(self, body: Iterable[nodes.Statement], function: nodes.FuncDef | None) -> None:
         for one in body:
             match one:
                 case nodes.Decorator():
@@ -259,9 +259,9 @@ class Sources:
     def _read_bindings(self, one: nodes.Expression) -> None:
         """What an expression binds to names."""
         match one:
-            case nodes.CallExpr(callee=nodes.MemberExpr()) if one.callee.name not in KEEPING:
-                if self._is_collection(one.callee.expr):
-                    self._bind(one.callee.expr, None)  # it may have been changed: only its type can prove it
+            case nodes.CallExpr(callee=nodes.MemberExpr() as callee) if callee.name not in KEEPING:
+                if self._is_collection(callee.expr):
+                    self._bind(callee.expr, None)  # it may have been changed: only its type can prove it
             case nodes.ListComprehension() | nodes.SetComprehension():
                 self._read_bindings(one.generator)
             case nodes.GeneratorExpr() | nodes.DictionaryComprehension():
@@ -275,12 +275,12 @@ class Sources:
 
     def _bind_each(self, target: nodes.Expression, source: nodes.Expression) -> None:
         """What is bound in turn to the items of something; of what is zipped each name takes its own."""
-        zipped = isinstance(source, nodes.CallExpr) and isinstance(source.callee, nodes.RefExpr)
-        if zipped and source.callee.fullname == "builtins.zip" and isinstance(target, nodes.TupleExpr):
-            for item, given in zip(target.items, source.args):
-                self._bind(item, given)
-        else:
-            self._bind(target, source)
+        match source:
+            case nodes.CallExpr(callee=nodes.RefExpr(fullname="builtins.zip")) if isinstance(target, nodes.TupleExpr):
+                for item, given in zip(target.items, source.args):
+                    self._bind(item, given)
+            case _:
+                self._bind(target, source)
 
     def _bind(self, target: nodes.Expression, source: nodes.Expression | None) -> None:
         if isinstance(target, nodes.TupleExpr) and isinstance(source, nodes.TupleExpr) and _fits(target, source):
@@ -348,7 +348,7 @@ def _pieces(one: nodes.Expression) -> list[nodes.Expression] | None:
         case nodes.ListComprehension() | nodes.SetComprehension():
             return [one.generator.left_expr]
         case nodes.DictionaryComprehension():
-            return [one.key, one.value]
+            return [part for part in (one.key, one.value) if part is not None]
         case nodes.AssignmentExpr():
             return [one.value]
         case _:

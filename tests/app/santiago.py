@@ -9,6 +9,8 @@ from typing import Any
 from app.session import Session
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NUMBER
+from pygame_core.games.santiago.view import View
+from pygame_core.match import Match
 
 NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet", "Odile")
 SEATS = (3, 4, 5)
@@ -37,6 +39,13 @@ def decider(session: Session) -> int:
     decision = session.desk.table().decision
     assert decision is not None
     return decision.seat
+
+
+def view_of(match: Match, seat: int | None = None) -> View:
+    """What a seat, or the whole room, may know now."""
+    view = match.view(seat)
+    assert isinstance(view, View)
+    return view
 
 
 def take(session: Session) -> str:

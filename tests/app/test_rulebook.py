@@ -6,7 +6,9 @@ import copy
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -191,7 +193,7 @@ def test_clauses_are_found_with_their_pictures(content: dict[str, object]) -> No
     assert rules.section_of("NP-9") is None
 
 
-BROKEN = {
+BROKEN: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "no title": (lambda c: c.pop("title"), "pins.toml: title is missing"),
     "an unknown key": (lambda c: c.update(author="x"), "pins.toml: 'author' is unknown"),
     "a number as title": (lambda c: c.update(title=9), "pins.toml: title: a text is needed, not 9"),

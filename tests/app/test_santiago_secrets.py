@@ -19,6 +19,7 @@ def twin(session: Session, seat: int | None) -> Session:
     played = match.line[match.position]
     richer = []
     for moment in played.moments:
+        assert moment.state is not None
         state = moment.state.copy()
         state.cash = [cash if owner == seat else cash + 37 + owner for owner, cash in enumerate(state.cash)]
         richer.append(Moment(moment.event, state))

@@ -42,9 +42,10 @@ MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(enc
 """The games, those who designed them, and their publishers."""
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
+HERE = Html("rules/x")
 BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (Section("Play", (FIRST,)),))
 GAME = saves.SavedGame(
-    "ab", "santo_domingo", Html("Santo Domingo"), escape(RUDE), (escape(RUDE),), ("star",), Html("2025")
+    "ab", "santo_domingo", Html("Santo Domingo"), escape(RUDE), (escape(RUDE),), (Html("star"),), Html("2025")
 )
 
 
@@ -67,7 +68,7 @@ def finished(seats: int, winners: tuple[int, ...] = (0,)) -> end.End:
     totals = tuple(30 if seat in winners else 20 - seat for seat in range(seats))
     return end.End(
         game_id="ab",
-        route="game/ab",
+        route=Html("game/ab"),
         title="Santo Domingo",
         names=tuple(escape(f"{RUDE}{seat}") for seat in range(seats)),
         marks=MARKS[:seats],
@@ -91,9 +92,14 @@ def seating(seats: int) -> new_game.NewGame:
     return new_game.NewGame("santo_domingo", "Santo Domingo", range(2, 7), people, options)
 
 
+def template(page: str, name: str) -> Callable[[Words], Html]:
+    """A piece of markup that a page keeps for its own script."""
+    return lambda words: templates(words, page)[name]
+
+
 SCREENS: dict[str, Callable[[Words], Html]] = {
     "handover": lambda words: handover.render(
-        words, "Santo Domingo", escape(RUDE), "star", Html("Choose."), [("wheel", Html("Max has chosen"))]
+        words, "Santo Domingo", escape(RUDE), Html("star"), Html("Choose."), [(Html("wheel"), Html("Max has chosen"))]
     ),
     "new game": lambda words: new_game.render(words, seating(4)),
     "end": lambda words: end.render(words, finished(6)),
@@ -107,10 +113,10 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
         words, "1", [about.Change("1", (Html("New."),))], [about.Licence("A", Html("b"), "MIT", "text")]
     ),
     "keys": lambda words: keys.render(words, "game/ab"),
-    "rules": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {3: ("sd-governor", "bank")}),
-    "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", "rules/x", "", {}, {"x": "X", "y": "Y"}),
+    "rules": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {3: (Html("sd-governor"), Html("bank"))}),
+    "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {}, {"x": "X", "y": "Y"}),
     "log": lambda words: log.render(
-        words, "game/ab", [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, "star"),))], 3
+        words, Html("game/ab"), [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, Html("star")),))], 3
     ),
     "dialog": lambda words: dialog.uncovers(words, 3),
     "notices": lambda words: Html(
@@ -122,7 +128,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     "bar of a frame": lambda words: embed.bar([words]),
     "frames": lambda words: snippet.render(words, FRAME),
     **{
-        f"template {name} of {page}": lambda words, page=page, name=name: templates(words, page)[name]  # type: ignore[misc]
+        f"template {name} of {page}": template(page, name)
         for page in ("index", "embed")
         for name in templates(Words("en"), page)
     },
@@ -219,17 +225,17 @@ def test_shapes_at_the_end_of_a_chart_keep_apart() -> None:
 
 
 def test_the_clause_that_one_came_for_is_marked() -> None:
-    html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {})
+    html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {})
     assert html.count("is-here") == html.count("data-focus") == 1
     assert "Nine &lt;Pins&gt;" in html
 
 
 def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
-    html = rules.render(Words("en"), BOOK, "XX-1", "rules/x", "", {}, titles(Words("en")) | {"x": "Nine Pins"})
+    html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {}, titles(Words("en")) | {"x": "Nine Pins"})
     links = re.findall(r'<a href="#(rules/\w+)"( aria-current="page")?>([^<]+)</a>', html)
     assert [title for _, _, title in links] == [*titles(Words("en")).values(), "Nine Pins"]
     assert [address for address, here, _ in links if here] == ["rules/x"]
-    at_table = rules.render(Words("en"), BOOK, "XX-1", "game/ab/rules", "game/ab", {})
+    at_table = rules.render(Words("en"), BOOK, "XX-1", Html("game/ab/rules"), Html("game/ab"), {})
     assert 'href="#rules/' not in at_table
 
 

@@ -38,8 +38,9 @@ def shown(session: Session) -> str:
 def choose(session: Session, *cards: int) -> Reply:
     """The one whose turn it is takes the tablet and plays cards in secret."""
     session.handle({"ui": {"reveal": True}})
-    seat = session.desk.table().decision.seat  # type: ignore[union-attr]
-    return session.handle({"play": " ".join(map(str, (seat, "choose", *cards)))})
+    decision = session.desk.table().decision
+    assert decision is not None
+    return session.handle({"play": " ".join(map(str, (decision.seat, "choose", *cards)))})
 
 
 def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Reply]:

@@ -17,7 +17,7 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".py", ".svg", ".txt", ".
 class CompressingHandler(Handler):
     """Answers with compressed files."""
 
-    def send_head(self) -> BinaryIO | None:  # type: ignore[override]
+    def send_head(self) -> BinaryIO | None:
         """Begin an answer and give what is left of it; None if nothing is left."""
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path

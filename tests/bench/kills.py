@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Empty, Queue
 
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
 from pygame_core.games import GAMES
 from tests.kills.browsers import BROWSERS
@@ -81,9 +81,9 @@ def measure(address: str, folder: Path, tell: Callable[[Outcome], None]) -> list
     return list(waiting.queue)
 
 
-def _tried(plan: Plan, profiles: Profiles, playwright: object) -> Outcome:
+def _tried(plan: Plan, profiles: Profiles, playwright: Playwright) -> Outcome:
     try:
-        return killed(plan, profiles, playwright)  # type: ignore[arg-type]
+        return killed(plan, profiles, playwright)
     except (AssertionError, PlaywrightError, OSError) as error:
         return Outcome(plan, faults=(f"not measured: {str(error)[:TOLD]}",))
 

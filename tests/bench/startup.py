@@ -133,8 +133,9 @@ def in_firefox(playwright: Playwright) -> Begin:
     @contextmanager
     def begin() -> Iterator[Visitor]:
         with tempfile.TemporaryDirectory() as folder:
-            options = {"channel": "moz-firefox", "executable_path": firefox()}
-            context = playwright.firefox.launch_persistent_context(folder, **options)  # type: ignore[arg-type]
+            context = playwright.firefox.launch_persistent_context(
+                folder, channel="moz-firefox", executable_path=firefox()
+            )
             yield Visitor(in_tab(context))
             context.close()
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ViewportSize
 
-SIZE = {"width": 1024, "height": 768}
+SIZE: ViewportSize = {"width": 1024, "height": 768}
 TAPS = 200
 
 PICKS = {

@@ -11,7 +11,15 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    ViewportSize,
+    sync_playwright,
+)
 
 from places import DIST
 from serving import Site
@@ -26,7 +34,7 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-TABLET = {"width": 1024, "height": 768}
+TABLET: ViewportSize = {"width": 1024, "height": 768}
 LONGEST_START = 60_000
 WAIT_FOR_MARK = """([name, longest]) => new Promise((done, fail) => {
     new PerformanceObserver((list, observer) => {
@@ -84,8 +92,15 @@ class Watch:
         self.complaints.append(text)
 
 
+class WatchedPage(Page):
+    """A page that has its watch with it."""
+
+    watch: Watch
+
+
 Serve = Callable[..., Site]
-Open = Callable[..., Page]
+StartHost = Callable[..., Host]
+Open = Callable[..., WatchedPage]
 
 
 @pytest.fixture(scope="session")
@@ -112,7 +127,7 @@ def serve(built: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def host(serve: Serve) -> Iterator[Callable[..., Host]]:
+def host(serve: Serve) -> Iterator[StartHost]:
     """Start hosts that alter what they send: ``host(compressed, only("*.mjs", typed("text/plain")))``."""
     hosts: list[Any] = []
 
@@ -159,14 +174,14 @@ def open_page(browser: Browser, site: Site) -> Iterator[Open]:
 
     def start(
         fragment: str = "", *, site: Site = site, wait: bool = True, allow: tuple[str, ...] = (), **options: Any
-    ) -> Page:
-        settings = {"viewport": TABLET, "locale": "en-GB", "has_touch": True} | options
+    ) -> WatchedPage:
+        settings: dict[str, Any] = {"viewport": TABLET, "locale": "en-GB", "has_touch": True} | options
         context = browser.new_context(**settings)
         contexts.append(context)
         watch = Watch(context, (site.address, *allow))
         watches.append(watch)
-        page = context.new_page()
-        page.watch = watch  # type: ignore[attr-defined]
+        page = cast("WatchedPage", context.new_page())
+        page.watch = watch
         page.goto(site.address + fragment)
         if wait:
             wait_for_mark(page)
@@ -180,7 +195,7 @@ def open_page(browser: Browser, site: Site) -> Iterator[Open]:
 
 
 @pytest.fixture
-def page(open_page: Open) -> Page:
+def page(open_page: Open) -> WatchedPage:
     """The first screen in English on a tablet, ready to be tapped."""
     return open_page()
 

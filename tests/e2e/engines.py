@@ -49,7 +49,7 @@ def in_firefox(playwright: Playwright) -> Iterator[Screen]:
 
 def in_tab(browser: Browser) -> Screen:
     """A new tab of the size of a tablet."""
-    return PlaywrightScreen(browser.new_page(viewport=TABLET, locale="en-GB"))  # type: ignore[arg-type]
+    return PlaywrightScreen(browser.new_page(viewport=TABLET, locale="en-GB"))
 
 
 @contextmanager

@@ -16,7 +16,7 @@ def english() -> set[str]:
     """Pieces of sentences that stand in no French one."""
     with CATALOG.open("rb") as file:
         messages = [message for message in read_po(file, locale="fr") if message.id]
-    texts = [(many(message.id), many(message.string)) for message in messages]
+    texts = [(many(message.id), many(message.string or "")) for message in messages]
     french = "\n".join(text for _, strings in texts for text in strings)
     pieces = {piece.strip(" .,:;") for ids, _ in texts for text in ids for piece in re.split(r"\{\w+\}", text)}
     return {piece for piece in pieces if len(piece.split()) > 1 and piece not in french}

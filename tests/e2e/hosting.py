@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from playwright.sync_api import Frame, Page, expect
 
 from app.snippet import ALLOW, SANDBOX
 from serving import Handler, Site
+
+if TYPE_CHECKING:
+    from tests.e2e.conftest import Open, Serve, WatchedPage
+
+P = TypeVar("P", bound=Page, covariant=True)
 
 SNIPPET = f'sandbox="{SANDBOX}" allow="{ALLOW}"'
 """The attributes that the product's own line of HTML gives to a frame."""
@@ -46,10 +50,10 @@ def frame_of(address: str, attributes: str = SNIPPET, width: int | str = "100%",
     return f'<iframe src="{safe}" title="A game" width="{width}" height="{height}" {attributes}></iframe>'
 
 
-class Around:
+class Around(Generic[P]):
     """A page around frames, and what it hears from them."""
 
-    def __init__(self, page: Page, games: str) -> None:
+    def __init__(self, page: P, games: str) -> None:
         self.page, self.games = page, games
 
     def frame(self, number: int = 0) -> Frame:
@@ -80,7 +84,7 @@ class Around:
 class Hosts:
     """Makes pages around frames."""
 
-    def __init__(self, serve: Callable[..., Site], open_page: Callable[..., Page], folder: Path) -> None:
+    def __init__(self, serve: Serve, open_page: Open, folder: Path) -> None:
         self._serve, self._open, self._folder = serve, open_page, folder
 
     def site(self, *parts: str) -> Site:
@@ -90,7 +94,7 @@ class Hosts:
         (folder / "index.html").write_text(f"{HEAD}{LISTEN}<h1>A blog</h1>{''.join(parts)}")
         return self._serve(folder)
 
-    def around(self, games: str, *parts: str, also: tuple[str, ...] = (), **options: Any) -> Around:
+    def around(self, games: str, *parts: str, also: tuple[str, ...] = (), **options: Any) -> Around[WatchedPage]:
         """Open a page with these parts; ``games`` is the address that its frames may ask, ``also`` are others."""
         page = self._open(site=self.site(*parts), allow=(games, *also), wait=False, **options)
         return Around(page, games)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from html import unescape
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from app.people import shown_names
@@ -104,8 +104,8 @@ def bring_in(page: Page, match: Match) -> None:
 
 def choose_file(page: Page, content: bytes) -> None:
     """Choose a file on the screen of saved games."""
-    chosen = {"name": "game.tradewinds", "mimeType": "application/octet-stream", "buffer": content}
-    page.get_by_label(re.compile("Choose a file|Choisir un fichier")).set_input_files(chosen)  # type: ignore[arg-type]
+    chosen: FilePayload = {"name": "game.tradewinds", "mimeType": "application/octet-stream", "buffer": content}
+    page.get_by_label(re.compile("Choose a file|Choisir un fichier")).set_input_files(chosen)
 
 
 def stored_text(page: Page) -> str:

@@ -6,7 +6,7 @@ import re
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page
@@ -19,6 +19,8 @@ from selenium.common.exceptions import (
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
+
+Given = TypeVar("Given")
 
 LONGEST = 60.0
 """Seconds until something must have happened."""
@@ -99,7 +101,7 @@ class Screen(ABC):
 
         self.once(check, what)
 
-    def once(self, act: Callable[[], Any], what: str) -> Any:
+    def once(self, act: Callable[[], Given], what: str) -> Given:
         """Do something once it can be done, and tell what it gives; AssertionError when that takes too long."""
         begin = time.monotonic()
         while True:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 """Tablet lying and standing, laptop, phone."""
 
-Place = dict[str, float]
+Place = FloatRect
 
 NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
     .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""

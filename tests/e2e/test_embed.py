@@ -7,10 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, expect
 
 from pygame_core import save
 from serving import Site
+from tests.e2e.conftest import Open, Serve
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
 from tests.e2e.players import PLANS, planned
@@ -271,7 +272,7 @@ def test_another_game_than_that_of_the_frame_is_played_with_and_without_a_worker
 def test_without_an_origin_the_front_points_to_its_own_tab_elsewhere(hosts: Hosts, site: Site) -> None:
     address = embed(site.address, game="santo_domingo", players="2")
     around = hosts.around(site.address, frame_of(address, SANDBOX_WITHOUT_ORIGIN))
-    around.page.watch.forgive("CORS policy|ERR_FAILED")  # type: ignore[attr-defined]
+    around.page.watch.forgive("CORS policy|ERR_FAILED")
     frame = around.frame()
     expect(frame.get_by_role("heading", name="Not in this frame")).to_be_visible()
     expect(frame.get_by_text(site.address, exact=True)).to_be_visible()
@@ -364,10 +365,10 @@ def test_the_wheel_goes_on_in_the_page_around(hosts: Hosts, site: Site) -> None:
     assert around.page.evaluate("scrollY") > 0
 
 
-def test_frames_and_the_blog_work_offline(open_page, serve) -> None:
+def test_frames_and_the_blog_work_offline(open_page: Open, serve: Serve) -> None:
     site = serve()
-    page: Page = open_page(site=site)
-    page.watch.forgive("can escape its sandboxing")  # type: ignore[attr-defined]
+    page = open_page(site=site)
+    page.watch.forgive("can escape its sandboxing")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     site.end()
     page.goto(f"{site.address}blog.html?from=somewhere")

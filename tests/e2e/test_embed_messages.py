@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, expect
+from playwright.sync_api import Frame, Page, expect
 
 from pygame_core import save
 from serving import Site
+from tests.e2e.conftest import Serve
 from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import PLANS, People, planned
@@ -61,7 +62,7 @@ WATCH_GAPS = """() => {
 """How long the frame has done nothing but listen, in milliseconds."""
 LONGEST_GAP = 2000
 """What the browser itself may need on a busy machine to hand over so many messages."""
-NOT_OURS = [None, "start", 7, [], {}, {"kind": "start"}, {"type": "webpackOk"}]
+NOT_OURS: list[Any] = [None, "start", 7, [], {}, {"kind": "start"}, {"type": "webpackOk"}]
 SIBLING = """<!doctype html><title>Another frame</title><link rel="icon" href="data:,"><script>
     const cries = [{ tradewinds: 1, kind: "start" }, { tradewinds: 1, kind: "theme", theme: "dark" }];
     addEventListener("message", () => { for (const cry of cries) parent.frames[0].postMessage(cry, "*"); });
@@ -80,7 +81,7 @@ def at_front(frame: Frame) -> None:
     assert "#" not in frame.url
 
 
-def say_and_wait(around: Around, message: object) -> None:
+def say_and_wait(around: Around[Page], message: object) -> None:
     """Send something that is not answered, and after it something that is: both have been heard then."""
     before = len(around.heard("error"))
     around.say(message)
@@ -166,7 +167,7 @@ def test_a_frame_made_for_one_website_is_mute_on_another(hosts: Hosts, site: Sit
     named = frame_of(address(site.address, host="https://blog.example"))
     nonsense = frame_of(address(site.address, host="javascript:1"))
     around = hosts.around(site.address, named, nonsense, frame_of(address(site.address)))
-    around.page.watch.forgive("does not match the recipient window's origin")  # type: ignore[attr-defined]
+    around.page.watch.forgive("does not match the recipient window's origin")
     for number in (0, 1):
         around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"}, number)
         around.say({"tradewinds": 1, "kind": "start"}, number)
@@ -217,7 +218,7 @@ def test_a_frame_made_for_this_website_answers_it(hosts: Hosts, site: Site) -> N
     assert around.hears("ready")["game"] == "santo_domingo"
 
 
-def test_another_frame_is_not_heard(hosts: Hosts, site: Site, serve, tmp_path: Path) -> None:
+def test_another_frame_is_not_heard(hosts: Hosts, site: Site, serve: Serve, tmp_path: Path) -> None:
     folder = tmp_path / "sibling"
     folder.mkdir()
     (folder / "index.html").write_text(SIBLING)

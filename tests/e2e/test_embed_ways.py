@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright
 
 from pygame_core import save
 from serving import Site
-from tests.e2e.conftest import TABLET, Watch, launch_options
+from tests.e2e.conftest import TABLET, Open, Watch, WatchedPage, launch_options
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import People, stored_match
@@ -39,7 +39,7 @@ def play_a_card(frame: Frame) -> People:
     return people
 
 
-def in_partition(context: BrowserContext, hosts: Hosts, site: Site) -> Around:
+def in_partition(context: BrowserContext, hosts: Hosts, site: Site) -> Around[Page]:
     """A frame of another website, which has a storage of its own."""
     games = elsewhere(site)
     page = context.new_page()
@@ -47,7 +47,7 @@ def in_partition(context: BrowserContext, hosts: Hosts, site: Site) -> Around:
     return Around(page, games)
 
 
-def own_tab(around: Around) -> Page:
+def own_tab(around: Around[Page]) -> Page:
     """Open the tab, and wait until the game lies there; a tab from a sandbox has one too."""
     forgive(around.page)
     with around.page.context.expect_page() as opened:
@@ -66,7 +66,7 @@ def game_of(page: Page) -> str:
 # ---- its own tab ----
 
 
-def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around, str]:
+def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around[WatchedPage], str]:
     """A frame whose game waits behind its front, and that game; Python has not started in it."""
     around = hosts.around(games, frame_of(address(games)))
     play_a_card(around.frame())
@@ -168,7 +168,7 @@ def partitioned(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserConte
 
 def test_a_frame_that_may_open_no_tab_says_where_to_go(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address), 'sandbox="allow-scripts allow-same-origin"'))
-    around.page.watch.forgive("Blocked opening")  # type: ignore[attr-defined]
+    around.page.watch.forgive("Blocked opening")
     frame = around.frame()
     play(frame)
     frame.get_by_role("link", name="Open in its own tab").tap()
@@ -176,8 +176,8 @@ def test_a_frame_that_may_open_no_tab_says_where_to_go(hosts: Hosts, site: Site)
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
 
 
-def test_a_tab_that_nobody_hands_a_game_to_says_so(open_page) -> None:
-    page: Page = open_page("#take")
+def test_a_tab_that_nobody_hands_a_game_to_says_so(open_page: Open) -> None:
+    page = open_page("#take")
     expect(page.get_by_text("did not hand its game over")).to_be_visible()
     expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
 
@@ -206,8 +206,8 @@ def code(page: Page, words: str) -> Locator:
     return page.locator("pre").filter(has_text=words)
 
 
-def test_the_screen_makes_a_line_that_works(open_page, hosts: Hosts, site: Site) -> None:
-    page: Page = open_page(permissions=["clipboard-read", "clipboard-write"])
+def test_the_screen_makes_a_line_that_works(open_page: Open, hosts: Hosts, site: Site) -> None:
+    page = open_page(permissions=["clipboard-read", "clipboard-write"])
     forgive(page)
     page.get_by_role("link", name="Embed a game").tap()
     page.get_by_role("combobox", name="Game").select_option("Santiago")
@@ -241,8 +241,8 @@ def test_the_screen_makes_a_line_that_works(open_page, hosts: Hosts, site: Site)
     assert frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
-def test_two_lines_that_are_copied_make_two_frames(open_page, hosts: Hosts, site: Site) -> None:
-    page: Page = open_page("#embed", permissions=["clipboard-read", "clipboard-write"])
+def test_two_lines_that_are_copied_make_two_frames(open_page: Open, hosts: Hosts, site: Site) -> None:
+    page = open_page("#embed", permissions=["clipboard-read", "clipboard-write"])
     forgive(page)
     lines = []
     for _ in range(2):
@@ -259,7 +259,7 @@ def test_two_lines_that_are_copied_make_two_frames(open_page, hosts: Hosts, site
     expect(around.frame(1).get_by_role("link", name="Continue")).to_be_hidden()
 
 
-def play_in(around: Around, number: int) -> None:
+def play_in(around: Around[Page], number: int) -> None:
     """Begin a game in a frame that asks how many play."""
     frame = around.frame(number)
     frame.get_by_role("button", name="Play here").tap()
@@ -275,10 +275,10 @@ def play_in(around: Around, number: int) -> None:
     ],
 )
 def test_what_is_no_address_is_told_where_it_was_typed(
-    open_page, locale: str, field: str, height: str, sentence: str
+    open_page: Open, locale: str, field: str, height: str, sentence: str
 ) -> None:
-    page: Page = open_page("#embed", locale=locale)
-    page.watch.forgive(f"{TWICE}|does not match the recipient window's origin")  # type: ignore[attr-defined]
+    page = open_page("#embed", locale=locale)
+    page.watch.forgive(f"{TWICE}|does not match the recipient window's origin")
     page.get_by_label(field).fill("my blog")
     expect(page.get_by_role("status").filter(has_text=sentence)).to_be_visible()
     page.get_by_role("combobox", name=height).focus()
@@ -290,9 +290,9 @@ def test_what_is_no_address_is_told_where_it_was_typed(
     expect(code(page, "<iframe")).to_contain_text("host=https://blog.example&")
 
 
-def test_a_frame_for_one_website_is_made_there(open_page) -> None:
-    page: Page = open_page("#embed")
-    page.watch.forgive(f"{TWICE}|does not match the recipient window's origin")  # type: ignore[attr-defined]
+def test_a_frame_for_one_website_is_made_there(open_page: Open) -> None:
+    page = open_page("#embed")
+    page.watch.forgive(f"{TWICE}|does not match the recipient window's origin")
     page.get_by_label("Address of your website").fill("https://blog.example/today")
     page.get_by_role("combobox", name="Height").focus()
     expect(code(page, "<iframe")).to_contain_text("host=https://blog.example&")
@@ -303,8 +303,8 @@ def test_a_frame_for_one_website_is_made_there(open_page) -> None:
 # ---- the example of a blog ----
 
 
-def test_two_games_are_played_in_one_blog(open_page) -> None:
-    page: Page = open_page("blog.html", wait=False)
+def test_two_games_are_played_in_one_blog(open_page: Open) -> None:
+    page = open_page("blog.html", wait=False)
     forgive(page)
     frames = [page.frame_locator("iframe").nth(number) for number in (0, 1)]
     for number, frame in enumerate(frames):
@@ -318,7 +318,7 @@ def test_two_games_are_played_in_one_blog(open_page) -> None:
         assert page.evaluate("scrollY") == place
         expect(frame.get_by_role("button", name=re.compile("^I am"))).to_be_hidden()
     cards = [text for key, text in stored(page).items() if key.endswith(":card")]
-    assert {re.search('"game":"([a-z_]+)"', text)[1] for text in cards} == {"santiago", "santo_domingo"}  # type: ignore[index]
+    assert {re.findall('"game":"([a-z_]+)"', text)[0] for text in cards} == {"santiago", "santo_domingo"}
     for handle in page.query_selector_all("iframe"):
         inside = handle.content_frame()
         assert inside is not None

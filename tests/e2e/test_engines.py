@@ -62,8 +62,13 @@ def choose(screen: Screen, seat: int, cards: Sequence[int]) -> None:
 def see_round(screen: Screen) -> None:
     """See what the cards bring, and sell as much as can be sold, until the tablet is passed on or the game is over."""
     while told := prompt(screen):
-        screen.soon(lambda told=told: goes_on(screen, told), f"something to press below “{told}”")
-        screen.soon(lambda told=told: prompt(screen) != told, f"another sentence than “{told}”")
+        see_sentence(screen, told)
+
+
+def see_sentence(screen: Screen, told: str) -> None:
+    """Press what stands below a sentence, until there is another one."""
+    screen.soon(lambda: goes_on(screen, told), f"something to press below “{told}”")
+    screen.soon(lambda: prompt(screen) != told, f"another sentence than “{told}”")
 
 
 def prompt(screen: Screen) -> str:
@@ -73,7 +78,7 @@ def prompt(screen: Screen) -> str:
         over = screen.found("button", "show my cards") or screen.found("heading", " wins")
         return "" if over else screen.found("region", PROMPT)[0].text()
 
-    return cast("str", screen.once(look, "what to do now"))
+    return screen.once(look, "what to do now")
 
 
 def goes_on(screen: Screen, told: str) -> bool:

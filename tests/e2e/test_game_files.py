@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from pygame_core import save
 from pygame_core.match import Match
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, wait_for_mark
 from tests.e2e.hands import SLOW, show_button, stored
 from tests.e2e.players import (
     OPENING,
@@ -37,7 +37,7 @@ def half_way() -> Match:
     return match
 
 
-def test_a_game_goes_as_a_file_from_one_browser_to_another(page: Page, open_page, tmp_path: Path) -> None:
+def test_a_game_goes_as_a_file_from_one_browser_to_another(page: Page, open_page: Open, tmp_path: Path) -> None:
     people = People(page, 4)
     people.sit_down()
     people.choose_in_turn([(4,), (6,)])

@@ -6,11 +6,12 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.e2e.conftest import Open
 from tests.e2e.french import expect_french
 from tests.e2e.players import PLANS, People, planned, stored_match
 
 
-def test_a_whole_game_in_french_with_a_round_in_english(open_page) -> None:
+def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     games = page.get_by_role("list", name="Nouvelle partie").get_by_role("link")
     titles = ("Santo Domingo", "Hispaniola", "Santiago", "Santa Maria")

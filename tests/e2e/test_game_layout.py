@@ -7,10 +7,11 @@ from playwright.sync_api import expect
 
 from pygame_core.game import Action
 from pygame_core.match import Match
-from tests.e2e.players import People, begun, bring_in
+from tests.e2e.conftest import Open
+from tests.e2e.players import People, Plan, begun, bring_in
 from tests.e2e.sight import Place, complaints, cross, places
 
-ROUNDS = {
+ROUNDS: dict[int, Plan] = {
     2: ([(4, 5), (2, 3)], [(1, 7), (6, 7)]),
     3: ([(1, 8), (4, 8), (3, 8)], [(1, 2), (4, 5), (6, 7)]),
     4: ([(4,), (6,), (5,), (2,)], [(1,), (2,), (7,), (7,)]),
@@ -30,7 +31,7 @@ def before_the_last_choice(seats: int) -> Match:
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "fr"), (3, "en"), (4, "fr"), (5, "en"), (6, "fr")])
-def test_nothing_of_a_round_is_cut_off(open_page, seats: int, language: str) -> None:
+def test_nothing_of_a_round_is_cut_off(open_page: Open, seats: int, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, before_the_last_choice(seats))
     people = People(page, seats, language=language)

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from serving import Site
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import stored
 from tests.e2e.players import OPENING, PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
@@ -49,7 +49,9 @@ def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site)
     expect(page.get_by_role("heading", name="Réglages", level=1)).to_be_visible()
 
 
-def test_two_deployments_on_one_origin_keep_their_own_games(open_page, serve, built: Path, tmp_path: Path) -> None:
+def test_two_deployments_on_one_origin_keep_their_own_games(
+    open_page: Open, serve: Serve, built: Path, tmp_path: Path
+) -> None:
     for name in ("one", "two"):
         (tmp_path / name).symlink_to(built, target_is_directory=True)
     site = serve(tmp_path)

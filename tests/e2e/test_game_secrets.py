@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, wait_for_mark
 from tests.e2e.hands import stored
 from tests.e2e.players import OPENING, PLANS, People, begun, bring_in, play_round, stored_text
 
@@ -92,7 +92,7 @@ def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
     yield whole_page(page)
 
 
-def test_nothing_tells_which_card_was_chosen(open_page) -> None:
+def test_nothing_tells_which_card_was_chosen(open_page: Open) -> None:
     pages = open_page(), open_page()
     both = zip(seen_after(pages[0], 4, (3,)), seen_after(pages[1], 4, (6,)), strict=True)
     for step, (one, other) in enumerate(both):
@@ -100,7 +100,7 @@ def test_nothing_tells_which_card_was_chosen(open_page) -> None:
     assert stored_text(pages[0]) != stored_text(pages[1])
 
 
-def test_nothing_tells_which_two_cards_were_chosen(open_page) -> None:
+def test_nothing_tells_which_two_cards_were_chosen(open_page: Open) -> None:
     pages = open_page(), open_page()
     both = zip(seen_after(pages[0], 2, (1, 2)), seen_after(pages[1], 2, (7, 8)), strict=True)
     for step, (one, other) in enumerate(both):

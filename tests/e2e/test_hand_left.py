@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import WatchedPage
 from tests.e2e.hands import begin, hand, show_button, show_cards
 
 SEES_HANDS = """() => {
@@ -36,7 +37,7 @@ HIDDEN = """(hidden) => {
 
 
 @pytest.fixture
-def shown(page: Page) -> Page:
+def shown(page: WatchedPage) -> WatchedPage:
     """A page with somebody's hand; from now on hands that come into it are counted."""
     begin(page)
     show_cards(page)
@@ -61,8 +62,8 @@ def test_back_and_forward_show_no_hand(shown: Page, pause: int) -> None:
 @pytest.mark.parametrize(
     "route", ["", "saves", "settings", "about", "embed", "new/santiago", "rules/santo_domingo", "nowhere"]
 )
-def test_another_screen_and_back_show_no_hand(shown: Page, route: str) -> None:
-    shown.watch.forgive("allow-scripts and allow-same-origin")  # type: ignore[attr-defined]
+def test_another_screen_and_back_show_no_hand(shown: WatchedPage, route: str) -> None:
+    shown.watch.forgive("allow-scripts and allow-same-origin")
     shown.evaluate(SEES_HANDS)
     shown.evaluate(AND_BACK, route)
     covered(shown)

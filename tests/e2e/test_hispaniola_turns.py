@@ -11,6 +11,7 @@ from pygame_core.games.hispaniola import State
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship
 from pygame_core.games.hispaniola.tricks import ship_of
 from serving import Site
+from tests.e2e.conftest import Open
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
@@ -145,7 +146,7 @@ def test_a_trick_and_a_push_by_the_keys_alone(page: Page) -> None:
     assert actions(stored_match(page)) == actions(people.match)
 
 
-def test_a_trick_and_a_push_in_french(open_page) -> None:
+def test_a_trick_and_a_push_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Pirates(page, 4, language="fr")
     people.sit_down()

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, Serve, StartHost, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, again, begin, play_card, show_button, show_cards, stored
-from tests.e2e.hosts import Answer, compressed, only, page_instead, slow, typed
+from tests.e2e.hosts import Answer, Way, compressed, only, page_instead, slow, typed
 
 REFUSED = "registration blocked|MIME type|Failed to fetch dynamically|MessageEvent|Failed to load module"
 
@@ -57,7 +57,7 @@ def plain_server(built: Path, tmp_path: Path) -> Iterator[str]:
         run.terminate()
 
 
-def test_any_static_server_will_do(open_page, serve, plain_server: str) -> None:
+def test_any_static_server_will_do(open_page: Open, serve: Serve, plain_server: str) -> None:
     page = open_page("service-worker.js", site=serve(), wait=False)
     page.watch.forgive("404")  # a bare file has no icon
     page.watch.allowed += (plain_server,)
@@ -66,12 +66,12 @@ def test_any_static_server_will_do(open_page, serve, plain_server: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/a/deep/folder/games/"])
-def test_everything_may_come_compressed(open_page, host, path: str) -> None:
+def test_everything_may_come_compressed(open_page: Open, host: StartHost, path: str) -> None:
     page = open_page(site=host(compressed, path=path), wait=False)
     play_a_little(page)
 
 
-def test_a_bucket_without_an_index_is_opened_by_the_name_of_the_page(open_page, host) -> None:
+def test_a_bucket_without_an_index_is_opened_by_the_name_of_the_page(open_page: Open, host: StartHost) -> None:
     site = host(index=False)
     page = open_page("index.html", site=site)
     play_a_little(page)
@@ -85,7 +85,7 @@ def test_a_bucket_without_an_index_is_opened_by_the_name_of_the_page(open_page, 
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
 
 
-def test_a_bucket_knows_few_types(open_page, host) -> None:
+def test_a_bucket_knows_few_types(open_page: Open, host: StartHost) -> None:
     unknown = [
         only(pattern, typed("binary/octet-stream")) for pattern in ("*.woff2", "*.pack", "*.zip", "*.wasm", "*.py")
     ]
@@ -94,7 +94,9 @@ def test_a_bucket_knows_few_types(open_page, host) -> None:
 
 
 @pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain", None])
-def test_webassembly_of_any_type_works_and_nobody_is_bothered(open_page, host, kind: str | None) -> None:
+def test_webassembly_of_any_type_works_and_nobody_is_bothered(
+    open_page: Open, host: StartHost, kind: str | None
+) -> None:
     page = open_page(site=host(only("*.wasm", typed(kind))))
     expect(home(page)).to_be_visible()
     expect(dialog(page)).to_be_hidden()
@@ -121,7 +123,15 @@ def test_webassembly_of_any_type_works_and_nobody_is_bothered(open_page, host, k
     ],
 )
 def test_a_wrong_type_is_explained(
-    open_page, host, pattern: str, kind: str | None, file: str, locale: str, says: str, sends: str, should: str
+    open_page: Open,
+    host: StartHost,
+    pattern: str,
+    kind: str | None,
+    file: str,
+    locale: str,
+    says: str,
+    sends: str,
+    should: str,
 ) -> None:
     page = open_page(site=host(only(pattern, typed(kind))), wait=False, locale=locale)
     page.watch.forgive(REFUSED)
@@ -131,7 +141,7 @@ def test_a_wrong_type_is_explained(
     expect(home(page)).to_be_attached()
 
 
-def test_what_is_stored_survives_a_host_that_changes_its_types(open_page, host) -> None:
+def test_what_is_stored_survives_a_host_that_changes_its_types(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(REFUSED)
@@ -147,7 +157,7 @@ def test_what_is_stored_survives_a_host_that_changes_its_types(open_page, host) 
     assert stored(page) == kept
 
 
-def test_a_page_whose_first_script_is_refused_is_not_blank(open_page, host) -> None:
+def test_a_page_whose_first_script_is_refused_is_not_blank(open_page: Open, host: StartHost) -> None:
     def strict(name: str, answer: Answer) -> None:
         answer.kind = "text/plain" if name.endswith(".js") else answer.kind
         answer.headers["X-Content-Type-Options"] = "nosniff"
@@ -158,7 +168,7 @@ def test_a_page_whose_first_script_is_refused_is_not_blank(open_page, host) -> N
     expect(page.get_by_text("Cette page n’a pas démarré.")).to_be_visible()
 
 
-def test_an_address_without_its_last_slash_is_not_blank(open_page, host, built: Path) -> None:
+def test_an_address_without_its_last_slash_is_not_blank(open_page: Open, host: StartHost, built: Path) -> None:
     def anywhere(name: str, answer: Answer) -> None:
         if answer.status == 404:
             answer.status, answer.kind, answer.body = 200, "text/html", (built / "index.html").read_bytes()
@@ -169,7 +179,7 @@ def test_an_address_without_its_last_slash_is_not_blank(open_page, host, built: 
     expect(page.get_by_text("the address needs a slash at its end")).to_be_visible(timeout=SLOW)
 
 
-def test_opened_as_a_file_it_says_what_it_needs(open_page, built: Path) -> None:
+def test_opened_as_a_file_it_says_what_it_needs(open_page: Open, built: Path) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("")
     page.goto((built / "index.html").as_uri())
@@ -177,14 +187,14 @@ def test_opened_as_a_file_it_says_what_it_needs(open_page, built: Path) -> None:
     expect(page.get_by_text("python3 -m http.server")).to_be_visible()
 
 
-def test_opened_as_a_file_it_says_so_in_french(open_page, built: Path) -> None:
+def test_opened_as_a_file_it_says_so_in_french(open_page: Open, built: Path) -> None:
     page = open_page("service-worker.js", wait=False, locale="fr-FR")
     page.watch.forgive("")
     page.goto((built / "index.html").as_uri())
     expect(page.get_by_role("heading", name="Tradewinds a besoin d’un serveur web")).to_be_visible()
 
 
-def test_a_host_that_sends_a_page_for_everything_is_explained(open_page, host) -> None:
+def test_a_host_that_sends_a_page_for_everything_is_explained(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*.wasm", page_instead)), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text("something else is sent in its place", timeout=SLOW)
@@ -205,7 +215,9 @@ def megabytes(page: Page) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize(("ways", "least", "most"), [((), 10, 11), ((compressed,), 4, 5)])
-def test_a_slow_line_shows_megabytes_that_grow(open_page, host, ways: tuple, least: float, most: float) -> None:
+def test_a_slow_line_shows_megabytes_that_grow(
+    open_page: Open, host: StartHost, ways: tuple[Way, ...], least: float, most: float
+) -> None:
     site = host(*ways, slow(400_000))
     page = open_page(site=site, wait=False)
     expect(page.get_by_text(FETCHING)).to_be_visible(timeout=SLOW)

@@ -54,13 +54,13 @@ def wrong_records(match_id: str, text: str) -> list[tuple[dict[str, Any], str]]:
     values: list[Any] = [None, -1, 1.5, "7", True, [], {}, 10**12]
     wrong: list[tuple[dict[str, Any], str]] = []
     wrong += [({**right, name: value}, text) for name in ("serial", "keep") for value in values]
-    wrong += [({**right, "card": value}, text) for value in (7, "text", [], {"marks": 7}, {"id": "other"}, MARKUP)]
-    fields = [
-        (name, value) for name in ("marks", "names", "line", "date", "serial", "over") for value in (7, {}, MARKUP)
-    ]
+    cards: list[Any] = [7, "text", [], {"marks": 7}, {"id": "other"}, MARKUP]
+    wrong += [({**right, "card": value}, text) for value in cards]
+    others: list[Any] = [7, {}, MARKUP]
+    fields = [(name, value) for name in ("marks", "names", "line", "date", "serial", "over") for value in others]
     wrong += [({**right, "card": {**card, name: value}}, text) for name, value in fields]
     wrong += [({**right, "id": value}, text) for value in ("other", 7, None, "constructor", MARKUP)]
-    wrong += [({"id": match_id, "gone": value}, "") for value in (7, {}, MARKUP, True)]
+    wrong += [({"id": match_id, "gone": value}, "") for value in (*others, True)]
     wrong += [
         (right, other) for other in ("", "7", MARKUP, text[:-4], text[:40], text * 2, DEEP, WAY_TOO_LONG, "\u00e9")
     ]
@@ -130,8 +130,10 @@ def test_damaged_games_in_a_file_are_counted_and_the_whole_one_comes_in(open_pag
     date = "2026-11-20T10:00:00+00:00"
     text = kept_of("whole")[f"{PREFIX}game:whole:0"]
     frames = frames_of(text)
-    heads: list[dict[str, Any]] = [{"players": value} for value in ([], 7, [["A", "star"]] * 4, [[MARKUP]], {}, None)]
-    heads += [{"options": value} for value in (7, [], {"a": {}}, {"to": 10**9})]
+    players: list[Any] = [[], 7, [["A", "star"]] * 4, [[MARKUP]], {}, None]
+    options: list[Any] = [7, [], {"a": {}}, {"to": 10**9}]
+    heads: list[dict[str, Any]] = [{"players": value} for value in players]
+    heads += [{"options": value} for value in options]
     heads += [{"game": value} for value in (7, MARKUP, "constructor", "")] + [
         {"id": MARKUP},
         {"seed": 7},

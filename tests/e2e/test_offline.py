@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from pygame_core.games import GAMES
 from serving import Site
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED, look_for_update, publish, version
 from tests.e2e.hands import begin, show_cards
 
@@ -19,7 +19,7 @@ KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name
 
 
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
-def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path: str) -> None:
+def test_after_one_visit_nothing_is_asked_of_the_network(open_page: Open, serve: Serve, path: str) -> None:
     site = serve(path=path)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
@@ -32,7 +32,7 @@ def test_after_one_visit_nothing_is_asked_of_the_network(open_page, serve, path:
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
 
 
-def test_after_one_visit_every_game_is_played_without_a_network(open_page, serve) -> None:
+def test_after_one_visit_every_game_is_played_without_a_network(open_page: Open, serve: Serve) -> None:
     site = serve()
     page = open_page("#new/santiago", site=site)
     page.evaluate(INSTALLED)
@@ -55,7 +55,7 @@ def test_home_tells_when_all_is_kept(page: Page) -> None:
     expect(page.get_by_text("All is here")).to_be_hidden()
 
 
-def test_another_tab_and_another_language_work_offline(open_page, site: Site) -> None:
+def test_another_tab_and_another_language_work_offline(open_page: Open, site: Site) -> None:
     page = open_page(site=site, locale="fr-FR")
     page.evaluate(INSTALLED)
     site.end()
@@ -65,7 +65,7 @@ def test_another_tab_and_another_language_work_offline(open_page, site: Site) ->
     expect(other.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_caches_of_neighbours_stay_and_own_old_ones_go(open_page, serve, built: Path) -> None:
+def test_caches_of_neighbours_stay_and_own_old_ones_go(open_page: Open, serve: Serve, built: Path) -> None:
     site = serve(path="/games/")
     (icon,) = built.glob("app-*/icons/icon.svg")
     page = open_page(icon.relative_to(built).as_posix(), site=site, wait=False)
@@ -79,7 +79,9 @@ def test_caches_of_neighbours_stay_and_own_old_ones_go(open_page, serve, built: 
 
 
 @pytest.mark.parametrize("caching", ["no-cache", "max-age=3600"])
-def test_a_new_version_waits_and_is_complete(open_page, serve, built: Path, tmp_path: Path, caching: str) -> None:
+def test_a_new_version_waits_and_is_complete(
+    open_page: Open, serve: Serve, built: Path, tmp_path: Path, caching: str
+) -> None:
     site = serve(Path(shutil.copytree(built, tmp_path / "site")), caching=caching)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
@@ -92,7 +94,7 @@ def test_a_new_version_waits_and_is_complete(open_page, serve, built: Path, tmp_
     assert version(page) == old
 
 
-def test_a_damaged_new_version_leaves_the_old_one(open_page, serve, built: Path, tmp_path: Path) -> None:
+def test_a_damaged_new_version_leaves_the_old_one(open_page: Open, serve: Serve, built: Path, tmp_path: Path) -> None:
     site = serve(Path(shutil.copytree(built, tmp_path / "site")))
     page = open_page(site=site)
     page.evaluate(INSTALLED)

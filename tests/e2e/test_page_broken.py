@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, StartHost, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, begin, hand, network_returns, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import (
@@ -83,7 +83,7 @@ def home(page: Page) -> Locator:
 
 
 @pytest.mark.parametrize(("pattern", "way", "says"), BROKEN)
-def test_a_broken_file_is_named(open_page, host, pattern, way, says) -> None:
+def test_a_broken_file_is_named(open_page: Open, host: StartHost, pattern: str, way: Way, says: str) -> None:
     page = open_page(site=host(only(pattern, way)), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text(says, timeout=SLOW)
@@ -94,7 +94,9 @@ def test_a_broken_file_is_named(open_page, host, pattern, way, says) -> None:
 
 @pytest.mark.parametrize("way", [shortened, broken_off(0.5), page_instead], ids=["shortened", "broken off", "page"])
 @pytest.mark.parametrize("file", ["main.js", "boot.js", "stored.js", "trouble.js", "style.css", "facade.js"])
-def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(open_page, host, file, way) -> None:
+def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(
+    open_page: Open, host: StartHost, file: str, way: Way
+) -> None:
     site = host(only(f"*/{file}", once(way)), caching="max-age=3600")
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -115,7 +117,9 @@ def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(open
     assert "pyodide.asm.wasm" not in asked[:again], "other files were waited for"
 
 
-def test_a_file_that_comes_broken_again_and_again_is_asked_for_a_few_times_only(open_page, host) -> None:
+def test_a_file_that_comes_broken_again_and_again_is_asked_for_a_few_times_only(
+    open_page: Open, host: StartHost
+) -> None:
     site = host(only("*/main.js", shortened))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -124,7 +128,7 @@ def test_a_file_that_comes_broken_again_and_again_is_asked_for_a_few_times_only(
 
 
 @pytest.mark.parametrize("share", [0.05, 0.2, 0.4, 0.6, 0.8, 0.97])
-def test_a_cut_style_sheet_leaves_a_page_that_can_be_read(open_page, host, share: float) -> None:
+def test_a_cut_style_sheet_leaves_a_page_that_can_be_read(open_page: Open, host: StartHost, share: float) -> None:
     page = open_page(site=host(only("*/style.css", cut(share))), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
@@ -134,7 +138,7 @@ def test_a_cut_style_sheet_leaves_a_page_that_can_be_read(open_page, host, share
 
 
 @pytest.mark.parametrize("pattern", ["*/main.js", "*/python.zip", "*/style.css"])
-def test_the_games_start_once_a_file_is_mended(open_page, host, pattern: str) -> None:
+def test_the_games_start_once_a_file_is_mended(open_page: Open, host: StartHost, pattern: str) -> None:
     site = host(only(pattern, damaged), caching="max-age=3600")
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -146,14 +150,14 @@ def test_the_games_start_once_a_file_is_mended(open_page, host, pattern: str) ->
     begin(page)
 
 
-def test_a_damaged_file_that_comes_compressed_is_noticed_too(open_page, host) -> None:
+def test_a_damaged_file_that_comes_compressed_is_noticed_too(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*/python.zip", shortened), compressed), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
     expect(dialog(page)).to_contain_text("python.zip")
 
 
-def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page, host) -> None:
+def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*.pack", missing)), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_be_visible(timeout=SLOW)
@@ -163,7 +167,7 @@ def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page, host) -> 
 
 
 @pytest.mark.parametrize("way", [missing, shortened, page_instead])
-def test_without_its_compiler_the_page_compiles_itself(open_page, host, way: Way) -> None:
+def test_without_its_compiler_the_page_compiles_itself(open_page: Open, host: StartHost, way: Way) -> None:
     page = open_page(site=host(only("*/compiler.js", way)), wait=False)
     page.watch.forgive("")
     wait_for_mark_after_loading(page)
@@ -171,7 +175,7 @@ def test_without_its_compiler_the_page_compiles_itself(open_page, host, way: Way
 
 
 @pytest.mark.parametrize(("pattern", "way"), DYING)
-def test_a_network_that_dies_is_waited_for(open_page, host, pattern: str, way: Way) -> None:
+def test_a_network_that_dies_is_waited_for(open_page: Open, host: StartHost, pattern: str, way: Way) -> None:
     site = host(only(pattern, way))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -191,7 +195,7 @@ def wait_for_mark_after_loading(page: Page) -> None:
     wait_for_mark(page)
 
 
-def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page, host) -> None:
+def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page: Open, host: StartHost) -> None:
     site = host(only("*.wasm", broken_off(0.5)))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -200,7 +204,7 @@ def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page, host)
     wait_for_mark_after_loading(page)
 
 
-def test_a_network_that_is_gone_stays_told_on_another_screen(open_page, host) -> None:
+def test_a_network_that_is_gone_stays_told_on_another_screen(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*.wasm", broken_off(0.5))), wait=False)
     page.watch.forgive("")
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
@@ -209,7 +213,7 @@ def test_a_network_that_is_gone_stays_told_on_another_screen(open_page, host) ->
     expect(page.get_by_text(UNFETCHED)).to_be_visible()
 
 
-def test_a_game_is_opened_again_when_the_network_is_back(open_page, host) -> None:
+def test_a_game_is_opened_again_when_the_network_is_back(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive("")
@@ -227,7 +231,9 @@ def test_a_game_is_opened_again_when_the_network_is_back(open_page, host) -> Non
 
 
 @pytest.mark.parametrize("pattern", ["/interpreter.mjs", "/pyodide.mjs"])
-def test_a_worker_that_cannot_begin_is_given_up_soon_where_all_was_on_the_device(open_page, host, pattern) -> None:
+def test_a_worker_that_cannot_begin_is_given_up_soon_where_all_was_on_the_device(
+    open_page: Open, host: StartHost, pattern: str
+) -> None:
     site = host()
     page = open_page(site=site)
     page.watch.forgive("")
@@ -243,7 +249,9 @@ def test_a_worker_that_cannot_begin_is_given_up_soon_where_all_was_on_the_device
 
 
 @pytest.mark.parametrize(("pattern", "share"), [("*.wasm", 0.5), ("*/tradewinds.pack", 0.5)])
-def test_a_download_that_stands_still_is_given_up_after_a_while(open_page, host, pattern: str, share: float) -> None:
+def test_a_download_that_stands_still_is_given_up_after_a_while(
+    open_page: Open, host: StartHost, pattern: str, share: float
+) -> None:
     site = host(only(pattern, stalled(share)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -263,7 +271,7 @@ def test_a_download_that_stands_still_is_given_up_after_a_while(open_page, host,
 
 
 @pytest.mark.parametrize("page_name", ["", "embed.html?game=santo_domingo"])
-def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page, host, page_name: str) -> None:
+def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page: Open, host: StartHost, page_name: str) -> None:
     site = host(only("*/style.css", stalled(0.5)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -278,7 +286,7 @@ def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page, host, pa
     expect(page.locator("html")).to_have_css("--styled", "1", timeout=SLOW)
 
 
-def test_a_page_whose_program_is_long_in_coming_says_so(open_page, host) -> None:
+def test_a_page_whose_program_is_long_in_coming_says_so(open_page: Open, host: StartHost) -> None:
     site = host(only("*/main.js", stalled(0.5)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -293,7 +301,7 @@ def test_a_page_whose_program_is_long_in_coming_says_so(open_page, host) -> None
 
 
 @pytest.mark.parametrize("way", [missing, page_instead, shortened])
-def test_a_game_goes_on_without_its_pictures_until_they_come(open_page, host, way) -> None:
+def test_a_game_goes_on_without_its_pictures_until_they_come(open_page: Open, host: StartHost, way: Way) -> None:
     site = host(only("*/art/*", way))
     page = open_page(site=site)
     page.watch.forgive("404|is not what this version needs")
@@ -309,7 +317,9 @@ def test_a_game_goes_on_without_its_pictures_until_they_come(open_page, host, wa
 
 
 @pytest.mark.parametrize("way", [missing, page_instead, shortened, broken_off(0.5), stalled(0.5)])
-def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(open_page, host, way) -> None:
+def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(
+    open_page: Open, host: StartHost, way: Way
+) -> None:
     site = host(only("*/tables/*.css", way))
     page = open_page(site=site, service_workers="block")
     page.watch.forgive("404|ERR_CONTENT_LENGTH_MISMATCH|ERR_INTERNET_DISCONNECTED|Service Worker registration blocked")
@@ -328,7 +338,7 @@ def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(open_page
 
 
 @pytest.mark.parametrize("way", [missing, page_instead, shortened])
-def test_words_that_do_not_come_are_asked_for_again(open_page, host, way) -> None:
+def test_words_that_do_not_come_are_asked_for_again(open_page: Open, host: StartHost, way: Way) -> None:
     site = host(only("*/words/fr.json", way))
     page = open_page(site=site, locale="fr-FR")
     page.watch.forgive("404|is not what this version needs|ERR_INTERNET_DISCONNECTED")

@@ -6,6 +6,7 @@ import base64
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import WatchedPage
 from tests.e2e.hands import begin, hand, newest_texts, play_card, show_button, show_cards
 
 MAKE_FAULT = """() => {
@@ -54,8 +55,8 @@ def test_the_report_names_version_and_browser_and_no_player(page: Page) -> None:
     expect(report).to_have_text(page.evaluate("navigator.clipboard.readText()"))
 
 
-def test_a_fault_in_the_page_is_told_too(page: Page) -> None:
-    page.watch.forgive("lost at sea")  # type: ignore[attr-defined]
+def test_a_fault_in_the_page_is_told_too(page: WatchedPage) -> None:
+    page.watch.forgive("lost at sea")
     begin(page)
     show_cards(page)
     page.evaluate("queueMicrotask(() => { throw new Error('lost at sea'); })")

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, WatchedPage, wait_for_mark
 from tests.e2e.hands import begin, show_button, show_cards
 
 CARD = {
@@ -78,7 +78,7 @@ def test_settings_are_applied_and_kept_and_other_tabs_follow(page: Page) -> None
 @pytest.mark.parametrize(
     "address", ["#nowhere", "#game/none", "#rules/chess", "#%E0%A4%A", "#game/none/log/x/y", "#new/"]
 )
-def test_an_unknown_address_leads_home_with_a_word(open_page, address: str) -> None:
+def test_an_unknown_address_leads_home_with_a_word(open_page: Open, address: str) -> None:
     page = open_page(address)
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
     expect(page.get_by_text("There is nothing at this address.").first).to_be_visible()
@@ -118,7 +118,7 @@ def test_an_address_can_be_kept_and_reload_changes_nothing(page: Page) -> None:
         ("window.CSS = undefined", "Chrome or Edge 112"),
     ],
 )
-def test_says_what_a_browser_lacks(open_page, script: str, words: str) -> None:
+def test_says_what_a_browser_lacks(open_page: Open, script: str, words: str) -> None:
     page = open_page(wait=False)
     page.context.add_init_script(script)
     page.reload()
@@ -126,8 +126,8 @@ def test_says_what_a_browser_lacks(open_page, script: str, words: str) -> None:
     assert page.workers == []
 
 
-def test_leaves_no_names_in_the_window(page: Page) -> None:
-    page.watch.forgive("404")  # type: ignore[attr-defined]  # a bare file has no icon
+def test_leaves_no_names_in_the_window(page: WatchedPage) -> None:
+    page.watch.forgive("404")  # a bare file has no icon
     clean = page.context.new_page()
     clean.goto(page.evaluate("document.querySelector('link[rel=stylesheet]').href"))
     names = "Object.getOwnPropertyNames(window)"

@@ -12,10 +12,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games import GAMES
 from serving import Site
-from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.conftest import Open, StartHost, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, TITLES, begin, end_worker, network_returns, show_button, stored
 from tests.e2e.hosts import (
+    Host,
     Way,
     broken_off,
     damaged,
@@ -36,12 +37,12 @@ UNCOUNTED = re.compile(r"\.(m?js|css|py)$")
 
 
 @pytest.fixture
-def open_alone(host: object, open_page: Open) -> Open:
+def open_alone(host: StartHost, open_page: Open) -> Open:
     """Open pages without a service worker, which would ask for everything too. They are closed before the host."""
 
-    def start(*place: str, **options: Any) -> Page:
+    def start(*place: str, **options: Any) -> WatchedPage:
         page = open_page(*place, service_workers="block", **options)
-        page.watch.forgive("registration blocked by Playwright")  # type: ignore[attr-defined]
+        page.watch.forgive("registration blocked by Playwright")
         return page
 
     return start
@@ -52,7 +53,7 @@ def without(*games: str) -> list[Way]:
     return [only(f"*/{game}.pack", HELD) for game in GAMES if game not in games]
 
 
-def asked_packs(site) -> set[str]:
+def asked_packs(site: Host) -> set[str]:
     """The packs that the host has been asked for."""
     return {Path(name).stem for name in site.asked if name.endswith(".pack")}
 
@@ -76,7 +77,9 @@ def expect_table(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_of_a_game_are_found_from_home_and_from_its_new_game(open_alone, host, game: str) -> None:
+def test_the_rules_of_a_game_are_found_from_home_and_from_its_new_game(
+    open_alone: Open, host: StartHost, game: str
+) -> None:
     page = open_alone(site=host(*without("santo_domingo", game)))
     games = page.get_by_role("navigation", name="Games")
     page.get_by_role("link", name="Rules", exact=True).tap()
@@ -94,7 +97,7 @@ def test_the_rules_of_a_game_are_found_from_home_and_from_its_new_game(open_alon
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_while_the_others_never_come(open_alone, host, game: str) -> None:
+def test_a_game_is_played_while_the_others_never_come(open_alone: Open, host: StartHost, game: str) -> None:
     site = host(*without(game))
     page = open_alone(f"#new/{game}", site=site)
     assert {"tradewinds", game} <= asked_packs(site)
@@ -106,7 +109,7 @@ def test_a_game_is_played_while_the_others_never_come(open_alone, host, game: st
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
 
 
-def test_a_return_visit_begins_with_its_game_too(open_page, site: Site) -> None:
+def test_a_return_visit_begins_with_its_game_too(open_page: Open, site: Site) -> None:
     page = open_page(site=site)
     page.evaluate(INSTALLED)
     page.goto(f"{site.address}?#new/santiago")
@@ -117,7 +120,7 @@ def test_a_return_visit_begins_with_its_game_too(open_page, site: Site) -> None:
     expect(start_button(page)).to_be_visible()
 
 
-def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone, host) -> None:
+def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", HELD))
     page = open_alone("#new/santiago", site=site, wait=False)
     with page.expect_request("**/santiago.pack"):
@@ -127,7 +130,7 @@ def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone, h
     assert asked_packs(site) == {"tradewinds", "santiago"}
 
 
-def test_all_games_come_once_home_stands(open_alone, host) -> None:
+def test_all_games_come_once_home_stands(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone(site=site, wait=False)
     with page.expect_request_finished(lambda request: request.url.endswith("santa_maria.pack")):
@@ -141,7 +144,7 @@ def test_all_games_come_once_home_stands(open_alone, host) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_that_comes_late_is_waited_for(open_alone, host, game: str) -> None:
+def test_a_game_that_comes_late_is_waited_for(open_alone: Open, host: StartHost, game: str) -> None:
     site = host(only(f"*/{game}.pack", HELD))
     page = open_alone(site=site)
     page.watch.forgive("ERR_|404")
@@ -154,7 +157,7 @@ def test_a_game_that_comes_late_is_waited_for(open_alone, host, game: str) -> No
 
 
 @pytest.mark.parametrize("way", [missing, page_instead, shortened, damaged, overburdened, broken_off(0.5)])
-def test_a_game_that_does_not_come_is_told_and_asked_for_again(open_alone, host, way: Way) -> None:
+def test_a_game_that_does_not_come_is_told_and_asked_for_again(open_alone: Open, host: StartHost, way: Way) -> None:
     site = host(only("*/santiago.pack", way))
     page = open_alone(site=site)
     page.watch.forgive("ERR_|404|503")
@@ -170,7 +173,7 @@ def test_a_game_that_does_not_come_is_told_and_asked_for_again(open_alone, host,
     expect_table(page, "santiago")
 
 
-def test_who_does_not_want_to_wait_plays_another_game(open_alone, host) -> None:
+def test_who_does_not_want_to_wait_plays_another_game(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", missing))
     page = open_alone(site=site, locale="fr-FR")
     page.watch.forgive("404")
@@ -184,7 +187,7 @@ def test_who_does_not_want_to_wait_plays_another_game(open_alone, host) -> None:
     expect_table(page, "hispaniola")
 
 
-def test_a_stored_game_that_had_to_be_left_opens_when_its_pack_has_come(open_alone, host) -> None:
+def test_a_stored_game_that_had_to_be_left_opens_when_its_pack_has_come(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone(site=site)
     page.watch.forgive("ERR_|404")
@@ -213,14 +216,14 @@ def test_a_stored_game_that_had_to_be_left_opens_when_its_pack_has_come(open_alo
         (damaged, "is damaged or cut short"),
     ],
 )
-def test_a_broken_pack_of_the_chosen_game_is_named(open_page, host, way: Way, says: str) -> None:
+def test_a_broken_pack_of_the_chosen_game_is_named(open_page: Open, host: StartHost, way: Way, says: str) -> None:
     page = open_page("#new/santiago", site=host(only("*/santiago.pack", way)), wait=False)
     page.watch.forgive("")
     expect(page.get_by_role("dialog")).to_contain_text(says, timeout=SLOW)
     expect(page.get_by_role("dialog")).to_contain_text("santiago.pack")
 
 
-def test_a_start_is_not_laid_to_a_pack_that_it_does_not_need(open_page, host) -> None:
+def test_a_start_is_not_laid_to_a_pack_that_it_does_not_need(open_page: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", missing), only("*/python.zip", damaged))
     page = open_page("#new/hispaniola", site=site, wait=False)
     page.watch.forgive("")
@@ -228,7 +231,7 @@ def test_a_start_is_not_laid_to_a_pack_that_it_does_not_need(open_page, host) ->
 
 
 @pytest.mark.parametrize("way", [broken_off(0.4), overburdened])
-def test_the_chosen_game_waits_for_a_network_that_dies(open_page, host, way: Way) -> None:
+def test_the_chosen_game_waits_for_a_network_that_dies(open_page: Open, host: StartHost, way: Way) -> None:
     site = host(only("*/santiago.pack", way))
     page = open_page("#new/santiago", site=site, wait=False)
     page.watch.forgive("")
@@ -238,7 +241,7 @@ def test_the_chosen_game_waits_for_a_network_that_dies(open_page, host, way: Way
     expect(start_button(page)).to_be_visible(timeout=SLOW)
 
 
-def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone, host) -> None:
+def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", HELD))
     page = open_alone("#new/hispaniola", site=site)
     page.watch.forgive("ERR_|404")
@@ -250,7 +253,7 @@ def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone,
     expect_table(page, "santiago")
 
 
-def test_what_is_no_save_waits_for_no_game(open_alone, host, tmp_path: Path) -> None:
+def test_what_is_no_save_waits_for_no_game(open_alone: Open, host: StartHost, tmp_path: Path) -> None:
     page = open_alone("#saves", site=host(*without()))
     file = tmp_path / "note.tradewinds"
     file.write_text("no save")
@@ -258,7 +261,7 @@ def test_what_is_no_save_waits_for_no_game(open_alone, host, tmp_path: Path) -> 
     expect(page.get_by_text("This file is not a saved game, or it is damaged.")).to_be_visible()
 
 
-def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone, host) -> None:
+def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone("#new/santo_domingo", site=site)
     page.watch.forgive("ERR_|404")
@@ -276,7 +279,7 @@ def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone, host) -
 
 
 @pytest.mark.parametrize(("route", "games"), [("new/santiago", {"santiago"}), ("", set())])
-def test_only_what_is_waited_for_is_counted(open_page, host, route: str, games: set[str]) -> None:
+def test_only_what_is_waited_for_is_counted(open_page: Open, host: StartHost, route: str, games: set[str]) -> None:
     page = open_page("service-worker.js", site=host(only("*.wasm", slow(2_000_000))), wait=False)
     page.watch.forgive("404")  # a bare file has no icon
     page.goto(page.url.replace("service-worker.js", f"#{route}"))

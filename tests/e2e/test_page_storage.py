@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core import save
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, Serve, wait_for_mark
 from tests.e2e.hands import (
     SLOW,
     WITHOUT_JOURNAL,
@@ -318,7 +318,7 @@ def file_of(content: bytes) -> Any:
     return {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": content}
 
 
-def test_touches_nothing_of_others_on_the_same_origin(open_page, serve: Any) -> None:
+def test_touches_nothing_of_others_on_the_same_origin(open_page: Open, serve: Serve) -> None:
     site = serve(path="/games/")
     page = open_page(site=site)
     others = {"theme": "neon", "tradewinds:/:game:a:card": "{}", "tradewinds:/games/old/:settings": "{}"}

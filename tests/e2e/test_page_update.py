@@ -7,12 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED, LOOK, publish, version
 from tests.e2e.hands import begin, show_button
 
 
-def test_a_new_version_is_offered_at_home_and_taken_when_wanted(open_page, serve, built: Path, tmp_path: Path) -> None:
+def test_a_new_version_is_offered_at_home_and_taken_when_wanted(
+    open_page: Open, serve: Serve, built: Path, tmp_path: Path
+) -> None:
     folder = Path(shutil.copytree(built, tmp_path / "site"))
     page = open_page(site=serve(folder))
     page.evaluate(INSTALLED)

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Open
 from tests.e2e.hands import SLOW, begin, end_worker, hand, play_card, show_button, show_cards, stored
 
 
@@ -35,7 +36,7 @@ def test_an_action_that_a_dying_worker_did_not_answer_is_played(page: Page) -> N
     assert stored(page) != serial
 
 
-def test_says_so_when_the_games_cannot_be_fetched(open_page) -> None:
+def test_says_so_when_the_games_cannot_be_fetched(open_page: Open) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("")
     page.context.route("**/*.wasm", lambda route: route.abort())
@@ -45,7 +46,7 @@ def test_says_so_when_the_games_cannot_be_fetched(open_page) -> None:
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
-def test_a_long_first_download_shows_megabytes(open_page) -> None:
+def test_a_long_first_download_shows_megabytes(open_page: Open) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("404")  # a bare file has no icon
     network = page.context.new_cdp_session(page)

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
 from tests.e2e.colonists import Colonists, begun, next_action, play_to_the_end
 from tests.e2e.players import actions, bring_in, stored_match
+
+
+class Options(TypedDict, total=False):
+    """Options of the game that are chosen here."""
+
+    setup: str
+    blue_dice: str
 
 
 def signed(points: int) -> str:
@@ -45,7 +54,7 @@ def test_a_whole_game_of_two_by_touch(page: Page) -> None:
     [(4, {"setup": "chosen"}), (1, {"setup": "advanced"}), (3, {"blue_dice": "common"})],
     ids=["four choose boards", "alone", "common blue dice"],
 )
-def test_a_whole_game_by_script(page: Page, seats: int, options: dict[str, str]) -> None:
+def test_a_whole_game_by_script(page: Page, seats: int, options: Options) -> None:
     people, match = Colonists(page, seats), begun(seats, **options)
     bring_in(page, match)
     play_to_the_end(page, match)

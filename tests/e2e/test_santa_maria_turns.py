@@ -12,9 +12,11 @@ from app.tables.santa_maria.picks import place_of
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria import State
 from pygame_core.games.santa_maria.components import RESOURCES
+from pygame_core.games.santa_maria.view import View
 from pygame_core.match import Match
 from serving import Site
 from tests.e2e.colonists import LAST_GAME, Colonists, begun, game_at, next_action
+from tests.e2e.conftest import Open
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
@@ -82,7 +84,7 @@ def test_turns_by_the_keys_alone(page: Page) -> None:
     assert actions(stored_match(page)) == actions(people.match)
 
 
-def test_a_year_in_french(open_page) -> None:
+def test_a_year_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Colonists(page, 2, language="fr")
     people.sit_down()
@@ -130,13 +132,14 @@ def tries(match: Match) -> Iterator[Action]:
             yield Action(seat, "die", ("white", value, "column", column))
     for good in RESOURCES:
         yield Action(seat, "buy", (good,))
-    for space in match.view(None).spaces:
+    view = match.view(None)
+    assert isinstance(view, View)
+    for space in view.spaces:
         yield Action(seat, "monk", (space.id,))
     for action in match.legal_actions(seat):
         if action.verb == "expand":
             for row in range(1, 7):
                 yield Action(seat, "expand", (action.values[0], row, *action.values[2:]))
-    view = match.view(None)
     for tile in (*view.doubles, *view.triples)[:1]:
         yield Action(seat, "expand", (tile.id, 1, 1, 0, "wood+wood"))
     for other in range(state.seats):

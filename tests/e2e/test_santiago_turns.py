@@ -10,6 +10,7 @@ from pygame_core.game import Action
 from pygame_core.games.santiago import State
 from pygame_core.games.santiago.board import STRETCHES
 from serving import Site
+from tests.e2e.conftest import Open
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
@@ -93,7 +94,7 @@ def test_a_round_by_the_keys_alone(page: Page) -> None:
     assert actions(stored_match(page)) == actions(people.match)
 
 
-def test_a_round_in_french(open_page) -> None:
+def test_a_round_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Planters(page, 3, language="fr")
     people.sit_down()

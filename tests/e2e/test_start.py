@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Open, Serve
+
 NEVER_PAINTED = "window.requestAnimationFrame = () => 0;"
 """The browser does not come to painting."""
 FONTS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length"""
@@ -17,14 +19,14 @@ def test_home_stands_and_python_answers(page: Page) -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+\+[0-9a-f]{8}", page.locator("html").get_attribute("data-version") or "")
 
 
-def test_home_stands_without_python(open_page) -> None:
+def test_home_stands_without_python(open_page: Open) -> None:
     page = open_page(wait=False)
     page.context.route("**/*.wasm", lambda _route: None)
     page.reload()
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
 
 
-def test_on_a_first_visit_the_first_screen_is_painted_before_its_fonts_are_asked_for(open_page) -> None:
+def test_on_a_first_visit_the_first_screen_is_painted_before_its_fonts_are_asked_for(open_page: Open) -> None:
     page = open_page(wait=False, service_workers="block")
     page.add_init_script(NEVER_PAINTED)
     page.reload()
@@ -41,11 +43,11 @@ def test_the_fonts_come_once_it_is_painted_and_later_with_it(page: Page) -> None
 
 
 @pytest.mark.parametrize(("locale", "word"), [("fr-FR", "Réglages"), ("fr-CA", "Réglages"), ("de-DE", "Settings")])
-def test_home_speaks_the_language_of_the_browser(open_page, locale: str, word: str) -> None:
+def test_home_speaks_the_language_of_the_browser(open_page: Open, locale: str, word: str) -> None:
     page = open_page(locale=locale)
     expect(page.get_by_role("link", name=word)).to_be_visible()
 
 
-def test_works_in_a_sub_folder(serve, open_page) -> None:
+def test_works_in_a_sub_folder(serve: Serve, open_page: Open) -> None:
     page = open_page(site=serve(path="/blog/games/"))
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 from app.playing import Playing
 from app.store import Keeper
 from app.words import LANGUAGES, Words
+from serving import Site
 from tests.e2e.conftest import Open, wait_for_mark
 from tests.e2e.hands import play_card, show_button, show_cards, stored
 from tests.e2e.players import begun
@@ -102,8 +103,11 @@ def put(page: Page, kept: Mapping[str, str]) -> None:
     )
 
 
+OpenDamaged = Callable[[Mapping[str, str]], Page]
+
+
 @pytest.fixture
-def damaged(open_page: Open) -> Callable[[Mapping[str, str]], Page]:
+def damaged(open_page: Open) -> OpenDamaged:
     """Open the first screen where this is stored beside a healthy game."""
 
     def start(kept: Mapping[str, str]) -> Page:
@@ -170,7 +174,7 @@ def test_damaged_cards_leave_every_game_to_be_opened(damaged: Callable[[Mapping[
         expect(show_button(page)).to_be_visible()
 
 
-def test_a_damaged_card_is_mended_by_playing_and_what_it_was_is_put_aside(damaged) -> None:
+def test_a_damaged_card_is_mended_by_playing_and_what_it_was_is_put_aside(damaged: OpenDamaged) -> None:
     wrong = kept_of("d0") | {f"{PREFIX}game:d0:card": '{"id":"d0","marks":7,"serial":{}}'}
     page = damaged(wrong)
     told(page, 1)
@@ -184,7 +188,7 @@ def test_a_damaged_card_is_mended_by_playing_and_what_it_was_is_put_aside(damage
     expect(page.get_by_text("another tab")).to_be_hidden()
 
 
-def test_what_is_damaged_is_saved_as_a_file_and_forgotten(damaged) -> None:
+def test_what_is_damaged_is_saved_as_a_file_and_forgotten(damaged: OpenDamaged) -> None:
     settings = '{"theme":"dark","people":7}'
     page = damaged({f"{PREFIX}settings": settings, f"{PREFIX}game:d0:card": "7", f"{PREFIX}frame:santiago": "a <b>"})
     told(page, 3)
@@ -212,7 +216,7 @@ def test_it_is_told_in_french(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("part", range(2))
-def test_damaged_settings_keep_nothing_from_starting(damaged, part: int) -> None:
+def test_damaged_settings_keep_nothing_from_starting(damaged: OpenDamaged, part: int) -> None:
     page = damaged({})
     for text in damaged_settings()[part::2]:
         kept = {f"{PREFIX}settings": text}
@@ -229,7 +233,7 @@ def test_damaged_settings_keep_nothing_from_starting(damaged, part: int) -> None
     play_healthy(page)
 
 
-def test_damaged_saves_are_told_as_such_one_by_one(damaged) -> None:
+def test_damaged_saves_are_told_as_such_one_by_one(damaged: OpenDamaged) -> None:
     kept: dict[str, str] = {}
     for number, text in enumerate(damaged_saves()):
         match_id = f"s{number}"
@@ -244,7 +248,7 @@ def test_damaged_saves_are_told_as_such_one_by_one(damaged) -> None:
     unchanged(page, kept)
 
 
-def test_one_damaged_save_of_two_is_told_and_the_other_one_opens(damaged) -> None:
+def test_one_damaged_save_of_two_is_told_and_the_other_one_opens(damaged: OpenDamaged) -> None:
     whole = kept_of("s0")
     last, other = (f"{PREFIX}game:s0:{slot}" for slot in "01")
     page = damaged({**whole, other: whole[last], last: damaged_saves()[5]})
@@ -255,7 +259,7 @@ def test_one_damaged_save_of_two_is_told_and_the_other_one_opens(damaged) -> Non
     play_healthy(page)
 
 
-def test_what_is_kept_of_frames_is_checked_too(open_page: Open, site) -> None:
+def test_what_is_kept_of_frames_is_checked_too(open_page: Open, site: Site) -> None:
     page = open_page()
     for text in FRAMES:
         kept = {f"{PREFIX}frame:santo_domingo": f"{text} healthy", **kept_of("healthy")}
@@ -268,7 +272,7 @@ def test_what_is_kept_of_frames_is_checked_too(open_page: Open, site) -> None:
     expect(page.get_by_text(DAMAGED)).to_be_hidden()
 
 
-def test_keys_of_another_form_are_no_games(damaged) -> None:
+def test_keys_of_another_form_are_no_games(damaged: OpenDamaged) -> None:
     kept = {f"{PREFIX}game:{key}": json.dumps({"id": key.rpartition(":")[0], "marks": 7}) for key in NO_GAMES}
     page = damaged(kept)
     expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)

@@ -9,7 +9,7 @@ from fnmatch import filter as fitting
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, StartHost, wait_for_mark
 from tests.e2e.hands import SLOW, TITLES, begin, hand, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
 
@@ -39,7 +39,7 @@ def lanes(page: Page) -> Locator:
     return board(page).get_by_role("list", include_hidden=True).first
 
 
-def test_home_asks_for_no_table(open_page, host) -> None:
+def test_home_asks_for_no_table(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(NO_SERVICE_WORKER)
@@ -49,7 +49,9 @@ def test_home_asks_for_no_table(open_page, host) -> None:
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(open_page, host, game: str) -> None:
+def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(
+    open_page: Open, host: StartHost, game: str
+) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(NO_SERVICE_WORKER)
@@ -60,13 +62,17 @@ def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(open_page, h
     assert sheets(site) == sorted([f"{game}.css", f"{game}.svg"])
 
 
-def test_a_game_that_is_opened_again_has_its_table_before_python_stands(open_page, host) -> None:
+def test_a_game_that_is_opened_again_has_its_table_before_python_stands(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(NO_SERVICE_WORKER)
     begin(page)
     gate = threading.Event()
-    site.ways.append(only("*.wasm", lambda _name, _answer: gate.wait() and None))
+
+    def held(_name: str, _answer: Answer) -> None:
+        gate.wait()
+
+    site.ways.append(only("*.wasm", held))
     with page.expect_response("**/tables/santo_domingo.css"), page.expect_response("**/art/santo_domingo.svg"):
         page.reload(wait_until="commit")
     expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
@@ -76,7 +82,7 @@ def test_a_game_that_is_opened_again_has_its_table_before_python_stands(open_pag
     expect(hand(page)).to_have_css("display", "grid")
 
 
-def test_a_table_is_not_shown_before_its_sheet(open_page, host) -> None:
+def test_a_table_is_not_shown_before_its_sheet(open_page: Open, host: StartHost) -> None:
     gate = threading.Event()
 
     def held(_name: str, _answer: Answer) -> None:
@@ -91,7 +97,7 @@ def test_a_table_is_not_shown_before_its_sheet(open_page, host) -> None:
     assert lanes(page).evaluate("lanes => getComputedStyle(lanes).display") == "grid"
 
 
-def test_each_table_looks_its_own_way_one_after_another(open_page) -> None:
+def test_each_table_looks_its_own_way_one_after_another(open_page: Open) -> None:
     page = open_page()
     looks = []
     for game in ("santiago", "santo_domingo", "santiago"):

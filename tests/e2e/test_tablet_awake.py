@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, WatchedPage, wait_for_mark
 from tests.e2e.hands import begin, play_card, show_button, show_cards
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -42,10 +42,10 @@ HIDE = """(hidden) => {
 }"""
 
 
-def with_script(open_page, script: str, **options: object) -> Page:
+def with_script(open_page: Open, script: str, **options: object) -> WatchedPage:
     """A page whose browser has been made so."""
-    page: Page = open_page("about", wait=False, **options)
-    page.watch.forgive("404")  # type: ignore[attr-defined]
+    page = open_page("about", wait=False, **options)
+    page.watch.forgive("404")
     page.context.add_init_script(script)
     page.goto(page.url.removesuffix("about"))
     wait_for_mark(page)
@@ -67,7 +67,7 @@ def go(page: Page, route: str) -> None:
     page.goto(f"{page.url.partition('#')[0]}#{route}")
 
 
-def test_the_screen_stays_awake_while_a_game_is_on_it(open_page) -> None:
+def test_the_screen_stays_awake_while_a_game_is_on_it(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     assert page.evaluate("window.asked") == 0
     begin(page)
@@ -90,7 +90,7 @@ def test_the_screen_stays_awake_while_a_game_is_on_it(open_page) -> None:
     expect_held(page, 0)
 
 
-def test_the_lock_comes_back_with_the_reader(open_page) -> None:
+def test_the_lock_comes_back_with_the_reader(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     begin(page)
     expect_held(page, 1)
@@ -102,7 +102,7 @@ def test_the_lock_comes_back_with_the_reader(open_page) -> None:
     assert page.evaluate("window.asked") == 2
 
 
-def test_the_reader_can_let_the_screen_sleep(open_page) -> None:
+def test_the_reader_can_let_the_screen_sleep(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     begin(page)
     game = page.url.partition("#")[2]
@@ -120,7 +120,7 @@ def test_the_reader_can_let_the_screen_sleep(open_page) -> None:
     assert page.evaluate("window.asked") == 0
 
 
-def test_a_game_that_is_over_lets_the_screen_sleep(open_page) -> None:
+def test_a_game_that_is_over_lets_the_screen_sleep(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     go(page, "saves")
     page.get_by_label("Choose a file").set_input_files(GAMES / "santo_domingo-2-finished.tradewinds")
@@ -128,7 +128,7 @@ def test_a_game_that_is_over_lets_the_screen_sleep(open_page) -> None:
     expect_held(page, 0)
 
 
-def test_nothing_is_complained_of_where_it_is_not_allowed(open_page) -> None:
+def test_nothing_is_complained_of_where_it_is_not_allowed(open_page: Open) -> None:
     for script in (REFUSED, MISSING):
         page = with_script(open_page, script)
         begin(page)
@@ -138,7 +138,7 @@ def test_nothing_is_complained_of_where_it_is_not_allowed(open_page) -> None:
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_storage_is_asked_for_once_after_the_first_save(open_page) -> None:
+def test_storage_is_asked_for_once_after_the_first_save(open_page: Open) -> None:
     page = with_script(open_page, PERSIST)
     assert page.evaluate("window.asked") == 0
     begin(page)
@@ -154,7 +154,7 @@ def test_storage_is_asked_for_once_after_the_first_save(open_page) -> None:
     assert page.evaluate("window.asked") == 0, "never again"
 
 
-def test_a_browser_that_cannot_say_is_left_alone(open_page) -> None:
+def test_a_browser_that_cannot_say_is_left_alone(open_page: Open) -> None:
     page = with_script(open_page, BROKEN)
     begin(page)
     show_cards(page)

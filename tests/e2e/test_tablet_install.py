@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect
 from app.screens.home import plates
 from app.words import Words
 from pygame_core import save
-from tests.e2e.conftest import wait_for_mark
+from serving import Site
+from tests.e2e.conftest import Open, Serve, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import WITHOUT_JOURNAL, again, begin, newest_text, play_card, show_button, show_cards, stored
 from tests.e2e.players import begun, choose_file
@@ -47,7 +48,7 @@ def manifest_of(page: Page) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
-def test_browsers_take_the_manifest_in_any_folder(open_page, serve, path: str) -> None:
+def test_browsers_take_the_manifest_in_any_folder(open_page: Open, serve: Serve, path: str) -> None:
     site = serve(path=path)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
@@ -68,7 +69,7 @@ def test_browsers_take_the_manifest_in_any_folder(open_page, serve, path: str) -
     assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"wide", "narrow"}
 
 
-def test_every_shortcut_opens_a_new_game(open_page, site) -> None:
+def test_every_shortcut_opens_a_new_game(open_page: Open, site: Site) -> None:
     page = open_page()
     shortcuts = manifest_of(page)["shortcuts"]
     assert [one["name"] for one in shortcuts] == [plate.title for plate in plates(Words("en"))]
@@ -85,7 +86,7 @@ def test_the_picture_for_a_home_screen_is_there(page: Page) -> None:
     assert page.evaluate(SIZE, icon) == "180x180"
 
 
-def test_what_stands_round_the_page_follows_the_theme(open_page) -> None:
+def test_what_stands_round_the_page_follows_the_theme(open_page: Open) -> None:
     page = open_page(color_scheme="light")
     shown = """() => {
         const all = [...document.querySelectorAll('meta[name="theme-color"]')];
@@ -103,7 +104,7 @@ def test_what_stands_round_the_page_follows_the_theme(open_page) -> None:
 
 
 @pytest.mark.parametrize(("language", "label"), [("en-GB", "Install"), ("fr-FR", "Installer")])
-def test_home_offers_to_install_where_the_browser_does(open_page, language: str, label: str) -> None:
+def test_home_offers_to_install_where_the_browser_does(open_page: Open, language: str, label: str) -> None:
     page = open_page(locale=language)
     install = page.get_by_role("button", name=label, exact=True)
     expect(install).to_be_hidden()
@@ -125,10 +126,10 @@ def test_home_offers_to_install_where_the_browser_does(open_page, language: str,
 # ---- iPad and iPhone ----
 
 
-def ipad(open_page, *, installed: bool, **options: object) -> Page:
+def ipad(open_page: Open, *, installed: bool, **options: object) -> WatchedPage:
     """Safari on an iPad, or the application on its home screen."""
-    page: Page = open_page("about", wait=False, user_agent=IPAD, **options)
-    page.watch.forgive("404")  # type: ignore[attr-defined]
+    page = open_page("about", wait=False, user_agent=IPAD, **options)
+    page.watch.forgive("404")
     page.context.add_init_script(STANDALONE.format(json.dumps(installed)))
     page.goto(page.url.removesuffix("about"))
     wait_for_mark(page)
@@ -152,7 +153,7 @@ def test_other_browsers_are_told_nothing_of_it(page: Page) -> None:
         expect(page.get_by_text(text)).to_be_hidden()
 
 
-def test_an_ipad_takes_its_games_along_to_the_home_screen(open_page, tmp_path: Path) -> None:
+def test_an_ipad_takes_its_games_along_to_the_home_screen(open_page: Open, tmp_path: Path) -> None:
     safari = ipad(open_page, installed=False)
     expect(safari.get_by_text(HINT)).to_be_visible()
     expect(safari.get_by_text(ALONG)).to_be_hidden()
@@ -197,7 +198,7 @@ def games_in(page: Page) -> dict[str, tuple[str, str]]:
     return {card["id"]: (newest_text(kept, f"tradewinds:/:game:{card['id']}:"), card["date"]) for card in cards}
 
 
-def test_the_hint_goes_for_good_when_it_has_been_read(open_page) -> None:
+def test_the_hint_goes_for_good_when_it_has_been_read(open_page: Open) -> None:
     page = ipad(open_page, installed=False, locale="fr-FR")
     expect(page.get_by_text("Touchez Partager, puis « Sur l’écran d’accueil ».")).to_be_visible()
     page.get_by_role("button", name="Pas maintenant").tap()
@@ -253,7 +254,7 @@ def test_a_file_with_more_games_than_anybody_has_is_refused(page: Page) -> None:
     assert stored(page) == kept
 
 
-def test_all_games_are_saved_as_one_file_that_brings_them_back(page: Page, open_page) -> None:
+def test_all_games_are_saved_as_one_file_that_brings_them_back(page: Page, open_page: Open) -> None:
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, "\n".join(texts(2)).encode())
     expect(page.get_by_text("2 games were brought in.")).to_be_visible()

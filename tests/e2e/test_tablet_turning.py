@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.e2e.colonists import Colonists, game_at
 from tests.e2e.conftest import Open
@@ -15,10 +15,11 @@ from tests.e2e.players import People
 from tests.e2e.test_santa_maria_turns import with_a_tile
 
 GAMES = Path(__file__).parents[1] / "games"
-LANDSCAPE, PORTRAIT = {"width": 1024, "height": 768}, {"width": 768, "height": 1024}
+LANDSCAPE: ViewportSize = {"width": 1024, "height": 768}
+PORTRAIT: ViewportSize = {"width": 768, "height": 1024}
 BOARD = "() => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.className + cell.ariaLabel)"
 DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => true)"
-DEVICES = {
+DEVICES: dict[str, tuple[ViewportSize, dict[str, int]]] = {
     "iPad": (LANDSCAPE, {"top": 24, "bottom": 20, "left": 0, "right": 0}),
     "iPad upright": (PORTRAIT, {"top": 24, "bottom": 20, "left": 0, "right": 0}),
     "iPhone": ({"width": 844, "height": 390}, {"top": 0, "bottom": 21, "left": 47, "right": 47}),

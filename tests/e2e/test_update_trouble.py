@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serving import Site
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.conftest import Open, Serve, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED, LOOK, Failings, look_for_update, look_for_version, publish, version
 from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, stored
 from tests.e2e.players import stored_text
@@ -31,15 +31,16 @@ FULL = """async () => {
 
 
 @pytest.fixture
-def site(serve, built: Path, tmp_path: Path) -> Failings:
+def site(serve: Serve, built: Path, tmp_path: Path) -> Failings:
     """A copy of the site that can be changed, behind a server that can fail."""
-    found: Failings = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=Failings)
+    found = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=Failings)
+    assert isinstance(found, Failings)
     return found
 
 
-def visited(open_page, site: Site, **options: object) -> Page:
+def visited(open_page: Open, site: Site, **options: object) -> WatchedPage:
     """A page that works offline: its version is in charge."""
-    page: Page = open_page(site=site, **options)
+    page = open_page(site=site, **options)
     page.evaluate(INSTALLED)
     page.reload()
     wait_for_mark(page)
@@ -77,7 +78,7 @@ def offline(page: Page, site: Failings, expected: str) -> None:
     go_home(page)
 
 
-def test_two_versions_come_while_a_game_is_on(open_page, site: Failings) -> None:
+def test_two_versions_come_while_a_game_is_on(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
     begin(page)
@@ -98,7 +99,7 @@ def test_two_versions_come_while_a_game_is_on(open_page, site: Failings) -> None
     offline(page, site, old + ".next.next")
 
 
-def test_a_game_in_another_tab_is_left_alone_until_it_is_put_away(open_page, site: Failings) -> None:
+def test_a_game_in_another_tab_is_left_alone_until_it_is_put_away(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
     begin(page)
@@ -118,7 +119,7 @@ def test_a_game_in_another_tab_is_left_alone_until_it_is_put_away(open_page, sit
 
 
 @pytest.mark.parametrize("how", ["cut", "missing", "wrong"])
-def test_half_a_version_changes_nothing_and_goes_on_where_it_ended(open_page, site: Failings, how: str) -> None:
+def test_half_a_version_changes_nothing_and_goes_on_where_it_ended(open_page: Open, site: Failings, how: str) -> None:
     page = visited(open_page, site)
     page.watch.forgive(UNFINISHED)
     old = version(page)
@@ -152,7 +153,7 @@ def test_half_a_version_changes_nothing_and_goes_on_where_it_ended(open_page, si
     offline(page, site, old + ".next")
 
 
-def test_the_reader_can_try_again(open_page, site: Failings) -> None:
+def test_the_reader_can_try_again(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site, locale="fr-FR")
     page.watch.forgive(UNFINISHED)
     publish(site.folder, new=NEW)
@@ -165,7 +166,7 @@ def test_the_reader_can_try_again(open_page, site: Failings) -> None:
     expect(page.get_by_text("n’a pas pu être téléchargée jusqu’au bout")).to_be_hidden()
 
 
-def test_home_tells_how_far_a_version_is(open_page, site: Failings) -> None:
+def test_home_tells_how_far_a_version_is(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     publish(site.folder, new=NEW)
     site.gated = {NEW[-1]}
@@ -183,7 +184,7 @@ def test_home_tells_how_far_a_version_is(open_page, site: Failings) -> None:
     expect(page.get_by_text(re.compile("version arrive"))).to_be_hidden()
 
 
-def test_a_tab_that_closes_in_the_middle_leaves_the_old_version_whole(open_page, site: Failings) -> None:
+def test_a_tab_that_closes_in_the_middle_leaves_the_old_version_whole(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
     publish(site.folder, new=NEW)
@@ -208,7 +209,7 @@ def limit(page: Page, site: Site, room: int | None) -> None:
     session.send("Storage.overrideQuotaForOrigin", origin | ({} if room is None else {"quotaSize": used + room}))
 
 
-def test_without_room_for_a_version_the_old_one_goes_on(open_page, site: Failings) -> None:
+def test_without_room_for_a_version_the_old_one_goes_on(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     page.watch.forgive(UNFINISHED)
     old = version(page)
@@ -229,7 +230,7 @@ def test_without_room_for_a_version_the_old_one_goes_on(open_page, site: Failing
     use_it(page, old + ".next")
 
 
-def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page, site: Failings) -> None:
+def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page: Open, site: Failings) -> None:
     missing = next(site.folder.glob("app-*/icons/icon.svg"))
     body = missing.read_bytes()
     missing.unlink()
@@ -250,7 +251,7 @@ def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page, site: Fa
     offline(page, site, version(page))
 
 
-def test_a_first_visit_without_room_is_told_and_plays(open_page, site: Failings) -> None:
+def test_a_first_visit_without_room_is_told_and_plays(open_page: Open, site: Failings) -> None:
     page = open_page("about", site=site, wait=False)
     page.watch.forgive(UNFINISHED)
     page.watch.forgive("404")
@@ -268,7 +269,7 @@ def test_a_first_visit_without_room_is_told_and_plays(open_page, site: Failings)
     assert stored_text(page) == kept
 
 
-def test_a_browser_that_refuses_a_service_worker_says_so(open_page, site: Failings) -> None:
+def test_a_browser_that_refuses_a_service_worker_says_so(open_page: Open, site: Failings) -> None:
     page = open_page("about", site=site, wait=False)
     page.watch.forgive("404")
     page.context.add_init_script(
@@ -281,7 +282,7 @@ def test_a_browser_that_refuses_a_service_worker_says_so(open_page, site: Failin
     show_cards(page)
 
 
-def test_what_a_browser_clears_away_is_put_back(open_page, site: Failings) -> None:
+def test_what_a_browser_clears_away_is_put_back(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     page.evaluate(CLEAR)
     page.reload()
@@ -290,7 +291,7 @@ def test_what_a_browser_clears_away_is_put_back(open_page, site: Failings) -> No
     offline(page, site, version(page))
 
 
-def test_going_back_to_an_older_version_keeps_every_game(open_page, site: Failings, built: Path) -> None:
+def test_going_back_to_an_older_version_keeps_every_game(open_page: Open, site: Failings, built: Path) -> None:
     page = visited(open_page, site)
     old = version(page)
     begin(page)

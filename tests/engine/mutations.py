@@ -46,23 +46,26 @@ def _others(value: Value) -> Iterator[Value]:
 def of_other_types(action: Action) -> Iterator[Any]:
     """What is no action because of its type, though some of it equals the action; none is legal anywhere."""
     yield from (None, 0, "", str(action), [], (action.seat, action.verb, action.values), Action)
-    for seat in (None, True, False, float(action.seat), str(action.seat), [action.seat], b"0", {}, 10**5000):
-        yield Action(seat, action.verb, action.values)  # type: ignore[arg-type]
-    for verb in (None, True, 1, [action.verb], action.verb.encode(), {action.verb: 1}, Word(action.verb)):
-        yield Action(action.seat, verb, action.values)  # type: ignore[arg-type]
-    for values in (None, 1, "x", list(action.values), {}, b"", set(), (None,), ([],), ({},), (b"x",), (1.5,)):
-        yield Action(action.seat, action.verb, values)  # type: ignore[arg-type]
+    seats: list[Any] = [None, True, False, float(action.seat), str(action.seat), [action.seat], b"0", {}, 10**5000]
+    for seat in seats:
+        yield Action(seat, action.verb, action.values)
+    verbs: list[Any] = [None, True, 1, [action.verb], action.verb.encode(), {action.verb: 1}, Word(action.verb)]
+    for verb in verbs:
+        yield Action(action.seat, verb, action.values)
+    lists: list[Any] = [None, 1, "x", list(action.values), {}, b"", set(), (None,), ([],), ({},), (b"x",), (1.5,)]
+    for values in lists:
+        yield Action(action.seat, action.verb, values)
     for place, value in enumerate(action.values):
-        for other in (None, True, False, [value], (value,), {value: value}, b"", 10**5000, "x" * 501, *_alike(value)):
-            changed = (*action.values[:place], other, *action.values[place + 1 :])
-            yield Action(action.seat, action.verb, changed)  # type: ignore[arg-type]
+        others: list[Any] = [None, True, False, [value], (value,), {value: value}, b"", 10**5000, "x" * 501]
+        for other in (*others, *_alike(value)):
+            yield Action(action.seat, action.verb, (*action.values[:place], other, *action.values[place + 1 :]))
 
 
 class Word(str):
     """A text that is not quite one."""
 
 
-def _alike(value: Value) -> tuple[object, ...]:
+def _alike(value: Value) -> tuple[Any, ...]:
     if isinstance(value, int):
         return (float(value), complex(value), value + 0.5)
     return (value.encode(), Word(value), list(value))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, cast
 
 import pytest
 
@@ -12,6 +12,7 @@ from pygame_core import save
 from pygame_core.game import Event
 from pygame_core.games import GAMES
 from pygame_core.plain import BadData
+from pygame_core.shapes import Kinds
 from tests.engine.playing import Case, cases, loaded, random_games
 
 RECORDED = Path(__file__).parents[1] / "games"
@@ -19,13 +20,20 @@ EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 
 MARKUP = "<meta http-equiv=refresh content='0;url=https://example.org'>"
-UNLIKE: tuple[object, ...] = (
+UNLIKE: tuple[Any, ...] = (
     *(MARKUP, [], [MARKUP], {}, {"a": 1}, b"", 1.0, -1000, 10**9, 10**30),
     *("\0", "constructor", [None], [[[]]], {"seat": 0}),
 )
 """What no fact of any event is; a list of these is none either."""
-OF_SOME_EVENTS: tuple[object, ...] = (None, True, False, -1, "")
+OF_SOME_EVENTS: tuple[Any, ...] = (None, True, False, -1, "")
 """What a fact may be, but not where it is something else."""
+
+
+class Telling(Protocol):
+    """What every game of ours has beside what the engine asks for: its kinds of events, for each number of seats."""
+
+    seat_counts: range
+    _kinds: Mapping[int, Kinds]
 
 
 @EVERY_CASE
@@ -56,7 +64,7 @@ def test_every_kind_of_event_was_among_them(game_id: str) -> None:
         for played in random_games(case)
         for step in played.steps
     }
-    game = loaded(game_id)
+    game = cast("Telling", loaded(game_id))
     assert found | rare >= set(game._kinds[game.seat_counts[0]])
 
 
@@ -66,7 +74,7 @@ def test_no_fact_is_replaced_by_anything_of_another_shape(case: Case) -> None:
         for name, fact in event.facts.items():
             wrong = [other for other in (*UNLIKE, *OF_SOME_EVENTS) if not _may_be(other, fact)]
             for other in wrong:
-                _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))  # type: ignore[dict-item]
+                _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))
 
 
 @EVERY_CASE
@@ -103,9 +111,10 @@ NO_SEATS = {("conquistador", "to"), ("religion", "to")}
 @EVERY_GAME
 def test_what_a_game_does_not_tell_is_none_of_its_events(game_id: str) -> None:
     game = loaded(game_id)
-    for kind in ("", "nothing like it", MARKUP, "constructor", None, 1, [], {}):
+    kinds: list[Any] = ["", "nothing like it", MARKUP, "constructor", None, 1, [], {}]
+    for kind in kinds:
         with pytest.raises(BadData):
-            game.check_event(Event(kind, {}), game.seat_counts[0])  # type: ignore[arg-type]
+            game.check_event(Event(kind, {}), game.seat_counts[0])
 
 
 @EVERY_GAME
@@ -125,7 +134,7 @@ def _written(event: Event) -> Event:
 
 def _each_kind(case: Case) -> list[Event]:
     """One event of each kind and length of its lists, as written."""
-    found = {}
+    found: dict[tuple[str, tuple[int, ...]], Event] = {}
     for played in random_games(case)[:2]:
         for step in played.steps:
             event = _written(step.event)

@@ -29,7 +29,7 @@ def found(**stored: object) -> tuple[str | None, tuple[str, ...]]:
     """The text that goes on, and those that lie aside."""
     opened = open_stored({name.removeprefix("slot_"): text for name, text in stored.items()})
     assert opened.loaded is None or not opened.loaded.differs
-    return opened.loaded and write(opened.loaded.match), opened.aside
+    return write(opened.loaded.match) if opened.loaded is not None else None, opened.aside
 
 
 @pytest.mark.parametrize("last", ["0", "1", "tail", "journal", "", "nonsense"])

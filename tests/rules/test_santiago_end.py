@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from pygame_core.games.santiago.board import plot_at
 from pygame_core.games.santiago.queries import at_risk, field_with, fields_now, worth_now, would_water
 from pygame_core.games.santiago.scoring import fields_of, worth_of_fields
+from pygame_core.games.santiago.state import Plot
 from tests.rules.santiago import CROPS, DESERT, A, B, C, D, H, Table, V, planted, started, table
 
 BIDS = [(B, 4), (C, 3), (D, 2), (A, 1)]
@@ -19,9 +22,16 @@ def drought(position: Table) -> Table:
     return position.pass_all("extra")
 
 
-def last(**plots: object) -> Table:
+def last(
+    *,
+    plots: Mapping[tuple[int, int], Plot] | None = None,
+    cash: int | Sequence[int] = 10,
+    palms: Sequence[tuple[int, int]] = (),
+) -> Table:
     """The extra irrigation of the last round."""
-    position = table(phase="extra", overseer=A, bids=BIDS, round_=11, canals=[CANAL], **plots)  # type: ignore[arg-type]
+    position = table(
+        phase="extra", overseer=A, bids=BIDS, round_=11, canals=[CANAL], plots=plots, cash=cash, palms=palms
+    )
     position.state.piles = ((),) * 4
     return position
 

@@ -8,6 +8,7 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,10 +58,18 @@ def attributes(text: str) -> Attributes:
     return Attributes(text)
 
 
+def table_of(name: str) -> dict[str, Any]:
+    """One of the service worker's tables of files."""
+    text = (DIST / "service-worker.js").read_text(encoding="utf-8")
+    found = re.search(rf"const {name} = (\{{.*?\}});", text, re.DOTALL)
+    assert found
+    entries: dict[str, Any] = json.loads(found[1])
+    return entries
+
+
 @pytest.fixture(scope="module")
 def listed() -> dict[str, str]:
-    found = re.search(r"const FILES = (\{.*?\});", (DIST / "service-worker.js").read_text(encoding="utf-8"), re.DOTALL)
-    return json.loads(found[1])
+    return table_of("FILES")
 
 
 def test_the_policy_stands_in_the_page(attributes: Attributes) -> None:
@@ -162,8 +171,7 @@ def test_screenshots_are_small_and_nobody_asks_for_them_before_installing(text: 
 
 
 def test_the_service_worker_knows_the_size_of_every_file(listed: dict[str, str]) -> None:
-    found = re.search(r"const SIZES = (\{.*?\});", (DIST / "service-worker.js").read_text(encoding="utf-8"), re.DOTALL)
-    sizes = json.loads(found[1])
+    sizes = table_of("SIZES")
     assert set(sizes) == set(listed)
     for name, (plain, compressed) in sizes.items():
         body = (DIST / name).read_bytes()
