@@ -27,7 +27,7 @@ const here = (path) => new URL(path, import.meta.url).href;
 let script = null;
 let worker = null;
 let standing = false;
-let created = (_) => {};
+let created = () => {};
 /** Aborted when the present worker has died, with what it died of. */
 let life = new AbortController();
 let onDeath = () => {};

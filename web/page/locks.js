@@ -31,7 +31,7 @@ const byLocks = () => {
 const byQuestions = () => {
   const channel = new BroadcastChannel(`${prefix}:games`);
   let held = "";
-  let onLost = (_) => {};
+  let onLost = () => {};
   const lose = () => {
     const id = held;
     held = "";
