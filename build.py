@@ -210,7 +210,9 @@ def check_sources() -> None:
     run(PYTHON, "-m", "ruff", "check")
     run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
     run(PYTHON, "-m", "mypy", "--no-error-summary", "pygame_core", "web/app", "web/library", STEPS, "build.py")
-    say("ESLint and Stylelint")
+    say("TypeScript, ESLint and Stylelint")
+    for project in ("web/tsconfig.json", "web/tsconfig.workers.json"):
+        run(node(), TOOLS / "typescript/bin/tsc", "--project", project)
     run(node(), TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED)
     run(node(), TOOLS / "stylelint/bin/stylelint.mjs", "--max-warnings=0", "web/style/**/*.css", "web/blog.css")
 
