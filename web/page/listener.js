@@ -48,8 +48,9 @@ const clicked = (hands) => (event) => {
   if (message) hands.message(messageOf(control), null);
   else if (setting) hands.setting(/** @type {Control} */ (control));
   else if (page) hands.page[page]?.(/** @type {HTMLButtonElement} */ (control));
-  else if (event.button || event.ctrlKey || event.metaKey || event.shiftKey ||
-    !followBack(/** @type {HTMLAnchorElement} */ (control))) return;
+  else if (
+    event.button || event.ctrlKey || event.metaKey || event.shiftKey || !followBack(/** @type {HTMLAnchorElement} */ (control))
+  ) return;
   event.preventDefault();
 };
 

@@ -21,9 +21,10 @@ import {
 /** @typedef {import("./store.js").Trouble} Trouble */
 /** @typedef {import("./journal.js").Kept} Kept */
 /** @typedef {import("./journal-record.js").Gone} Gone */
+/** @typedef {Omit<Card, "slot">} Told the card of a game as the worker tells it: it knows nothing of places */
 /** @typedef {{keep: number, add: string}} Change so many characters of a text stay, and these follow */
 /**
- * @typedef {Change & {id: string, serial: number, slot?: string, after?: number, card: Card}} Save
+ * @typedef {Change & {id: string, serial: number, slot?: string, after?: number, card: Told}} Save
  *   as the worker tells it: a whole text with the slot that it may take, or a change of the text after which it comes
  */
 
@@ -47,7 +48,7 @@ const elsewhere = new Set();
 const removed = new Map();
 
 /**
- * @typedef {{id: string, serial: number, text: string, card: Card, slot: string, over: string | null, end?: string,
+ * @typedef {{id: string, serial: number, text: string, card: Told, slot: string, over: string | null, end?: string,
  *   tail: Change, tails: number, journalled: number}} Written
  */
 /**
@@ -135,7 +136,7 @@ const journal = async ({ id, serial, keep, add, card }) => {
   return (await beginJournal({ id, serial, keep: 0, add: text, card })) ? 0 : -1;
 };
 
-/** @param {string} id @param {number} serial @param {Card} card @param {number} journalled */
+/** @param {string} id @param {number} serial @param {Told} card @param {number} journalled */
 const noteWritten = (id, serial, card, journalled) => {
   if (current?.id === id && current.serial === serial) current.journalled = journalled;
   if (journalled >= 0) noteJournal({ id, serial, card });
