@@ -29,6 +29,9 @@ SCRATCH = ROOT / "build"
 VENV = ROOT / ".venv"
 BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
+TOOLS = WEB / "node_modules"
+LINTED = ("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js", "tests/page")
+"""What ESLint reads."""
 LOCKED = STEPS / "requirements.txt"
 LOCKED_NODE = STEPS / "requirements-node.txt"
 """Every Python package with its version and hashes, made by ``build.py lock``."""
@@ -203,15 +206,25 @@ def package() -> None:
     run(PYTHON, STEPS / "package.py", node())
 
 
+def check_sources() -> None:
+    """Run everything that reads the sources and finds mistakes in them."""
+    say("ruff and mypy")
+    run(PYTHON, "-m", "ruff", "check")
+    run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
+    run(PYTHON, "-m", "mypy", "--no-error-summary", *TYPED)
+    say("TypeScript, ESLint and Stylelint")
+    for project in ("web/tsconfig.json", "web/tsconfig.workers.json"):
+        run(node(), TOOLS / "typescript/bin/tsc", "--project", project)
+    run(node(), TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED)
+    run(node(), TOOLS / "stylelint/bin/stylelint.mjs", "--max-warnings=0", "web/style/**/*.css", "web/blog.css")
+
+
 def test(arguments: list[str]) -> None:
     """Build, check the sources and run the tests."""
     started = time.monotonic()
     build()
     if not arguments:
-        say("ruff and mypy")
-        run(PYTHON, "-m", "ruff", "check")
-        run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
-        run(PYTHON, "-m", "mypy", "--no-error-summary", *TYPED)
+        check_sources()
     set_up_engines()
     chosen = arguments or ["-n", "auto", "--dist", "worksteal"]
     run(PYTHON, "-m", "pytest", *chosen, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())

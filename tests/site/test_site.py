@@ -197,3 +197,13 @@ def test_a_service_worker_without_a_place_for_its_list_is_refused(tmp_path: Path
     source.write_text("const VERSION = null;\n")
     with pytest.raises(ValueError, match="FILES"):
         fill_service_worker(source, "1", tmp_path, {source.name: 1})
+
+
+def test_comments_of_the_service_worker_stay_at_home_and_all_else_goes_out(tmp_path: Path) -> None:
+    source = tmp_path / "service-worker.js"
+    places = 'const VERSION = "";\nconst FILES = {};\nconst SIZES = {};\n'
+    code = 'const home = "https://example.org/"; // kept\nconst some = /** @type {string} */ (home);\n'
+    source.write_text(f"// told\n/** Said. @type {{string}} */\n{places}{code}/**\n * Said.\n */\n")
+    text = fill_service_worker(source, "1", tmp_path, {source.name: 1})
+    assert text.startswith('const VERSION = "1";\nconst FILES = {')
+    assert text.endswith(f"}};\n{code}")

@@ -1,6 +1,9 @@
 /** Arrow keys inside [data-arrows]: focus moves to the nearest control in that direction, and the whole is one tab stop. */
 
 const CONTROLS = "button, a[href], input, select, [tabindex]";
+/** @typedef {[number, number]} Direction steps to the right and down */
+
+/** @type {Record<string, Direction>} */
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** A step aside counts more than a step ahead, so that rows and columns are followed. */
 const ASIDE = 3;
@@ -8,16 +11,19 @@ const ASIDE = 3;
 /** The control that was last used in each box. @type {WeakMap<Element, Element>} */
 const last = new WeakMap();
 
-/** @returns {HTMLElement[]} what can be reached; asking for visibility needs no layout, unlike asking for places */
+/** @param {Element} box @returns {HTMLElement[]} what can be reached; asking for visibility needs no layout, unlike asking for places */
 const controlsOf = (box) =>
-  [...box.querySelectorAll(CONTROLS)].filter((control) => !control.disabled && (control.checkVisibility?.() ?? true));
+  /** @type {HTMLButtonElement[]} */ ([...box.querySelectorAll(CONTROLS)]).filter(
+    (control) => !control.disabled && (control.checkVisibility?.() ?? true),
+  );
 
+/** @param {Element} box @param {HTMLElement[]} controls @param {Element} stop */
 const setStop = (box, controls, stop) => {
   for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
   last.set(box, stop);
 };
 
-/** One tab stop for each box: where the focus is, or was, or what is chosen, or the first. */
+/** One tab stop for each box: where the focus is, or was, or what is chosen, or the first. @param {Element} screen */
 export const keepArrows = (screen) => {
   for (const box of screen.querySelectorAll("[data-arrows]")) {
     if (box.closest("[aria-hidden=true]")) continue;
@@ -31,12 +37,18 @@ export const keepArrows = (screen) => {
   }
 };
 
+/** @param {Element} control */
 const middle = (control) => {
   const { left, top, width, height } = control.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2, width, height };
 };
 
-/** How far a control lies from another in a direction; Infinity when it does not lie there. */
+/**
+ * How far a control lies from another in a direction; Infinity when it does not lie there.
+ * @param {ReturnType<typeof middle>} from
+ * @param {ReturnType<typeof middle>} to
+ * @param {Direction} direction
+ */
 const distance = (from, to, [right, down]) => {
   const ahead = right * (to.x - from.x) + down * (to.y - from.y);
   if (ahead < 2) return Infinity;
@@ -46,8 +58,10 @@ const distance = (from, to, [right, down]) => {
   return aside > ahead * ASIDE ? Infinity : ahead + ASIDE * aside;
 };
 
+/** @param {HTMLElement[]} controls @param {HTMLElement} current @param {Direction} direction */
 const nearest = (controls, current, direction) => {
   const from = middle(current);
+  /** @type {HTMLElement | null} */
   let best = null;
   let least = Infinity;
   for (const control of controls) {
@@ -57,6 +71,7 @@ const nearest = (controls, current, direction) => {
   return best;
 };
 
+/** @type {Record<string, number>} */
 const ends = { Home: 0, End: -1 };
 
 /**
@@ -76,8 +91,8 @@ export const moveByArrow = (event) => {
   return true;
 };
 
-/** A control in a box that got the focus by hand becomes its tab stop. */
+/** A control in a box that got the focus by hand becomes its tab stop. @param {FocusEvent} event */
 export const noteFocus = (event) => {
-  const box = event.target.closest?.("[data-arrows]");
-  if (box && event.target.matches(CONTROLS)) setStop(box, controlsOf(box), event.target);
+  const box = /** @type {Element} */ (event.target).closest?.("[data-arrows]");
+  if (box && /** @type {Element} */ (event.target).matches(CONTROLS)) setStop(box, controlsOf(box), /** @type {Element} */ (event.target));
 };

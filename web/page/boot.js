@@ -1,21 +1,32 @@
 /* The first screen: settings, home and waiting screens stand at once, before any module has loaded.
    Classic script in plain ES5, so that browsers too old for the rest can still be told what is needed.
    Other page code finds these functions as document.getElementById("boot").firstScreen. */
+/**
+ * @typedef {Record<string, boolean | string>} Notices which notices are shown, and what they say
+ * @typedef {{prefix: string, missing: string, asked: Record<string, string>, frame: Frame | null, running?: boolean,
+ *   applySettings: (settings: Settings) => void, readSettings: () => Settings, readCards: () => Card[],
+ *   readDamaged: () => Record<string, string>, countDamaged: () => string,
+ *   showHome: (cards: Card[], notices: Notices) => void, writeNotices: (box: ParentNode, notices: Notices) => void,
+ *   showTemplate: (name: string) => void, copyOf: (name: string) => DocumentFragment, fill: (content: Node) => void,
+ *   find: (box: ParentNode, slot: string) => HTMLElement, writeDates: (box: ParentNode) => void}} FirstScreen
+ * @typedef {HTMLElement & {firstScreen: FirstScreen}} BootElement
+ */
 (function () {
   "use strict";
   var root = document.documentElement;
   var place = location.pathname.replace(/[^/]*$/, "");
   var prefix = "tradewinds:" + place;
-  var stored = document.getElementById("stored").storedValues;
+  var stored = /** @type {StoredElement} */ (document.getElementById("stored")).storedValues;
   var isEmbed = root.getAttribute("data-entry") === "embed";
   /* What the address of a frame asks for: it stands above the settings and is not kept. */
   var asked = isEmbed ? askedByAddress() : {};
 
+  /** @param {ParentNode} box @param {string} slot @returns {HTMLElement} */
   function find(box, slot) {
-    return box.querySelector('[data-slot="' + slot + '"]');
+    return /** @type {HTMLElement} */ (box.querySelector('[data-slot="' + slot + '"]'));
   }
 
-  /* Throws where storage cannot be reached. */
+  /** Throws where storage cannot be reached. @param {string} name */
   function readText(name) {
     return localStorage.getItem(prefix + ":" + name);
   }
@@ -31,6 +42,7 @@
     return "en";
   }
 
+  /** @returns {Settings} */
   function readSettings() {
     try {
       return stored.readSettings(readText("settings")).value;
@@ -40,6 +52,7 @@
   }
 
   function askedByAddress() {
+    /** @type {Record<string, string>} */
     var found = {};
     var language = /[?&]lang=(en|fr)(&|$)/.exec(location.search);
     var theme = /[?&]theme=(light|dark)(&|$)/.exec(location.search);
@@ -48,14 +61,15 @@
     return found;
   }
 
+  /** @param {string} name @param {string | undefined} value @param {string[]} allowed */
   function attribute(name, value, allowed) {
-    if (allowed.indexOf(value) < 0) root.removeAttribute(name);
-    else root.setAttribute(name, value);
+    if (allowed.indexOf(/** @type {string} */ (value)) < 0) root.removeAttribute(name);
+    else root.setAttribute(name, /** @type {string} */ (value));
   }
 
-  /* What the browser paints round the page follows the theme that is in force. */
+  /** What the browser paints round the page follows the theme that is in force. @param {string | undefined} theme */
   function applyThemeColour(theme) {
-    var metas = document.querySelectorAll('meta[name="theme-color"]');
+    var metas = /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name="theme-color"]'));
     for (var i = 0; i < metas.length; i += 1) {
       var scheme = metas[i].getAttribute("data-scheme");
       var chosen = theme === "light" || theme === "dark";
@@ -63,6 +77,7 @@
     }
   }
 
+  /** @param {Settings} settings */
   function applySettings(settings) {
     var language = asked.language || settings.language;
     var theme = asked.theme || settings.theme;
@@ -77,16 +92,18 @@
 
   /* What this deployment has stored, by name: the key without the prefix. */
   function storedNames() {
+    /** @type {string[]} */
     var names = [];
     for (var i = 0; i < localStorage.length; i += 1) {
-      var key = localStorage.key(i);
+      var key = /** @type {string} */ (localStorage.key(i));
       if (key.indexOf(prefix + ":") === 0) names.push(key.slice(prefix.length + 1));
     }
     return names;
   }
 
-  /* A game whose card is missing or damaged is still there: its saves say what it is once it is opened. */
+  /** A game whose card is missing or damaged is still there: its saves say what it is once it is opened. @returns {Card[]} */
   function readCards() {
+    /** @type {Record<string, boolean>} */
     var ids = {};
     try {
       storedNames().forEach(function (name) {
@@ -103,10 +120,11 @@
 
   /* What is stored and wrong, and what was and has been put aside: texts by name. */
   function readDamaged() {
+    /** @type {Record<string, string>} */
     var damaged = {};
     try {
       storedNames().forEach(function (name) {
-        var text = readText(name);
+        var text = /** @type {string} */ (readText(name));
         if (name.indexOf("aside:") === 0 || !stored.isSound(name, text)) damaged[name] = text;
       });
     } catch (error) {
@@ -128,6 +146,7 @@
     return wanted[0] || root.lang;
   }
 
+  /** @param {string} text */
   function sayDate(text) {
     var date = new Date(text);
     if (isNaN(date.getTime())) return "";
@@ -143,36 +162,40 @@
     return date.toLocaleDateString(language, { day: "numeric", month: "long", year: "numeric" });
   }
 
+  /** @param {ParentNode} box */
   function writeDates(box) {
     var times = box.querySelectorAll("time[datetime]");
-    for (var i = 0; i < times.length; i += 1) times[i].textContent = sayDate(times[i].getAttribute("datetime"));
+    for (var i = 0; i < times.length; i += 1) times[i].textContent = sayDate(/** @type {string} */ (times[i].getAttribute("datetime")));
   }
 
   /* ---------------------------------------------------------------- home */
 
+  /** @param {string} name @returns {DocumentFragment} */
   function copyOf(name) {
     var template = document.getElementById(name + "-" + root.lang) || document.getElementById(name + "-en");
-    return document.importNode(template.content, true);
+    return document.importNode(/** @type {HTMLTemplateElement} */ (template).content, true);
   }
 
+  /** @param {HTMLElement} who @param {string[]} marks */
   function fillMarks(who, marks) {
     var example = find(who, "mark");
     who.removeChild(example);
     marks.forEach(function (mark) {
-      var flag = example.cloneNode(true);
-      flag.setAttribute("class", flag.getAttribute("class").replace(/\bof-\w+/, "of-" + mark));
-      flag.querySelector("use").setAttribute("href", "#p-" + mark);
+      var flag = /** @type {HTMLElement} */ (example.cloneNode(true));
+      flag.setAttribute("class", /** @type {string} */ (flag.getAttribute("class")).replace(/\bof-\w+/, "of-" + mark));
+      /** @type {SVGUseElement} */ (flag.querySelector("use")).setAttribute("href", "#p-" + mark);
       who.appendChild(flag);
     });
   }
 
+  /** @param {DocumentFragment} item @param {Card} card */
   function fillCard(item, card) {
     var link = find(item, "link");
     link.setAttribute("href", "#game/" + encodeURIComponent(card.id));
     var game = item.querySelector('[data-game="' + card.game + '"]') ? card.game : "";
     var variants = item.querySelectorAll("[data-game]");
     for (var i = 0; i < variants.length; i += 1) {
-      if (variants[i].getAttribute("data-game") !== game) variants[i].parentNode.removeChild(variants[i]);
+      if (variants[i].getAttribute("data-game") !== game) /** @type {ParentNode} */ (variants[i].parentNode).removeChild(variants[i]);
     }
     find(item, "line").textContent = card.line[root.lang] || "";
     fillMarks(find(item, "who"), card.marks);
@@ -180,6 +203,7 @@
     return link;
   }
 
+  /** @param {DocumentFragment} home @param {Card[]} cards */
   function fillContinue(home, cards) {
     var list = find(home, "games");
     cards.sort(function (one, other) {
@@ -194,17 +218,17 @@
     find(home, "continue").hidden = cards.length === 0;
   }
 
-  /* Which notices are shown, and what they say: {update: true, word: "…"}. */
+  /** Which notices are shown, and what they say: {update: true, word: "…"}. @param {ParentNode} box @param {Notices} notices */
   function writeNotices(box, notices) {
     Object.keys(notices).forEach(function (name) {
       var notice = find(box, name);
       if (!notice) return;
       notice.hidden = !notices[name];
-      if (typeof notices[name] === "string") (find(notice, "text") || notice).textContent = notices[name];
+      if (typeof notices[name] === "string") (find(notice, "text") || notice).textContent = /** @type {string} */ (notices[name]);
     });
   }
 
-  /* Shows the home screen; `cards` are the games to continue. */
+  /** Shows the home screen; `cards` are the games to continue. @param {Card[]} cards @param {Notices} notices */
   function showHome(cards, notices) {
     var home = copyOf("home");
     fillContinue(home, cards);
@@ -214,12 +238,14 @@
     document.title = "Tradewinds";
   }
 
+  /** @param {Node} content */
   function fill(content) {
-    var screen = document.getElementById("screen");
+    var screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
     while (screen.firstChild) screen.removeChild(screen.firstChild);
     screen.appendChild(content);
   }
 
+  /** @param {string} name */
   function showTemplate(name) {
     fill(copyOf(name));
   }
@@ -251,7 +277,7 @@
     });
   });
 
-  document.getElementById("boot").firstScreen = {
+  /** @type {BootElement} */ (document.getElementById("boot")).firstScreen = {
     prefix: prefix,
     missing: missing,
     asked: asked,

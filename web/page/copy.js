@@ -3,9 +3,9 @@ import { send } from "./talk.js";
 
 /** @param {Node} element @returns {Promise<boolean>} whether it is on the clipboard */
 export const copyText = async (element) => {
-  getSelection().selectAllChildren(element);
+  /** @type {Selection} */ (getSelection()).selectAllChildren(element);
   try {
-    await navigator.clipboard.writeText(element.textContent);
+    await navigator.clipboard.writeText(/** @type {string} */ (element.textContent));
     return true;
   } catch {
     return document.execCommand("copy");
@@ -14,5 +14,5 @@ export const copyText = async (element) => {
 
 /** A button copies the element that it names; the worker hears what was copied, and says so. @param {HTMLButtonElement} button */
 export const copyFrom = async ({ value, dataset }) => {
-  if (await copyText(document.getElementById(value))) send({ ui: { copied: dataset.copied } });
+  if (await copyText(/** @type {HTMLElement} */ (document.getElementById(value)))) send({ ui: { copied: dataset.copied } });
 };

@@ -9,12 +9,13 @@ const NAME = "tradewinds damaged.txt";
 const save = () =>
   download(NAME, Object.entries(readDamaged()).map(([name, text]) => `${name} ${text}\n`).join(""));
 
-/** What is left of a value when all that is wrong has been taken out of it; null for nothing. */
+/** What is left of a value when all that is wrong has been taken out of it; null for nothing. @param {string} name @param {string} text */
 const soundPart = (name, text) => {
   if (name === "settings") return JSON.stringify(readSettingsText(text).value);
   return name.startsWith("frame:") ? readKeptText(text).value.join(" ") : null;
 };
 
+/** @param {[string, string]} entry */
 const forgetOne = ([name, text]) => {
   const [key, left] = [`${prefix}:${name}`, soundPart(name, text)];
   if (left === null) localStorage.removeItem(key);

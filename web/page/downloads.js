@@ -10,8 +10,9 @@ const packOf = (path) => /(\w+)\.pack$/.exec(path)?.[1] ?? null;
 
 const packs = Object.keys(downloads).map(packOf);
 
-/** The games, each with a pack of its own. @type {string[]} */
-export const GAMES = packs.filter((pack) => pack !== null && pack !== COMMON);
+/** The games, each with a pack of its own. */
+export const GAMES = /** @type {string[]} */ (packs.filter((pack) => pack !== null && pack !== COMMON));
 
 /** Whether a start with the packs of these games waits for a file. @param {string} path @param {string[]} games */
-export const isAwaited = (path, games) => !GAMES.includes(packOf(path)) || games.includes(packOf(path));
+export const isAwaited = (path, games) =>
+  !GAMES.includes(/** @type {string} */ (packOf(path))) || games.includes(/** @type {string} */ (packOf(path)));

@@ -2,20 +2,24 @@
 
 const FAR = 8;
 
-/** @type {{from: HTMLElement, x: number, y: number, ghost: HTMLElement | null, pointer: number} | null} */
+/** @typedef {{from: HTMLElement, x: number, y: number, ghost: HTMLElement | null, pointer: number}} Drag */
+
+/** @type {Drag | null} */
 let drag = null;
 
+/** @param {PointerEvent} event */
 const placeGhost = ({ clientX, clientY }) => {
   if (drag?.ghost) drag.ghost.style.transform = `translate(${clientX - drag.x}px, ${clientY - drag.y}px)`;
 };
 
+/** @param {PointerEvent} event */
 const lift = (event) => {
-  const { left, top, width, height } = drag.from.getBoundingClientRect();
-  const ghost = /** @type {HTMLElement} */ (drag.from.firstElementChild.cloneNode(true));
+  const { left, top, width, height } = /** @type {Drag} */ (drag).from.getBoundingClientRect();
+  const ghost = /** @type {HTMLElement} */ (/** @type {Element} */ (/** @type {Drag} */ (drag).from.firstElementChild).cloneNode(true));
   ghost.classList.add("is-dragged");
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   document.body.append(ghost);
-  drag.ghost = ghost;
+  /** @type {Drag} */ (drag).ghost = ghost;
   placeGhost(event);
 };
 
@@ -24,13 +28,14 @@ const letGo = () => {
   drag = null;
 };
 
+/** @param {PointerEvent} event */
 const dropOn = ({ clientX, clientY }) =>
   /** @type {HTMLElement | null} */ (document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null);
 
 /** @param {(message: object, key: string | null) => void} tell */
 export const watchDragging = (tell) => {
   document.addEventListener("pointerdown", (event) => {
-    const from = /** @type {HTMLElement | null} */ (event.target.closest?.("[data-drag]"));
+    const from = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-drag]"));
     if (!from || event.button) return;
     drag = { from, x: event.clientX, y: event.clientY, ghost: null, pointer: event.pointerId };
     if (from.hasPointerCapture?.(event.pointerId)) from.releasePointerCapture(event.pointerId);

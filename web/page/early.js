@@ -1,14 +1,19 @@
 /* What cannot wait for the style sheet, as all other scripts do. Classic script in plain ES5.
    Where everything is on the device already, the WebAssembly is what takes longest: it is compiled from the very first moment.
    On a first visit the first screen comes first, before its fonts too: boot.js asks for them when it stands. */
+/**
+ * @typedef {HTMLScriptElement & {broken: string[], noteBroken: ((file: string) => void) | null,
+ *   program?: Promise<WebAssembly.Module | null>}} EarlyElement
+ */
 (function () {
   "use strict";
   var PATIENCE = 15000;
   var TRIES = "tradewinds:" + location.pathname + ":tries";
   var MOST_TRIES = 2;
+  /** @type {RequestInit} */
   var KEPT = { cache: "only-if-cached", mode: "same-origin" };
   var root = document.documentElement;
-  var script = document.getElementById("early");
+  var script = /** @type {EarlyElement} */ (document.getElementById("early"));
   var address = new URL("../../lib/pyodide/pyodide.asm.wasm", script.src).href;
 
   /* Without an origin of its own a page has no service worker, and asking for it throws. */
@@ -22,10 +27,11 @@
 
   /* Nothing is painted without a style sheet that is still to come, and trouble.js could not tell of it. */
   function giveUpSheet() {
-    var link = document.querySelector('link[rel="stylesheet"]');
-    if (link && !link.sheet) link.parentNode.removeChild(link);
+    var link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
+    if (link && !link.sheet) /** @type {ParentNode} */ (link.parentNode).removeChild(link);
   }
 
+  /** @param {RequestInit} wishes */
   function compile(wishes) {
     return WebAssembly.compileStreaming(fetch(address, wishes));
   }
@@ -38,13 +44,14 @@
   script.broken = [];
   script.noteBroken = null;
 
+  /** @param {Event & {filename?: string}} event */
   function noteBroken(event) {
-    var element = event.target;
+    var element = /** @type {{src?: string, href?: string} | null} */ (event.target);
     var file = event.filename || (element && (element.src || element.href)) || "";
     if (typeof file !== "string" || file.indexOf(location.origin) !== 0) return;
     script.broken.push(file);
     if (script.noteBroken) script.noteBroken(file);
-    var trouble = document.getElementById("trouble");
+    var trouble = /** @type {TroubleElement | null} */ (document.getElementById("trouble"));
     if (trouble && file === trouble.src) mendTrouble();
   }
 
@@ -62,7 +69,7 @@
 
   /* Where trouble.js itself is broken nobody else fetches it again. */
   function mendTrouble() {
-    var trouble = document.getElementById("trouble");
+    var trouble = /** @type {TroubleElement | null} */ (document.getElementById("trouble"));
     if (mending || !trouble || trouble.startTrouble || countTries() >= MOST_TRIES) return;
     mending = true;
     fetch(trouble.src, { cache: "reload" }).then(function () {

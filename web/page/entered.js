@@ -10,6 +10,7 @@ const heard = new WeakMap();
 
 /** All fields of a form; several of one name become a list. @param {HTMLFormElement} form */
 export const fieldsOf = (form) => {
+  /** @type {Record<string, FormDataEntryValue | FormDataEntryValue[]>} */
   const fields = {};
   for (const [name, value] of new FormData(form)) {
     fields[name] = name in fields ? [fields[name], value].flat() : value;

@@ -1,12 +1,20 @@
 /* The front of a frame: its game as a plate and a button. It stands before any module has loaded, and without Python.
    Classic script in plain ES5 that follows boot.js. */
+/**
+ * @typedef {{name: string, game: string, seats: number, host: string, isForHost: boolean, kept: string,
+ *   wrong: {host?: boolean, game?: boolean, seats?: boolean}, choose: (game: string) => void,
+ *   readKept: () => string[], keptCards: (cards: Card[]) => Card[], hasGame: (game: string) => boolean,
+ *   hasSeats: (game: string, seats: string) => boolean}} Frame
+ *   what a frame is there for: its name, the game and how many play, as far as its address says; and what in it cannot be
+ */
 (function () {
   "use strict";
   var root = document.documentElement;
-  var first = document.getElementById("boot").firstScreen;
-  var storedValues = document.getElementById("stored").storedValues;
+  var first = /** @type {BootElement} */ (document.getElementById("boot")).firstScreen;
+  var storedValues = /** @type {StoredElement} */ (document.getElementById("stored")).storedValues;
   /* As many games to continue as home shows. */
   var MOST = 3;
+  /** @type {Frame} */
   var frame = {
     name: "", game: "", seats: 0, host: "", isForHost: false, kept: "", wrong: {},
     choose: choose, hasGame: isGame, hasSeats: isSeats, readKept: readKept, keptCards: keptCards
@@ -14,6 +22,7 @@
 
   /* ---------------------------------------------------------------- the address */
 
+  /** @param {string} name */
   function parameter(name) {
     var found = new RegExp("[?&]" + name + "=([^&]*)").exec(location.search);
     try {
@@ -23,6 +32,7 @@
     }
   }
 
+  /** @param {string} address */
   function isOrigin(address) {
     try {
       return /^https?:$/.test(new URL(address).protocol);
@@ -31,10 +41,12 @@
     }
   }
 
+  /** @param {ParentNode} box @param {string} game */
   function sectionOf(box, game) {
     return box.querySelector('.facade__game[data-game="' + game + '"]');
   }
 
+  /** @param {string} name */
   function isGame(name) {
     return /^[a-z_]+$/.test(name) && sectionOf(first.copyOf("facade"), name) !== null;
   }
@@ -50,7 +62,7 @@
     if (isGame(game)) choose(game);
   }
 
-  /* The game is settled, and how many play as far as the address says so. */
+  /** The game is settled, and how many play as far as the address says so. @param {string} game */
   function choose(game) {
     var wanted = parameter("players");
     frame.game = game;
@@ -58,14 +70,20 @@
     frame.wrong.seats = wanted !== "" && !frame.seats;
   }
 
+  /** @param {string} game @param {string} wanted */
   function isSeats(game, wanted) {
-    return /^[1-9]$/.test(wanted) && sectionOf(first.copyOf("facade"), game).querySelector('[data-seats="' + wanted + '"]') !== null;
+    return /^[1-9]$/.test(wanted) &&
+      /** @type {Element} */ (sectionOf(first.copyOf("facade"), game)).querySelector('[data-seats="' + wanted + '"]') !== null;
   }
 
   /* ---------------------------------------------------------------- what is kept */
 
-  /* The games of this frame that this browser still has, the one played last first: those that go on, or the one that is over. */
+  /**
+   * The games of this frame that this browser still has, the one played last first: those that go on, or the one that is over.
+   * @param {Card[]} cards
+   */
   function keptCards(cards) {
+    /** @type {Card[]} */
     var mine = [];
     readKept().forEach(function (id) {
       cards.forEach(function (card) {
@@ -76,12 +94,14 @@
     return running.length > 0 ? running.slice(0, MOST) : mine.slice(0, 1);
   }
 
+  /** @param {Card} card */
   function isRunning(card) {
     return card.over !== true;
   }
 
   /* What was played in this frame, the last first: in this page, and before. */
   function readKept() {
+    /** @type {string[]} */
     var before = [];
     try {
       before = storedValues.readKept(localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game))).value;
@@ -95,40 +115,47 @@
 
   /* ---------------------------------------------------------------- drawing */
 
+  /** @param {NodeListOf<Element>} list */
   function removeAll(list) {
-    for (var i = list.length - 1; i >= 0; i -= 1) list[i].parentNode.removeChild(list[i]);
+    for (var i = list.length - 1; i >= 0; i -= 1) /** @type {ParentNode} */ (list[i].parentNode).removeChild(list[i]);
   }
 
+  /** @param {DocumentFragment} front */
   function fillGame(front) {
     var section = sectionOf(front, frame.game);
     removeAll(front.querySelectorAll('.facade__game:not([data-game="' + frame.game + '"])'));
     if (!section) return;
-    var seats = section.querySelectorAll("[data-seats]");
+    var seats = /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll("[data-seats]"));
     for (var i = 0; i < seats.length; i += 1) {
       seats[i].hidden = seats[i].getAttribute("data-seats") !== (frame.seats ? String(frame.seats) : "");
     }
     first.find(section, "number").hidden = !frame.wrong.seats;
   }
 
+  /** @param {HTMLElement} item @param {Card} card */
   function fillItem(item, card) {
     first.find(item, "continue").setAttribute("href", "#game/" + encodeURIComponent(card.id));
     first.find(item, "line").textContent = card.line[root.lang] || "";
     return item;
   }
 
-  /* A game that goes on is what the reader most probably wants: it comes first, and another one is called a new one. */
+  /**
+   * A game that goes on is what the reader most probably wants: it comes first, and another one is called a new one.
+   * @param {DocumentFragment} front
+   * @param {Card[]} cards
+   */
   function fillActs(front, cards) {
     var acts = first.find(front, "acts");
     var games = first.find(acts, "games");
     var goesOn = cards.some(isRunning);
-    var example = games.removeChild(games.firstElementChild);
+    var example = games.removeChild(/** @type {Element} */ (games.firstElementChild));
     acts.hidden = !frame.game;
     games.hidden = cards.length === 0;
     first.find(acts, "play").hidden = goesOn;
     first.find(acts, "again").hidden = !goesOn;
     first.find(acts, "names").setAttribute("href", "#new/" + frame.game);
     cards.forEach(function (card) {
-      games.appendChild(fillItem(example.cloneNode(true), card));
+      games.appendChild(fillItem(/** @type {HTMLElement} */ (example.cloneNode(true)), card));
     });
     if (!goesOn) return;
     first.find(games, "continue").setAttribute("class", "btn btn--plate");
@@ -143,7 +170,7 @@
     }
   }
 
-  /* Takes the place of the home screen on this page. */
+  /** Takes the place of the home screen on this page. @param {Card[]} cards @param {Notices} notices */
   function showFront(cards, notices) {
     var front = first.copyOf("facade");
     fillGame(front);

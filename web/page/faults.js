@@ -11,8 +11,10 @@ import { lastKinds, send } from "./talk.js";
 /** @type {HTMLDialogElement | null} */
 let dialog = null;
 
-const slot = (name) => /** @type {HTMLElement} */ (dialog.querySelector(`[data-slot="${name}"]`));
+/** @param {string} name */
+const slot = (name) => /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (dialog).querySelector(`[data-slot="${name}"]`));
 
+/** @param {Fault} fault */
 const report = ({ what, trace }) =>
   [
     `Tradewinds ${document.documentElement.dataset.version}`,
@@ -38,10 +40,12 @@ export const showFault = (fault) => {
   slot("what").textContent = fault.what;
   slot("report").textContent = report(fault);
   for (const name of ["fault-undo", "fault-save"]) {
-    const button = /** @type {HTMLElement | null} */ (dialog.querySelector(`[data-page="${name}"]`));
+    const button = /** @type {HTMLElement | null} */ (
+      /** @type {HTMLElement} */ (/** @type {unknown} */ (dialog)).querySelector(`[data-page="${name}"]`)
+    );
     if (button) button.hidden = !heldGame();
   }
-  dialog.showModal();
+  /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (dialog)).showModal();
 };
 
 export const closeFault = () => {
@@ -52,9 +56,10 @@ export const closeFault = () => {
 /** An error as a fault, without the address that this page was loaded from. Python puts its whole trace into the message. @param {any} error @returns {Fault} */
 export const asFault = (error) => {
   const here = new URL(".", document.baseURI).href;
+  /** @param {unknown} text */
   const clean = (text) => String(text).replaceAll(here, "").trim();
   const message = clean(error?.message ?? error);
-  return { what: message.split("\n").at(-1), trace: clean(error?.stack ?? message) };
+  return { what: /** @type {string} */ (message.split("\n").at(-1)), trace: clean(error?.stack ?? message) };
 };
 
 const stepBack = () => {
@@ -67,12 +72,13 @@ const copyReport = () => copyText(slot("report"));
 /** What the dialog's buttons do, by data-page. */
 export const faultActions = {
   "fault-undo": stepBack,
-  "fault-save": () => exportGame(heldGame()),
+  "fault-save": () => exportGame(/** @type {string} */ (heldGame())),
   "fault-copy": copyReport,
   "fault-close": () => dialog?.close(),
   "fault-reload": () => location.reload(),
 };
 
+/** @param {ErrorEvent} event */
 const isOurs = (event) => !event.filename || event.filename.startsWith(location.origin);
 
 export const watchFaults = () => {

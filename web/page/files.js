@@ -33,6 +33,7 @@ export const exportAll = async () => {
   if (text) download(name, text);
 };
 
+/** @param {File} file @returns {Promise<string>} */
 const toBase64 = (file) =>
   new Promise((done, failed) => {
     const reader = new FileReader();
@@ -41,7 +42,7 @@ const toBase64 = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such. */
+/** The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such. @param {string} text */
 const severalGames = (text) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const isOne = lines.length < 2 && lines[0]?.startsWith("VFc");
@@ -52,6 +53,7 @@ const severalGames = (text) => {
   });
 };
 
+/** @param {File} file */
 const messagesFor = async (file) => {
   const several = file.size <= LARGEST_OF_ALL ? severalGames(await file.text()) : [];
   if (several.length) return several;
@@ -66,7 +68,7 @@ const messagesFor = async (file) => {
  * @returns {Promise<object[]>} the messages that bring in what it holds
  */
 export const readChosen = async (input) => {
-  const [file] = input.files;
+  const [file] = /** @type {FileList} */ (input.files);
   if (!file) return [];
   closePassing();
   try {

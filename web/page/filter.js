@@ -1,15 +1,16 @@
 /** Lists that can be searched: <input data-filter="ID"> hides every [data-find] inside #ID that lacks the typed words. */
 
+/** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** @param {HTMLInputElement} input */
 export const filter = (input) => {
-  const list = document.getElementById(input.dataset.filter);
+  const list = document.getElementById(/** @type {string} */ (input.dataset.filter));
   if (!list) return;
   const words = plain(input.value).split(/\s+/);
   let found = 0;
   for (const item of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-find]"))) {
-    const text = plain(item.textContent);
+    const text = plain(/** @type {string} */ (item.textContent));
     item.hidden = !words.every((word) => text.includes(word));
     if (!item.hidden) found += 1;
   }

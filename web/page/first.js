@@ -1,5 +1,5 @@
 /** What boot.js offers to the modules: the first screen, settings and cards as they are stored. */
-const { firstScreen } = /** @type {any} */ (document.getElementById("boot"));
+const { firstScreen } = /** @type {BootElement} */ (document.getElementById("boot"));
 
 /** @type {string} where this deployment's keys, locks and channels begin */
 export const prefix = firstScreen.prefix;
@@ -7,12 +7,7 @@ export const prefix = firstScreen.prefix;
 export const missing = firstScreen.missing;
 /** @type {Record<string, string>} language and theme that the address or the page around ask for; they stand above the settings */
 export const asked = firstScreen.asked;
-/**
- * What a frame is there for: its name, the game and how many play, as far as its address says; null on other pages.
- * @type {{name: string, game: string, seats: number, host: string, isForHost: boolean, kept: string, choose: (game: string) => void,
- *   readKept: () => string[], keptCards: (cards: Record<string, any>[]) => Record<string, any>[],
- *   hasGame: (game: string) => boolean, hasSeats: (game: string, seats: string) => boolean} | null}
- */
+/** What a frame is there for; null on other pages. @type {Frame | null} */
 export const frame = firstScreen.frame;
 /** The modules have loaded: the first screen need not explain why they have not. */
 export const noteRunning = () => {
@@ -20,19 +15,19 @@ export const noteRunning = () => {
 };
 /** Whether this page stands in another one. */
 export const isFramed = window.parent !== window;
-/** @type {(settings: object) => void} */
+/** @type {(settings: Settings) => void} */
 export const applySettings = firstScreen.applySettings;
-/** @type {() => Record<string, any>} */
+/** @type {() => Settings} */
 export const readSettings = firstScreen.readSettings;
-/** @type {() => Record<string, any>[]} */
+/** @type {() => Card[]} */
 export const readCards = firstScreen.readCards;
 /** @type {() => Record<string, string>} what is stored and wrong, or was and has been put aside: texts by key without the prefix */
 export const readDamaged = firstScreen.readDamaged;
 /** @type {() => string} how many of these there are, "" for none */
 export const countDamaged = firstScreen.countDamaged;
-/** @type {(cards: object[], notices: Record<string, boolean | string>) => void} */
+/** @type {(cards: Card[], notices: Notices) => void} */
 export const drawHome = firstScreen.showHome;
-/** @type {(box: ParentNode, notices: Record<string, boolean | string>) => void} */
+/** @type {(box: ParentNode, notices: Notices) => void} */
 export const writeNotices = firstScreen.writeNotices;
 /** @type {(name: string) => void} */
 export const showTemplate = firstScreen.showTemplate;
@@ -42,33 +37,31 @@ export const copyOf = firstScreen.copyOf;
 export const writeDates = firstScreen.writeDates;
 
 /** What stored.js offers: what stored texts hold, as far as it is what it may be. */
-const { storedValues } = /** @type {any} */ (document.getElementById("stored"));
+const { storedValues } = /** @type {StoredElement} */ (document.getElementById("stored"));
 
-/** @type {(id: string) => boolean} whether this may be the id of a game */
+/** @type {(id: unknown) => boolean} whether this may be the id of a game */
 export const isId = storedValues.isId;
-/** @type {(id: string, text: string | null) => {value: Record<string, any>, sound: boolean}} */
+/** @type {StoredValues["readCard"]} */
 export const readCard = storedValues.readCard;
-/** @type {(text: string | null) => {value: Record<string, any>, sound: boolean}} */
+/** @type {StoredValues["readSettings"]} */
 export const readSettingsText = storedValues.readSettings;
-/** @type {(text: string | null) => {value: string[], sound: boolean}} */
+/** @type {StoredValues["readKept"]} */
 export const readKeptText = storedValues.readKept;
 /** @type {(key: string, text: string) => boolean} whether what stands under a key without the prefix is as it should be */
 export const isSound = storedValues.isSound;
 
-/** @typedef {{kind: "network" | "missing" | "type" | "damaged" | "unknown", file: string, got: string, wanted: string}} Trouble */
-
 /** What trouble.js offers; without it there are fewer words, and everything else. */
-const { startTrouble } = /** @type {any} */ (document.getElementById("trouble"));
+const { startTrouble } = /** @type {TroubleElement} */ (document.getElementById("trouble"));
 
 /** @type {() => void} the modules of the page stand */
 export const noteBegun = startTrouble?.begin ?? (() => {});
 /** @type {() => void} the games stand */
 export const noteSettled = startTrouble?.settle ?? (() => {});
-/** @type {(isAwaited: (path: string) => boolean) => Promise<Trouble | null>} the first trouble with a file of those that are awaited */
+/** @type {(isAwaited: (path: string) => boolean) => Promise<FileTrouble | null>} the first trouble with a file of those that are awaited */
 export const inspectFiles = startTrouble?.inspect ?? (async () => null);
-/** @type {(found: Trouble) => void} says in words what is wrong */
+/** @type {(found: FileTrouble) => void} says in words what is wrong */
 export const tellTrouble = startTrouble?.tell ?? (() => {});
 /** @type {() => boolean} whether the page is being loaded again, once */
 export const reloadOnce = startTrouble?.reloadOnce ?? (() => false);
-/** @type {Trouble} nothing comes any more */
+/** @type {FileTrouble | undefined} nothing comes any more */
 export const SILENCE = startTrouble?.silence;

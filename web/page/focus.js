@@ -1,12 +1,15 @@
 /** Where the focus goes when the screen changes under it. */
 import { bringInSight, mayFocus } from "./sight.js";
 
-/** The element with data-focus as it was last seen, and what had the focus before it. */
+/** The element with data-focus as it was last seen, and what had the focus before it. @type {HTMLElement | null} */
 let wanted = null;
+/** @type {HTMLElement | null} */
 let before = null;
 
+/** @param {Element} screen @returns {HTMLElement | null} */
 const wantedIn = (screen) => screen.querySelector("[data-focus]:not(:disabled)");
 
+/** @param {HTMLElement | null} element */
 const focusOn = (element) => {
   if (!element || !mayFocus()) return;
   if (element.localName === "h1") element.tabIndex = -1;
@@ -30,7 +33,7 @@ export const keepFocus = (screen, hadFocus) => {
   const now = wantedIn(screen);
   const lost = hadFocus && document.activeElement === document.body;
   if (now && now !== wanted) {
-    before = document.activeElement;
+    before = /** @type {HTMLElement | null} */ (document.activeElement);
     focusOn(now);
   } else if (lost) focusOn(before?.isConnected && before !== document.body ? before : now ?? screen.querySelector("h1"));
   wanted = now;

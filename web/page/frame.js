@@ -15,6 +15,8 @@ import { say } from "./words.js";
 
 /** @typedef {{wake: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */
 
+/** This page is that of a frame, or nothing of this is called. */
+const own = /** @type {Frame} */ (frame);
 /** @type {Page} */
 let page;
 /** A game is about to begin, or one lies on the table that is not over. */
@@ -25,6 +27,7 @@ let applying = 0;
 /** The tab that was opened from here and may ask for the game. @type {Window | null} */
 let tab = null;
 
+/** @param {string | null} id */
 const isOver = (id) => cards().some((card) => card.id === id && card.over === true);
 
 /** Whether the page around may not put another game on the table. */
@@ -53,13 +56,18 @@ const applyAsked = async () => {
   page.settingsChanged();
 };
 
-/** Language or theme as the page around wants them, until the reader chooses; many wishes at once are applied once. */
+/**
+ * Language or theme as the page around wants them, until the reader chooses; many wishes at once are applied once.
+ * @param {string} name
+ * @param {string} value
+ */
 export const askFor = (name, value) => {
   if (value) asked[name] = value;
   else delete asked[name];
   applying ||= setTimeout(applyAsked);
 };
 
+/** @param {string} route */
 const goTo = (route) => {
   const from = currentRoute();
   setRoute(route, true);
@@ -67,19 +75,22 @@ const goTo = (route) => {
 };
 
 const play = () => {
-  if (frame.seats) begin(frame.game, frame.seats);
-  else goTo(`new/${frame.game}`);
+  if (own.seats) begin(own.game, own.seats);
+  else goTo(`new/${own.game}`);
 };
 
+/** @param {HTMLButtonElement} control */
 const choose = (control) => {
-  frame.choose(control.value);
+  own.choose(control.value);
   showHome();
 };
 
 // ---------------------------------------------------------------- its own tab
 
+/** @param {string} route */
 const here = (route) => new URL(route ? `./#${route}` : "./", location.href).href;
 
+/** @param {string} route */
 const openTab = (route) => {
   const opened = window.open(here(route), "_blank");
   if (!opened) showNotice(say("The page around this frame lets it open no tab. The address is {address}", { address: here("") }));
@@ -87,19 +98,19 @@ const openTab = (route) => {
 };
 
 /** The game that goes along: the one on the table, or the one that the front offers first. */
-const gameToTake = () => heldGame() ?? (isHome() && frame.keptCards(cards()).find(({ over }) => over !== true)?.id);
+const gameToTake = () => heldGame() ?? (isHome() && own.keptCards(cards()).find(({ over }) => over !== true)?.id);
 
 /** Without an origin of its own the frame could not tell whether its own tab asks. */
 const canHandOver = () => self.origin === location.origin;
 
 const ownTab = () => {
   closePassing();
-  if (!gameToTake()) return void openTab(frame.game && ["new", frame.game, frame.seats].filter(Boolean).join("/"));
+  if (!gameToTake()) return void openTab(own.game && ["new", own.game, own.seats].filter(Boolean).join("/"));
   if (canHandOver()) tab = openTab("take");
   else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: here("saves") }));
 };
 
-/** The tab stands and asks: it gets the game, and here the table is cleared. */
+/** The tab stands and asks: it gets the game, and here the table is cleared. @param {MessageEvent} event */
 const handOver = async (event) => {
   if (!tab || event.source !== tab || event.origin !== location.origin) return;
   if (event.data?.tradewinds !== 1 || event.data.kind !== "take") return;
@@ -124,6 +135,7 @@ export const frameActions = { play, choose, "own-tab": ownTab };
 
 // ---------------------------------------------------------------- news
 
+/** @param {object | null | undefined} over */
 const tellOver = (over) => {
   const text = over ? JSON.stringify(over) : "";
   if (text && text !== lastOver) post({ kind: "over", ...over });
@@ -132,7 +144,7 @@ const tellOver = (over) => {
 
 /** A reply has been shown. @param {Record<string, any>} reply */
 export const noteReply = (reply) => {
-  if (heldGame()) keepForFrame(heldGame());
+  if (heldGame()) keepForFrame(/** @type {string} */ (heldGame()));
   if (heldGame() || reply.fault) beginning = false;
   if (typeof reply.html === "string") tellOver(reply.over);
   tellSize();
@@ -154,6 +166,6 @@ export const startFrame = (chosen) => {
   addEventListener("message", handOver);
   watchHost({ begin, bring, askFor, isBusy });
   watchSize();
-  post({ kind: "ready", game: frame.game, version: document.documentElement.dataset.version });
+  post({ kind: "ready", game: own.game, version: document.documentElement.dataset.version });
   tellSize();
 };

@@ -14,8 +14,10 @@ const DECIDING = "#screen [data-message]:not(form, input, select)";
 /** What each guarded control was when its time began, and whether it is over. @type {WeakMap<Element, {meaning: string, over: boolean}>} */
 const watched = new WeakMap();
 
+/** @param {Element} control */
 const meaningOf = (control) => control.getAttribute("data-message") + control.textContent;
 
+/** @param {HTMLButtonElement} control @param {{meaning: string, over: boolean}} guard */
 const open = (control, guard) => {
   guard.over = true;
   if (watched.get(control) !== guard || !control.isConnected) return;
@@ -24,6 +26,7 @@ const open = (control, guard) => {
   if (mayFocus() && (focused === document.body || focused?.localName === "h1")) control.focus({ preventScroll: true });
 };
 
+/** @param {Element} box */
 const keepGuarded = (box) => {
   for (const control of /** @type {NodeListOf<HTMLButtonElement>} */ (box.querySelectorAll("[data-guard]"))) {
     let guard = watched.get(control);
@@ -50,14 +53,16 @@ let decider = null;
 let before = null;
 let timer = 0;
 
+/** @param {number} value @param {number} from @param {number} to */
 const beyond = (value, from, to) => Math.max(from - value, 0, value - to);
 
+/** @param {Press} press @param {Element} control */
 const isNear = ({ x, y }, control) => {
   const { left, right, top, bottom } = control.getBoundingClientRect();
   return right > left && Math.hypot(beyond(x, left, right), beyond(y, top, bottom)) <= NEAR;
 };
 
-/** With keys a press is where the focus is. */
+/** With keys a press is where the focus is. @param {Press} press @param {Element} control */
 const isMeant = (press, control) => isNear(press, control) || (press.key !== "" && control === document.activeElement);
 
 const openAll = () => {
@@ -70,7 +75,7 @@ const openAll = () => {
 /** Those that are disabled anyway say why when they are tapped, which decides nothing. */
 const shutNear = () => {
   for (const control of document.querySelectorAll(DECIDING)) {
-    if (control.getAttribute("aria-disabled") === "true" || !isMeant(before, control)) continue;
+    if (control.getAttribute("aria-disabled") === "true" || !isMeant(/** @type {Press} */ (before), control)) continue;
     control.setAttribute("data-shut", "");
     control.setAttribute("aria-disabled", "true");
   }
@@ -105,13 +110,14 @@ export const notePressed = (control, key) => {
   last = { x: (left + right) / 2, y: (top + bottom) / 2, key };
 };
 
+/** @param {MouseEvent} event */
 const stopShut = (event) => {
   if (!event.isTrusted) return;
-  if (isShut(event.target)) {
+  if (isShut(/** @type {Element} */ (event.target))) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  if (event.detail === 0) notePressed(event.target, lastKey);
+  if (event.detail === 0) notePressed(/** @type {Element} */ (event.target), lastKey);
 };
 
 /** Where the last press was is known from now on, and shut controls are kept from being used. */

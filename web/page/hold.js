@@ -12,6 +12,7 @@ import { send } from "./talk.js";
 const SECRET = '[data-secret="held"]';
 const PICKS = `${SECRET} [aria-pressed]`;
 const RELEASE = { ui: { hold: null } };
+/** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const PRESSES = [" ", "Enter"];
 
@@ -28,9 +29,10 @@ export const dropUnheld = (content) => {
   for (const part of content.querySelectorAll(SECRET)) part.remove();
 };
 
+/** @param {HTMLElement} control @param {number | null} pointer @param {string | null} key */
 const begin = (control, pointer, key) => {
   held = { control, pointer, key };
-  send(JSON.parse(control.dataset.hold));
+  send(JSON.parse(/** @type {string} */ (control.dataset.hold)));
 };
 
 const release = () => {
@@ -41,13 +43,16 @@ const release = () => {
   send(RELEASE);
 };
 
+/** @param {PointerEvent} event */
 const controlAt = ({ clientX, clientY }) =>
   /** @type {HTMLElement | null | undefined} */ (document.elementFromPoint(clientX, clientY)?.closest(`${SECRET} button`));
 
-const holdControl = (target) => /** @type {HTMLElement | null} */ (target.closest?.("[data-hold]"));
+/** @param {EventTarget | null} target */
+const holdControl = (target) => /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest?.("[data-hold]"));
 
+/** @param {PointerEvent} event */
 const pointerDown = (event) => {
-  if (held) taps.set(event.pointerId, controlAt(event) ?? event.target);
+  if (held) taps.set(event.pointerId, controlAt(event) ?? /** @type {Element} */ (event.target));
   const control = held ? null : holdControl(event.target);
   if (!control || event.button !== 0) return;
   event.preventDefault();
@@ -56,7 +61,7 @@ const pointerDown = (event) => {
   begin(control, event.pointerId, null);
 };
 
-/** Another finger has tapped a control: browsers give it no click while the first one stays down. */
+/** Another finger has tapped a control: browsers give it no click while the first one stays down. @param {PointerEvent} event */
 const otherUp = (event) => {
   const began = taps.get(event.pointerId);
   taps.delete(event.pointerId);
@@ -66,6 +71,7 @@ const otherUp = (event) => {
   control.click();
 };
 
+/** @param {PointerEvent} event */
 const pointerUp = (event) => {
   if (!held) return;
   if (event.pointerId !== held.pointer) {
@@ -76,13 +82,15 @@ const pointerUp = (event) => {
   release();
 };
 
+/** @param {PointerEvent} event */
 const pointerGone = (event) => {
   taps.delete(event.pointerId);
   if (held && event.pointerId === held.pointer) release();
 };
 
+/** @param {MouseEvent} event */
 const clicked = (event) => {
-  if (!event.isTrusted || event.pointerId !== tapped) return;
+  if (!event.isTrusted || /** @type {PointerEvent} */ (event).pointerId !== tapped) return;
   tapped = NaN;
   event.preventDefault();
   event.stopPropagation();
@@ -96,12 +104,14 @@ const pick = (step) => {
   cards.at(next % cards.length)?.click();
 };
 
+/** @param {KeyboardEvent} event */
 const keyWhileHeld = (event) => {
   if (event.key in STEPS) pick(STEPS[event.key]);
-  else if (PRESSES.includes(event.key) && event.key !== held.key) document.getElementById("play")?.click();
+  else if (PRESSES.includes(event.key) && event.key !== /** @type {Hold} */ (held).key) document.getElementById("play")?.click();
   else if (event.key === "Escape" || event.key === "Tab") release();
 };
 
+/** @param {KeyboardEvent} event */
 const keyDown = (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (held) {
@@ -116,11 +126,13 @@ const keyDown = (event) => {
   if (!event.repeat) begin(control, null, event.key);
 };
 
+/** @param {KeyboardEvent} event */
 const keyUp = (event) => {
   if (holdControl(event.target)) event.preventDefault();
   if (held && event.key === held.key) release();
 };
 
+/** @param {MouseEvent} event */
 const stayPut = (event) => {
   if (held || holdControl(event.target)) event.preventDefault();
 };

@@ -38,7 +38,7 @@ export const redrawHome = () => {
 /** @param {News} news */
 export const tellHome = (news) => {
   Object.assign(notices, news);
-  if (isHome()) writeNotices(document.getElementById("screen"), told());
+  if (isHome()) writeNotices(/** @type {HTMLElement} */ (document.getElementById("screen")), told());
 };
 
 /** What stands while Python is not there yet. */

@@ -6,6 +6,8 @@ import { frame, isFramed } from "./first.js";
  *   askFor: (name: string, value: string) => void, isBusy: () => boolean}} Wishes
  */
 
+/** This page is that of a frame, or nothing of this is called. */
+const own = /** @type {Frame} */ (frame);
 const LARGEST = 2_000_000;
 /** So many messages are followed at once, and so many more in each second after that; the rest is not even looked at. */
 const MOST_AT_ONCE = 40;
@@ -18,7 +20,7 @@ const LONGEST = 40;
 const LANGUAGES = ["en", "fr"];
 const THEMES = ["light", "dark", ""];
 
-/** The origin of an address, "" for what is none of the web's. */
+/** The origin of an address, "" for what is none of the web's. @param {string} address */
 const originOf = (address) => {
   try {
     const { origin } = new URL(address);
@@ -33,7 +35,7 @@ const originOf = (address) => {
  * none, the one that the browser says the page around is of.
  */
 const hostOrigin = () => {
-  if (frame.isForHost) return originOf(frame.host);
+  if (own.isForHost) return originOf(own.host);
   return originOf(location.ancestorOrigins?.[0] ?? document.referrer);
 };
 
@@ -49,10 +51,10 @@ export const post = (message) => {
 
 /** @type {Record<string, (wishes: Wishes, data: any) => string>} each says why it was not done, "" if it was */
 const answers = {
-  start: ({ begin, isBusy }, { game = frame.game, players = game === frame.game ? frame.seats : 0 }) => {
+  start: ({ begin, isBusy }, { game = own.game, players = game === own.game ? own.seats : 0 }) => {
     if (isBusy()) return "playing";
-    if (typeof game !== "string" || game.length > LONGEST || !frame.hasGame(game)) return "game";
-    if (!Number.isInteger(players) || !frame.hasSeats(game, String(players))) return "players";
+    if (typeof game !== "string" || game.length > LONGEST || !own.hasGame(game)) return "game";
+    if (!Number.isInteger(players) || !own.hasSeats(game, String(players))) return "players";
     begin(game, players);
     return "";
   },
@@ -75,6 +77,7 @@ const answers = {
   },
 };
 
+/** @param {Wishes} wishes @param {any} data */
 const refusal = (wishes, data) => {
   if (data.tradewinds !== 1) return "version";
   const known = typeof data.kind === "string" && Object.hasOwn(answers, data.kind);
@@ -103,6 +106,7 @@ const tellBusy = () => {
 
 /** @param {Wishes} wishes */
 export const watchHost = (wishes) => {
+  /** @param {MessageEvent} event */
   const hear = (event) => {
     if (!hasHost || event.source !== window.parent || event.origin !== host) return;
     if (isTooOften()) return close();

@@ -6,16 +6,24 @@ const isInWorker = "WorkerGlobalScope" in globalThis;
 /** Tells the page what has not come, or not whole: Python would wait for it for ever. @param {unknown} what */
 export const tellMissing = (what) => isInWorker && postMessage({ missing: String(what) });
 
+/** @param {import("./watching.js").Downloaded} downloaded */
 const tellDownloaded = (downloaded) => postMessage({ downloaded });
 
-/** From now on a fetch of this worker that fails is told, and downloads are counted if the page wants to hear of them. */
+/**
+ * From now on a fetch of this worker that fails is told, and downloads are counted if the page wants to hear of them.
+ * @param {boolean} counting
+ */
 const watchFetches = (counting) => {
   globalThis.fetch = watched(globalThis.fetch, tellMissing, counting ? tellDownloaded : null);
 };
 
-const isProgram = (request) => new URL(request.url ?? request, location.href).pathname.endsWith(".wasm");
+/** @param {RequestInfo | URL} request */
+const isProgram = (request) => new URL(/** @type {Request} */ (request).url ?? request, location.href).pathname.endsWith(".wasm");
 
-/** A line of its own to the page, on which the compiled program comes: PyScript takes every message to the worker for one to Python. */
+/**
+ * A line of its own to the page, on which the compiled program comes: PyScript takes every message to the worker for one to Python.
+ * @returns {Promise<WebAssembly.Module>}
+ */
 const askForProgram = () => {
   const { port1, port2 } = new MessageChannel();
   postMessage({ wantsProgram: port2 }, [port2]);

@@ -5,7 +5,9 @@
 import { tellHome } from "./home.js";
 import { cards, currentSettings, remember } from "./store.js";
 
-/** What the browser has offered. @type {any} */
+/** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
+
+/** What the browser has offered. @type {Offer | null} */
 let offered = null;
 
 /** Only Apple's touch devices know this: true in an application on the home screen, false in the browser. A frame in another page is neither. */
@@ -16,6 +18,7 @@ export const isInstalled = () => onHomeScreen() === true || matchMedia("(display
 const hasGames = () => cards().length > 0;
 const isHinted = () => onHomeScreen() === false && currentSettings().homescreen !== "no";
 
+/** @param {Offer | null} event */
 const noteOffer = (event) => {
   offered = event;
   tellHome({ install: event !== null });
@@ -37,7 +40,7 @@ export const closeHint = () => {
 export const watchInstall = () => {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    noteOffer(event);
+    noteOffer(/** @type {Offer} */ (event));
   });
   addEventListener("appinstalled", () => noteOffer(null));
   tellHome({

@@ -5,25 +5,35 @@ import { keepDatabasesInMemory } from "./database.js";
 import { joinPage, takePacks, tellMissing } from "./inside.mjs";
 import { unpacked } from "./unpacking.js";
 
+/** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
+/** @typedef {import("pyodide").PyodideConfig} PyodideConfig */
+
 const wishes = new URL(import.meta.url).hash.slice(1).split(",");
 joinPage(wishes.includes("count"));
 keepDatabasesInMemory();
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const COMMON = "tradewinds";
 const games = wishes.filter((wish) => wish.startsWith("game=")).map((wish) => wish.slice("game=".length));
+/** @param {string} pack */
 const placeOf = (pack) => `/lib/${pack}.zip`;
 /** What Python begins with, by pack. */
 const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(unpacked)]));
 for (const archive of archives.values()) archive.catch(tellMissing);
 
-/** Puts the application where Python finds it before its interpreter starts. */
+/**
+ * Puts the application where Python finds it before its interpreter starts.
+ * @param {PyodideAPI["FS"]} FS
+ * @param {{sitePackages: string}} places
+ */
 const fsInit = async (FS, { sitePackages }) => {
   FS.mkdirTree(sitePackages);
   for (const [pack, archive] of archives) FS.writeFile(placeOf(pack), new Uint8Array(await archive));
 };
 
-let started = null;
+/** @type {PyodideAPI} */
+let started;
 
 /** Puts the pack of another game where Python finds it. @param {string} game @param {ArrayBuffer} archive */
 export const addPack = (game, archive) => {
@@ -36,22 +46,26 @@ takePacks(addPack, games);
 /**
  * PyScript begins by writing its Python package, as source, and importing all of it, which takes a tenth of a second.
  * What runs here needs nothing of it: functions are exported to the page without it.
+ * @param {PyodideAPI} python
  */
 const withoutPackage = (python) => {
   const run = python.runPythonAsync.bind(python);
-  python.runPythonAsync = async (code, options) => (code.includes("./pyscript/__init__.py") ? undefined : run(code, options));
+  python.runPythonAsync = /** @type {typeof run} */ async (code, options) =>
+    (code.includes("./pyscript/__init__.py") ? undefined : run(code, options));
   return python;
 };
 
 /** Python that cannot even begin says so, and then is silent for ever. */
 const watchErrors =
   (told = console.error) =>
+  /** @param {string} text */
   (text) => {
     if (text.startsWith("Fatal Python error")) tellMissing(text);
     told(text);
   };
 
 export { version };
+/** @param {PyodideConfig} options */
 export const loadPyodide = async (options) => {
   started = await load({
     ...options,

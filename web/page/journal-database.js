@@ -1,7 +1,10 @@
 /** Journals in IndexedDB, for browsers without files of their own: each record is a row, and a transaction ends when it is on disk. */
 
+/** @typedef {{id: string, rows: number}} Open */
+
 const STORE = "records";
 
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const done = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -22,7 +25,7 @@ const joined = (parts) => {
   return all;
 };
 
-/** @param {Uint8Array} bytes */
+/** @param {Uint8Array} bytes @returns {import("./journal-keeper.js").Source} */
 const sourceOf = (bytes) => ({ size: bytes.length, slice: async (from, to) => bytes.slice(from, to) });
 
 /** @param {string} place where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
@@ -30,7 +33,7 @@ export const openDatabase = async (place) => {
   const opening = indexedDB.open(`${place}:journal`, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await done(opening);
-  /** How many rows the journal has that is written here. @type {{id: string, rows: number} | null} */
+  /** How many rows the journal has that is written here. @type {Open | null} */
   let open = null;
 
   const reading = () => database.transaction(STORE).objectStore(STORE);
@@ -44,18 +47,21 @@ export const openDatabase = async (place) => {
       change(transaction.objectStore(STORE));
     });
 
-  const list = async () => [...new Set((await done(reading().getAllKeys())).map(([id]) => id))];
+  const list = async () => [...new Set(/** @type {[string, number][]} */ (await done(reading().getAllKeys())).map(([id]) => id))];
 
+  /** @param {string} id */
   const read = async (id) => {
     const rows = await done(reading().getAll(rowsOf(id)));
     return rows.length ? [sourceOf(joined(rows))] : [];
   };
 
+  /** @param {string} id */
   const last = async (id) => {
     const cursor = await done(reading().openCursor(rowsOf(id), "prev"));
     return cursor && sourceOf(cursor.value);
   };
 
+  /** @param {string} id @param {Uint8Array} bytes */
   const replace = async (id, bytes) => {
     open = null;
     await write((store) => {
@@ -65,13 +71,18 @@ export const openDatabase = async (place) => {
     open = { id, rows: 1 };
   };
 
-  /** `add` fails where such a row is there already; where another tab has begun anew the chain of the checksums ends before it. */
+  /**
+   * `add` fails where such a row is there already; where another tab has begun anew the chain of the checksums ends before it.
+   * @param {string} id
+   * @param {Uint8Array} bytes
+   */
   const append = async (id, bytes) => {
     if (open?.id !== id) throw new Error("this journal was not begun here");
-    await write((store) => store.add(bytes, [id, open.rows]));
-    open.rows += 1;
+    await write((store) => store.add(bytes, [id, /** @type {Open} */ (open).rows]));
+    /** @type {Open} */ (open).rows += 1;
   };
 
+  /** @param {string} id */
   const remove = (id) => write((store) => store.delete(rowsOf(id)));
 
   return { list, read, last, append, replace, remove, release: () => {} };

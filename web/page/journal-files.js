@@ -3,15 +3,17 @@
  * is flushed; the one before it goes after that. Only in a worker.
  */
 
+/** @typedef {{id: string, file: FileSystemFileHandle, handle: FileSystemSyncAccessHandle | null, size: number}} Open */
+
 const NAME = /^(.+)\.(\d+)$/;
 
-/** @param {File} file */
+/** @param {File} file @returns {import("./journal-keeper.js").Source} */
 const sourceOf = (file) => ({
   size: file.size,
   slice: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
 });
 
-/** Writes all or nothing. @param {any} handle @param {Uint8Array} bytes @param {number} at */
+/** Writes all or nothing. @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes @param {number} at */
 const put = (handle, bytes, at) => {
   try {
     if (handle.write(bytes, { at }) !== bytes.length) throw new DOMException("not all was written", "QuotaExceededError");
@@ -26,8 +28,8 @@ const put = (handle, bytes, at) => {
 /** @param {string} place where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
 export const openFiles = async (place) => {
   const root = await navigator.storage.getDirectory();
-  const folder = /** @type {any} */ (await root.getDirectoryHandle(encodeURIComponent(place), { create: true }));
-  /** The journal that is written: its file stays open. @type {{id: string, file: any, handle: any, size: number} | null} */
+  const folder = /** @type {FileSystemDirectoryHandle} */ (await root.getDirectoryHandle(encodeURIComponent(place), { create: true }));
+  /** The journal that is written: its file stays open. @type {Open | null} */
   let open = null;
 
   const release = () => {
@@ -37,6 +39,7 @@ export const openFiles = async (place) => {
 
   /** The numbers of the files of a game, the newest first, or of all games. @returns {Promise<Map<string, number[]>>} */
   const numbers = async () => {
+    /** @type {Map<string, number[]>} */
     const all = new Map();
     for await (const name of folder.keys()) {
       const [, id, number] = NAME.exec(name) ?? [];
@@ -45,11 +48,13 @@ export const openFiles = async (place) => {
     return all;
   };
 
+  /** @param {string} id */
   const numbersOf = async (id) => (await numbers()).get(id) ?? [];
 
+  /** @param {string} id @param {number} number */
   const fileOf = async (id, number) => sourceOf(await (await folder.getFileHandle(`${id}.${number}`)).getFile());
 
-  /** One that another tab is writing cannot be removed: a newer one stands above it. */
+  /** One that another tab is writing cannot be removed: a newer one stands above it. @param {string} id @param {number} number */
   const drop = (id, number) => folder.removeEntry(`${id}.${number}`).catch(() => {});
 
   /** What the last listing found: other tabs may have gone on since. @type {Map<string, number[]>} */
@@ -60,17 +65,20 @@ export const openFiles = async (place) => {
     return [...listed.keys()];
   };
 
+  /** @param {string} id */
   const read = async (id) => {
     const found = await Promise.all((await numbersOf(id)).map((number) => fileOf(id, number).catch(() => null)));
-    return found.filter(Boolean);
+    return /** @type {import("./journal-keeper.js").Source[]} */ (found.filter(Boolean));
   };
 
+  /** @param {string} id */
   const last = async (id) => {
     const [newest] = listed.get(id) ?? (await numbersOf(id));
     listed.delete(id);
     return newest === undefined ? null : fileOf(id, newest);
   };
 
+  /** @param {string} id @param {Uint8Array} bytes */
   const replace = async (id, bytes) => {
     release();
     open = null;
@@ -89,6 +97,7 @@ export const openFiles = async (place) => {
     for (const one of old) await drop(id, one);
   };
 
+  /** @param {string} id @param {Uint8Array} bytes */
   const append = async (id, bytes) => {
     if (open?.id !== id) throw new Error("this journal was not begun here");
     open.handle ??= await open.file.createSyncAccessHandle();
@@ -97,7 +106,7 @@ export const openFiles = async (place) => {
     open.size += bytes.length;
   };
 
-  /** The newest goes last: an older one never stands alone. */
+  /** The newest goes last: an older one never stands alone. @param {string} id */
   const remove = async (id) => {
     if (open?.id === id) release();
     for (const number of (await numbersOf(id)).reverse()) await drop(id, number);

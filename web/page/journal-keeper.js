@@ -18,15 +18,19 @@ import { decodeAll, decodeLast, encode, NewerFormat } from "./journal-record.js"
  * @property {() => void} release nothing is held any more that could be in another tab's way
  */
 /** @typedef {import("./journal-record.js").About} About */
-/** @typedef {{id: string, newer?: boolean, gone?: string, serial?: number, card?: Record<string, any> | null, text?: string}} Kept */
+/** @typedef {import("./journal-record.js").Gone} Gone */
+/** @typedef {import("./journal-record.js").Card} Card */
+/** @typedef {{id: string, newer?: boolean, gone?: string, serial?: number, card?: Card | null, text?: string}} Kept */
 
 /** What the page may name as a game: nothing else reaches a file name. */
 const ID = /^[A-Za-z0-9-]{1,40}$/;
 
+/** @param {string} id */
 const check = (id) => {
   if (!ID.test(id)) throw new Error("no id of a game");
 };
 
+/** @param {About & Gone} about @returns {Kept} */
 const told = ({ id, gone, serial, card }) => (gone ? { id, gone } : { id, serial, card });
 
 /** @param {Backend} backend */
@@ -49,7 +53,11 @@ export const keepJournals = (backend) => {
     return null;
   };
 
-  /** What the last record says; where that is cut the journal is read from its beginning. */
+  /**
+   * What the last record says; where that is cut the journal is read from its beginning.
+   * @param {string} id
+   * @returns {Promise<Kept | null>}
+   */
   const tell = async (id) => {
     try {
       const source = await backend.last(id);
@@ -72,6 +80,7 @@ export const keepJournals = (backend) => {
     return all;
   };
 
+  /** @param {string} id @param {About | Gone} about @param {string} add */
   const begin = async (id, about, add) => {
     check(id);
     written.delete(id);
@@ -108,5 +117,14 @@ export const keepJournals = (backend) => {
     await backend.remove(id);
   };
 
-  return { list, read: ({ id }) => read(id), replace, append, entomb, forget, release: async () => backend.release() };
+  return {
+    list,
+    /** @param {{id: string}} game */
+    read: ({ id }) => read(id),
+    replace,
+    append,
+    entomb,
+    forget,
+    release: async () => backend.release(),
+  };
 };

@@ -17,9 +17,10 @@
  * Numbers are unsigned and begin with the highest byte. Every later format keeps to this frame.
  */
 
-/** @typedef {{id: string, serial: number, keep: number, card: Record<string, any> | null}} About */
+/** @typedef {{id: string, date: string, serial: number, [name: string]: any}} Card of a game, as the worker of the games tells it */
+/** @typedef {{id: string, serial: number, keep: number, card: Card | null}} About */
 /** @typedef {{id: string, gone: string}} Gone a tombstone, with the time of the deletion as in cards */
-/** @typedef {{about: About & Gone, add: string, checksum: number, end: number}} Record `end`: where the next one begins */
+/** @typedef {{about: About & Gone, add: string, checksum: number, end: number}} Decoded `end`: where the next one begins */
 
 export const FORMAT = 1;
 /** A whole record that only a newer version of ours can read. */
@@ -47,6 +48,7 @@ export const crc32 = (bytes) => {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
+/** @param {Uint8Array} bytes */
 const viewOf = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /**
@@ -92,7 +94,7 @@ const decodeHead = (bytes) => {
  * @param {Uint8Array} bytes
  * @param {string} id the game that it must be of
  * @param {number} before checksum of the record before
- * @returns {Record | null} null where there is none, or it is cut, changed, of another game or not the next one
+ * @returns {Decoded | null} null where there is none, or it is cut, changed, of another game or not the next one
  */
 export const decode = (bytes, id, before) => {
   const head = decodeHead(bytes);

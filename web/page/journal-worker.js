@@ -12,12 +12,13 @@ const open = async (place) => {
   journals = keepJournals(await openFiles(place).catch(() => openDatabase(place)));
 };
 
+/** @param {{number: number, place: string, act: keyof ReturnType<typeof keepJournals>, about: any}} question */
 const answer = async ({ number, place, act, about }) => {
   try {
     if (!journals) await open(place);
-    postMessage({ number, answer: (await journals[act]?.(about)) ?? null });
+    postMessage({ number, answer: (await /** @type {ReturnType<typeof keepJournals>} */ (journals)[act]?.(about)) ?? null });
   } catch (error) {
-    postMessage({ number, failed: error?.name ?? "Error", none: !journals });
+    postMessage({ number, failed: /** @type {Error | null} */ (error)?.name ?? "Error", none: !journals });
   }
 };
 

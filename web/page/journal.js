@@ -27,6 +27,7 @@ const end = () => {
   for (const answer of waiting.values()) answer({ failed: "NoAnswer" });
 };
 
+/** @param {MessageEvent} event */
 const hear = ({ data }) => {
   if (data.none) none = true;
   waiting.get(data.number)?.(data);
@@ -60,10 +61,11 @@ const ask = (act, about = {}) => {
       waiting.delete(number);
       done(answer);
     });
-    worker.postMessage({ number, place: prefix, act, about });
+    /** @type {Worker} */ (worker).postMessage({ number, place: prefix, act, about });
   });
 };
 
+/** @param {string} act @param {object} about */
 const isDone = async (act, about) => !(await ask(act, about)).failed;
 
 /** Whether there may be a journal here. */

@@ -13,7 +13,10 @@ export class NotFetched extends Error {}
 /** Nothing comes any more, and nothing says why. */
 export class Silence extends NotFetched {}
 
-const PYSCRIPT = new URL(document.querySelector('meta[name="pyscript"]').getAttribute("content"), document.baseURI).href;
+const PYSCRIPT = new URL(
+  /** @type {string} */ (/** @type {Element} */ (document.querySelector('meta[name="pyscript"]')).getAttribute("content")),
+  document.baseURI,
+).href;
 const CODE_HOOKS = ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"];
 const ANSWER_SECONDS = 10;
 const START_SECONDS = 120;
@@ -22,12 +25,23 @@ const SIGN_SECONDS = 30;
 /** How long a download may stand still. */
 const STALL_SECONDS = 30;
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 
+/**
+ * @typedef {Worker & {ready: Promise<unknown>, sync: {handle: (text: string) => Promise<string>}}} PyScriptWorker
+ * @typedef {{downloaded?: import("./watching.js").Downloaded, missing?: string, alive?: string, wantsProgram?: MessagePort,
+ *   packs?: MessagePort, games?: string[], here?: string}} News what a worker tells beside its replies
+ * @typedef {ReturnType<typeof patience>} Clock
+ */
+
+/** @type {HTMLScriptElement | null} */
 let script = null;
+/** @type {PyScriptWorker | null} */
 let worker = null;
 let standing = false;
-let created = (_) => {};
+/** @type {(made: PyScriptWorker) => void} */
+let created = () => {};
 /** Aborted when the present worker has died, with what it died of. */
 let life = new AbortController();
 let onDeath = () => {};
@@ -44,9 +58,10 @@ const loadPyScript = async () => {
     throw new NotFetched(error.message);
   });
   for (const name of CODE_HOOKS) hooks.worker[name].clear();
-  hooks.main.onWorker.add((_, made) => created(made));
+  hooks.main.onWorker.add(/** @param {unknown} _ @param {PyScriptWorker} made */ (_, made) => created(made));
 };
 
+/** @type {Promise<void> | null} */
 let pyScript = null;
 
 /** The games that Python is to begin with. @type {string[]} */
@@ -73,16 +88,18 @@ const makeScript = () => {
   return element;
 };
 
-/** Rejects after so many seconds of the page being awake: a sleeping device is no reason to give the worker up. */
+/** Rejects after so many seconds of the page being awake: a sleeping device is no reason to give the worker up. @param {number} seconds */
 const patience = (seconds, error = new NoAnswer("The worker does not answer.")) => {
   let timer = 0;
   let left = seconds;
+  /** @type {Promise<never>} */
   const over = new Promise((_, reject) => {
     timer = setInterval(() => {
       left -= 1;
       if (left <= 0) reject(error);
     }, 1000);
   });
+  /** @param {number} again @param {Error} otherwise */
   const renew = (again, otherwise) => {
     left = again;
     error = otherwise;
@@ -93,10 +110,16 @@ const patience = (seconds, error = new NoAnswer("The worker does not answer.")) 
 /** @param {Error} error */
 const died = (error) => life.abort(error);
 
-/** What a promise gives, unless the clock runs out or the worker dies before. Afterwards nothing is left of the waiting. */
+/**
+ * What a promise gives, unless the clock runs out or the worker dies before. Afterwards nothing is left of the waiting.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {Clock} clock
+ */
 const orDeath = async (promise, clock) => {
   const { signal } = life;
   const waiting = new AbortController();
+  /** @type {Promise<never>} */
   const death = new Promise((_, reject) => {
     const end = () => reject(signal.reason);
     if (signal.aborted) end();
@@ -109,6 +132,7 @@ const orDeath = async (promise, clock) => {
   }
 };
 
+/** @template T @param {Promise<T>} promise @param {Clock} clock */
 const within = async (promise, clock) => {
   try {
     return await orDeath(promise, clock);
@@ -121,6 +145,7 @@ const within = async (promise, clock) => {
 let startClock = patience(Infinity);
 startClock.stop();
 
+/** @param {import("./watching.js").Downloaded} news */
 const hearDownload = (news) => {
   const { whole, all } = noteDownloads(news);
   if (!whole) died(new NotFetched(`${news.url} ends after ${news.bytes} bytes`));
@@ -128,7 +153,7 @@ const hearDownload = (news) => {
   else startClock.renew(STALL_SECONDS, new Silence("The download stands still."));
 };
 
-/** The worker holds a lock of this name for as long as it lives. */
+/** The worker holds a lock of this name for as long as it lives. @param {string} name @param {PyScriptWorker} mine */
 const waitForDeath = (name, mine) =>
   navigator.locks
     ?.request(name, () => {
@@ -138,19 +163,21 @@ const waitForDeath = (name, mine) =>
     })
     .catch(() => {});
 
-/** Where the present worker takes packs, and the games that it began with. @type {{packs: MessagePort, games: string[]} | null} */
+/** Where the present worker takes packs, and the games that it began with. @type {{packs: MessagePort, games?: string[]} | null} */
 let taking = null;
 /** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
 const givers = new Map();
 
+/** @param {unknown} what */
 const miss = (what) => died(new NotFetched(String(what)));
 
-/** One that cannot be had has ended the start already. */
+/** One that cannot be had has ended the start already. @param {MessagePort} line @param {Promise<WebAssembly.Module | null>} program */
 const giveProgram = async (line, program) => {
   const module = await program;
   if (module) line.postMessage(module);
 };
 
+/** @param {PyScriptWorker} mine @param {News} news @param {Promise<WebAssembly.Module | null>} program */
 const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
   if (missing) miss(missing);
   if (downloaded) hearDownload(downloaded);
@@ -186,6 +213,7 @@ export const startWorker = async (games) => {
   countPacks(games);
   if (isNear) return startNear(games);
   endWorker();
+  /** @type {Promise<PyScriptWorker>} */
   const made = new Promise((done) => { created = done; });
   life = new AbortController();
   standing = false;
@@ -203,7 +231,7 @@ export const startWorker = async (games) => {
     mine.addEventListener("message", ({ data }) => data && hear(mine, data, program));
     await within(mine.ready, startClock);
     standing = true;
-    return taking.games;
+    return /** @type {{games: string[]}} */ (/** @type {unknown} */ (taking)).games;
   } catch (error) {
     startClock.stop();
     endWorker();
@@ -219,7 +247,7 @@ export const startWorker = async (games) => {
 export const givePack = async (game, archive) => {
   if (isNear) return givePackNear(game, archive);
   const taken = new Promise((done) => givers.set(game, () => done(undefined)));
-  taking.packs.postMessage({ game, archive });
+  /** @type {{packs: MessagePort}} */ (taking).packs.postMessage({ game, archive });
   await within(taken, patience(ANSWER_SECONDS));
 };
 
@@ -230,5 +258,5 @@ export const givePack = async (game, archive) => {
  */
 export const ask = async (message, seconds = ANSWER_SECONDS) => {
   const text = JSON.stringify(message);
-  return JSON.parse(isNear ? askNear(text) : await within(worker.sync.handle(text), patience(seconds)));
+  return JSON.parse(isNear ? askNear(text) : await within(/** @type {PyScriptWorker} */ (worker).sync.handle(text), patience(seconds)));
 };

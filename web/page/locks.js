@@ -3,14 +3,19 @@ import { prefix } from "./first.js";
 
 /** @typedef {(id: string) => void} Lost */
 
+/** @param {string} id */
 const nameOf = (id) => `${prefix}:game:${id}`;
 
-/** @type {{hold: (id: string, lost: Lost, steal: boolean) => Promise<boolean>, release: () => void}} */
+/** @typedef {{hold: (id: string, lost: Lost, steal: boolean) => Promise<boolean>, release: () => void}} Keeper */
+
+/** @type {Keeper} */
 let keeper;
 
 const byLocks = () => {
   let release = () => {};
+  /** @type {Promise<unknown>} */
   let released = Promise.resolve();
+  /** @type {Keeper["hold"]} */
   const hold = async (id, lost, steal) => {
     await released;
     return new Promise((answer) => {
@@ -31,7 +36,8 @@ const byLocks = () => {
 const byQuestions = () => {
   const channel = new BroadcastChannel(`${prefix}:games`);
   let held = "";
-  let onLost = (_) => {};
+  /** @type {Lost} */
+  let onLost = () => {};
   const lose = () => {
     const id = held;
     held = "";
@@ -42,6 +48,7 @@ const byQuestions = () => {
     if (data.kind === "ask") channel.postMessage({ kind: "held", id: held });
     else lose();
   };
+  /** @type {Keeper["hold"]} */
   const hold = async (id, lost, steal) => {
     held = id;
     onLost = lost;

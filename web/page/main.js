@@ -30,9 +30,14 @@ import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain,
 import { keepAwake } from "./wake.js";
 import { loadWords } from "./words.js";
 
+/** @typedef {import("./talk.js").Message} Message */
+
 let firstReply = true;
 
-/** Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault. */
+/**
+ * Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault.
+ * @param {unknown} error
+ */
 const fail = async (error) => {
   const ours = !firstReply && !(error instanceof NotFetched);
   const found = ours ? null : error instanceof Silence ? SILENCE : await inspectFiles(isForStart);
@@ -71,7 +76,7 @@ const settingsChanged = () => {
   send(() => [{ settings: settingsForWorker() }], "settings");
 };
 
-/** Some wishes are the page's to fulfil, for it knows what is stored. */
+/** Some wishes are the page's to fulfil, for it knows what is stored. @param {Message} message @param {string | null} key */
 const passOn = (message, key) => {
   if (message.ui?.take) takeOver(message);
   else if (message.ui?.export) exportGame(message.ui.export);
@@ -79,6 +84,7 @@ const passOn = (message, key) => {
   else send(message, key);
 };
 
+/** @type {import("./listener.js").Hands} */
 const hands = {
   message: passOn,
   setting: async (control) => {
@@ -113,7 +119,7 @@ const correctHome = async (consulting) => {
   if ((await consulting) && isHome() && JSON.stringify(cards()) !== before) redrawHome();
 };
 
-/** Another tab has taken something away: a game that is deleted has a tombstone now. */
+/** Another tab has taken something away: a game that is deleted has a tombstone now. @param {string} key @param {string | null} value */
 const isRemoval = (key, value) => key.startsWith(`${prefix}:game:`) && value === null;
 
 const watchTabs = () => {
@@ -143,6 +149,7 @@ const reopen = () => {
   return openInFreshWorker();
 };
 
+/** @param {Record<string, any>} reply @param {Message} message */
 const applied = async (reply, message) => {
   await apply(reply, message);
   keepAwake();

@@ -8,7 +8,7 @@ let covered = [];
 /** The worker's HTML knows no `inert`, so the next morph takes it away again. @param {Element} box */
 export const keepModal = (box) => {
   for (const modal of box.querySelectorAll('[aria-modal="true"]')) {
-    for (const other of modal.parentElement.children) {
+    for (const other of /** @type {Element} */ (modal.parentElement).children) {
       if (other !== modal && !other.classList.contains("veil")) other.setAttribute("inert", "");
     }
   }
@@ -21,7 +21,7 @@ export const keepModal = (box) => {
 export const keepCovered = (box) => {
   for (const control of covered) control.removeAttribute("tabindex");
   const table = box.querySelector(".table:has(+ .over)");
-  covered = table ? [...table.querySelectorAll(CONTROLS)] : [];
+  covered = table ? /** @type {HTMLElement[]} */ ([...table.querySelectorAll(CONTROLS)]) : [];
   for (const control of covered) control.tabIndex = -1;
   table?.setAttribute("aria-hidden", "true");
 };

@@ -12,8 +12,9 @@ export const motionIsReduced = () => {
   return chosen ? chosen === "reduced" : matchMedia("(prefers-reduced-motion: reduce)").matches;
 };
 
+/** @param {HTMLElement} element */
 const start = (element) => {
-  const from = document.getElementById(element.dataset.fly.split(" ")[0])?.getBoundingClientRect();
+  const from = document.getElementById(/** @type {string} */ (element.dataset.fly).split(" ")[0])?.getBoundingClientRect();
   const to = element.getBoundingClientRect();
   if (!from?.width || !to.width) return;
   const x = from.left + from.width / 2 - to.left - to.width / 2;
@@ -31,7 +32,7 @@ const start = (element) => {
 export const fly = (box) => {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-fly]"))) {
     if (flown.get(element) === element.dataset.fly) continue;
-    flown.set(element, element.dataset.fly);
+    flown.set(element, /** @type {string} */ (element.dataset.fly));
     if (!motionIsReduced()) start(element);
   }
 };

@@ -14,6 +14,7 @@ let handle;
 /** @type {(game: string, archive: ArrayBuffer) => void} */
 let addPack;
 
+/** @param {string[]} games */
 const start = async (games) => {
   const wishes = games.map((game) => `game=${game}`);
   const { loadPyodide, addPack: add } = await import(new URL(`./interpreter.mjs#${wishes}`, import.meta.url).href);

@@ -11,6 +11,7 @@ import { send } from "./talk.js";
 
 /** @typedef {import("./store.js").Trouble} Trouble */
 
+/** @type {string | null} */
 let held = null;
 let heldElsewhere = false;
 /** @type {Trouble} */
@@ -28,6 +29,7 @@ const troubleNews = () => {
 
 const tellTrouble = () => send(troubleNews, "trouble");
 
+/** @param {string} id */
 const lose = (id) => {
   if (id !== held) return;
   giveUp(id);
@@ -42,21 +44,26 @@ const letGo = () => {
   heldElsewhere = false;
 };
 
+/** @param {string} id */
 const take = async (id, steal = false) => {
   held = id;
   heldElsewhere = !(await holdGame(id, lose, steal));
 };
 
 const loadHeld = async () => {
-  const stored = await load(held);
-  if (heldElsewhere) giveUp(held);
+  const stored = await load(/** @type {string} */ (held));
+  if (heldElsewhere) giveUp(/** @type {string} */ (held));
   return stored;
 };
 
-/** The messages that open the present route; `anew`: whatever the worker holds of the game, it gets the stored one. */
+/**
+ * The messages that open the present route; `anew`: whatever the worker holds of the game, it gets the stored one.
+ * @param {boolean} anew
+ */
 const openMessages = async (anew) => {
   const route = currentRoute();
   const game = gameOf(route);
+  /** @type {Record<string, any>} */
   const message = { open: route, stored: null, cover: coverWanted(), settings: settingsForWorker() };
   const another = game !== held;
   if (another) letGo();

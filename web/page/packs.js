@@ -15,11 +15,12 @@ const UNFETCHED = "game-unfetched";
 
 // ---------------------------------------------------------------- what is needed
 
+/** @param {(string | null)[]} names */
 const known = (names) => GAMES.filter((game) => names.includes(game));
 
 /** What base64 says, as far as it is base64. @param {string} text */
 const decoded = (text) => {
-  const [whole] = /^[A-Za-z0-9+/]*/.exec(text);
+  const [whole] = /** @type {RegExpExecArray} */ (/^[A-Za-z0-9+/]*/.exec(text));
   return atob(whole.slice(0, whole.length - (whole.length % 4)));
 };
 
@@ -75,14 +76,16 @@ const coming = new Map();
 /** The games that a message waits for. @type {Set<string>} */
 const missed = new Set();
 
+/** @param {string} game */
 const fetchPack = (game) => {
   if (!coming.has(game)) {
     const isMissed = () => missed.has(game);
     coming.set(game, fetchUntilThere(`../${game}.pack`, unpacked, UNFETCHED, isMissed));
   }
-  return coming.get(game);
+  return /** @type {Promise<ArrayBuffer>} */ (coming.get(game));
 };
 
+/** @param {string} game @param {ReturnType<typeof worker>} mine */
 const bring = async (game, mine) => {
   const archive = await fetchPack(game);
   coming.delete(game);
@@ -92,7 +95,7 @@ const bring = async (game, mine) => {
   mine.here.add(game);
 };
 
-/** Each pack is given once; where that fails it may be tried again. */
+/** Each pack is given once; where that fails it may be tried again. @param {string} game */
 const give = async (game, mine = present) => {
   if (mine.here.has(game)) return;
   if (!mine.given.has(game)) mine.given.set(game, bring(game, mine));
@@ -125,7 +128,7 @@ export const isLacking = (route) => expectedAt(route).some((game) => !present.he
 
 /** What a route will need sets out before a message asks for it. @param {string} route */
 export const expectPacks = (route) => {
-  for (const game of expectedAt(route)) if (!present.here.has(game) && !first.includes(game)) fetchPack(game);
+  for (const game of expectedAt(route)) if (!present.here.has(game) && !(/** @type {string[]} */ (first)).includes(game)) fetchPack(game);
 };
 
 /** All further games come, while nobody waits for them. */
@@ -133,6 +136,7 @@ export const bringOthers = () => {
   for (const game of GAMES) give(game).catch(() => {});
 };
 
+/** @param {Message} message */
 const lacking = (message) => neededFor(message).filter((game) => !present.here.has(game));
 
 /** Whether the worker has what a message needs. @param {Message} message */
@@ -149,6 +153,6 @@ export const serve = async (message) => {
 /** Nobody waits any more. */
 export const stopWaiting = () => {
   missed.clear();
-  const sentence = copyOf(UNFETCHED).textContent;
+  const sentence = /** @type {string} */ (copyOf(UNFETCHED).textContent);
   if (isNoticed(sentence)) closeNotice();
 };

@@ -14,7 +14,7 @@ export const tryNow = () => hurry.dispatchEvent(new Event("now"));
 
 addEventListener("online", tryNow);
 
-/** The next try: after a while, or as soon as the browser goes online or somebody waits for a part. */
+/** The next try: after a while, or as soon as the browser goes online or somebody waits for a part. @param {number} pause */
 const nextTry = (pause) =>
   new Promise((done) => {
     setTimeout(done, pause);
@@ -33,7 +33,7 @@ export const soon = (promise) => Promise.race([promise, new Promise((done) => se
  * @returns {Promise<T>} what has come, however many tries it took
  */
 export const fetchUntilThere = async (path, read, template, isMissed) => {
-  const sentence = () => copyOf(template).textContent;
+  const sentence = () => /** @type {string} */ (copyOf(template).textContent);
   for (let pause = FIRST_TRY, cache = /** @type {RequestCache} */ ("default"); ; pause = Math.min(2 * pause, LAST_TRY)) {
     try {
       const answer = await fetch(new URL(path, import.meta.url), { cache, signal: AbortSignal.timeout(LAST_TRY) });

@@ -10,7 +10,7 @@ import { currentSettings, remember } from "./store.js";
 export const askToPersist = async () => {
   if (frame) return;
   const place = isInstalled() ? "installed" : "browser";
-  if (!navigator.storage?.persist || [place, "installed"].includes(currentSettings().persist)) return;
+  if (!navigator.storage?.persist || [place, "installed"].includes(/** @type {string} */ (currentSettings().persist))) return;
   remember({ persist: place });
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

@@ -1,6 +1,7 @@
 /** Pyodide's program: it is compiled while a worker comes into being and fetches all else, and kept for the next one. */
 import { compiled } from "./watching.js";
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const ADDRESS = here("../../lib/pyodide/pyodide.asm.wasm");
 
@@ -11,7 +12,7 @@ const ADDRESS = here("../../lib/pyodide/pyodide.asm.wasm");
 let program = null;
 
 /** What early.js has begun; null if it has not, or in vain. @returns {Promise<WebAssembly.Module | null>} */
-const begunEarly = async () => document.getElementById("early")?.program ?? null;
+const begunEarly = async () => /** @type {EarlyElement | null} */ (document.getElementById("early"))?.program ?? null;
 
 /**
  * By a worker of its own, which ends with the page, so that the page has its hands free.

@@ -7,22 +7,28 @@ const PATIENCE = 700;
 /** What the browser fetches by itself and nobody counts. */
 const UNCOUNTED = /\.(m?js|css|py)$/;
 
-/** Sizes in bytes, plain and compressed, by address below the page. @type {Record<string, [number, number]>} */
+/** Sizes in bytes, plain and compressed, by address below the page. @type {typeof downloads} */
 let sizes = {};
 /** @type {Map<string, number>} bytes that have arrived, by address */
 const arrived = new Map();
-const box = document.getElementById("progress");
-const slot = (name) => box.querySelector(`[data-slot="${name}"]`);
+const box = /** @type {HTMLElement} */ (document.getElementById("progress"));
+/** @param {string} name */
+const slot = (name) => /** @type {HTMLElement} */ (box.querySelector(`[data-slot="${name}"]`));
 
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
+/** @param {number} bytes */
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Whether the server sends a file compressed, by address. @type {Map<string, boolean>} */
 const compressed = new Map();
 
-/** How many bytes of a file come over the line; a server that has compressed one is expected to compress the others. */
+/**
+ * How many bytes of a file come over the line; a server that has compressed one is expected to compress the others.
+ * @param {[string, [number, number, string]]} file
+ */
 const sizeOf = ([path, [plain, small]]) => (compressed.get(path) ?? [...compressed.values()].includes(true) ? small : plain);
 
 const draw = () => {
@@ -43,6 +49,7 @@ const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[
 
 /** Counts what a start waits for: of the packs of games only these. @param {string[]} games */
 export const countPacks = (games) => {
+  /** @param {string} path */
   const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, games);
   sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => isCounted(path)));
 };

@@ -30,18 +30,20 @@ export const skipBeat = () => {
   send(BEAT, "beat");
 };
 
+/** @param {number | null | undefined} pause */
 const keepBeat = (pause) => {
   clearTimeout(beat);
   beat = pause ? setTimeout(skipBeat, pause) : 0;
 };
 
+/** @param {import("./saves.js").Save} save */
 const keepSave = async (save) => {
   const trouble = await storeSave(save);
   noteOutcome(trouble, save.id);
   if (!trouble) askToPersist();
 };
 
-/** What was deleted comes back; where something newer has come meanwhile the reader is shown that. */
+/** What was deleted comes back; where something newer has come meanwhile the reader is shown that. @param {string[]} ids */
 const bringBack = async (ids) => {
   const { trouble, left } = await restoreGames(ids);
   noteOutcome(trouble, "");
@@ -66,11 +68,12 @@ const goTo = async ({ go, replace, html, say }) => {
   else openRoute();
 };
 
+/** @param {Reply} reply @param {Record<string, any>} message */
 const draw = async (reply, message) => {
   if (typeof reply.html !== "string" || isHome()) return;
   if (reply.table) await dressTable(reply.table);
   noteAnswered(message);
-  if (show(reply, isAway() || coverWanted() !== undefined)) noteDecider(reply.decides);
+  if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || coverWanted() !== undefined)) noteDecider(reply.decides);
   else cover();
   keepBeat(reply.beat);
 };
@@ -82,7 +85,10 @@ const tell = ({ say, go }) => {
   else announce(say);
 };
 
-/** The reader has gone elsewhere while a route was being opened: where that would have led no longer matters. */
+/**
+ * The reader has gone elsewhere while a route was being opened: where that would have led no longer matters.
+ * @param {Record<string, any>} message
+ */
 const isLeft = ({ open }) => open !== undefined && open !== currentRoute();
 
 /**

@@ -9,6 +9,7 @@ const LONGEST = 200;
 /** What stands for an address that cannot be a route. */
 const NOWHERE = "nowhere";
 
+/** @param {string} hash */
 const decoded = (hash) => {
   try {
     return decodeURIComponent(hash);
@@ -33,6 +34,7 @@ export const currentRoute = () => {
 /** The game that a route names: one to be prepared, or whose rules are read. @param {string} route */
 export const gameNamedIn = (route) => /^(?:new|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
 
+/** @param {string} route */
 const addressOf = (route) => (route ? `#${encodeURI(route)}` : location.pathname + location.search);
 
 let last = currentRoute();
@@ -62,6 +64,7 @@ export const staysAtTable = (from, to) => {
 /** What is done after every change of the address that was not made by setRoute. @type {(from: string) => void} */
 let onChange = () => {};
 
+/** @param {string} route */
 const changedTo = (route) => {
   const from = last;
   last = route;

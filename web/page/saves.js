@@ -20,10 +20,17 @@ import {
 
 /** @typedef {import("./store.js").Trouble} Trouble */
 /** @typedef {import("./journal.js").Kept} Kept */
+/** @typedef {import("./journal-record.js").Gone} Gone */
+/** @typedef {Omit<Card, "slot">} Told the card of a game as the worker tells it: it knows nothing of places */
 /** @typedef {{keep: number, add: string}} Change so many characters of a text stay, and these follow */
 /**
- * @typedef {Change & {id: string, serial: number, slot?: string, after?: number, card: Record<string, any>}} Save
+ * @typedef {Change & {id: string, serial: number, slot?: string, after?: number, card: Told}} Save
  *   as the worker tells it: a whole text with the slot that it may take, or a change of the text after which it comes
+ */
+
+/**
+ * @typedef {{[place: string]: any, last: string, newer: boolean, aside: string}} Texts the stored texts of a game by place (null for none);
+ *   which was written last; whether a later version has written the journal; other ways of the game
  */
 
 /** How much of a whole text's end tells it from every other: most of its digest. */
@@ -41,13 +48,17 @@ const elsewhere = new Set();
 const removed = new Map();
 
 /**
+ * @typedef {{id: string, serial: number, text: string, card: Told, slot: string, over: string | null, end?: string,
+ *   tail: Change, tails: number, journalled: number}} Written
+ */
+/**
  * The game that the worker writes: its text; the slot for the next whole text and, once one was stored, what the tail is over;
  * what has been written of it since the last whole text, to localStorage and to the journal (-1: that holds something else).
- * @type {{id: string, serial: number, text: string, card: Record<string, any>, slot: string, over: string | null,
- *   tail: Change, tails: number, journalled: number} | null}
+ * @type {Written | null}
  */
 let current = null;
 
+/** @param {string} slot */
 const otherSlot = (slot) => (slot === "0" ? "1" : "0");
 
 /** One change in place of two. @param {Change} first @param {Change} second */
@@ -69,26 +80,26 @@ const compose = ({ id, serial, slot, after, keep, add, card }) => {
 
 /** @returns {Trouble} */
 const storeWhole = () => {
-  const { id, text, card, slot } = current;
+  const { id, text, card, slot } = /** @type {Written} */ (current);
   const trouble = writeParts(id, [[slot, text], ["card", JSON.stringify({ ...card, slot })]]);
   if (trouble) return trouble;
   eraseParts(id, ["tail"]);
-  Object.assign(current, { over: slot, slot: otherSlot(slot), tail: { keep: 0, add: "" }, tails: 0 });
-  current.end = text.slice(-END);
+  Object.assign(/** @type {Written} */ (current), { over: slot, slot: otherSlot(slot), tail: { keep: 0, add: "" }, tails: 0 });
+  /** @type {Written} */ (current).end = text.slice(-END);
   return null;
 };
 
 /** @returns {Trouble} */
 const storeTail = () => {
-  const { id, serial, card, over, end, tail } = current;
+  const { id, serial, card, over, end, tail } = /** @type {Written} */ (current);
   const told = JSON.stringify({ ...tail, slot: over, end, serial, date: card.date });
-  current.tails += told.length;
+  /** @type {Written} */ (current).tails += told.length;
   return writeParts(id, [["tail", told], ["card", JSON.stringify({ ...card, slot: over })]]);
 };
 
 /** Whole texts when the tails have come to as much, and at the end of the game. @returns {Trouble} */
 const storeLocally = () => {
-  const { over, tails, text, card } = current;
+  const { over, tails, text, card } = /** @type {Written} */ (current);
   if (over !== null && !card.over && tails < Math.max(text.length, TAILS)) return storeTail();
   const trouble = storeWhole();
   return trouble && over !== null ? storeTail() : trouble;
@@ -113,15 +124,19 @@ const tailOf = (parts) => {
 
 // ---------------------------------------------------------------- the journal
 
-/** A change where the journal holds the text before it, a whole text otherwise, and when the changes have come to as much. */
+/**
+ * A change where the journal holds the text before it, a whole text otherwise, and when the changes have come to as much.
+ * @param {Save} save
+ */
 const journal = async ({ id, serial, keep, add, card }) => {
-  const { text, journalled } = current;
+  const { text, journalled } = /** @type {Written} */ (current);
   const goesOn = journalled >= 0 && journalled + add.length < Math.max(text.length, CHANGES);
-  current.journalled = -1;
+  /** @type {Written} */ (current).journalled = -1;
   if (goesOn && (await appendToJournal({ id, serial, keep, add, card }))) return journalled + add.length;
   return (await beginJournal({ id, serial, keep: 0, add: text, card })) ? 0 : -1;
 };
 
+/** @param {string} id @param {number} serial @param {Told} card @param {number} journalled */
 const noteWritten = (id, serial, card, journalled) => {
   if (current?.id === id && current.serial === serial) current.journalled = journalled;
   if (journalled >= 0) noteJournal({ id, serial, card });
@@ -142,11 +157,11 @@ export const writtenElsewhere = (id) => {
   return serial !== undefined && serial !== known.get(id);
 };
 
-/** Another tab has deleted the game, or the browser has cleared it away: it is written whole again. */
+/** Another tab has deleted the game, or the browser has cleared it away: it is written whole again. @param {string} id */
 const noteCleared = (id) => {
   if (storedSerial(id) !== undefined || !known.has(id)) return;
   known.delete(id);
-  Object.assign(current, { over: null, journalled: -1 });
+  Object.assign(/** @type {Written} */ (current), { over: null, journalled: -1 });
 };
 
 /**
@@ -179,21 +194,30 @@ export const settleSave = () => {
 
 // ---------------------------------------------------------------- opening
 
-/** The stored texts of a game by place, and which was written last. */
+/**
+ * The stored texts of a game by place, and which was written last.
+ * @param {string} id
+ * @param {Map<string, string>} parts
+ * @param {Kept | null} kept
+ * @returns {Texts}
+ */
 const textsOf = (id, parts, kept) => {
   const card = cardIn(id, parts.get("card") ?? null);
   const tail = tailOf(parts);
+  /** @type {Record<string, string | null>} */
   const texts = { 0: parts.get("0") ?? null, 1: parts.get("1") ?? null, tail: tail?.text ?? null, journal: kept?.text || null };
   const isTailLast = tail !== null && tail.date === card.date && tail.serial === card.serial;
   const local = isTailLast ? "tail" : card.serial < 0 ? "" : card.slot;
-  const isJournalLast = texts.journal !== null && !(texts[local] && kept.card && isLater(card, kept.card));
+  const isJournalLast =
+    kept !== null && texts.journal !== null && !(texts[local] && kept.card && isLater(card, kept.card));
   return { ...texts, last: isJournalLast ? "journal" : local, newer: kept?.newer === true, aside: parts.get("aside") ?? "" };
 };
 
-/** A tombstone stands above all that was stored before it. */
-const isGone = (parts, kept) => Boolean(kept?.gone) && kept.gone > cardIn(kept.id, parts.get("card") ?? null).date;
+/** A tombstone stands above all that was stored before it. @param {Map<string, string>} parts @param {Gone | Kept | null} kept */
+const isGone = (parts, kept) =>
+  Boolean(kept?.gone) && /** @type {Gone} */ (kept).gone > cardIn(/** @type {Gone} */ (kept).id, parts.get("card") ?? null).date;
 
-/** The texts of a game as they stand in localStorage and in the journal. */
+/** The texts of a game as they stand in localStorage and in the journal. @param {string} id */
 const gather = async (id) => {
   const kept = await readJournal(id);
   const parts = readParts(id);
@@ -232,11 +256,11 @@ export const consultJournals = async () => {
   const all = await listJournals();
   if (!all) return false;
   noteJournals(all);
-  for (const kept of all.filter(({ gone }) => gone)) sweep(kept);
+  for (const kept of /** @type {Gone[]} */ (all.filter(({ gone }) => gone))) sweep(kept);
   return true;
 };
 
-/** A tombstone has done its work when localStorage has known nothing of the game for a day, or something later. */
+/** A tombstone has done its work when localStorage has known nothing of the game for a day, or something later. @param {Gone} tombstone */
 const sweep = ({ id, gone }) => {
   const parts = readParts(id);
   if (isGone(parts, { id, gone })) eraseParts(id);
@@ -252,7 +276,7 @@ const lastOf = async (id) => {
   const kept = await readJournal(id);
   const parts = readParts(id);
   const texts = textsOf(id, parts, kept);
-  const card = (texts.last === "journal" && kept.card) || cardIn(id, parts.get("card") ?? null);
+  const card = (texts.last === "journal" && /** @type {Kept} */ (kept).card) || cardIn(id, parts.get("card") ?? null);
   return { card, text: texts[texts.last] ?? texts.tail ?? texts[0] ?? texts[1] };
 };
 
@@ -288,13 +312,13 @@ export const removeGames = async (ids) => {
   }
 };
 
-/** Whether a game stands again, by another tab or from a file, since it was deleted. */
+/** Whether a game stands again, by another tab or from a file, since it was deleted. @param {string} id */
 const standsAgain = async (id) => {
   const kept = await readJournal(id);
   return readParts(id).size > 0 || (kept !== null && !kept.gone);
 };
 
-/** @returns {Promise<boolean>} whether the journal holds the game again */
+/** @param {string} id @param {Kept | null | undefined} kept @returns {Promise<boolean>} whether the journal holds the game again */
 const restoreJournal = async (id, kept) => {
   if (!kept?.text) {
     if (await forgetJournal(id)) noteNoJournal(id);
@@ -312,6 +336,7 @@ const restoreJournal = async (id, kept) => {
  * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was left as it is
  */
 export const restoreGames = async (ids) => {
+  /** @type {{trouble: Trouble, left: boolean}} */
   const outcome = { trouble: null, left: false };
   for (const id of ids) {
     const { parts, kept } = removed.get(id) ?? {};

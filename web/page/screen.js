@@ -15,7 +15,7 @@ import { keepInView } from "./view.js";
 /** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
 const TABLE = new Set(["table", "handover"]);
 
-const box = document.getElementById("screen");
+const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
 let shown = "";
 
 /** What stands there may be about to change: an action has been sent, and its answer is not here yet. @param {boolean} busy */
@@ -24,7 +24,11 @@ export const setBusy = (busy) => {
   else box.removeAttribute("aria-busy");
 };
 
-/** What the hand has done on this page stands above what the worker last heard of. */
+/**
+ * What the hand has done on this page stands above what the worker last heard of.
+ * @param {string} name
+ * @param {HTMLInputElement} element
+ */
 const ownedByHand = (name, element) => {
   if (name === "tabindex") return true;
   if (name === "open") return element.localName === "details";
@@ -35,25 +39,31 @@ const ownedByHand = (name, element) => {
 /** Fields hold more than their attributes say. */
 const FIELDS = "input, textarea, select";
 
-/** Most of a screen stays as it is from one reply to the next; seeing that is much cheaper than morphing it. */
+/**
+ * Most of a screen stays as it is from one reply to the next; seeing that is much cheaper than morphing it.
+ * @param {Element} element
+ * @param {Node} fresh
+ */
 const isAsBefore = (element, fresh) =>
   element.nodeType === Node.ELEMENT_NODE &&
   element.isEqualNode(fresh) &&
   !element.matches(FIELDS) &&
   element.querySelector(FIELDS) === null;
 
+/** @param {string} html */
 const parse = (html) => {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.content;
 };
 
+/** @param {DocumentFragment} content */
 const morph = (content) =>
   Idiomorph.morph(box, content, {
     morphStyle: "innerHTML",
     callbacks: {
       beforeNodeMorphed: (element, fresh) => !isAsBefore(element, fresh),
-      beforeAttributeUpdated: (name, element) => !ownedByHand(name, element),
+      beforeAttributeUpdated: (name, element) => !ownedByHand(name, /** @type {HTMLInputElement} */ (element)),
     },
   });
 
@@ -92,7 +102,7 @@ export const screenReplaced = (name) => {
 
 export const shownScreen = () => shown;
 
-/** Setting the language, even to what it is, gives every element of the page its style anew. */
+/** Setting the language, even to what it is, gives every element of the page its style anew. @param {string | undefined} language */
 const speak = (language) => {
   const root = document.documentElement;
   if (language && language !== root.lang) root.lang = language;

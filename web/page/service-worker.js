@@ -1,12 +1,19 @@
 // Keeps one whole version of the site, so that everything works without a network.
 // The build fills in the version, the list of files with their SHA-256, and their sizes: plain and compressed bytes.
-const VERSION = null;
-const FILES = null;
-const SIZES = null;
+const VERSION = "";
+/** @type {Record<string, string>} */
+const FILES = {};
+/** @type {Record<string, [number, number]>} */
+const SIZES = {};
 
-const home = new URL("./", self.location);
+/** @typedef {(name: string, response: Response) => Promise<ArrayBuffer>} Read of a whole body */
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+const home = new URL("./", worker.location.href);
 const family = `tradewinds:${home.pathname}:`;
 const cacheName = family + VERSION;
+/** @param {string} name */
 const address = (name) => new URL(name, home).href;
 const known = new Map(Object.keys(FILES).map((name) => [address(name), name]));
 
@@ -22,15 +29,20 @@ class Unfit extends Error {}
 /** There is no room for another version. */
 class NoRoom extends Error {}
 
+/** @param {ArrayBuffer} buffer */
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether a cache is one of this very deployment, not of a neighbour on the same origin. */
+/** Whether a cache is one of this very deployment, not of a neighbour on the same origin. @param {string} name */
 const isOurs = (name) => name.startsWith(family) && !name.slice(family.length).includes("/");
 
 const ourCaches = async () => (await caches.keys()).filter(isOurs);
 
-/** A response that may be kept: it has the wanted digest, and no redirect sticks to it. Otherwise null. */
-const checked = async (response, digest, read = (one) => one.arrayBuffer()) => {
+/**
+ * A response that may be kept: it has the wanted digest, and no redirect sticks to it. Otherwise null.
+ * @param {Response | undefined} response
+ * @param {string} digest
+ */
+const checked = async (response, digest, read = /** @param {Response} one */ (one) => one.arrayBuffer()) => {
   if (!response || !response.ok) return null;
   const copy = response.clone();
   const body = await read(response);
@@ -38,9 +50,10 @@ const checked = async (response, digest, read = (one) => one.arrayBuffer()) => {
   return copy.redirected ? new Response(body, { headers: copy.headers }) : copy;
 };
 
+/** @param {string} cache @param {string} name */
 const inCache = async (cache, name) => checked(await caches.match(address(name), { cacheName: cache }), FILES[name]);
 
-/** The file as any version of this deployment has kept it. */
+/** The file as any version of this deployment has kept it. @param {string} name */
 const kept = async (name) => {
   for (const cache of await ourCaches()) {
     const response = await inCache(cache, name);
@@ -51,12 +64,13 @@ const kept = async (name) => {
 
 // ---------------------------------------------------------------- how far it is
 
-/** The pages of this deployment; one of a neighbour further down leaves alone what is not from its own worker. */
+/** The pages of this deployment; one of a neighbour further down leaves alone what is not from its own worker. @param {object} news */
 const tell = async (news) => {
-  const clients = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const clients = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const client of clients.filter(({ url }) => url.startsWith(home.href))) client.postMessage(news);
 };
 
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** Counts the bytes of what is fetched and tells the pages. @param {string[]} names */
@@ -64,20 +78,22 @@ const counter = (names) => {
   const arrived = new Map(names.map((name) => [name, 0]));
   let compressed = false;
   let steps = 0;
+  /** @param {string} name */
   const size = (name) => SIZES[name][compressed ? 1 : 0];
+  /** @param {string} name @param {number} part */
   const note = (name, part) => {
     arrived.set(name, Math.min(part, 1));
-    const [done, total] = [sum(names.map((one) => arrived.get(one) * size(one))), sum(names.map(size))];
+    const [done, total] = [sum(names.map((one) => /** @type {number} */ (arrived.get(one)) * size(one))), sum(names.map(size))];
     const reached = Math.floor((done / total) * STEPS);
     if (reached > steps) tell({ done, total });
     steps = reached;
   };
-  /** Reads a whole body. */
+  /** @type {Read} */
   return async (name, response) => {
     compressed ||= response.headers.has("Content-Encoding");
     const chunks = [];
     let bytes = 0;
-    const reader = response.body.getReader();
+    const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       chunks.push(next.value);
       bytes += next.value.byteLength;
@@ -89,15 +105,16 @@ const counter = (names) => {
 
 // ---------------------------------------------------------------- fetching a version
 
-/** The file from the network, past the browser's own cache if that is stale. */
+/** The file from the network, past the browser's own cache if that is stale. @param {string} name @param {Read} read */
 const fetched = async (name, read) => {
-  for (const cache of ["default", "reload"]) {
+  for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
     const response = await checked(await fetch(address(name), { cache }), FILES[name], (one) => read(name, one));
     if (response) return response;
   }
   throw new Unfit(`${name} is not what this version needs`);
 };
 
+/** @param {string} name @param {Response} response */
 const keep = async (name, response) => (await caches.open(cacheName)).put(address(name), response);
 
 /** Takes over what is here already, each file after checking it; the names of what is left to be fetched. */
@@ -119,12 +136,17 @@ const dropHalves = async () => {
   }
 };
 
+/** @param {string[]} names */
 const checkRoom = async (names) => {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   if (sum(names.map((name) => SIZES[name][0])) > quota - usage) throw new NoRoom("no room for another version");
 };
 
-/** Fetches in a few lanes at once; one that meets trouble ends, the others bring home what they can. */
+/**
+ * Fetches in a few lanes at once; one that meets trouble ends, the others bring home what they can.
+ * @param {string[]} names
+ * @param {Read} read
+ */
 const fetchAll = async (names, read) => {
   const line = [...names];
   const lane = async () => {
@@ -132,7 +154,7 @@ const fetchAll = async (names, read) => {
   };
   const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
   const failed = ends.find(({ status }) => status === "rejected");
-  if (failed) throw failed.reason;
+  if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
 };
 
 /** Makes this version's cache whole: what is here stays, what is missing is fetched. */
@@ -144,10 +166,11 @@ const fill = async () => {
   await fetchAll(names.filter((name) => name === LAST), read);
 };
 
+/** @param {unknown} error */
 const troubleOf = (error) => {
-  if (error instanceof NoRoom || error.name === "QuotaExceededError") return "full";
+  if (error instanceof NoRoom || /** @type {Error} */ (error).name === "QuotaExceededError") return "full";
   if (error instanceof Unfit) return "unfit";
-  return error.name === "SecurityError" ? "blocked" : "network";
+  return /** @type {Error} */ (error).name === "SecurityError" ? "blocked" : "network";
 };
 
 /** What has arrived of a version that cannot be whole now is there for the next try, unless there is no room. */
@@ -164,7 +187,7 @@ const install = async () => {
 
 const activate = async () => {
   for (const name of await ourCaches()) if (name !== cacheName) await caches.delete(name);
-  await self.clients.claim();
+  await worker.clients.claim();
 };
 
 // ---------------------------------------------------------------- serving it
@@ -179,7 +202,11 @@ const mend = async () => {
   mending = false;
 };
 
-/** What was kept has its own address; a module that is asked for with wishes behind "#" must be able to read them in its address. */
+/**
+ * What was kept has its own address; a module that is asked for with wishes behind "#" must be able to read them in its address.
+ * @param {FetchEvent} event
+ * @param {string} name
+ */
 const serve = async (event, name) => {
   const found = await caches.match(address(name), { cacheName }).catch(() => null);
   if (found && event.request.url.includes("#")) return new Response(found.body, { headers: found.headers });
@@ -188,12 +215,12 @@ const serve = async (event, name) => {
   return fetch(event.request);
 };
 
-self.addEventListener("install", (event) => event.waitUntil(install()));
-self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", (event) => {
-  if (event.data?.activate) self.skipWaiting();
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+worker.addEventListener("message", (event) => {
+  if (event.data?.activate) worker.skipWaiting();
 });
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || request.cache === "only-if-cached") return;
   const url = new URL(request.url);

@@ -13,6 +13,7 @@ const otherTheme = () => {
   return theme === "dark" ? "light" : "dark";
 };
 
+/** @param {string} name */
 const inForce = (name) => (name === "language" ? root.lang : asked[name] ?? currentSettings()[name] ?? "");
 
 /** Shows on the controls what is chosen. @param {Element} box */
@@ -33,8 +34,8 @@ export const applyAll = async () => {
 
 /** @param {{dataset: DOMStringMap, value: string}} control */
 export const changeSetting = async ({ dataset, value }) => {
-  delete asked[dataset.setting];
-  remember({ [dataset.setting]: value === "other" ? otherTheme() : value });
+  delete asked[/** @type {string} */ (dataset.setting)];
+  remember({ [/** @type {string} */ (dataset.setting)]: value === "other" ? otherTheme() : value });
   await applyAll();
 };
 

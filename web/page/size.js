@@ -2,8 +2,8 @@
 import { hasHost, post } from "./host.js";
 
 const root = document.documentElement;
-const screen = document.getElementById("screen");
-const bar = document.getElementById("frame");
+const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
+const bar = /** @type {HTMLElement} */ (document.getElementById("frame"));
 
 let told = 0;
 

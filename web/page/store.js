@@ -16,8 +16,10 @@ const memory = new Map();
 /** What the journal of each game said last, as far as that is known. @type {Map<string, Kept>} */
 const journals = new Map();
 
+/** @param {string} id @param {string} part */
 const keyOf = (id, part) => `${prefix}:game:${id}:${part}`;
 
+/** @param {string} key */
 const readStored = (key) => {
   try {
     return localStorage.getItem(key);
@@ -26,9 +28,10 @@ const readStored = (key) => {
   }
 };
 
+/** @param {string} key */
 const read = (key) => memory.get(key) ?? readStored(key);
 
-/** @returns {Trouble} what keeps storage from being written */
+/** @param {string} key @param {string} text @returns {Trouble} what keeps storage from being written */
 const write = (key, text) => {
   putAside(key);
   try {
@@ -36,10 +39,11 @@ const write = (key, text) => {
     memory.delete(key);
     return null;
   } catch (error) {
-    return error.name === "QuotaExceededError" ? "full" : "blocked";
+    return /** @type {Error} */ (error).name === "QuotaExceededError" ? "full" : "blocked";
   }
 };
 
+/** @param {string} key */
 const erase = (key) => {
   memory.delete(key);
   try {
@@ -81,8 +85,9 @@ export const rereadSettings = () => {
 /** One part of a game. @param {string} id @param {string} part */
 export const readPart = (id, part) => read(keyOf(id, part));
 
-/** All parts of a game that there are, by name. @param {string} id @returns {Map<string, string>} */
-export const readParts = (id) => new Map(PARTS.map((part) => [part, readPart(id, part)]).filter(([, text]) => text !== null));
+/** All parts of a game that there are, by name. @param {string} id */
+export const readParts = (id) =>
+  new Map(/** @type {[string, string][]} */ (PARTS.map((part) => [part, readPart(id, part)]).filter(([, text]) => text !== null)));
 
 /**
  * Writes parts of a game, one after another; where storage refuses one, all of them are kept in memory.
@@ -111,7 +116,14 @@ export const forgetMemory = (id) => {
   for (const part of PARTS) memory.delete(keyOf(id, part));
 };
 
-/** Of two cards of one game the one that was written last. @returns {boolean} whether that is the first one */
+/** @typedef {{date: string, serial: number}} Written when a card was written, and after how many saves */
+
+/**
+ * Of two cards of one game the one that was written last.
+ * @param {Written} one
+ * @param {Written} other
+ * @returns {boolean} whether that is the first one
+ */
 export const isLater = (one, other) =>
   String(one.date) > String(other.date) || (String(one.date) === String(other.date) && one.serial >= other.serial);
 
@@ -124,7 +136,9 @@ export const cards = () => {
   for (const kept of journals.values()) {
     const stored = all.get(kept.id);
     if (kept.gone && stored && kept.gone > String(stored.date)) all.delete(kept.id);
-    if (!kept.gone && (!stored || (kept.card && !isLater(stored, kept.card)))) all.set(kept.id, kept.card ?? cardIn(kept.id, null));
+    if (!kept.gone && (!stored || (kept.card && !isLater(stored, kept.card)))) {
+      all.set(kept.id, /** @type {Card} */ (kept.card) ?? cardIn(kept.id, null));
+    }
   }
   return [...all.values()];
 };
@@ -159,9 +173,9 @@ export const storedSerial = (id) => {
 
 /** The game that is played in this frame, so that it is offered there again, with those before it. @param {string} id */
 export const keepForFrame = (id) => {
-  const kept = frame.readKept();
+  const kept = /** @type {Frame} */ (frame).readKept();
   if (kept[0] === id) return;
   const here = new Set(cards().map((card) => card.id));
-  frame.kept = [id, ...kept.filter((other) => other !== id && here.has(other))].join(" ");
-  write(`${prefix}:frame:${frame.name || frame.game}`, frame.kept);
+  /** @type {Frame} */ (frame).kept = [id, ...kept.filter((other) => other !== id && here.has(other))].join(" ");
+  write(`${prefix}:frame:${/** @type {Frame} */ (frame).name || /** @type {Frame} */ (frame).game}`, /** @type {Frame} */ (frame).kept);
 };

@@ -8,7 +8,9 @@ const PICTURE = /^<svg\b[^]*<\/svg>$/;
 /** The last rule of a whole stylesheet. */
 const LAST_RULE = /:root \{ --dressed: 1 \}$/;
 
-/** @type {Map<string, {sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}>} */
+/** @typedef {{sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}} Table */
+
+/** @type {Map<string, Table>} */
 const fetched = new Map();
 let shown = "";
 
@@ -26,27 +28,33 @@ const readPictures = (text) => {
   return text;
 };
 
+/** @param {string} game */
 const fetchPictures = async (game) => {
   const pictures = await fetchPart(`../art/${game}.svg`, readPictures);
-  document.getElementById("sprites").insertAdjacentHTML("beforeend", pictures);
+  /** @type {HTMLElement} */ (document.getElementById("sprites")).insertAdjacentHTML("beforeend", pictures);
 };
 
+/** @param {string} game */
 const fetchTable = (game) => {
   if (!fetched.has(game)) {
     fetched.set(game, { sheet: fetchPart(`../tables/${game}.css`, readSheet), pictures: fetchPictures(game) });
   }
-  return fetched.get(game);
+  return /** @type {Table} */ (fetched.get(game));
 };
 
-/** One table is on the screen at a time, so the page has the sheet of one, after its own. */
+/**
+ * One table is on the screen at a time, so the page has the sheet of one, after its own.
+ * @param {string} game
+ * @param {Promise<CSSStyleSheet>} sheet
+ */
 const putOn = async (game, sheet) => {
   const styles = await sheet;
   if (game === shown) document.adoptedStyleSheets = [styles];
 };
 
-/** @param {string} game it is about to be played: its table is fetched while Python starts, or while names are filled in */
+/** @param {string | undefined} game it is about to be played: its table is fetched while Python starts, or while names are filled in */
 export const expectTable = (game) => {
-  if (GAMES.includes(game)) fetchTable(game);
+  if (GAMES.includes(/** @type {string} */ (game))) fetchTable(/** @type {string} */ (game));
 };
 
 /** The table of a route, if that tells. @param {string} route */

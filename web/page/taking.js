@@ -25,6 +25,7 @@ const asked = () =>
     opener.postMessage({ tradewinds: 1, kind: "take" }, location.origin);
   });
 
+/** @param {string} word */
 const giveUp = (word) => {
   setRoute("", true);
   showHome(word);

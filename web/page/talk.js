@@ -5,6 +5,12 @@ import { setBusy } from "./screen.js";
 
 /** @typedef {Record<string, any>} Message */
 /** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
+/**
+ * @typedef {{apply: (reply: Record<string, any>, message: Message) => Promise<void>, dropped: (message: Message) => void,
+ *   fail: (error: unknown) => void, reopen: () => Promise<Message[]>, whileStarting: <T>(promise: Promise<T>) => Promise<T>}} Parts
+ *   what is done with a reply, with a message that was not sent after all and with a failure, the messages that open the present
+ *   route, what is shown meanwhile
+ */
 
 const PING_SECONDS = 3;
 const KINDS_KEPT = 12;
@@ -17,13 +23,15 @@ let running = false;
 /** What is to be done once, and has no answer on the screen yet. @type {Message | null} */
 let awaited = null;
 let started = false;
-let parts = null;
+/** @type {Parts} */
+let parts;
 /** The present worker has answered something: until then nothing may compete with what it needs. */
 let answered = false;
 let moveOn = () => {};
 /** What was sent last, without names or choices. @type {string[]} */
 const kinds = [];
 
+/** @param {Message} message */
 const kindOf = (message) => {
   const [kind] = Object.keys(message);
   const what = message[kind];
@@ -34,6 +42,7 @@ const kindOf = (message) => {
 
 export const lastKinds = () => [...kinds];
 
+/** @param {Message} message */
 const noteKind = (message) => {
   kinds.push(kindOf(message));
   if (kinds.length > KINDS_KEPT) kinds.shift();
@@ -44,26 +53,27 @@ const beginWorker = async () => {
   noteBegun(await parts.whileStarting(startWorker(beginPacks())));
 };
 
-/** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. */
+/** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. @param {Message} message */
 const isReady = async (message) => {
   if (isServed(message)) return true;
   if (line.some(({ key }) => key === OPEN)) return false;
+  /** @type {Promise<boolean>} */
   const left = new Promise((done) => { moveOn = () => done(false); });
   const ready = await parts.whileStarting(Promise.race([serve(message).then(() => true), left]));
   if (!ready) stopWaiting();
   return ready;
 };
 
-/** Whether the worker has to read saves for an answer: what somebody has forged may take it seconds. */
+/** Whether the worker has to read saves for an answer: what somebody has forged may take it seconds. @param {Message} message */
 const readsSaves = (message) => ["open", "import", "bring", "unpack"].some((kind) => kind in message);
 
-/** Asks the worker once it has what the message needs; null when the reader has gone elsewhere before that. */
+/** Asks the worker once it has what the message needs; null when the reader has gone elsewhere before that. @param {Message} message */
 const askServed = async (message) => {
   if (!(await isReady(message))) return null;
   return readsSaves(message) ? parts.whileStarting(ask(message)) : ask(message);
 };
 
-/** Does what the worker says; false when it was not asked. */
+/** Does what the worker says; false when it was not asked. @param {Record<string, any> | null} reply @param {Message} message */
 const settle = async (reply, message) => {
   if (reply === null) {
     parts.dropped(message);
@@ -81,8 +91,9 @@ const replaceWorker = async () => {
   for (const message of await parts.reopen()) if (!(await settle(await askServed(message), message))) return;
 };
 
-/** A worker that is lost while it answers is replaced and asked once more. */
+/** A worker that is lost while it answers is replaced and asked once more. @param {Message} message */
 const askTwice = async (message) => {
+  /** @type {Error | null} */
   let lost = null;
   for (let time = 0; time < 2; time += 1) {
     try {
@@ -107,6 +118,7 @@ export const noteAnswered = (message) => {
   if (message === awaited) setAwaited(null);
 };
 
+/** @param {Waiting} waiting */
 const deliver = async ({ make }) => {
   for (const message of await make()) {
     noteKind(message);
@@ -122,7 +134,7 @@ const run = async () => {
   if (running || !started) return;
   running = true;
   while (line.length > 0) {
-    const next = line.shift();
+    const next = /** @type {Waiting} */ (line.shift());
     try {
       await deliver(next);
     } catch (error) {
@@ -132,7 +144,7 @@ const run = async () => {
   running = false;
 };
 
-/** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. */
+/** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. @param {object} message */
 const isDoneOnce = (message) => ["play", "start", "rematch"].some((kind) => kind in message);
 
 /**
@@ -158,7 +170,10 @@ export const checkWorker = async () => {
   if (running || !started) return;
   running = true;
   try {
-    await ask({ ping: true }, PING_SECONDS).catch((error) => error instanceof NoAnswer && replaceWorker());
+    await ask({ ping: true }, PING_SECONDS).catch(
+      /** @param {unknown} error @returns {any} */
+      (error) => error instanceof NoAnswer && replaceWorker(),
+    );
   } catch (error) {
     parts.fail(error);
   }
@@ -168,9 +183,7 @@ export const checkWorker = async () => {
 
 /**
  * Starts the worker and, once it stands, the conversation.
- * @param {{apply: Function, dropped: Function, fail: Function, reopen: Function, whileStarting: Function}} chosen
- *   what is done with a reply, with a message that was not sent after all and with a failure, the messages that open the present
- *   route, what is shown meanwhile
+ * @param {Parts} chosen
  */
 export const startTalking = async (chosen) => {
   parts = chosen;

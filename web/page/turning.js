@@ -6,11 +6,13 @@ const STEP = 20;
 let place = null;
 let width = innerWidth;
 
+/** @param {Element} box */
 const edgeOf = (box) => (box === document.scrollingElement ? 0 : box.getBoundingClientRect().top);
 
+/** @param {{box: Element, element: Element}} place */
 const below = ({ box, element }) => element.getBoundingClientRect().top - edgeOf(box);
 
-/** The first thing below the edge that is no higher than half of the display. */
+/** The first thing below the edge that is no higher than half of the display. @param {Element} box */
 const firstIn = (box) => {
   const { left, width: wide } = box.getBoundingClientRect();
   for (let y = Math.max(edgeOf(box), 0) + 1; y < innerHeight; y += STEP) {
@@ -20,8 +22,9 @@ const firstIn = (box) => {
   return null;
 };
 
+/** @param {Event} event */
 const scrolled = ({ target }) => {
-  const box = target === document ? document.scrollingElement : target;
+  const box = /** @type {Element} */ (target === document ? document.scrollingElement : target);
   const element = box.scrollTop > 0 ? firstIn(box) : null;
   place = element && { box, element, below: below({ box, element }) };
 };

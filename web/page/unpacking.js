@@ -6,5 +6,7 @@
  */
 export const unpacked = (answer) => {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  return new Response(
+    /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (answer.body).pipeThrough(new DecompressionStream("deflate")),
+  ).arrayBuffer();
 };

@@ -31,9 +31,11 @@ const container = () => {
 
 // ---------------------------------------------------------------- what home is told
 
+/** @param {number} bytes */
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** @param {{done: number, total: number}} progress @param {boolean} isFirst */
 const sayProgress = ({ done, total }, isFirst) => {
   const amount = { done: megabytes(done), total: megabytes(total) };
   if (!isFirst) return say("A new version is being fetched: {done} of {total} MB", amount);
@@ -57,6 +59,7 @@ const sayUpdateTrouble = () => {
 
 const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
 
+/** @param {Trouble | null} met */
 const noteTrouble = (met) => {
   trouble = met;
   tellHome({ arriving: false, kept: trouble && sayTrouble });
@@ -70,8 +73,9 @@ const noteProgress = (progress) => {
   tellHome({ arriving: () => sayProgress(progress, isFirst), kept: false });
 };
 
+/** @param {MessageEvent} event */
 const heard = ({ data, source }) => {
-  if (source?.scriptURL !== SCRIPT) return;
+  if (/** @type {ServiceWorker | null} */ (source)?.scriptURL !== SCRIPT) return;
   if (data.trouble) noteTrouble(data.trouble);
   else if (data.total) noteProgress(data);
 };
@@ -79,10 +83,13 @@ const heard = ({ data, source }) => {
 // ---------------------------------------------------------------- versions come and take over
 
 const offer = () => {
-  if (registration.waiting && controlled) tellHome({ update: true });
+  if (/** @type {ServiceWorkerRegistration} */ (registration).waiting && controlled) tellHome({ update: true });
 };
 
-/** A version that has come to its end: whole, or given up (the reason has been heard by then, if there was time). */
+/**
+ * A version that has come to its end: whole, or given up (the reason has been heard by then, if there was time).
+ * @param {ServiceWorker} worker
+ */
 const stateChanged = ({ state }) => {
   if (state === "redundant") tellHome({ arriving: false });
   if (state !== "installed") return;
@@ -92,7 +99,7 @@ const stateChanged = ({ state }) => {
 };
 
 const watchInstalling = () => {
-  const worker = registration.installing;
+  const worker = /** @type {ServiceWorkerRegistration} */ (registration).installing;
   worker?.addEventListener("statechange", () => stateChanged(worker));
 };
 
@@ -108,9 +115,9 @@ const takenOver = () => {
 const register = async () => {
   asked = Date.now();
   try {
-    registration = await container().register(SCRIPT);
+    registration = await /** @type {ServiceWorkerContainer} */ (container()).register(SCRIPT);
   } catch (error) {
-    if (error.name === "SecurityError" && !controlled) noteTrouble("blocked");
+    if (/** @type {Error} */ (error).name === "SecurityError" && !controlled) noteTrouble("blocked");
     return;
   }
   if (!registration) return;

@@ -3,8 +3,9 @@ const PAUSE = 100;
 
 /** @typedef {{url: string, bytes: number, compressed: boolean, done: boolean}} Downloaded how much of a file has arrived */
 
+/** @param {Response} response @param {(news: Downloaded) => void} tell */
 const count = async (response, tell) => {
-  const reader = response.body.getReader();
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   const compressed = response.headers.has("content-encoding");
   let bytes = 0;
   let told = performance.now();
@@ -18,7 +19,10 @@ const count = async (response, tell) => {
   }
 };
 
-/** WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else. */
+/**
+ * WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else.
+ * @param {Response} response
+ */
 const asWebAssembly = (response) => {
   const type = response.headers.get("content-type") ?? "";
   if (!new URL(response.url).pathname.endsWith(".wasm") || type === "application/wasm") return response;

@@ -1,9 +1,11 @@
 /** The page half's own sentences in the reader's language. English sentences are their own keys. */
 import { fetchPart, soon } from "./parts.js";
 
+/** @type {Record<string, string>} */
 let words = {};
 let loaded = "en";
 
+/** @param {string} language */
 const load = async (language) => {
   const found = language === "en" ? {} : await fetchPart(`../words/${language}.json`, JSON.parse);
   if (language === loaded) words = found;

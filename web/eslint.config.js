@@ -1,0 +1,30 @@
+/** What ESLint looks at: modules, classic scripts and workers of the page, the steps of the build, the tests under Node. */
+import js from "@eslint/js";
+import globals from "globals";
+
+const inPage = (names) => names.map((name) => `**/page/${name}`);
+
+/** Classic scripts in plain ES5: browsers too old for all the rest must be able to read them. */
+const OLD = inPage(["boot.js", "early.js", "facade.js", "stored.js"]);
+/** Classic scripts in the language of today. */
+const CLASSIC = inPage(["sizing.js", "trouble.js"]);
+const SERVICE_WORKER = inPage(["service-worker.js"]);
+/** Modules of workers. Some of them run in the page, too, which has all that they name. */
+const WORKERS = inPage(["compiler.js", "database.js", "inside.mjs", "interpreter.mjs", "journal-*.js", "unpacking.js", "watching.js"]);
+const NODE = ["**/*.config.js", "**/build/*.mjs", "**/tests/page/*.mjs"];
+
+export default [
+  js.configs.recommended,
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  { files: inPage(["*.js"]), ignores: [...WORKERS, ...SERVICE_WORKER], languageOptions: { globals: globals.browser } },
+  { files: WORKERS, languageOptions: { globals: globals.worker } },
+  { files: SERVICE_WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
+  { files: CLASSIC, languageOptions: { sourceType: "script" } },
+  {
+    files: OLD,
+    languageOptions: { sourceType: "script", ecmaVersion: 5, globals: { Intl: "readonly" } },
+    // In ES5 a catch must name what it catches.
+    rules: { "no-unused-vars": ["error", { caughtErrors: "none" }] },
+  },
+  { files: NODE, languageOptions: { globals: globals.node } },
+];

@@ -1,0 +1,9 @@
+/** What Stylelint looks at: the sheets of the page and of the tables, and the one of the example blog. */
+export default {
+  extends: ["stylelint-config-recommended"],
+  rules: {
+    // A sheet goes from part to part of the screen: what a part says of its own small elements stands with it, also after a rule
+    // of an earlier part that is more specific and is about other elements.
+    "no-descending-specificity": null,
+  },
+};
