@@ -219,6 +219,12 @@ def check_sources() -> None:
     run(node(), TOOLS / "stylelint/bin/stylelint.mjs", "--max-warnings=0", "web/style/**/*.css", "web/blog.css")
 
 
+def check() -> None:
+    """Set up what the tools need, and check the sources; no test is run."""
+    build()
+    check_sources()
+
+
 def test(arguments: list[str]) -> None:
     """Build, check the sources and run the tests."""
     started = time.monotonic()
@@ -260,6 +266,7 @@ def main() -> int:
     serving = commands.add_parser("serve", help="build and serve on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("package", help="put the site into one archive with checksums in packages/")
+    commands.add_parser("check", help="check the sources without running the tests")
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
@@ -267,12 +274,13 @@ def main() -> int:
     commands.add_parser("words", help="update the catalogs from the sources")
     commands.add_parser("lock", help="write the lock files of the Python packages anew")
     given, rest = parser.parse_known_args()
-    if rest and given.command in ("build", "serve", "package", "screenshots", "words", "lock"):
+    if rest and given.command in ("build", "serve", "package", "check", "screenshots", "words", "lock"):
         parser.error(f"unknown: {' '.join(rest)}")
     actions = {
         "build": build,
         "serve": lambda: serve(given.port),
         "package": package,
+        "check": check,
         "test": lambda: test(rest),
         "bench": lambda: tool("bench", rest),
         "pictures": lambda: tool("pictures.py", rest),

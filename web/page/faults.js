@@ -25,27 +25,27 @@ const report = ({ what, trace }) =>
   ].join("\n\n");
 
 const makeDialog = () => {
-  dialog = document.createElement("dialog");
-  dialog.id = "fault";
-  dialog.className = "dialog";
-  dialog.append(copyOf("fault"));
-  dialog.addEventListener("close", closeFault);
-  document.body.append(dialog);
+  const made = document.createElement("dialog");
+  made.id = "fault";
+  made.className = "dialog";
+  made.append(copyOf("fault"));
+  made.addEventListener("close", closeFault);
+  document.body.append(made);
+  return made;
 };
 
 /** @param {Fault} fault */
 export const showFault = (fault) => {
   if (dialog) return;
-  makeDialog();
+  const made = makeDialog();
+  dialog = made;
   slot("what").textContent = fault.what;
   slot("report").textContent = report(fault);
   for (const name of ["fault-undo", "fault-save"]) {
-    const button = /** @type {HTMLElement | null} */ (
-      /** @type {HTMLElement} */ (/** @type {unknown} */ (dialog)).querySelector(`[data-page="${name}"]`)
-    );
+    const button = /** @type {HTMLElement | null} */ (made.querySelector(`[data-page="${name}"]`));
     if (button) button.hidden = !heldGame();
   }
-  /** @type {HTMLDialogElement} */ (/** @type {unknown} */ (dialog)).showModal();
+  made.showModal();
 };
 
 export const closeFault = () => {
