@@ -110,7 +110,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     "broken": lambda words: saves.broken(words, 7),
     "newer": lambda words: saves.newer(words, "abc"),
     "about": lambda words: about.render(
-        words, "1", [about.Change("1", (Html("New."),))], [about.Licence("A", Html("b"), "MIT", "text")]
+        words, "1", [about.Change(Html("1"), (Html("New."),))], [about.Licence("A", Html("b"), "MIT", "text")]
     ),
     "keys": lambda words: keys.render(words, "game/ab"),
     "rules": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {3: (Html("sd-governor"), Html("bank"))}),

@@ -16,6 +16,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty project in which the catalogs' step works."""
     (tmp_path / "web" / "app").mkdir(parents=True)
     (tmp_path / "web" / "page").mkdir()
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n", encoding="utf-8")
     monkeypatch.setattr(catalogs, "ROOT", tmp_path)
     monkeypatch.setattr(catalogs, "WEB", tmp_path / "web")
     monkeypatch.setattr(catalogs, "ASSETS", tmp_path / "assets")

@@ -14,6 +14,7 @@ from pathlib import Path
 from app.rulebook import BadRulebook
 from bundles import BundleFailed, make_bundles
 from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
+from changelog import write_changes
 from icons import colours
 from licences import write_licences
 from manifest import write_manifest
@@ -64,6 +65,7 @@ def make_package_data() -> None:
         shutil.rmtree(old, ignore_errors=True)
     compile_catalogs()
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
+    write_changes()
     write_rulebooks(ASSETS / "words" / "rules", TABLES)
     shutil.copyfile(WEB / "page" / "sizing.js", APP_DATA / "sizing.js")
 

@@ -16,6 +16,7 @@ from babel.messages.extract import extract_javascript
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from changelog import CHANGELOG, changes
 from places import APP_DATA, ASSETS, ROOT, WEB
 
 LANGUAGES = ("fr",)
@@ -47,7 +48,7 @@ def extract() -> list[Found]:
     found: list[Found] = []
     for path in sorted((WEB / "app").rglob("*.py")):
         found += _from_python(path)
-    return [*found, *_from_javascript()]
+    return [*found, *_from_javascript(), *_from_changelog()]
 
 
 def _from_python(path: Path) -> Iterator[Found]:
@@ -73,6 +74,13 @@ def _from_javascript() -> Iterator[Found]:
         for _line, _function, texts, _comments in calls:
             text = texts if isinstance(texts, str) else texts[0]
             yield Found(path.relative_to(ROOT).as_posix(), text)
+
+
+def _from_changelog() -> Iterator[Found]:
+    """What came with each released version, which the page about Tradewinds says."""
+    for change in changes(ROOT):
+        for point in change.points:
+            yield Found(CHANGELOG, point)
 
 
 def template(found: list[Found]) -> Catalog:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pkgutil
 from collections.abc import Mapping
+from typing import Any
 
 from app.desk import Desk
 from app.pages.reply import Reply, titled
@@ -16,17 +17,15 @@ def page(desk: Desk) -> Reply:
     """Who made what, and under which licences."""
     words = desk.words
     shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
-    newest = words(
-        "Santa Maria for one to four, with boards dealt or chosen, the advanced game and the solo challenges."
-    )
-    changes = [
-        about.Change("0.4.0", (newest,)),
-        about.Change("0.3.0", (words("Santiago for three to five, with hidden or open money and palm trees."),)),
-        about.Change("0.2.0", (words("Hispaniola for three to five, with a quick mode for its many turns."),)),
-        about.Change("0.1.0", (words("Santo Domingo for two to six, with its winter side."),)),
-    ]
+    changes = [_change(words, one) for one in json.loads(pkgutil.get_data("app", "data/changes.json") or b"[]")]
     licences = [_licence(words, one, shipped["texts"]) for one in shipped["licences"]]
     return titled(about.render(words, escape(str(shipped["version"])), changes, licences), words("About"))
+
+
+def _change(words: Words, one: Mapping[str, Any]) -> about.Change:
+    """A released version; its sentences are those of CHANGELOG.md, from which the build takes them."""
+    say = words
+    return about.Change(escape(one["version"]), tuple(say(point) for point in one["points"]))
 
 
 def _licence(words: Words, one: Mapping[str, str], texts: Mapping[str, str]) -> about.Licence:

@@ -24,7 +24,7 @@ class Licence:
 class Change:
     """A version and what came with it."""
 
-    version: str
+    version: Html
     points: tuple[Html, ...]
 
 

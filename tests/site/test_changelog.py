@@ -1,0 +1,47 @@
+"""The changelog: read for the page about Tradewinds, in which every released version stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.session import Session
+from changelog import Change, NotReadable, changes, read_changes
+from places import own_version
+
+WRITTEN = """# Changelog
+
+## Unreleased
+
+* Not yet.
+
+## 1.2.0 (2026-01-02)
+
+* One thing.
+* Another.
+
+## 1.1.0
+
+* The first.
+"""
+
+
+def test_released_versions_are_read_and_others_are_not() -> None:
+    assert read_changes(WRITTEN) == [Change("1.2.0", ("One thing.", "Another.")), Change("1.1.0", ("The first.",))]
+
+
+@pytest.mark.parametrize("line", ["## next", "Some prose.", "## 1.2", "- a point"])
+def test_a_line_that_is_nothing_known_is_named(line: str) -> None:
+    with pytest.raises(NotReadable, match=r"CHANGELOG\.md:19: "):
+        read_changes(f"{WRITTEN}\n\n\n\n{line}\n")
+
+
+def test_the_newest_version_is_this_one() -> None:
+    assert changes()[0].version == own_version()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_about_tradewinds_tells_every_version(language: str) -> None:
+    told = Session().handle({"open": "about", "stored": None, "settings": {"language": language}})["html"]
+    places = [told.index(f"<h3>{change.version}</h3>") for change in changes()]
+    assert places == sorted(places)
+    assert told.count("<li>", places[0], told.index("</ul>", places[-1])) == sum(len(one.points) for one in changes())
