@@ -99,7 +99,7 @@ class Failing(Handler):
         name = self.path.removeprefix(self.server.path).partition("?")[0]
         self.server.asked.append(name)
         if name in self.server.gated:
-            self.server.gate.wait(60)
+            self.server.gate.wait()
         if self.server.dead:
             self.close_connection = True
         elif name in self.server.cut:
@@ -131,3 +131,8 @@ class Failings(Site):
         self.gate = threading.Event()
         self.dead = False
         """Nobody answers."""
+
+    def end(self) -> None:
+        """Answer nobody any more, not even those who wait."""
+        self.gate.set()
+        super().end()

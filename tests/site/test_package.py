@@ -18,7 +18,7 @@ from places import DIST, NODE_MODULES, ROOT, files_under, own_version, release_d
 
 NODE = os.environ.get("TRADEWINDS_NODE", "node")
 NAME = f"tradewinds-{own_version()}"
-SOURCES = ("assets", "pygame_core", "web", "LICENSE", "pyproject.toml")
+SOURCES = ("assets", "pygame_core", "web", "CHANGELOG.md", "LICENSE", "pyproject.toml")
 GENERATED = ("node_modules", "__pycache__", "data")
 NO_ZLIB = """
 import gzip, zlib
@@ -102,7 +102,7 @@ def build_elsewhere(python: Path, folder: Path) -> Path:
     shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns(*GENERATED))
     for name in ("assets", "pygame_core"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("LICENSE", "pyproject.toml"):
+    for name in ("CHANGELOG.md", "LICENSE", "pyproject.toml"):
         shutil.copyfile(ROOT / name, folder / name)
     (folder / "web" / "node_modules").symlink_to(NODE_MODULES, target_is_directory=True)
     (folder / "build").mkdir()
