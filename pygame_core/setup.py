@@ -54,9 +54,14 @@ class Setup:
     seed: bytes
 
 
+def is_id(match_id: str) -> bool:
+    """Whether an id is made of a few letters, digits and hyphens."""
+    return match_id.isascii() and match_id.replace("-", "").isalnum() and len(match_id) <= LONGEST_ID
+
+
 def check_id(match_id: str) -> None:
     """BadData unless an id is made of a few letters, digits and hyphens."""
-    if not (match_id.isascii() and match_id.replace("-", "").isalnum() and len(match_id) <= LONGEST_ID):
+    if not is_id(match_id):
         raise BadData("id: letters, digits and hyphens are needed")
 
 

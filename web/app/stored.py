@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeGuard
 
-from pygame_core.setup import LONGEST_ID, MARKS
+from pygame_core import setup
+from pygame_core.setup import MARKS
 
 CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake")
 """The settings of one word each."""
@@ -93,8 +94,8 @@ def card(value: Mapping[str, object]) -> Card:
 
 
 def is_id(value: object) -> TypeGuard[str]:
-    """Whether this can be the id of a game."""
-    return _is_text(value, LONGEST_ID) and value.isascii() and value.replace("-", "").isalnum() and value not in TAKEN
+    """Whether this can be the id of a game that the page keeps."""
+    return isinstance(value, str) and setup.is_id(value) and value not in TAKEN
 
 
 def is_number(value: object, longest: int = 6) -> TypeGuard[str]:
