@@ -124,10 +124,12 @@ test("the games of a frame are those that may be games", () => {
 });
 
 test("keys of another form are no games", () => {
-  assert.deepEqual(plain(partOfKey("abc:card")), { id: "abc", part: "card" });
+  assert.deepEqual(plain(partOfKey("game:abc:card")), { id: "abc", part: "card" });
   for (const key of ["", "abc", ":card", "abc:", "abc:2", "abc:x:card", "a b:card", "<b>:card", "constructor:card", "__proto__:0", `${"a".repeat(41)}:0`, "é:card"]) {
+    assert.equal(partOfKey(`game:${key}`), null, key);
     assert.equal(partOfKey(key), null, key);
   }
+  assert.equal(partOfKey("abc:card"), null);
   assert.equal(isId(7), false);
 });
 

@@ -107,7 +107,7 @@
     var ids = {};
     try {
       storedNames().forEach(function (name) {
-        var part = name.indexOf("game:") === 0 ? stored.partOfKey(name.slice(5)) : null;
+        var part = stored.partOfKey(name);
         if (part) ids[part.id] = true;
       });
       return Object.keys(ids).map(function (id) {
@@ -118,12 +118,19 @@
     }
   }
 
+  /** The text of a save may be long, and is looked at when its game is opened. @param {string} name */
+  function isSave(name) {
+    var part = stored.partOfKey(name);
+    return part !== null && part.part !== "card";
+  }
+
   /* What is stored and wrong, and what was and has been put aside: texts by name. */
   function readDamaged() {
     /** @type {Record<string, string>} */
     var damaged = {};
     try {
       storedNames().forEach(function (name) {
+        if (isSave(name)) return;
         var text = /** @type {string} */ (readText(name));
         if (name.indexOf("aside:") === 0 || !stored.isSound(name, text)) damaged[name] = text;
       });

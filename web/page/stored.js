@@ -12,7 +12,7 @@
  *   readCard: (id: string, text: string | null) => {value: Card, sound: boolean},
  *   readSettings: (text: string | null) => {value: Settings, sound: boolean},
  *   readKept: (text: string | null) => {value: string[], sound: boolean},
- *   partOfKey: (rest: string) => PartOfGame | null,
+ *   partOfKey: (key: string) => PartOfGame | null,
  *   isSound: (key: string, text: string) => boolean}} StoredValues
  * @typedef {HTMLElement & {storedValues: StoredValues}} StoredElement
  * @typedef {(value: any) => boolean} Fits whether a stored value is what it may be
@@ -228,11 +228,13 @@
   /* ---------------------------------------------------------------- keys */
 
   /**
-   * Which game and which part of it stands under what follows "game:" in a key; null for keys of another form.
-   * @param {string} rest
+   * Which game and which part of it stands under a key without its prefix; null for keys of another form.
+   * @param {string} key
    * @returns {PartOfGame | null}
    */
-  function partOfKey(rest) {
+  function partOfKey(key) {
+    if (key.indexOf("game:") !== 0) return null;
+    var rest = key.slice(5);
     var end = rest.lastIndexOf(":");
     var id = rest.slice(0, Math.max(end, 0));
     var part = rest.slice(end + 1);
@@ -241,7 +243,7 @@
 
   /** Whether what stands under a key without its prefix is as it should be. @param {string} key @param {string} text @returns {boolean} */
   function isSound(key, text) {
-    var game = key.indexOf("game:") === 0 ? partOfKey(key.slice(5)) : null;
+    var game = partOfKey(key);
     if (game !== null) return game.part !== "card" || readCard(game.id, text).sound;
     if (key === "settings") return readSettings(text).sound;
     return key.indexOf("frame:") !== 0 || readKept(text).sound;
