@@ -4,7 +4,7 @@
  * @typedef {{name: string, game: string, seats: number, host: string, isForHost: boolean, kept: string,
  *   wrong: {host?: boolean, game?: boolean, seats?: boolean}, choose: (game: string) => void,
  *   readKept: () => string[], keptCards: (cards: Card[]) => Card[], hasGame: (game: string) => boolean,
- *   hasSeats: (game: string, seats: string) => boolean}} Frame
+ *   hasSeats: (game: string, seats: string) => boolean, originOf: (address: string) => string}} Frame
  *   what a frame is there for: its name, the game and how many play, as far as its address says; and what in it cannot be
  */
 (function () {
@@ -17,7 +17,8 @@
   /** @type {Frame} */
   var frame = {
     name: "", game: "", seats: 0, host: "", isForHost: false, kept: "", wrong: {},
-    choose: choose, hasGame: isGame, hasSeats: isSeats, readKept: readKept, keptCards: keptCards
+    choose: choose, hasGame: isGame, hasSeats: isSeats, readKept: readKept, keptCards: keptCards,
+    originOf: originOf
   };
 
   /* ---------------------------------------------------------------- the address */
@@ -32,12 +33,13 @@
     }
   }
 
-  /** @param {string} address */
-  function isOrigin(address) {
+  /** The origin of an address, "" for what is none of the web's. @param {string} address */
+  function originOf(address) {
     try {
-      return /^https?:$/.test(new URL(address).protocol);
+      var url = new URL(address);
+      return /^https?:$/.test(url.protocol) ? url.origin : "";
     } catch (error) {
-      return false;
+      return "";
     }
   }
 
@@ -56,7 +58,7 @@
     var name = parameter("frame");
     frame.host = parameter("host");
     frame.isForHost = /[?&]host=/.test(location.search);
-    frame.wrong.host = frame.isForHost && !isOrigin(frame.host);
+    frame.wrong.host = frame.isForHost && originOf(frame.host) === "";
     frame.wrong.game = game !== "" && !isGame(game);
     frame.name = /^[\w-]{1,40}$/.test(name) ? name : "";
     if (isGame(game)) choose(game);

@@ -20,23 +20,13 @@ const LONGEST = 40;
 const LANGUAGES = ["en", "fr"];
 const THEMES = ["light", "dark", ""];
 
-/** The origin of an address, "" for what is none of the web's. @param {string} address */
-const originOf = (address) => {
-  try {
-    const { origin } = new URL(address);
-    return /^https?:/.test(origin) ? origin : "";
-  } catch {
-    return "";
-  }
-};
-
 /**
  * The one origin that is answered: the one that the frame's address names, none where that is no origin; where it names
  * none, the one that the browser says the page around is of.
  */
 const hostOrigin = () => {
-  if (own.isForHost) return originOf(own.host);
-  return originOf(location.ancestorOrigins?.[0] ?? document.referrer);
+  if (own.isForHost) return own.originOf(own.host);
+  return own.originOf(location.ancestorOrigins?.[0] ?? document.referrer);
 };
 
 const host = frame && isFramed ? hostOrigin() : "";
