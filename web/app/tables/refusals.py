@@ -12,5 +12,7 @@ def refused_anywhere(words: Words, why: str) -> Html:
             return words("There is no such action in this game.")
         case "there is no such seat":
             return words("Nobody sits there.")
+        case "the game is over":
+            return words("The game is over.")
         case _:
             raise LookupError(f"no sentence for {why!r}")

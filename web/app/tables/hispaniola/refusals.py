@@ -30,8 +30,6 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
             return words("There is no such card with so many players.")
         case "tricks go to a neighbour, or stay":
             return words("All tricks go to the left or the right neighbour, or stay.")
-        case "the game is over":
-            return words("The game is over.")
         case _:
             return _not_aboard(words, names, why.why, facts)
 

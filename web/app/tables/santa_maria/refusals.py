@@ -15,8 +15,6 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
     """The reason as the prompt says it."""
     facts = Facts(why)
     match why.why:
-        case "the game is over":
-            return words("The game is over.")
         case "another seat is next":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "something else is to be done now":

@@ -14,8 +14,6 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
     """The reason as the prompt says it."""
     facts = Facts(why)
     match why.why:
-        case "the game is over":
-            return words("The game is over.")
         case "something else is to be done now":
             return _something_else(words, facts.text("phase"))
         case "the overseer is bribed, and offers nothing":

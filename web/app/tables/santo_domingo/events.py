@@ -1,4 +1,4 @@
-"""Every event and every refusal of Santo Domingo in a sentence."""
+"""Every event of Santo Domingo in a sentence."""
 
 from __future__ import annotations
 

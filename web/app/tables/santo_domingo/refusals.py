@@ -43,7 +43,5 @@ def _out_of_turn(words: Words, names: Sequence[Html], why: Reason) -> Html:
             return words("This choice has been made; undo takes it back.")
         case "the cards of this round lie open":
             return words("The cards of this round lie open already.")
-        case "the game is over":
-            return words("The game is over.")
         case _:
             return refused_anywhere(words, why.why)
