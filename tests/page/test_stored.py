@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import random
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +12,7 @@ import pytest
 from app import stored
 from app.session import Session
 from pygame_core.games import GAMES, load_game
+from tests.page.nodes import run_in_node
 
 SCRIPT = Path(__file__).parents[2] / "web" / "page" / "stored.js"
 READ = """
@@ -38,9 +36,7 @@ def read_by_the_page(cards: list[Any], settings: dict[str, Any]) -> Any:
 
 def in_node(source: str, *arguments: str, told: str = "") -> str:
     """What a script prints."""
-    node = os.environ.get("TRADEWINDS_NODE") or shutil.which("node")
-    assert node, "there is no Node"
-    done = subprocess.run([node, "-e", source, *arguments], input=told, capture_output=True, text=True, timeout=60)
+    done = run_in_node("-e", source, *arguments, told=told)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
