@@ -12,7 +12,8 @@ import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from pathlib import Path
+
+from tests.kills.processes import Process, all_processes, command
 
 RUN = 0.004
 """Seconds that a process runs at a time."""
@@ -24,30 +25,18 @@ PAGES = ("--type=renderer", "-contentproc", "WebKitWebProcess")
 
 def page_processes() -> list[int]:
     """The processes, begun by this one or by what it has begun, in which pages and their workers run."""
-    parents = {int(folder.name): _parent(folder) for folder in Path("/proc").glob("[0-9]*")}
-    return [pid for pid in parents if _is_below(pid, os.getpid(), parents) and _runs_pages(pid)]
+    running = all_processes()
+    return [
+        pid for pid in running if _is_below(pid, os.getpid(), running) and any(mark in command(pid) for mark in PAGES)
+    ]
 
 
-def _parent(process: Path) -> int:
-    try:
-        return int((process / "stat").read_text().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
-
-
-def _is_below(pid: int, ancestor: int, parents: Mapping[int, int]) -> bool:
-    while (pid := parents.get(pid, 0)) > 1:
+def _is_below(pid: int, ancestor: int, running: Mapping[int, Process]) -> bool:
+    while pid in running:
+        pid = running[pid].parent
         if pid == ancestor:
             return True
     return False
-
-
-def _runs_pages(pid: int) -> bool:
-    try:
-        command = Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
-    except OSError:
-        return False
-    return any(mark in command for mark in PAGES)
 
 
 @contextmanager

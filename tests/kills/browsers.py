@@ -21,6 +21,7 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.e2e.conftest import TABLET, launch_options
 from tests.e2e.engines import display, firefox, webkit
 from tests.kills.inspector import Inspector
+from tests.kills.processes import all_processes, command
 
 LONGEST = 20.0
 """Seconds until a browser is gone."""
@@ -34,6 +35,9 @@ class Gone(Exception):
 class Browser(ABC):
     """A browser with one tab."""
 
+    BROKEN_OFF: type[Exception]
+    """What it raises where it does not answer."""
+
     def __init__(self, group: int) -> None:
         self.group = group
         self.struck = False
@@ -43,8 +47,17 @@ class Browser(ABC):
         """Go to an address."""
 
     @abstractmethod
+    def _run(self, function: str) -> Any:
+        """As ``run``; one of ``BROKEN_OFF`` where the browser does not answer."""
+
     def run(self, function: str) -> Any:
         """What a function in JavaScript returns in the page; a promise is waited for. Gone when it has been killed."""
+        try:
+            return self._run(function)
+        except self.BROKEN_OFF:
+            if self.struck:
+                raise Gone from None
+            raise
 
     @abstractmethod
     def leave(self) -> None:
@@ -72,31 +85,14 @@ def wait_for_end(group: int) -> None:
 
 def processes(group: int) -> list[int]:
     """The processes of a group that run."""
-    return [pid for pid, (state, of) in _all_processes().items() if of == group and state not in "ZX"]
+    return [pid for pid, one in all_processes().items() if one.group == group and one.state not in "ZX"]
 
 
 def leader(profile: Path) -> int:
     """The process that leads the group of those with a profile on their command line."""
-    found = {group for pid, (_, group) in _all_processes().items() if str(profile) in _command(pid)}
+    found = {one.group for pid, one in all_processes().items() if str(profile) in command(pid)}
     (group,) = found - {os.getpgid(0)}
     return group
-
-
-def _all_processes() -> dict[int, tuple[str, int]]:
-    """Of every process its state and its group."""
-    found = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            state, _, group = (folder / "stat").read_text().rpartition(")")[2].split()[:3]
-            found[int(folder.name)] = (state, int(group))
-    return found
-
-
-def _command(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
-    except OSError:
-        return ""
 
 
 # ---- Chromium and Firefox ----
@@ -104,6 +100,8 @@ def _command(pid: int) -> str:
 
 class PlaywrightBrowser(Browser):
     """Chromium or Firefox."""
+
+    BROKEN_OFF = PlaywrightError
 
     def __init__(self, context: BrowserContext, profile: Path) -> None:
         super().__init__(leader(profile))
@@ -114,14 +112,9 @@ class PlaywrightBrowser(Browser):
         """Go to an address."""
         self._page.goto(address)
 
-    def run(self, function: str) -> Any:
+    def _run(self, function: str) -> Any:
         """What a function returns in the page."""
-        try:
-            return self._page.evaluate(function)
-        except PlaywrightError:
-            if self.struck:
-                raise Gone from None
-            raise
+        return self._page.evaluate(function)
 
     def leave(self) -> None:
         """End it in good order."""
@@ -147,6 +140,7 @@ def in_firefox(playwright: Playwright, profile: Path) -> Browser:
 class WebKit(Browser):
     """WebKitGTK's small browser. Under its driver it keeps nothing, so that it is spoken to as its inspector does."""
 
+    BROKEN_OFF = OSError
     BLANK = "about:blank"
     ENDING = 5.0
 
@@ -172,14 +166,9 @@ class WebKit(Browser):
         """Go to an address."""
         self._inspector.open(address)
 
-    def run(self, function: str) -> Any:
+    def _run(self, function: str) -> Any:
         """What a function returns in the page."""
-        try:
-            return self._inspector.run(function)
-        except OSError:
-            if self.struck:
-                raise Gone from None
-            raise
+        return self._inspector.run(function)
 
     def leave(self) -> None:
         """Give it time to write, and end it: it can be asked by its window only."""
