@@ -12,11 +12,11 @@ CERTAINTIES = ("certain", "likely", "reconstructed")
 """How sure a value is: printed in the rules, hardly in doubt, or rebuilt by us."""
 
 
-def published(package: str, set_id: str, sets: tuple[str, ...]) -> bytes:
-    """The file of a published component set; BadData if there is none such."""
+def published(module: str, set_id: str, sets: tuple[str, ...]) -> bytes:
+    """The file of a published component set beside the module of that name; BadData if there is none such."""
     if set_id not in sets:
-        raise BadData(f"{package.rpartition('.')[2]} has no component set {set_id!r:.40}")
-    written = pkgutil.get_data(package, f"components/{set_id}.json")
+        raise BadData(f"{module.split('.')[-2]} has no component set {set_id!r:.40}")
+    written = pkgutil.get_data(module, f"components/{set_id}.json")
     if written is None:
         raise BadData(f"{set_id}.json is missing")
     return written

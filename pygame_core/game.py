@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from pygame_core.chance import Chance
 from pygame_core.plain import BadData, Facts, Plain, shown
@@ -51,39 +51,47 @@ def _is_number(part: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= 9  # less than LARGEST_NUMBER
 
 
+CommonCode = Literal["game-over", "no-such-action", "no-such-seat", "not-an-action"]
+"""The codes of the reasons that every game can give."""
+Code = TypeVar("Code", bound=str, covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Why an action is not allowed: the clause it breaks, what is wrong, and the facts to say it with."""
+class Reason(Generic[Code]):
+    """Why an action is not allowed: the clause it breaks, the code of what is wrong, and the facts to say it with.
+
+    Each game lists its codes in its ``refusals.py``, and its table has a sentence for each.
+    """
 
     clause: str
-    why: str
+    code: Code
     facts: Facts = field(default_factory=dict)
 
 
-def misshapen(action: object, clause: str) -> Reason | None:
+def misshapen(action: object, clause: str) -> Reason[CommonCode] | None:
     """Why something is no action in any position, with the clause that the game breaks first; None if it may be one.
 
     Seats are whole numbers, verbs are texts, values are both, and none is beyond all measure. What only equals one
     of these is none: True is not 1, and 3.0 is not 3.
     """
     if type(action) is not Action:
-        return Reason(clause, "this is no action")
+        return Reason(clause, "not-an-action")
     if type(action.seat) is not int or not -LARGEST_NUMBER < action.seat < LARGEST_NUMBER:
-        return Reason(clause, "there is no such seat")
+        return Reason(clause, "no-such-seat")
     if type(action.verb) is not str or type(action.values) is not tuple or len(action.values) > LONGEST_ACTION:
-        return Reason(clause, "this is no action")
+        return Reason(clause, "not-an-action")
     for value in action.values:
         number = type(value) is int and -LARGEST_NUMBER < value < LARGEST_NUMBER
         if not number and not (type(value) is str and len(value) <= LONGEST_ACTION):
-            return Reason(clause, "this is no action")
+            return Reason(clause, "not-an-action")
     return None
 
 
 class IllegalAction(Exception):
     """An action that the rules do not allow now. Nothing has changed."""
 
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(f"{reason.clause}: {reason.why}")
+    def __init__(self, reason: Reason[str]) -> None:
+        super().__init__(f"{reason.clause}: {reason.code}")
         self.reason = reason
 
 
@@ -189,7 +197,7 @@ class Game(Protocol[S]):
         """All that ``seat`` may do now."""
         ...
 
-    def refusal(self, state: S, action: Action) -> Reason | None:
+    def refusal(self, state: S, action: Action) -> Reason[str] | None:
         """Why ``action`` is not allowed now, ``misshapen`` asked first; None if it is."""
         ...
 

@@ -149,7 +149,7 @@ class Match:
         """All that a seat may do now."""
         return self.game.legal_actions(self.state, seat)
 
-    def refusal(self, action: Action) -> Reason | None:
+    def refusal(self, action: Action) -> Reason[str] | None:
         """Why an action is not allowed now; None if it is."""
         return self.game.refusal(self.state, action)
 

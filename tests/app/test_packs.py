@@ -11,37 +11,43 @@ from pathlib import Path
 
 import pytest
 
-from app import tables
-from app.packs import find_games
-from pygame_core import games
+from app.packs import PACKAGES, find_games
+
+GAME = "santiago"
 
 
 @pytest.fixture
 def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An archive with a further game; what is changed by finding it is put back."""
-    for package in (games, tables):
+    """An archive with more modules of a game; what is changed by finding it is put back."""
+    for parent in PACKAGES:
+        package = importlib.import_module(f"{parent}.{GAME}")
         monkeypatch.setattr(package, "__path__", list(package.__path__))
-    path = tmp_path / "nine_pins.zip"
+    path = tmp_path / f"{GAME}.zip"
     with zipfile.ZipFile(path, "w") as opened:
-        opened.writestr("pygame_core/games/nine_pins/__init__.py", "PINS = 9\n")
-        opened.writestr("pygame_core/games/nine_pins/components/1.json", "{}")
-        opened.writestr("app/tables/nine_pins/__init__.py", "from pygame_core.games.nine_pins import PINS\n")
+        opened.writestr(f"pygame_core/games/{GAME}/pins.py", "PINS = 9\n")
+        opened.writestr(f"pygame_core/games/{GAME}/components/pins.json", "{}")
+        opened.writestr(f"app/tables/{GAME}/alley.py", f"from pygame_core.games.{GAME}.pins import PINS\n")
     yield path
-    for package in (games, tables):
-        sys.modules.pop(f"{package.__name__}.nine_pins", None)
+    for name in (f"pygame_core.games.{GAME}.pins", f"app.tables.{GAME}.alley"):
+        sys.modules.pop(name, None)
 
 
 def test_a_game_is_found_once_its_archive_has_come(archive: Path) -> None:
     with pytest.raises(ModuleNotFoundError):
-        importlib.import_module("app.tables.nine_pins")
+        importlib.import_module(f"app.tables.{GAME}.alley")
     find_games(str(archive))
-    assert importlib.import_module("app.tables.nine_pins").PINS == 9
-    assert pkgutil.get_data("pygame_core.games.nine_pins", "components/1.json") == b"{}"
-    assert importlib.import_module("app.tables.santiago").SantiagoTable
+    assert importlib.import_module(f"app.tables.{GAME}.alley").PINS == 9
+    assert pkgutil.get_data(f"pygame_core.games.{GAME}.pins", "components/pins.json") == b"{}"
+    assert importlib.import_module(f"app.tables.{GAME}.table").SantiagoTable
 
 
-def test_an_archive_without_games_changes_nothing(archive: Path) -> None:
-    find_games(str(archive.parent / "nowhere.zip"))
+def test_an_archive_without_modules_changes_nothing(archive: Path) -> None:
+    find_games(str(archive.parent / "nowhere" / archive.name))
     with pytest.raises(ModuleNotFoundError):
-        importlib.import_module("pygame_core.games.nine_pins")
-    assert importlib.import_module("pygame_core.games.hispaniola").Hispaniola
+        importlib.import_module(f"pygame_core.games.{GAME}.pins")
+    assert importlib.import_module(f"pygame_core.games.{GAME}.rules").Santiago
+
+
+def test_an_archive_of_no_game_is_refused() -> None:
+    with pytest.raises(ModuleNotFoundError, match="nine_pins"):
+        find_games("nine_pins.zip")

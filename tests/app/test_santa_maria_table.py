@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from app.session import Session
-from app.tables.santa_maria import SantaMariaTable
 from app.tables.santa_maria.outlook import change_of
 from app.tables.santa_maria.picks import answers, cell_of, pick_of, place_of, placings
 from app.tables.santa_maria.refusals import refused
 from app.tables.santa_maria.scores import rows_of
+from app.tables.santa_maria.table import SantaMariaTable
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb, obvious

@@ -13,7 +13,7 @@ from app.ui import Ui
 from app.words import Words
 from pygame_core.game import Action, Value
 from pygame_core.games import load_game
-from pygame_core.games.santa_maria import State
+from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.e2e.pirates import SERIAL, STORED_SINCE

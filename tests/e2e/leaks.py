@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 from app.tables.hispaniola.suits import SUITS as EMBLEMS
 from app.tables.hispaniola.suits import suit_name
 from app.words import Words
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.components import load_components
+from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
 
 Card = tuple[int, int]

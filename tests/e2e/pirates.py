@@ -17,8 +17,9 @@ from app.tables.hispaniola.ways import gifts, ways
 from app.words import Words
 from pygame_core.game import Action
 from pygame_core.games import load_game
-from pygame_core.games.hispaniola import State, View
 from pygame_core.games.hispaniola.components import load_components
+from pygame_core.games.hispaniola.state import State
+from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.e2e.fingers import Fingers

@@ -12,7 +12,7 @@ from app.tables.santiago.crops import place_name
 from app.words import Words
 from pygame_core.game import Action, Value
 from pygame_core.games import load_game
-from pygame_core.games.santiago import State
+from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.e2e.pirates import SERIAL, STORED_SINCE

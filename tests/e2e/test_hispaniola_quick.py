@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from pygame_core.games.hispaniola import State
+from pygame_core.games.hispaniola.state import State
 from tests.e2e.leaks import hand_of, open_cards
 from tests.e2e.pirates import Pirates, game_at, next_action
 from tests.e2e.players import actions, press, stored_match

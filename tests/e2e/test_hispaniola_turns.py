@@ -7,8 +7,7 @@ import json
 from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.game import Action
-from pygame_core.games.hispaniola import State
-from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship
+from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship, State
 from pygame_core.games.hispaniola.tricks import ship_of
 from serving import Site
 from tests.e2e.conftest import Open

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from pygame_core.games.santiago import State
+from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from tests.e2e.planters import begun, next_action
 from tests.e2e.players import actions, bring_in, stored_match

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from app.tables.santa_maria.picks import place_of
 from pygame_core.game import Action, Reason
-from pygame_core.games.santa_maria import State
 from pygame_core.games.santa_maria.components import RESOURCES
+from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.view import View
 from pygame_core.match import Match
 from serving import Site
@@ -152,8 +152,8 @@ def refused_at(verb: str, clause: str, why: str) -> tuple[Match, Action]:
         match = begun(2 + seed % 2, seed, match_id=f"{verb}-{clause}")
         while match.decisions():
             for action in tries(match):
-                found: Reason | None = match.refusal(action) if action.verb == verb else None
-                if found is not None and (found.clause, found.why) == (clause, why):
+                found: Reason[str] | None = match.refusal(action) if action.verb == verb else None
+                if found is not None and (found.clause, found.code) == (clause, why):
                     return match, action
             match.play(next_action(match))
     raise AssertionError(f"nothing is refused by {clause}: {why}")

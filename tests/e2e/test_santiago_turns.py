@@ -7,8 +7,8 @@ import json
 from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.game import Action
-from pygame_core.games.santiago import State
 from pygame_core.games.santiago.board import STRETCHES
+from pygame_core.games.santiago.state import State
 from serving import Site
 from tests.e2e.conftest import Open
 from tests.e2e.deploying import INSTALLED

@@ -335,7 +335,7 @@ def _assert_refused(game: Game[Any], position: Any, action: Action, chance: Chan
     reason = game.refusal(position, action)
     assert reason is not None, f"{action.verb} is not listed, and not refused"
     assert reason.clause in clauses(game.id), f"{action.verb} is refused by {reason.clause}, which no rulebook has"
-    assert reason.why
+    assert reason.code
     assert is_fact(dict(reason.facts))
     steps: list[Step[Any]] = []
     with pytest.raises(IllegalAction) as caught:

@@ -11,7 +11,8 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason, Result, Step
 from pygame_core.games import load_game
-from pygame_core.games.santo_domingo import CARDS, SantoDomingo, State
+from pygame_core.games.santo_domingo.rules import SantoDomingo
+from pygame_core.games.santo_domingo.state import CARDS, State
 
 CHANCE = Chance(b"rules")
 QUIET: dict[int, int | tuple[int, int]] = {2: (3, 6), 3: (3, 6), 4: 3, 5: 3, 6: 3}
@@ -78,7 +79,7 @@ class Table:
         actions = self.game.legal_actions(self.state, seat)
         return [int(action.values[0]) for action in actions if action.verb == "trade"]
 
-    def refused(self, seat: int, verb: str, *values: int | str) -> Reason:
+    def refused(self, seat: int, verb: str, *values: int | str) -> Reason[str]:
         """Try an action that must be refused and change nothing; gives the reason."""
         action, before = Action(seat, verb, values), self.state.copy()
         reason = self.game.refusal(self.state, action)

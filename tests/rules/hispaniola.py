@@ -10,8 +10,8 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Event, IllegalAction, Reason, Step
 from pygame_core.games import load_game
-from pygame_core.games.hispaniola import Hispaniola, State
-from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY, SHIPS, Card, Ship
+from pygame_core.games.hispaniola.rules import Hispaniola
+from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY, SHIPS, Card, Ship, State
 
 CHANCE = Chance(b"rules of hispaniola")
 SUITS = {"blue": 0, "red": 1, "yellow": 2, "green": 3, "violet": 4}
@@ -69,7 +69,7 @@ class Table:
             self.act(self.state.turn, "play", suit, int(value))
         return self
 
-    def refused(self, seat: int, verb: str, *values: int | str) -> Reason:
+    def refused(self, seat: int, verb: str, *values: int | str) -> Reason[str]:
         """Try an action that must be refused and change nothing; gives the reason."""
         action, before = Action(seat, verb, values), self.state.copy()
         assert action not in self.game.legal_actions(self.state, seat)

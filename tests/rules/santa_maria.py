@@ -11,7 +11,6 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Event, IllegalAction, Reason, Step
 from pygame_core.games import load_game
-from pygame_core.games.santa_maria import SantaMaria, State, View
 from pygame_core.games.santa_maria.colony import BARE, SIZE
 from pygame_core.games.santa_maria.components import BISHOPS as BISHOP_NAMES
 from pygame_core.games.santa_maria.components import (
@@ -24,7 +23,10 @@ from pygame_core.games.santa_maria.components import (
     Gain,
     Goods,
 )
+from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.scoring import Score, score
+from pygame_core.games.santa_maria.state import State
+from pygame_core.games.santa_maria.view import View
 
 CHANCE = Chance(b"rules of santa maria")
 Where = tuple[int, int]
@@ -107,7 +109,7 @@ class Table:
         assert game.quantities(self.state) == before
         return self
 
-    def refused(self, verb: str, *values: int | str, seat: int | None = None) -> Reason:
+    def refused(self, verb: str, *values: int | str, seat: int | None = None) -> Reason[str]:
         """Try an action that must be refused and change nothing; gives the reason."""
         action = Action(self.state.turn if seat is None else seat, verb, values)
         before = self.state.copy()

@@ -11,9 +11,9 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Event, IllegalAction, Reason, Result, Step
 from pygame_core.games import load_game
-from pygame_core.games.santiago import Santiago, State
 from pygame_core.games.santiago.board import INSIDE, LEVEL, NUMBER, PLOTS, UPRIGHT, intersection_at, plot_at
-from pygame_core.games.santiago.state import FREE, NOBODY, SAND, Plot, total
+from pygame_core.games.santiago.rules import Santiago
+from pygame_core.games.santiago.state import FREE, NOBODY, SAND, Plot, State, total
 
 CHANCE = Chance(b"rules of santiago")
 CROPS = {"potatoes": 0, "beans": 1, "cane": 2, "chili": 3, "bananas": 4}
@@ -80,7 +80,7 @@ class Table:
             self.act(self.state.queue[0], "pass")
         return self
 
-    def refused(self, seat: int, verb: str, *values: int | str) -> Reason:
+    def refused(self, seat: int, verb: str, *values: int | str) -> Reason[str]:
         """Try an action that must be refused and change nothing; gives the reason."""
         action, before = Action(seat, verb, values), self.state.copy()
         assert action not in self.game.legal_actions(self.state, seat)

@@ -140,7 +140,7 @@ def test_the_refusal_of_the_last_tile_says_what_it_goes_beside() -> None:
         position.state.row = ((0, 1), None, None, None)
         reason = position.refused(B, "neutral", 7, 0)
         assert reason.clause == "SA-3d"
-        return reason.why
+        return reason.code
 
     assert why({(0, 0): planted("beans", A, 2), (4, 4): DESERT}) == "the last tile goes beside a plantation"
     walled = {(0, 0): planted("beans", A, 2), (1, 0): DESERT, (0, 1): DESERT}

@@ -187,7 +187,7 @@ def test_three_palms_apart_and_not_at_the_spring() -> None:
     ],
 )
 def test_a_wrong_component_file_says_where(part: str, value: object, said: str) -> None:
-    written = json.loads(pkgutil.get_data("pygame_core.games.santiago", "components/2003-1.json") or b"")
+    written = json.loads(pkgutil.get_data("pygame_core.games.santiago.rules", "components/2003-1.json") or b"")
     with pytest.raises(BadData, match=said):
         read_components(json.dumps(written | {part: value}).encode(), "mine.json")
 

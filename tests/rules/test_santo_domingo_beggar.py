@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pygame_core.games.santo_domingo import CARDS
+from pygame_core.games.santo_domingo.state import CARDS
 
 if TYPE_CHECKING:
     from tests.rules.conftest import SetTable

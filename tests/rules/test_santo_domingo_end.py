@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo import SantoDomingo
+from pygame_core.games.santo_domingo.rules import SantoDomingo
 from pygame_core.plain import BadData
 
 if TYPE_CHECKING:

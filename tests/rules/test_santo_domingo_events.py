@@ -10,7 +10,7 @@ import pytest
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pygame_core.games.santo_domingo import State
+    from pygame_core.games.santo_domingo.state import State
     from tests.rules.conftest import SetTable
 
 MOST = {1: 2, 2: 5, 4: 3, 5: 15}

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo import CARDS, SantoDomingo
 from pygame_core.games.santo_domingo import state as cards
+from pygame_core.games.santo_domingo.rules import SantoDomingo
+from pygame_core.games.santo_domingo.state import CARDS
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS
 

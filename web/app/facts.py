@@ -23,7 +23,7 @@ class Facts:
 
     __slots__ = ("_about", "_facts")
 
-    def __init__(self, about: Event | Reason) -> None:
+    def __init__(self, about: Event | Reason[str]) -> None:
         self._about = about
         self._facts = about.facts
 
@@ -96,5 +96,5 @@ class Facts:
         raise self._wrong(name)
 
     def _wrong(self, name: str) -> BadData:
-        kind = self._about.kind if isinstance(self._about, Event) else self._about.why
+        kind = self._about.kind if isinstance(self._about, Event) else self._about.code
         return BadData(f"{kind!r:.40}: {name} is not what it should be")

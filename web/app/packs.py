@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from app import tables
-from pygame_core import games
+from importlib import import_module
+from pathlib import PurePosixPath
+
+PACKAGES = ("pygame_core.games", "app.tables")
+"""Where each game has a package; the beginning of both is in the common pack."""
 
 
 def find_games(*archives: str) -> None:
-    """Find the modules and data of games in further archives, given by their paths, from now on."""
-    for package in (games, tables):
-        inside = package.__name__.replace(".", "/")
-        package.__path__.extend(f"{archive}/{inside}" for archive in archives)
+    """From now on find the modules of games also in further archives, each named after its game."""
+    for archive in archives:
+        game = PurePosixPath(archive).stem
+        for package in (f"{parent}.{game}" for parent in PACKAGES):
+            import_module(package).__path__.append(f"{archive}/{package.replace('.', '/')}")

@@ -84,7 +84,7 @@ class Rulebook:
 def load(game: str, language: str) -> Rulebook:
     """Load the rulebook of ``game`` in ``language``; FileNotFoundError if there is none."""
     name = f"rules.{language}.json"
-    written = pkgutil.get_data(f"app.tables.{game}", f"data/{name}")
+    written = pkgutil.get_data(f"app.tables.{game}.table", f"data/{name}")
     if written is None:
         raise FileNotFoundError(f"{game}: {name}")
     return read(json.loads(written), f"{game}: {name}")

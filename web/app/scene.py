@@ -125,7 +125,7 @@ class Table(Protocol):
         """One value of an option: its name, and what it means."""
         ...
 
-    def refused(self, words: Words, names: Sequence[Html], reason: Reason) -> Html:
+    def refused(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         ...
 

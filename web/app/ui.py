@@ -29,7 +29,7 @@ class Ui:
     """What lies open beside the board; empty for what suits the moment."""
     looked: Seat | None = None
     """Whose possessions are pointed out on the board."""
-    refused: Reason | None = None
+    refused: Reason[str] | None = None
     """Why the last action was not allowed."""
     asked: int | None = None
     """The position to which the table is asked to let somebody go back."""

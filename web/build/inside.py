@@ -24,6 +24,10 @@ READABLE = 0o100644 << 16
 UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The head of byte code that belongs to no source file and is never checked against one."""
 DATA = (".json", ".mo", ".js")
+RULES, TABLES = Path("pygame_core/games"), Path("app/tables")
+"""Where each game has a folder of rules, and one of its table."""
+DESCRIBING = ("__init__.py", "meta.py", "plate.py")
+"""The files in them that tell what a game is."""
 COMMON = "tradewinds"
 """The pack of what is of no game alone."""
 
@@ -87,10 +91,16 @@ def pack(out: str, folders: list[str], games: list[str], prepared: Prepared) -> 
         for path in folder.rglob("*"):
             if path.suffix in (".py", *DATA):
                 name = path.relative_to(folder.parent)
-                game = next((part for part in name.parts[:-1] if part in games), COMMON)
-                packs[game][name.as_posix()] = path.read_bytes()
+                packs[_pack_of(name, games)][name.as_posix()] = path.read_bytes()
     for game, files in packs.items():
         write_pack(Path(out, f"{game}.pack"), compiled(files, prepared))
+
+
+def _pack_of(name: Path, games: list[str]) -> str:
+    """The pack of a file: what has to be known of a game before its rules are loaded is in the common one."""
+    game = next((part for part in name.parts[:-1] if part in games), COMMON)
+    described = name.parent in (RULES / game, TABLES / game) and name.name in DESCRIBING
+    return COMMON if described else game
 
 
 def write_pack(out: Path, files: dict[str, bytes]) -> None:

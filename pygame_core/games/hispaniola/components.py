@@ -33,7 +33,7 @@ class Components:
 def load_components(set_id: str | None = None) -> Components:
     """A published component set, by default the newest; BadData names what is wrong with it."""
     set_id = set_id or SETS[-1]
-    components = read_components(published(__package__, set_id, SETS), f"{set_id}.json")
+    components = read_components(published(__name__, set_id, SETS), f"{set_id}.json")
     if components.id != set_id:
         raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")
     return components

@@ -20,13 +20,13 @@ CLAUSES = {"bid": "HI-T1", "play": "HI-K1", "board": "HI-P1", "give": "HI-L1"}
 """The clause that says what is done in each phase."""
 
 
-def refusal(state: State, action: Action, card: Card | None, components: Components) -> Reason:
+def refusal(state: State, action: Action, card: Card | None, components: Components) -> Reason[str]:
     """The reason for an action that is not legal."""
     if state.phase == "over":
-        return Reason("HI-E1", "the game is over")
+        return Reason("HI-E1", "game-over")
     clause = CLAUSES[state.phase]
     if not 0 <= action.seat < state.seats:
-        return Reason(clause, "there is no such seat")
+        return Reason(clause, "no-such-seat")
     if action.verb not in VERBS[state.phase]:
         return Reason(clause, "something else is to be done now", {"phase": state.phase})
     if state.phase == "bid":
@@ -40,26 +40,26 @@ def refusal(state: State, action: Action, card: Card | None, components: Compone
     return Reason("HI-L1", "tricks go to a neighbour, or stay")
 
 
-def _refused_bid(state: State, action: Action, card: Card | None, components: Components) -> Reason:
+def _refused_bid(state: State, action: Action, card: Card | None, components: Components) -> Reason[str]:
     if state.laid[action.seat] is not None:
         return Reason("HI-T1", "this seat has bid")
     return _no_card(card, components, state.seats) or Reason("HI-T1", "this card is not in hand")
 
 
-def _refused_card(state: State, action: Action, card: Card | None, components: Components) -> Reason:
+def _refused_card(state: State, action: Action, card: Card | None, components: Components) -> Reason[str]:
     missing = _no_card(card, components, state.seats)
     if missing or card not in state.cards[action.seat]:
         return missing or Reason("HI-T1", "this card is not in hand")
     return Reason("HI-K2", "the led suit is to be followed", {"suit": state.trick[0][1][0]})
 
 
-def _no_card(card: Card | None, components: Components, seats: int) -> Reason | None:
+def _no_card(card: Card | None, components: Components, seats: int) -> Reason[str] | None:
     if card is None or not 1 <= card[1] <= components.highest[seats]:
         return Reason("HI-C1", "there is no such card")
     return None
 
 
-def _refused_boarding(state: State, action: Action) -> Reason:
+def _refused_boarding(state: State, action: Action) -> Reason[str]:
     ship, seat = state.ships[ship_of(state.trick)], action.seat
     side = boarding.SIDES.get(str(action.values[0])) if len(action.values) == 1 else None
     if action.verb == "stay" and not state.reserve[seat]:

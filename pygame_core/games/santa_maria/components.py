@@ -307,7 +307,7 @@ def load_components(set_id: str | None = None) -> Components:
     from pygame_core.games.santa_maria.reading import read_components
 
     set_id = set_id or SETS[-1]
-    components = read_components(published(__package__, set_id, SETS), f"{set_id}.json")
+    components = read_components(published(__name__, set_id, SETS), f"{set_id}.json")
     if components.id != set_id:
         raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")
     return components

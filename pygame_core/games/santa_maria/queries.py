@@ -61,7 +61,7 @@ def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
     return found
 
 
-def why_not(view: View, action: Action) -> Reason | None:
+def why_not(view: View, action: Action) -> Reason[str] | None:
     """Why an action is not allowed; None if it is."""
     return refusal(components_of(view.components_id), position(view), action)
 

@@ -50,15 +50,15 @@ CLAUSES = {
 }
 
 
-def refusal(components: Components, state: State, action: Action) -> Reason | None:
+def refusal(components: Components, state: State, action: Action) -> Reason[str] | None:
     """Why ``action`` is not allowed now; None if it is."""
     wrong = misshapen(action, "SM-A0")
     if wrong:
         return wrong
     if state.phase == "over":
-        return Reason("SM-Y0", "the game is over")
+        return Reason("SM-Y0", "game-over")
     if not 0 <= action.seat < state.seats:
-        return Reason("SM-A0", "there is no such seat")
+        return Reason("SM-A0", "no-such-seat")
     if action.seat != state.turn:
         retired = state.retired[action.seat] != NONE
         return Reason("SM-R3" if retired else "SM-A0", "another seat is next", {"seat": state.turn})
@@ -66,7 +66,7 @@ def refusal(components: Components, state: State, action: Action) -> Reason | No
     return misplaced or CHECKS[action.verb](components, state, action.values)
 
 
-def _misplaced(components: Components, state: State, verb: str) -> Reason | None:
+def _misplaced(components: Components, state: State, verb: str) -> Reason[str] | None:
     """Whether something else is to be done now."""
     kind = state.todo[0][0] if state.todo else state.phase
     if kind in ("boards", "lots"):
@@ -99,7 +99,7 @@ def _named(names: Sequence[str], value: object) -> int | None:
     return names.index(value) if isinstance(value, str) and value in names else None
 
 
-def _payment(costs: tuple[Goods, ...], goods: Goods, value: object, clause: str) -> Reason | None:
+def _payment(costs: tuple[Goods, ...], goods: Goods, value: object, clause: str) -> Reason[str] | None:
     """SM-B7: whether what is handed over pays one of some costs."""
     if isinstance(value, str) and value in named_ways(costs, goods):
         return None
@@ -115,14 +115,14 @@ NO_SQUARE = Reason("SM-S2", "there is no such square")
 # ---- set-up ----
 
 
-def _board(components: Components, state: State, values: Values) -> Reason | None:
+def _board(components: Components, state: State, values: Values) -> Reason[str] | None:
     left = [components.boards[board].id for board in state.boards]
     return (
         None if len(values) == 1 and _named(left, values[0]) is not None else Reason("SM-S2", "no such board is left")
     )
 
 
-def _lot(components: Components, state: State, values: Values) -> Reason | None:
+def _lot(components: Components, state: State, values: Values) -> Reason[str] | None:
     left = [components.tiles[hall].id for hall, _ in state.lots]
     return None if len(values) == 1 and _named(left, values[0]) is not None else Reason("SM-V1", "no such lot is left")
 
@@ -130,7 +130,7 @@ def _lot(components: Components, state: State, values: Values) -> Reason | None:
 # ---- main actions ----
 
 
-def _expand(components: Components, state: State, values: Values) -> Reason | None:
+def _expand(components: Components, state: State, values: Values) -> Reason[str] | None:
     goods, tiles = state.goods[state.turn], (*state.doubles, *state.triples)
     place = _named([components.tiles[tile].id for tile in tiles], values[0]) if len(values) == 5 else None
     if place is None:
@@ -139,7 +139,7 @@ def _expand(components: Components, state: State, values: Values) -> Reason | No
     return unpaid or _lies(components, state, tiles[place], values[1:4])
 
 
-def _lies(components: Components, state: State, tile: int, values: Values) -> Reason | None:
+def _lies(components: Components, state: State, tile: int, values: Values) -> Reason[str] | None:
     """SM-A1: a tile covers empty squares only."""
     row, column, rotation = (value if type(value) is int else NONE for value in values)
     placement = PLACED[components.tiles[tile].shape].get((row, column, rotation))
@@ -150,7 +150,7 @@ def _lies(components: Components, state: State, tile: int, values: Values) -> Re
     return None
 
 
-def _building(components: Components, state: State, values: Values) -> Reason | None:
+def _building(components: Components, state: State, values: Values) -> Reason[str] | None:
     cell = _square(values) if len(values) == 2 else None
     if cell is None:
         return NO_SQUARE
@@ -161,7 +161,7 @@ def _building(components: Components, state: State, values: Values) -> Reason | 
     return None if price <= state.coins[state.turn] else Reason("SM-A2", "too few coins", {"price": price})
 
 
-def _not_free(components: Components, state: State, cell: int) -> Reason | None:
+def _not_free(components: Components, state: State, cell: int) -> Reason[str] | None:
     """SM-A2, SM-A6: only a building without die and coins is activated."""
     if state.colony[state.turn][cell] <= components.last_road:
         return Reason("SM-A6", "no building stands there")
@@ -170,7 +170,7 @@ def _not_free(components: Components, state: State, cell: int) -> Reason | None:
     return None
 
 
-def _die(components: Components, state: State, values: Values) -> Reason | None:
+def _die(components: Components, state: State, values: Values) -> Reason[str] | None:
     if len(values) not in (5, 4) or not _is_die(values):
         return Reason("SM-A3", "there is no such die")
     colour, value, kind, number = values[:4]
@@ -192,7 +192,7 @@ def _is_die(values: Values) -> bool:
     return known and all(type(number) is int and 1 <= number <= 6 for number in (values[1], values[3]))
 
 
-def _no_die(components: Components, state: State, colour: object, value: object) -> Reason | None:
+def _no_die(components: Components, state: State, colour: object, value: object) -> Reason[str] | None:
     seat = state.turn
     if colour == "white":
         if state.white_used[seat] >= components.setup.white_limit:
@@ -204,7 +204,7 @@ def _no_die(components: Components, state: State, colour: object, value: object)
     return None if value in blue_dice(components, state) else Reason("SM-A3", "there is no such die")
 
 
-def _die_price(components: Components, state: State, values: Values) -> Reason | None:
+def _die_price(components: Components, state: State, values: Values) -> Reason[str] | None:
     """SM-A4, SM-H3: coins by steps, or what Botany takes."""
     seat, steps = state.turn, abs(int(values[3]) - int(values[1]))  # type: ignore[call-overload]
     if len(values) == 4:
@@ -215,7 +215,7 @@ def _die_price(components: Components, state: State, values: Values) -> Reason |
     return _payment(turn.BOTANY_COSTS, state.goods[seat], values[4], "SM-H3")
 
 
-def _retire(components: Components, state: State, values: Values) -> Reason | None:
+def _retire(components: Components, state: State, values: Values) -> Reason[str] | None:
     space = _named([space.id for space in components.retirement], values[0]) if values else None
     if space is None:
         return Reason("SM-R1", "there is no such space")
@@ -229,21 +229,21 @@ def _retire(components: Components, state: State, values: Values) -> Reason | No
 # ---- choices inside a turn ----
 
 
-def _exchange(components: Components, state: State, values: Values) -> Reason | None:
+def _exchange(components: Components, state: State, values: Values) -> Reason[str] | None:
     found = components.effects[state.todo[0][1]]
     if len(values) != 2 or _named([written_gain(gain) for gain in found.gains], values[1]) is None:
         return Reason("SM-B2", "this building does not give that")
     return _payment(found.pays, state.goods[state.turn], values[0], "SM-B2")
 
 
-def _ship(components: Components, state: State, values: Values) -> Reason | None:
+def _ship(components: Components, state: State, values: Values) -> Reason[str] | None:
     port = _named([dock.id for dock in components.docks], values[0]) if len(values) == 2 else None
     if port is None or state.ports[port] == NONE:
         return Reason("SM-B3", "no ship lies there")
     return _payment((components.ships[state.ports[port]].cost,), state.goods[state.turn], values[1], "SM-B3")
 
 
-def _dock(components: Components, state: State, values: Values) -> Reason | None:
+def _dock(components: Components, state: State, values: Values) -> Reason[str] | None:
     to = _named([dock.id for dock in components.docks], values[0]) if len(values) == 1 else None
     if to is None or to == state.todo[0][2]:
         return Reason("SM-H1", "the ship moves to another dock")
@@ -251,14 +251,14 @@ def _dock(components: Components, state: State, values: Values) -> Reason | None
     return None if price <= state.coins[state.turn] else Reason("SM-H1", "too few coins", {"price": price})
 
 
-def _step(components: Components, state: State, values: Values) -> Reason | None:
+def _step(components: Components, state: State, values: Values) -> Reason[str] | None:
     if len(values) != 1:
         return Reason("SM-B5", "a grain is paid for a step")
     cost = effects.grain_cost(components.religion.grain)
     return _payment((cost,), state.goods[state.turn], values[0], "SM-B5")
 
 
-def _monk(components: Components, state: State, values: Values) -> Reason | None:
+def _monk(components: Components, state: State, values: Values) -> Reason[str] | None:
     spaces, seat = spaces_on_board(state), state.turn
     at = _named([components.space_id(space) for space in spaces], values[0]) if len(values) == 1 else None
     if at is None:
@@ -269,41 +269,41 @@ def _monk(components: Components, state: State, values: Values) -> Reason | None
     return None if fee <= state.coins[seat] else Reason("SM-M1", "too few coins", {"price": fee})
 
 
-def _place(components: Components, state: State, values: Values) -> Reason | None:
+def _place(components: Components, state: State, values: Values) -> Reason[str] | None:
     if len(values) != 3:
         return Reason("SM-A1", "a tile lies within the colony")
     return _lies(components, state, state.todo[0][1], values)
 
 
-def _leave(_: Components, state: State, values: Values) -> Reason | None:
+def _leave(_: Components, state: State, values: Values) -> Reason[str] | None:
     cell = _square(values) if len(values) == 2 else None
     if cell is None or cell not in state.todo[0][3]:
         return Reason("SM-H6", "the die stays on a building of the line that was free")
     return None
 
 
-def _take(_: Components, state: State, values: Values) -> Reason | None:
+def _take(_: Components, state: State, values: Values) -> Reason[str] | None:
     cell = _square(values) if len(values) == 2 else None
     if cell is None or not 0 < state.on[state.turn][cell] < WHITE:
         return Reason("SM-H5", "no coins lie there")
     return None
 
 
-def _decline(_: Components, __: State, values: Values) -> Reason | None:
+def _decline(_: Components, __: State, values: Values) -> Reason[str] | None:
     return Reason("SM-B1", "to decline needs no more words") if values else None
 
 
 # ---- free actions ----
 
 
-def _sell(_: Components, state: State, values: Values) -> Reason | None:
+def _sell(_: Components, state: State, values: Values) -> Reason[str] | None:
     resource = _named(RESOURCES, values[0]) if len(values) == 1 else None
     if resource is None or not state.goods[state.turn][resource]:
         return Reason("SM-F1", "there is nothing to sell")
     return None
 
 
-def _buy(components: Components, state: State, values: Values) -> Reason | None:
+def _buy(components: Components, state: State, values: Values) -> Reason[str] | None:
     seat, resource = state.turn, _named(RESOURCES, values[0]) if len(values) == 1 else None
     price = turn.prices_of(components, state, seat)[resource] if resource is not None else 0
     if resource is None or not price:
@@ -313,7 +313,7 @@ def _buy(components: Components, state: State, values: Values) -> Reason | None:
     return None if price <= state.coins[seat] else Reason("SM-F2", "too few coins", {"price": price})
 
 
-def _move(components: Components, state: State, values: Values) -> Reason | None:
+def _move(components: Components, state: State, values: Values) -> Reason[str] | None:
     seat = state.turn
     if not state.knows(seat, LOGISTICS):
         return Reason("SM-H10", "only Logistics moves dice")
@@ -332,7 +332,7 @@ def _move(components: Components, state: State, values: Values) -> Reason | None
     return None if state.coins[seat] else Reason("SM-H10", "too few coins", {"price": turn.LOGISTICS_PRICE})
 
 
-CHECKS: dict[str, Callable[[Components, State, Values], Reason | None]] = {
+CHECKS: dict[str, Callable[[Components, State, Values], Reason[str] | None]] = {
     "board": _board,
     "lot": _lot,
     "expand": _expand,

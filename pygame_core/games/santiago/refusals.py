@@ -23,13 +23,13 @@ CLAUSES = {"bid": "SA-1a", "plant": "SA-3a", "neutral": "SA-3d", "bribe": "SA-4a
 """The clause that says what is done in each phase."""
 
 
-def refusal(state: State, action: Action) -> Reason:
+def refusal(state: State, action: Action) -> Reason[str]:
     """The reason for an action that is not legal."""
     if state.phase == "over":
-        return Reason("SA-E1", "the game is over")
+        return Reason("SA-E1", "game-over")
     clause = CLAUSES[state.phase]
     if not 0 <= action.seat < state.seats:
-        return Reason(clause, "there is no such seat")
+        return Reason(clause, "no-such-seat")
     if action.verb not in VERBS[state.phase]:
         return Reason(clause, "something else is to be done now", {"phase": state.phase})
     if action.seat != state.queue[0]:
@@ -49,7 +49,7 @@ def refusal(state: State, action: Action) -> Reason:
             return Reason(clause, "to pass needs no more words")
 
 
-def _out_of_turn(state: State, action: Action, clause: str) -> Reason:
+def _out_of_turn(state: State, action: Action, clause: str) -> Reason[str]:
     facts: dict[str, Plain] = {"seat": state.queue[0]}
     if state.phase == "bribe" and action.seat == state.overseer:
         return Reason(clause, "the overseer is bribed, and offers nothing", facts)
@@ -63,7 +63,7 @@ def _whole(value: object) -> int:
     return value if type(value) is int and value >= 0 else -1
 
 
-def _bid(state: State, action: Action) -> Reason:
+def _bid(state: State, action: Action) -> Reason[str]:
     amount = _whole(action.values[0]) if len(action.values) == 1 else -1
     if amount < 1:
         return Reason("SA-1b", "a bid is a whole number of escudos")
@@ -72,7 +72,7 @@ def _bid(state: State, action: Action) -> Reason:
     return Reason("SA-1b", "this bid has been made", {"amount": amount})
 
 
-def _planting(state: State, action: Action) -> Reason:
+def _planting(state: State, action: Action) -> Reason[str]:
     *pile, column, row = (_whole(value) for value in (*action.values, -1, -1)[:3]) if action.values else (-1, -1)
     neutral = action.verb == "neutral"
     if neutral:
@@ -98,7 +98,7 @@ def _stretch(action: Action, *counts: int) -> int:
     return NUMBER.get((str(kind), x, y), -1)
 
 
-def _offer(state: State, action: Action) -> Reason:
+def _offer(state: State, action: Action) -> Reason[str]:
     place, amount = _stretch(action, 3, 4), _whole(action.values[3]) if len(action.values) == 4 else -1
     proposed = [proposal[0] for proposal in state.proposals]
     if place < 0:
@@ -114,13 +114,13 @@ def _offer(state: State, action: Action) -> Reason:
     return Reason("SA-4a", "an offer is not above the own cash")
 
 
-def _off_the_network(state: State, place: int) -> Reason:
+def _off_the_network(state: State, place: int) -> Reason[str]:
     if state.canals >> place & 1:
         return Reason("SA-4b", "there is a canal already")
     return Reason("SA-4b", "a canal begins at the spring or at a canal")
 
 
-def _digging(state: State, action: Action) -> Reason:
+def _digging(state: State, action: Action) -> Reason[str]:
     place = _stretch(action, 3)
     if place < 0:
         return Reason("SA-B2", "there is no such ditch")

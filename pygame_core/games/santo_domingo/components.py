@@ -49,7 +49,7 @@ class Components:
 def load_components(set_id: str | None = None) -> Components:
     """A published component set, by default the newest; BadData names what is wrong with it."""
     set_id = set_id or SETS[-1]
-    written = published(__package__, set_id, SETS)
+    written = published(__name__, set_id, SETS)
     components = read_components(written, f"{set_id}.json")
     if components.id != set_id:
         raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")

@@ -8,11 +8,11 @@ from app.words import Html, Words
 def refused_anywhere(words: Words, why: str) -> Html:
     """The sentence for a reason that every game gives; LookupError for one that a game has to say itself."""
     match why:
-        case "this is no action" | "there is no such action":
+        case "not-an-action" | "no-such-action":
             return words("There is no such action in this game.")
-        case "there is no such seat":
+        case "no-such-seat":
             return words("Nobody sits there.")
-        case "the game is over":
+        case "game-over":
             return words("The game is over.")
         case _:
             raise LookupError(f"no sentence for {why!r}")

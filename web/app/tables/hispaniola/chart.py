@@ -14,8 +14,8 @@ from app.tables.hispaniola.trick import is_led, middle, signs
 from app.tables.hispaniola.ways import Way
 from app.words import Html
 from pygame_core.game import Event
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.state import NOBODY
+from pygame_core.games.hispaniola.view import View
 
 _SEA = (
     '<svg class="chart__rhumbs" viewBox="0 0 900 700" aria-hidden="true">'

@@ -11,8 +11,8 @@ from app.tables.hispaniola.standing import change_aboard, change_of_piles
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
 from app.tables.hispaniola.ways import Gift, Way, gifts, picked_gift, picked_way, ways
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY
+from pygame_core.games.hispaniola.view import View
 
 # ---- boarding ----
 

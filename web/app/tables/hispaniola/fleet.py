@@ -9,10 +9,10 @@ from app.html import drawing, flag, number, signed
 from app.scene import PAST, Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
 from app.words import NOTHING, Html, escape
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.boarding import SIDES, Boarding
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE
 from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Ship
+from pygame_core.games.hispaniola.view import View
 
 BERTHS = ("l", "c", "r")
 SUITS_TO_THE_HOURGLASS = 3

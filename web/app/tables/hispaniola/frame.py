@@ -19,7 +19,7 @@ from app.tables.hispaniola.trick import number_of_trick
 from app.tables.hispaniola.ways import Way, picked_way, ways
 from app.tables.prompt import prompt
 from app.words import NOTHING, Html
-from pygame_core.games.hispaniola import View
+from pygame_core.games.hispaniola.view import View
 
 MANY_WAYS = 3
 """More ways to board need more room."""

@@ -9,8 +9,8 @@ from app.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, face
 from app.words import Html
 from pygame_core.game import Action
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.state import Card
+from pygame_core.games.hispaniola.view import View
 
 ONE_ROW = 4
 """So few cards lie in one row on narrow screens."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from app.scene import Scene
 from app.tables.hispaniola.suits import ship_name, suit_name
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.state import NEUTRAL, Card
 from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, ship_of, winner_of
+from pygame_core.games.hispaniola.view import View
 
 
 def bid_outlook(words: Words, card: Card) -> Html:

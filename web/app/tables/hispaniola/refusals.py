@@ -12,10 +12,10 @@ from pygame_core.game import Reason
 from pygame_core.games.hispaniola.state import NOBODY
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
+def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
     """The reason as the prompt says it."""
     facts = Facts(why)
-    match why.why:
+    match why.code:
         case "the led suit is to be followed":
             return words("{suit} were led, and have to be followed.", suit=suit_name(words, facts["suit"]))
         case "another seat is next":
@@ -31,7 +31,7 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
         case "tricks go to a neighbour, or stay":
             return words("All tricks go to the left or the right neighbour, or stay.")
         case _:
-            return _not_aboard(words, names, why.why, facts)
+            return _not_aboard(words, names, why.code, facts)
 
 
 def _something_else(words: Words, phase: str) -> Html:

@@ -13,9 +13,9 @@ from app.tables.hispaniola.trick import is_led
 from app.tables.hispaniola.ways import Way, picked_gift, picked_way
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.boarding import SIDES
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
+from pygame_core.games.hispaniola.view import View
 
 NUMBERS_TOLD = 5
 """More numbers that may be played are not told one by one."""

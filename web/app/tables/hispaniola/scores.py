@@ -11,8 +11,8 @@ from app.tables.hispaniola.standing import standing
 from app.tables.hispaniola.suits import SUITS, card_name
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Event
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.scoring import MOST_TRICKS, WORTH_OF_CAPTAIN
+from pygame_core.games.hispaniola.view import View
 
 CAPTAINS, MATES, ISLANDS, TRICKS = range(4)
 

@@ -9,8 +9,8 @@ from app.tables.hispaniola.standing import standing
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
 from app.tables.hispaniola.trick import is_led, is_whole
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.state import Card
+from pygame_core.games.hispaniola.view import View
 
 CROWN = icon("s-crown", "points")
 

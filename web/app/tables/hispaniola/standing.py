@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE, trick_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY, Ship
+from pygame_core.games.hispaniola.view import View
 
 
 def standing(view: View) -> list[int]:

@@ -8,8 +8,8 @@ from app.scene import DECIDE, OPEN, PAST, Scene
 from app.tables.hispaniola.events import cards_of, is_alone
 from app.tables.hispaniola.suits import SHIPS, hidden_card, shown_card, suit_name, wide_or_narrow
 from app.words import NOTHING, Html
-from pygame_core.games.hispaniola import View
 from pygame_core.games.hispaniola.state import NO_TRUMP, Card
+from pygame_core.games.hispaniola.view import View
 
 
 def is_whole(view: View) -> bool:

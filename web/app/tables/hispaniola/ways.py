@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from app.scene import Scene
 from pygame_core.game import Action
-from pygame_core.games.hispaniola import View, neighbour
 from pygame_core.games.hispaniola.boarding import SIDES, Boarding, place, swap, swaps
+from pygame_core.games.hispaniola.rules import neighbour
 from pygame_core.games.hispaniola.state import CAPTAIN, Ship
+from pygame_core.games.hispaniola.view import View
 
 
 @dataclass(frozen=True, slots=True)

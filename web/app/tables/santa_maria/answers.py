@@ -18,9 +18,9 @@ from app.tables.santa_maria.wares import (
 )
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import monk_fee
+from pygame_core.games.santa_maria.view import View
 
 
 def asked_panel(scene: Scene, view: View) -> Html:

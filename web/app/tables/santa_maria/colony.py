@@ -28,10 +28,9 @@ from app.tables.santa_maria.squares import art, ground, joined, lies, plate, sai
 from app.tables.santa_maria.wares import coin, die
 from app.words import Html, escape
 from pygame_core.game import Action
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
-from pygame_core.games.santa_maria.view import SquareView
+from pygame_core.games.santa_maria.view import SquareView, View
 
 COAST = (
     "M0 29Q-3 8 21 8Q44 8 65 6Q86 5 114 4Q141 2 163 4Q185 7 206 7Q228 7 248 7Q269 8 292 4Q315 1 341 1Q368 2 390 4"

@@ -14,9 +14,8 @@ from app.tables.santa_maria.stores import market
 from app.tables.santa_maria.wares import WARES, ware, word_drawn
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import tile_price
-from pygame_core.games.santa_maria.view import TileView
+from pygame_core.games.santa_maria.view import TileView, View
 
 
 def tab_now(scene: Scene, view: View) -> str:

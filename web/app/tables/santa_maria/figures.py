@@ -10,7 +10,7 @@ from app.tables.santa_maria.people import challenge_name
 from app.tables.santa_maria.scores import rows_of
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Event, Result
-from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.view import View
 
 
 def figures(words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:

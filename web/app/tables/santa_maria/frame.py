@@ -18,7 +18,7 @@ from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
 from app.tables.santa_maria.stores import stores
 from app.words import Html
-from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.view import View
 
 
 def table(scene: Scene, view: View) -> Html:

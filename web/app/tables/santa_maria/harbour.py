@@ -9,8 +9,7 @@ from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.picks import ANSWER, RETIRE, Pick, answers, picked
 from app.tables.santa_maria.wares import effect_drawn, effects_said, goods_drawn, paid_said
 from app.words import Html, escape
-from pygame_core.games.santa_maria import View
-from pygame_core.games.santa_maria.view import ShipView, SpaceView
+from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
 
 def harbour(scene: Scene, view: View) -> Html:

@@ -8,9 +8,8 @@ from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_do
 from app.tables.santa_maria.picks import ANSWER, Pick, answers, picked
 from app.tables.santa_maria.wares import CROWN, die, disc, effects_said, gain_drawn, monk
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import components_of
-from pygame_core.games.santa_maria.view import SpaceView
+from pygame_core.games.santa_maria.view import SpaceView, View
 
 HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
 

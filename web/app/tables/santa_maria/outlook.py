@@ -10,10 +10,10 @@ from app.scene import Scene
 from app.tables.santa_maria.picks import LINE, TILE, Pick
 from app.tables.santa_maria.wares import CROWN
 from app.words import NOTHING, Html
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS
 from pygame_core.games.santa_maria.components import RESOURCES, Goods
 from pygame_core.games.santa_maria.queries import amounts, die_price, laying, preview
+from pygame_core.games.santa_maria.view import View
 
 
 @dataclass(frozen=True, slots=True)

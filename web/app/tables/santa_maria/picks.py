@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from app.scene import DECIDE, Scene
 from app.ui import Ui
 from pygame_core.game import Action
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import FREE, gold_in, legal, legal_by_verb
-from pygame_core.games.santa_maria.view import TileView
+from pygame_core.games.santa_maria.view import TileView, View
 
 LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE = range(1, 7)
 ROW, COLUMN = 0, 1

@@ -11,10 +11,10 @@ from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
+def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
     """The reason as the prompt says it."""
     facts = Facts(why)
-    match why.why:
+    match why.code:
         case "another seat is next":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "something else is to be done now":
@@ -35,9 +35,9 @@ def _cost(words: Words, written: Sequence[str]) -> Html:
     return either(words, [written_said(words, one) for one in written])
 
 
-def _dice(words: Words, why: Reason) -> Html:
+def _dice(words: Words, why: Reason[str]) -> Html:
     facts = Facts(why)
-    match why.why:
+    match why.code:
         case "there is no such die":
             return words("There is no such die.")
         case "a blue die is for a row":
@@ -61,7 +61,7 @@ def _dice(words: Words, why: Reason) -> Html:
         case "something lies on this building":
             return words("A die or coins lie on this building.")
         case _:
-            return _tiles(words, why.why)
+            return _tiles(words, why.code)
 
 
 def _tiles(words: Words, why: str) -> Html:

@@ -14,8 +14,8 @@ from app.tables.santa_maria.seats import dice_left
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, word_drawn
 from app.words import NOTHING, Html
 from pygame_core.game import Action
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import legal
+from pygame_core.games.santa_maria.view import View
 
 
 def says(scene: Scene, view: View) -> Saying:

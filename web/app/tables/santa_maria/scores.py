@@ -8,9 +8,9 @@ from app.html import drawing, flag, number
 from app.tables.santa_maria.people import bishop_name, challenge_name, scholar_name, source_name
 from app.tables.santa_maria.wares import CROWN
 from app.words import Html, Words
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import components_of
 from pygame_core.games.santa_maria.scoring import Score
+from pygame_core.games.santa_maria.view import View
 
 Column = Callable[[Score], int]
 

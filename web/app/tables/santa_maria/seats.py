@@ -7,7 +7,7 @@ from app.scene import DECIDE, Scene
 from app.tables.santa_maria.squares import tiny
 from app.tables.santa_maria.wares import die
 from app.words import NOTHING, Html
-from pygame_core.games.santa_maria import View
+from pygame_core.games.santa_maria.view import View
 
 
 def seats(scene: Scene, view: View) -> Html:

@@ -9,8 +9,8 @@ from app.tables.santa_maria.outlook import Change
 from app.tables.santa_maria.wares import WARES, coin, ware, ware_name
 from app.words import Html
 from pygame_core.game import Action
-from pygame_core.games.santa_maria import View
 from pygame_core.games.santa_maria.queries import legal_by_verb
+from pygame_core.games.santa_maria.view import View
 
 
 def stores(scene: Scene, view: View, change: Change) -> Html:

@@ -8,7 +8,7 @@ from app.tables.santiago.crops import COIN, crop_title, ordinal, printed
 from app.tables.santiago.picks import Pick, picked
 from app.tables.santiago.seats import HAT, place_so_far
 from app.words import NOTHING, Html, escape
-from pygame_core.games.santiago import View
+from pygame_core.games.santiago.view import View
 
 
 def auction(scene: Scene, view: View) -> Html:

@@ -9,11 +9,10 @@ from app.tables.santiago.outlook import why_not_elsewhere
 from app.tables.santiago.picks import Pick, cash_of, free_places, is_past_drought, number_of, picked, proposed
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.board import STRETCHES, Stretch
 from pygame_core.games.santiago.queries import at_risk, would_water
 from pygame_core.games.santiago.state import NOBODY
-from pygame_core.games.santiago.view import ProposalView
+from pygame_core.games.santiago.view import ProposalView, View
 
 SUN = icon("s-sun", "money")
 

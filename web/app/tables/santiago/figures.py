@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.scene import EndFigures
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Result
-from pygame_core.games.santiago import View
+from pygame_core.games.santiago.view import View
 
 
 def figures(words: Words, view: View, result: Result) -> EndFigures:

@@ -16,7 +16,7 @@ from app.tables.santiago.scores import at_the_end
 from app.tables.santiago.seats import seats
 from app.tables.santiago.valley import chart
 from app.words import Html
-from pygame_core.games.santiago import View
+from pygame_core.games.santiago.view import View
 
 BID, OVERSEER, PLANT, BRIBE, EXTRA, DROUGHT, INCOME = range(7)
 

@@ -6,10 +6,10 @@ from collections.abc import Set
 
 from app.scene import Scene
 from app.words import NOTHING, Html
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.board import COLUMNS, ROWS
 from pygame_core.games.santiago.queries import fields_now
 from pygame_core.games.santiago.scoring import Field
+from pygame_core.games.santiago.view import View
 
 
 def looked_at(scene: Scene, view: View) -> int | None:

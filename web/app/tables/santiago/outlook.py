@@ -9,10 +9,10 @@ from app.scene import Scene
 from app.tables.santiago.crops import COIN
 from app.tables.santiago.picks import Pick, proposed
 from app.words import NOTHING, Html, Words
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.queries import field_with, worth_now
 from pygame_core.games.santiago.state import NOBODY
+from pygame_core.games.santiago.view import View
 
 
 def planting_outlook(scene: Scene, view: View, pick: Pick) -> Html:

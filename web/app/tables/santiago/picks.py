@@ -9,10 +9,10 @@ from app.scene import DECIDE, PAST, STEPS, Scene
 from app.stored import is_number
 from app.ui import Ui
 from pygame_core.game import Action
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
 from pygame_core.games.santiago.planting import beside_plantations
 from pygame_core.games.santiago.state import EMPTY
+from pygame_core.games.santiago.view import View
 
 NONE = -1
 

@@ -10,10 +10,10 @@ from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
+def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
     """The reason as the prompt says it."""
     facts = Facts(why)
-    match why.why:
+    match why.code:
         case "something else is to be done now":
             return _something_else(words, facts.text("phase"))
         case "the overseer is bribed, and offers nothing":
@@ -48,8 +48,8 @@ def _something_else(words: Words, phase: str) -> Html:
             return words("Now the own canals may be dug.")
 
 
-def _planting(words: Words, why: Reason) -> Html:
-    match why.why:
+def _planting(words: Words, why: Reason[str]) -> Html:
+    match why.code:
         case "there is no such tile":
             return words("This plantation has been taken.")
         case "there is no such plot":
@@ -68,9 +68,9 @@ def _planting(words: Words, why: Reason) -> Html:
             return _digging(words, why)
 
 
-def _digging(words: Words, why: Reason) -> Html:
+def _digging(words: Words, why: Reason[str]) -> Html:
     facts = Facts(why)
-    match why.why:
+    match why.code:
         case "nobody has proposed this place":
             return words("Nobody has proposed a canal there.")
         case "a place that is proposed can only be supported":
@@ -92,4 +92,4 @@ def _digging(words: Words, why: Reason) -> Html:
         case "a canal must be built":
             return words("Something has been offered: a canal must be dug.")
         case _:
-            return refused_anywhere(words, why.why)
+            return refused_anywhere(words, why.code)

@@ -12,7 +12,7 @@ from app.tables.santiago.picks import NONE, Pick, beside_desert, cash_of, free_p
 from app.tables.santiago.rope import rope
 from app.tables.santiago.seats import place_so_far
 from app.words import NOTHING, Html
-from pygame_core.games.santiago import View
+from pygame_core.games.santiago.view import View
 
 WITH_ROPE = "prompt--deal"
 

@@ -9,9 +9,9 @@ from app.scene import Scene
 from app.tables.santiago.crops import COIN, crop_name, printed
 from app.tables.santiago.outlines import looked_at
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.queries import fields_now
 from pygame_core.games.santiago.scoring import Field
+from pygame_core.games.santiago.view import View
 
 
 def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:

@@ -9,8 +9,8 @@ from app.scene import DECIDE, Scene
 from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import looked_at
 from app.words import NOTHING, Html
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.planting import choosing_order
+from pygame_core.games.santiago.view import View
 
 HAT = icon("s-overseer")
 

@@ -12,11 +12,11 @@ from app.tables.santiago.outlines import outlined
 from app.tables.santiago.picks import NONE, Pick, free_places, is_past_drought, number_of, picked, plots_for, proposed
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
-from pygame_core.games.santiago import View
 from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.queries import at_risk, would_water
 from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY
+from pygame_core.games.santiago.view import View
 
 SIDE, BLOCK, DITCH = 100, 230, 30
 """A plot's side, a block of two plots with its ditch, and the ditch, in the units of the drawing."""

@@ -10,8 +10,8 @@ from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
 from app.tables.santo_domingo.events import card_of, gains, piece_of
 from app.words import Html, Words
 from pygame_core.game import Event
-from pygame_core.games.santo_domingo import View
 from pygame_core.games.santo_domingo.components import LAST_SPACE
+from pygame_core.games.santo_domingo.view import View
 
 _SEA = (
     '<svg class="chart__rhumbs" viewBox="0 0 900 700" aria-hidden="true">'

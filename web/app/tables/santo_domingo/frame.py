@@ -17,7 +17,7 @@ from app.tables.santo_domingo.resolve import cards_laid, resolution, this_round,
 from app.tables.santo_domingo.seats import seats
 from app.words import NOTHING, Html
 from pygame_core.game import Event
-from pygame_core.games.santo_domingo import View
+from pygame_core.games.santo_domingo.view import View
 
 
 def table(scene: Scene, view: View) -> Html:

@@ -7,7 +7,6 @@ from app.scene import Scene
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, joined, name_of, with_article
 from app.words import Html, Words
 from pygame_core.game import Action
-from pygame_core.games.santo_domingo import CARDS, View
 from pygame_core.games.santo_domingo.cards import (
     BACK_FOR_TRADER,
     FEW_PLAYERS,
@@ -19,7 +18,8 @@ from pygame_core.games.santo_domingo.cards import (
     MOST_SHARED,
     goods_for_cards_left,
 )
-from pygame_core.games.santo_domingo.view import SeatView
+from pygame_core.games.santo_domingo.state import CARDS
+from pygame_core.games.santo_domingo.view import SeatView, View
 
 
 def hand(scene: Scene, view: View, seat: int) -> Html:

@@ -11,10 +11,10 @@ from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
+def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
     """Why an action is not allowed, in a sentence."""
     facts = Facts(why)
-    match why.why:
+    match why.code:
         case "this card was played":
             return words(
                 "{card} was played in round {round}. The Beggar takes it back.",
@@ -33,8 +33,8 @@ def refused(words: Words, names: Sequence[Html], why: Reason) -> Html:
             return _out_of_turn(words, names, why)
 
 
-def _out_of_turn(words: Words, names: Sequence[Html], why: Reason) -> Html:
-    match why.why:
+def _out_of_turn(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
+    match why.code:
         case "another Trader comes first":
             return words("{name} sells first.", name=names[Facts(why)["seat"]])
         case "nobody trades now":
@@ -44,4 +44,4 @@ def _out_of_turn(words: Words, names: Sequence[Html], why: Reason) -> Html:
         case "the cards of this round lie open":
             return words("The cards of this round lie open already.")
         case _:
-            return refused_anywhere(words, why.why)
+            return refused_anywhere(words, why.code)

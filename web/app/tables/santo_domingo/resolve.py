@@ -12,8 +12,8 @@ from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, joined
 from app.tables.santo_domingo.events import card_of, gains, piece_of, reason
 from app.words import Html
 from pygame_core.game import Action, Event
-from pygame_core.games.santo_domingo import View
 from pygame_core.games.santo_domingo.state import TRADER
+from pygame_core.games.santo_domingo.view import View
 
 
 @dataclass(slots=True)

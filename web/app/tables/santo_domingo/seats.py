@@ -8,8 +8,8 @@ from app.html import flag
 from app.scene import DECIDE, OVER, REST, Scene
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
 from app.words import Html, Words
-from pygame_core.games.santo_domingo import CARDS, View
-from pygame_core.games.santo_domingo.view import SeatView
+from pygame_core.games.santo_domingo.state import CARDS
+from pygame_core.games.santo_domingo.view import SeatView, View
 
 
 def seats(scene: Scene, view: View, last_cards: Sequence[Sequence[int]]) -> Html:

@@ -1,0 +1,138 @@
+"""Santa Maria, a game by Eilif Svensson and Kristian Amundsen Østby: its rules, clause by clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from pygame_core import shapes
+from pygame_core.chance import Chance
+from pygame_core.game import (
+    Action,
+    Decision,
+    Event,
+    IllegalAction,
+    Option,
+    Options,
+    Reason,
+    Result,
+    Step,
+    check_viewer,
+    checked_options,
+    is_seat,
+)
+from pygame_core.games.santa_maria import deals
+from pygame_core.games.santa_maria.begin import set_up
+from pygame_core.games.santa_maria.components import Components, load_components
+from pygame_core.games.santa_maria.deeds import do
+from pygame_core.games.santa_maria.events import kinds_of_events
+from pygame_core.games.santa_maria.loading import load
+from pygame_core.games.santa_maria.meta import META
+from pygame_core.games.santa_maria.moves import all_moves
+from pygame_core.games.santa_maria.play import Play
+from pygame_core.games.santa_maria.quantities import quantities
+from pygame_core.games.santa_maria.refusals import refusal
+from pygame_core.games.santa_maria.scoring import result
+from pygame_core.games.santa_maria.state import State, dump
+from pygame_core.games.santa_maria.view import View, view
+from pygame_core.plain import Plain
+
+Steps = list[Step[State]]
+
+SEVERAL = range(2, 5)
+"""The basic set-up is for two and more (SM-V3)."""
+
+
+class SantaMaria:
+    """The game with one component set."""
+
+    id = META.id
+    rules_version = 1
+    seat_counts = META.seats
+    options: tuple[Option, ...] = (
+        Option("setup", ("dealt", "chosen", "advanced"), {"dealt": SEVERAL, "chosen": SEVERAL}),  # SM-S2, SM-V1
+        Option("blue_dice", ("own", "common")),  # SM-V2
+    )
+    longest = 3000
+
+    def __init__(self, components: Components) -> None:
+        self.components = components
+        self.components_id = components.id
+        self.components_digest = components.digest
+        self._kinds = {seats: kinds_of_events(components, seats) for seats in self.seat_counts}
+
+    def start(self, seats: int, options: Options, chance: Chance) -> Steps:
+        """SM-S1 to SM-S7."""
+        chosen = checked_options(self, seats, options)
+        steps: Steps = []
+        set_up(self.components, seats, str(chosen["setup"]), str(chosen["blue_dice"]), chance, steps)
+        return steps
+
+    def decisions(self, state: State) -> Sequence[Decision]:
+        """The one choice of the one whose turn it is (SM-A0)."""
+        if state.phase == "over":
+            return ()
+        return _decision(state.turn, state.todo[0][0] if state.todo else state.phase)
+
+    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
+        """Everything that may be done now, free actions included (SM-F0)."""
+        return all_moves(self.components, state) if is_seat(seat, state.seats) and seat == state.turn else ()
+
+    def refusal(self, state: State, action: Action) -> Reason[str] | None:
+        """Why ``action`` is not allowed now, with its clause; None if it is."""
+        return refusal(self.components, state, action)
+
+    def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
+        """Do a legal action in place; IllegalAction changes nothing."""
+        reason = refusal(self.components, state, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        do(Play(self.components, state, chance, steps), action)
+
+    def view(self, state: State, seat: int | None, now: State | None = None) -> View:
+        """What anybody may know: all but the order of what lies face down (SM-S8)."""
+        check_viewer(seat, state.seats)
+        return view(self.components, state, seat)
+
+    def remembered(self, event: Event, now: State) -> Event:
+        """The event as it was: what was open once stays so (SM-S8)."""
+        return event
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        shapes.check_event(event, self._kinds[seats])
+
+    def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
+        """Another order of the ships and tiles that lie face down."""
+        return deals.redeal(state, chance)
+
+    def quantities(self, state: State) -> Mapping[str, int]:
+        """Dice, coins, ships, tiles and monks, wherever they are."""
+        return quantities(self.components, state)
+
+    def result(self, state: State) -> Result | None:
+        """SM-E0 to SM-E4; None while the game runs."""
+        return result(self.components, state) if state.phase == "over" else None
+
+    def dump(self, state: State) -> Plain:
+        """The state as plain data."""
+        return dump(state)
+
+    def load(self, plain: object, seats: int, options: Options) -> State:
+        """The state that ``dump`` wrote of such a game; BadData if it is none."""
+        chosen = checked_options(self, seats, options)
+        return load(plain, self.components, seats, str(chosen["setup"]), str(chosen["blue_dice"]))
+
+
+KINDS = {"boards": "board", "lots": "lot", "again": "exchange"}
+"""What decisions are called where a choice has another name in the state."""
+
+
+@cache
+def _decision(seat: int, kind: str) -> tuple[Decision, ...]:
+    return (Decision(seat, KINDS.get(kind, kind)),)
+
+
+def load_rules(components_id: str | None = None) -> SantaMaria:
+    """The game with a published component set, by default the newest; BadData if there is none such."""
+    return SantaMaria(load_components(components_id))

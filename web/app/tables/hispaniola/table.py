@@ -1,0 +1,165 @@
+"""The table of Hispaniola."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+
+from app.facts import Facts
+from app.scene import EndFigures, Scene
+from app.tables.hispaniola import events, figures, frame, options, refusals, scores
+from app.tables.hispaniola.hand import action_of, picked_card
+from app.tables.hispaniola.suits import card_name
+from app.tables.hispaniola.trick import is_led, number_of_trick
+from app.ui import Ui
+from app.words import Html, Words
+from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.hispaniola.view import View
+
+BEATS = {"bids": 1200, "won": 1100, "placed": 900, "swapped": 900, "gave": 900, "scored": 1500}
+"""How long a step stands; a card that is played stops nobody."""
+
+RESTS = ("bids", "scored")
+"""What everybody is to have seen before the next secret choice: the bids, and what a hand has brought."""
+
+
+class HispaniolaTable:
+    """What the interface needs to know of Hispaniola."""
+
+    game = "hispaniola"
+    title = Html("Hispaniola")
+    faces: Mapping[int, tuple[Html, Html]] = {}
+    quick = True
+
+    def render(self, scene: Scene) -> Html:
+        """The whole table."""
+        return frame.table(scene, _view(scene.view))
+
+    def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
+        """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""
+        seen = _view(view)
+        card, choice = content.get("select"), content.get("pick")
+        if isinstance(card, list) and len(card) == 2 and tuple(card) in seen.playable:
+            ui.selected = (card[0], card[1])
+        elif type(choice) is int and seen.phase in ("board", "give"):
+            ui.selected = (choice,)
+        elif "revealed" in content and len(seen.playable) == 1:
+            ui.selected = seen.playable[0]
+
+    def picked(self, ui: Ui, view: Hashable) -> Action | None:
+        """The card that is picked, as an action of the seat that sees the view."""
+        seen = _view(view)
+        card = picked_card(ui.selected, seen)
+        return action_of(seen, seen.seat, card) if card is not None and seen.seat is not None else None
+
+    def obvious(self, view: Hashable) -> Action | None:
+        """Every choice is worth a thought."""
+        return None
+
+    def beat(self, event: Event) -> int:
+        """How long a step stands on the table, in milliseconds."""
+        return BEATS.get(event.kind, 0)
+
+    def rests(self, event: Event) -> bool:
+        """Bids and scores are looked at before the game goes on."""
+        return event.kind in RESTS
+
+    def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+        """The event in a sentence for the log."""
+        return events.told(words, names, event)
+
+    def chapter(self, words: Words, event: Event) -> Html | None:
+        """A hand begins with its bids, then every trick with the card that is led."""
+        facts = Facts(event)
+        if event.kind == "dealt":
+            return words("Hand {hand}: trump", hand=facts["hand"])
+        if event.kind == "played" and facts["led"]:
+            return words("Hand {hand}, trick {trick}", hand=facts["hand"], trick=facts["trick"])
+        return None
+
+    def option_title(self, words: Words, name: str) -> Html:
+        """What an option is about."""
+        return options.option_title(words)
+
+    def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
+        """One value of an option: its name, and what it means."""
+        return options.option_value(words, value)
+
+    def refused(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+        """Why an action is not allowed, in a sentence."""
+        return refusals.refused(words, names, reason)
+
+    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+        """What the next person is to do, and the label of the button that shows the cards."""
+        seen = _view(view)
+        label = words("I am {name}: show my cards", name=name)
+        if seen.phase == "bid" and seen.seats[decision.seat].bids:
+            return words("Hand {hand}: no number stood alone, bid again.", hand=seen.hand), label
+        if seen.phase == "bid":
+            return words("Hand {hand}: bid a card for trump.", hand=seen.hand), label
+        trick = number_of_trick(seen)
+        todo = (
+            words("Trick {trick}: play a card.", trick=trick)
+            if is_led(seen)
+            else words("Trick {trick}: lead a card.", trick=trick)
+        )
+        return todo, label
+
+    def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
+        """Who has bid or played what, and who comes after."""
+        seen = _view(view)
+        return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
+
+    def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
+        """One line for the list of saved games."""
+        seen = _view(view)
+        if decision is None:
+            return words.plural("Finished after {count} hand", "Finished after {count} hands", seen.hands_to_play)
+        name = names[decision.seat]
+        if decision.kind == "bid":
+            return words("Hand {hand} of {hands}, {name} to bid", hand=seen.hand, hands=seen.hands_to_play, name=name)
+        trick = number_of_trick(seen)
+        return words(
+            "Hand {hand} of {hands}, trick {trick}: {name}",
+            hand=seen.hand,
+            hands=seen.hands_to_play,
+            trick=trick,
+            name=name,
+        )
+
+    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
+        """Every hand that has been scored."""
+        return scores.sheet(words, names, marks, _view(view))
+
+    def sheet_title(self, words: Words) -> Html:
+        """Hand by hand."""
+        return words("Score sheet")
+
+    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
+        """What the end screen shows."""
+        return figures.figures(words, happened, result)
+
+
+def _view(view: Hashable) -> View:
+    if not isinstance(view, View):
+        raise TypeError("a view of Hispaniola is needed")
+    return view
+
+
+def _waits(words: Words, name: Html, view: View, seat: int) -> Html:
+    """What the hand-over screen says of one who does not act now."""
+    if view.phase == "bid":
+        return (
+            words("{name} has bid", name=name) if view.seats[seat].laid else words("{name} bids after you", name=name)
+        )
+    played = dict(view.trick) if is_led(view) else {}
+    if seat not in played:
+        return words("{name} comes after you", name=name)
+    card = card_name(words, played[seat])
+    if seat == view.trick[0][0]:
+        return words("{name} led the {card}", name=name, card=card)
+    return words("{name} played the {card}", name=name, card=card)
+
+
+def load_table() -> HispaniolaTable:
+    """The table."""
+    return HispaniolaTable()
