@@ -99,9 +99,9 @@ def test_more_players_cannot_lay_another_number(table: SetTable, players: int, c
 @pytest.mark.clause("SD-R2")
 def test_the_right_cards_in_another_order_are_refused_for_their_order(table: SetTable) -> None:
     reason = table(2).refused(0, "choose", 2, 1)
-    assert (reason.clause, reason.code) == ("SD-R2", "cards are named in ascending order")
-    assert table(2).refused(0, "choose", 2, 2).code == "a number of different cards is chosen"
-    assert table(4).refused(0, "choose", 2, 1).code == "a number of different cards is chosen"
+    assert (reason.clause, reason.code) == ("SD-R2", "cards-not-ascending")
+    assert table(2).refused(0, "choose", 2, 2).code == "wrong-number-of-cards"
+    assert table(4).refused(0, "choose", 2, 1).code == "wrong-number-of-cards"
 
 
 @pytest.mark.clause("SD-R2")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame_core.game import Event, Step
+from pygame_core.game import Step
+from pygame_core.games.santo_domingo.events import Begged, Granted, Shared
 from pygame_core.games.santo_domingo.state import (
     ADMIRAL,
     BEGGAR,
@@ -18,7 +19,7 @@ from pygame_core.games.santo_domingo.state import (
     TRADER,
     State,
 )
-from pygame_core.plain import Plain
+from pygame_core.records import Record, to_event
 
 Seats = list[int]
 Steps = list[Step[State]] | None
@@ -40,10 +41,10 @@ BACK_FOR_TRADER = 2
 """Spaces that each Trader after the first pushes the marker back (SD-7a)."""
 
 
-def tell(steps: Steps, state: State, kind: str, reveals: bool = False, **facts: Plain) -> None:
+def tell(steps: Steps, state: State, happened: Record, reveals: bool = False) -> None:
     """Add a step: what happened, and the position after it."""
     if steps is not None:
-        steps.append(Step(Event(kind, facts, reveals), state.copy()))
+        steps.append(Step(to_event(happened, reveals), state.copy()))
 
 
 def players_of_each_card(state: State) -> list[Seats]:
@@ -67,11 +68,11 @@ def admiral(state: State, players: list[Seats], steps: Steps) -> None:
 
 def governor(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-3: each gets from the bank 4 goods for each Captain and 2 for each Admiral."""
-    counted = _counted(state, players, players[GOVERNOR], CAPTAIN, ADMIRAL)
+    counted = _counted_both(state, players, players[GOVERNOR], CAPTAIN, ADMIRAL)
     gains = [FOR_CAPTAIN * captains + FOR_ADMIRAL * admirals for captains, admirals in counted]
     kept = [take_goods(state, seat, gain) for seat, gain in zip(players[GOVERNOR], gains)]
     state.bank_goods -= sum(kept)
-    tell(steps, state, "granted", card=GOVERNOR, seats=players[GOVERNOR], gains=gains, kept=kept, counted=counted)
+    tell(steps, state, Granted(GOVERNOR, players[GOVERNOR], gains, kept, counted))
 
 
 def frigate(state: State, players: list[Seats], steps: Steps) -> None:
@@ -86,12 +87,12 @@ def galleon(state: State, players: list[Seats], steps: Steps) -> None:
 
 def customs(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-6: each gets from the bank 3 points for each Frigate and 1 for each Galleon."""
-    counted = _counted(state, players, players[CUSTOMS], FRIGATE, GALLEON)
+    counted = _counted_both(state, players, players[CUSTOMS], FRIGATE, GALLEON)
     gains = [FOR_FRIGATE * frigates + FOR_GALLEON * galleons for frigates, galleons in counted]
     for seat, gain in zip(players[CUSTOMS], gains):
         state.points[seat] += gain
     state.bank_points -= sum(gains)
-    tell(steps, state, "granted", card=CUSTOMS, seats=players[CUSTOMS], gains=gains, kept=gains, counted=counted)
+    tell(steps, state, Granted(CUSTOMS, players[CUSTOMS], gains, gains, counted))
 
 
 def beggar(state: State, players: list[Seats], steps: Steps) -> None:
@@ -99,14 +100,14 @@ def beggar(state: State, players: list[Seats], steps: Steps) -> None:
     seats = players[BEGGAR]
     left = [len(state.hands[seat]) for seat in seats]
     for_left = [goods_for_cards_left(cards) for cards in left]
-    traders = [count for count, _ in _counted(state, players, seats, TRADER, TRADER)]
+    traders = _counted(state, players, seats, TRADER)
     kept = [take_goods(state, seat, own + FOR_TRADER * met) for seat, own, met in zip(seats, for_left, traders)]
     state.bank_goods -= sum(kept)
     for seat in seats:
         state.hands[seat] = CARDS
         state.played[seat] = ()
         state.discards[seat] = ()
-    tell(steps, state, "begged", seats=seats, left=left, for_left=for_left, traders=traders, kept=kept)
+    tell(steps, state, Begged(seats, left, for_left, traders, kept))
 
 
 def goods_for_cards_left(cards: int) -> int:
@@ -152,14 +153,16 @@ def _share_goods(state: State, card: int, seats: Seats, most: int, steps: Steps)
 def _tell_share(
     steps: Steps, state: State, card: int, seats: Seats, each: int, kept: list[int], before: int, after: int
 ) -> None:
-    tell(steps, state, "shared", card=card, seats=seats, each=each, kept=kept, before=before, after=after)
+    tell(steps, state, Shared(card, seats, each, kept, before, after))
 
 
-def _counted(state: State, players: list[Seats], seats: Seats, first: int, second: int) -> list[list[int]]:
-    """How many of two cards count for each of ``seats``: not its own with few players (SD-X1)."""
-    if state.seats > FEW_PLAYERS:
-        return [[len(players[first]), len(players[second])]] * len(seats)
-    return [
-        [len(players[first]) - (seat in players[first]), len(players[second]) - (seat in players[second])]
-        for seat in seats
-    ]
+def _counted_both(state: State, players: list[Seats], seats: Seats, first: int, second: int) -> list[list[int]]:
+    """How many of each of two cards count for each of ``seats``."""
+    both = zip(_counted(state, players, seats, first), _counted(state, players, seats, second))
+    return [list(counts) for counts in both]
+
+
+def _counted(state: State, players: list[Seats], seats: Seats, card: int) -> list[int]:
+    """How many of a card count for each of ``seats``: its own one not with few players (SD-X1)."""
+    own_counts = state.seats > FEW_PLAYERS
+    return [len(players[card]) - (not own_counts and seat in players[card]) for seat in seats]

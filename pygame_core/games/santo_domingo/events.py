@@ -1,10 +1,157 @@
-"""The events of Santo Domingo: every kind with the shapes of its facts."""
+"""The events of Santo Domingo: every kind with its facts, and the shapes that these must have in a save."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, get_args
+
+from pygame_core.game import Event
 from pygame_core.games.santo_domingo.components import LAST_SPACE
 from pygame_core.games.santo_domingo.state import BEGGAR, CAPTAIN, MOST_GOODS, MOST_ROUNDS
+from pygame_core.records import Record, by_kind
 from pygame_core.shapes import Kind, Kinds, as_long, different, each, flag, kind, number, several, together
+
+
+@dataclass(frozen=True, slots=True)
+class Supplied(Record):
+    """A round has begun: each marker has advanced (SD-R1). Rows are points, goods and trade, in this order."""
+
+    kind: ClassVar = "supplied"
+    round: int
+    spaces: int
+    before: Sequence[int]
+    after: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen(Record):
+    """A seat has laid its cards face down (SD-R2)."""
+
+    kind: ClassVar = "chosen"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed(Record):
+    """All cards are turned up: those of each seat (SD-R3)."""
+
+    kind: ClassVar = "revealed"
+    round: int
+    cards: Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shared(Record):
+    """A card has shared what lay on a row: what each of its seats got, and kept (SD-P1 to SD-P3)."""
+
+    kind: ClassVar = "shared"
+    card: int
+    seats: Sequence[int]
+    each: int
+    kept: Sequence[int]
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Granted(Record):
+    """The Governor or the Customs brought what the bank gives for two other cards (SD-3, SD-6).
+
+    ``counted`` has for each seat how many of the first and of the second card counted.
+    """
+
+    kind: ClassVar = "granted"
+    card: int
+    seats: Sequence[int]
+    gains: Sequence[int]
+    kept: Sequence[int]
+    counted: Sequence[Sequence[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class TradeOpened(Record):
+    """The Traders have pushed their marker back, and come in this order at this rate (SD-7a, SD-7d)."""
+
+    kind: ClassVar = "traders"
+    seats: Sequence[int]
+    before: int
+    after: int
+    goods: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Record):
+    """A Trader has sold goods for points; one that is not ``able`` had too few for any (SD-7b)."""
+
+    kind: ClassVar = "traded"
+    seat: int
+    goods: int
+    points: int
+    able: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TradeReset(Record):
+    """The trade marker is back on 0 (SD-7c)."""
+
+    kind: ClassVar = "reset"
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class Begged(Record):
+    """The Beggars got goods for cards left and for Traders, and took all cards back (SD-8a to SD-8c)."""
+
+    kind: ClassVar = "begged"
+    seats: Sequence[int]
+    left: Sequence[int]
+    for_left: Sequence[int]
+    traders: Sequence[int]
+    kept: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Record):
+    """A round is over; after the ``last`` one the game ends (SD-R5, SD-E1)."""
+
+    kind: ClassVar = "round ended"
+    round: int
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Record):
+    """Everybody has exchanged goods for points at the end, by seat (SD-E2)."""
+
+    kind: ClassVar = "exchanged"
+    goods: Sequence[int]
+    points: Sequence[int]
+
+
+Happening: TypeAlias = (
+    Supplied
+    | Chosen
+    | Revealed
+    | Shared
+    | Granted
+    | TradeOpened
+    | Traded
+    | TradeReset
+    | Begged
+    | RoundEnded
+    | Exchanged
+)
+"""Anything that happens in a game."""
+RECORDS = by_kind(get_args(Happening))
+
+
+def read_event(event: Event) -> Happening:
+    """The record of an event whose facts have been checked."""
+    record: Happening = RECORDS[event.kind](**event.facts)
+    return record
+
 
 MOST_CARDS = 2
 """So many cards are played by one seat in a round (SD-R2)."""

@@ -13,6 +13,16 @@ from pygame_core.games.santo_domingo.cards import (
     tell,
 )
 from pygame_core.games.santo_domingo.components import LAST_SPACE, Rate
+from pygame_core.games.santo_domingo.events import (
+    Chosen,
+    Exchanged,
+    Revealed,
+    RoundEnded,
+    Supplied,
+    Traded,
+    TradeOpened,
+    TradeReset,
+)
 from pygame_core.games.santo_domingo.state import BEGGAR, TRADER, State
 
 SUPPLY = {2: 3, 3: 5, 4: 3, 5: 4, 6: 5}
@@ -39,14 +49,14 @@ def supply(state: State, steps: Steps) -> None:
     state.bank_points -= state.points_row - before[0]
     state.bank_goods -= state.goods_row - before[1]
     after = (state.points_row, state.goods_row, state.trader_row)
-    tell(steps, state, "supplied", round=state.round, spaces=spaces, before=before, after=after)
+    tell(steps, state, Supplied(state.round, spaces, before, after))
 
 
 def choose(state: State, seat: int, cards: tuple[int, ...], rates: tuple[Rate, ...], steps: Steps) -> None:
     """SD-R2: a seat lays cards face down; when the last one has, all are revealed and resolved."""
     state.hands[seat] = tuple([card for card in state.hands[seat] if card not in cards])
     state.played[seat] = cards
-    tell(steps, state, "chosen", seat=seat)
+    tell(steps, state, Chosen(seat))
     if all(state.played):
         _reveal(state, rates, steps)
 
@@ -63,7 +73,7 @@ def trade(state: State, seat: int, points: int, rates: tuple[Rate, ...], steps: 
 def _reveal(state: State, rates: tuple[Rate, ...], steps: Steps) -> None:
     players = players_of_each_card(state)
     state.phase = "resolve"
-    tell(steps, state, "revealed", True, round=state.round, cards=list(state.played))
+    tell(steps, state, Revealed(state.round, list(state.played)), reveals=True)
     for card, resolve in CARDS_BEFORE_TRADE:
         if players[card]:
             resolve(state, players, steps)
@@ -81,19 +91,10 @@ def _open_trade(state: State, seats: Seats, rates: tuple[Rate, ...], steps: Step
     rate = rates[state.trader_row]
     state.traders = tuple([seat for seat in order if rate.most_points(state.goods[seat])])
     state.phase = "trade" if state.traders else "resolve"
-    tell(
-        steps,
-        state,
-        "traders",
-        seats=order,
-        before=before,
-        after=state.trader_row,
-        goods=rate.goods,
-        points=rate.points,
-    )
+    tell(steps, state, TradeOpened(order, before, state.trader_row, rate.goods, rate.points))
     for seat in order:
         if seat not in state.traders:
-            tell(steps, state, "traded", seat=seat, goods=0, points=0, able=False)
+            tell(steps, state, Traded(seat, goods=0, points=0, able=False))
 
 
 def _sell(state: State, seat: int, points: int, rate: Rate, steps: Steps) -> None:
@@ -102,14 +103,14 @@ def _sell(state: State, seat: int, points: int, rate: Rate, steps: Steps) -> Non
     state.bank_goods += goods
     state.points[seat] += points
     state.bank_points -= points
-    tell(steps, state, "traded", seat=seat, goods=goods, points=points, able=True)
+    tell(steps, state, Traded(seat, goods, points, able=True))
 
 
 def _finish(state: State, players: list[Seats], steps: Steps) -> None:
     """SD-7c, SD-8, SD-R4, SD-E1: the marker back to 0, the Beggars, the discards, then on or the end."""
     if players[TRADER]:
         before, state.trader_row = state.trader_row, 0
-        tell(steps, state, "reset", before=before)
+        tell(steps, state, TradeReset(before))
     if players[BEGGAR]:
         beggar(state, players, steps)
     for seat, cards in enumerate(state.played):
@@ -117,7 +118,7 @@ def _finish(state: State, players: list[Seats], steps: Steps) -> None:
             state.discards[seat] += tuple([(card, state.round) for card in cards])
             state.played[seat] = ()
     ended = max(state.points) >= state.threshold
-    tell(steps, state, "round ended", round=state.round, last=ended)
+    tell(steps, state, RoundEnded(state.round, ended))
     if ended:
         _exchange_all(state, steps)
     else:
@@ -133,4 +134,4 @@ def _exchange_all(state: State, steps: Steps) -> None:
         state.goods[seat] -= gain * FINAL_GOODS
     state.bank_points -= sum(points)
     state.bank_goods += sum(points) * FINAL_GOODS
-    tell(steps, state, "exchanged", goods=[gain * FINAL_GOODS for gain in points], points=points)
+    tell(steps, state, Exchanged([gain * FINAL_GOODS for gain in points], points))

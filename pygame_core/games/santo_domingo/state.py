@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from pygame_core.plain import Plain
@@ -90,3 +91,13 @@ def new_state(seats: int, board: str, threshold: int) -> State:
 def dump(state: State) -> Plain:
     """The state as plain data: a mapping from its fields."""
     return {field.name: getattr(state, field.name) for field in fields(State)}
+
+
+def quantities(state: State) -> Mapping[str, int]:
+    """What must add up: points and goods wherever they are, and eight cards a player."""
+    cards = sum(map(len, state.hands)) + sum(map(len, state.played)) + sum(map(len, state.discards))
+    return {
+        "points": state.points_row + sum(state.points) + state.bank_points,
+        "goods": state.goods_row + sum(state.goods) + state.bank_goods,
+        "cards": cards,
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame_core.games.santo_domingo.components import Rate
+from pygame_core.games.santo_domingo.components import Components, Rate
 from pygame_core.games.santo_domingo.round import cards_to_choose
 from pygame_core.games.santo_domingo.state import State
 
@@ -48,7 +48,7 @@ class View:
     """The cards that the looking seat has laid face down; empty for the room."""
 
 
-def view(state: State, seat: int | None, rates: tuple[Rate, ...], rate: Rate) -> View:
+def view(components: Components, state: State, seat: int | None) -> View:
     """The view of ``seat``, or with None of the whole room."""
     hidden = state.phase == "choose"
     return View(
@@ -60,8 +60,8 @@ def view(state: State, seat: int | None, rates: tuple[Rate, ...], rate: Rate) ->
         points_row=state.points_row,
         goods_row=state.goods_row,
         trader_row=state.trader_row,
-        rates=rates,
-        rate=rate,
+        rates=components.rates[state.board],
+        rate=components.on_space[state.board][state.trader_row],
         cards_to_choose=cards_to_choose(state.seats),
         seats=tuple(_seat_view(state, other, hidden) for other in range(state.seats)),
         traders=state.traders,

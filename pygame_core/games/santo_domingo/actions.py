@@ -1,0 +1,47 @@
+"""What seats can do: the verbs of the game, and what is asked of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.games.santo_domingo.choosing import CHOOSE
+from pygame_core.games.santo_domingo.components import Components
+from pygame_core.games.santo_domingo.refusals import Code
+from pygame_core.games.santo_domingo.state import State
+from pygame_core.games.santo_domingo.trading import TRADE
+from pygame_core.verbs import by_name
+
+VERBS = by_name((CHOOSE, TRADE))
+
+
+def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
+    """Every choice of cards, or every trade that wastes no goods (SD-R2, SD-7b)."""
+    if not is_seat(seat, state.seats) or state.phase not in ("choose", "trade"):
+        return ()
+    return VERBS[state.phase].options(components, state, seat)
+
+
+def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
+    """Why an action is not allowed now, with its clause; None if it is."""
+    wrong = misshapen(action, "SD-R2")
+    if wrong is not None:
+        return wrong
+    if state.phase == "over":
+        return Reason("SD-E1", "game-over")
+    if not 0 <= action.seat < state.seats:
+        return Reason("SD-R2", "no-such-seat")
+    if action.verb not in VERBS:
+        return Reason("SD-R3", "no-such-action")
+    return VERBS[action.verb].refusal(components, state, action)
+
+
+def apply(
+    components: Components, state: State, action: Action, chance: Chance, steps: list[Step[State]] | None
+) -> None:
+    """Do a legal action in place; IllegalAction changes nothing."""
+    reason = refusal(components, state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    VERBS[action.verb].do(components, state, action, chance, steps)

@@ -1,0 +1,32 @@
+"""Records of events: one frozen data class for each kind, with typed facts. Saves keep them as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from pygame_core.game import Event, Seat
+
+
+class Record:
+    """What a record of an event has: a frozen data class with slots, whose fields are the facts of the event."""
+
+    __slots__ = ()
+    kind: ClassVar[str]
+
+
+def to_event(record: Record, reveals: bool = False) -> Event:
+    """The event that keeps a record; ``reveals`` marks one that uncovers what was hidden."""
+    names: Iterable[str] = type(record).__slots__
+    return Event(record.kind, {name: getattr(record, name) for name in names}, reveals)
+
+
+def by_kind(records: Iterable[type[Any]]) -> Mapping[str, type[Any]]:
+    """The records of a game by the kind of event that each describes."""
+    return {record.kind: record for record in records}
+
+
+def seats_of(record: object) -> tuple[Seat, ...]:
+    """The seats that a record is about, as its field ``seat`` or ``seats`` says; none where it has neither."""
+    seat: Seat | None = getattr(record, "seat", None)
+    return (seat,) if seat is not None else tuple(getattr(record, "seats", ()))

@@ -1,0 +1,35 @@
+"""What a seat can do: one unit for each verb, which lists its actions, refuses the others, and does one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, Reason, Seat, State, Step
+
+C = TypeVar("C")
+S = TypeVar("S", bound=State)
+R = TypeVar("R", bound=str)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb(Generic[C, S, R]):
+    """One verb of a game. Its functions get the components ``C`` and the state ``S``; ``R`` are the codes of refusals.
+
+    An action is among the ``options`` of its seat exactly if its ``refusal`` is None.
+    """
+
+    name: str
+    options: Callable[[C, S, Seat], Sequence[Action]]
+    """The actions that an existing seat may take now; none while the verb is not open to it."""
+    refusal: Callable[[C, S, Action], Reason[R] | None]
+    """Why an action of an existing seat is not allowed now; None if it is."""
+    do: Callable[[C, S, Action, Chance, list[Step[S]] | None], None]
+    """Does a legal action in place, and adds the steps that it takes."""
+
+
+def by_name(verbs: Iterable[Verb[C, S, R]]) -> Mapping[str, Verb[C, S, R]]:
+    """The verbs of a game, in the order in which their actions are listed."""
+    return {verb.name: verb for verb in verbs}
