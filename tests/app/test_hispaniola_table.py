@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from app.session import Session
+from app.tables.hispaniola.boarding_options import ways
+from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, standing
 from app.tables.hispaniola.refusals import refused
-from app.tables.hispaniola.standing import change_aboard, change_of_piles, standing
 from app.tables.hispaniola.table import HispaniolaTable
-from app.tables.hispaniola.ways import ways
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Reason
 from pygame_core.games.hispaniola.components import load_components

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from app.session import Session
-from app.tables.santa_maria.outlook import change_of
-from app.tables.santa_maria.picks import answers, cell_of, pick_of, place_of, placings
+from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.refusals import refused
 from app.tables.santa_maria.scores import rows_of
+from app.tables.santa_maria.selection import answers, cell_of, pick_of, place_of, placings
 from app.tables.santa_maria.table import SantaMariaTable
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Action, Reason

@@ -8,11 +8,11 @@ import re
 import pytest
 
 from app.session import Session
-from app.tables.santiago.frame import EVENTS, phase_now
+from app.tables.santiago.bid_slider import rope
+from app.tables.santiago.layout import EVENTS, phase_now
 from app.tables.santiago.outlines import outlined
-from app.tables.santiago.picks import pick_of
 from app.tables.santiago.refusals import refused
-from app.tables.santiago.rope import rope
+from app.tables.santiago.selection import pick_of
 from app.tables.santiago.table import SantiagoTable
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Reason

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.tables.santa_maria.picks import answers, open_tiles, pick_of, placings
+from app.tables.santa_maria.selection import answers, open_tiles, pick_of, placings
 from app.ui import Ui
 from app.words import Words
 from pygame_core.game import Action, Value

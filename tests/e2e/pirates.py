@@ -11,9 +11,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from app.tables.hispaniola.choices import gift_title, way_title
+from app.tables.hispaniola.boarding_options import gifts, ways
+from app.tables.hispaniola.selection import gift_title, way_title
 from app.tables.hispaniola.suits import card_name
-from app.tables.hispaniola.ways import gifts, ways
 from app.words import Words
 from pygame_core.game import Action
 from pygame_core.games import load_game

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.tables.santa_maria.picks import place_of
+from app.tables.santa_maria.selection import place_of
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.state import State

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from app.facts import Facts
 from app.scene import EndFigures, Scene
-from app.tables.hispaniola import events, figures, frame, options, refusals, scores
+from app.tables.hispaniola import events, layout, options, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
@@ -32,7 +32,7 @@ class HispaniolaTable:
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return frame.table(scene, _view(scene.view))
+        return layout.table(scene, _view(scene.view))
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
         """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""
@@ -136,7 +136,7 @@ class HispaniolaTable:
 
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return figures.figures(words, happened, result)
+        return results.figures(words, happened, result)
 
 
 def _view(view: Hashable) -> View:

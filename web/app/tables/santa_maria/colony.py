@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.facts import Facts
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, Scene
-from app.tables.santa_maria.picks import (
+from app.tables.santa_maria.selection import (
     ANSWER,
     BUILDING,
     COLUMN,

@@ -8,7 +8,7 @@ from app.tables.santa_maria.answers import asked_panel
 from app.tables.santa_maria.colony import shown_seat
 from app.tables.santa_maria.harbour import harbour
 from app.tables.santa_maria.mission import mission
-from app.tables.santa_maria.picks import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
+from app.tables.santa_maria.selection import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
 from app.tables.santa_maria.squares import piece, piece_said, small
 from app.tables.santa_maria.stores import market
 from app.tables.santa_maria.wares import WARES, ware, word_drawn

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from app.facts import Facts
 from app.scene import EndFigures, Scene
-from app.tables.santa_maria import events, figures, frame, options, refusals, scores
-from app.tables.santa_maria.picks import pick_of, touched
+from app.tables.santa_maria import events, layout, options, refusals, results, scores
+from app.tables.santa_maria.selection import pick_of, touched
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
@@ -41,7 +41,7 @@ class SantaMariaTable:
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return frame.table(scene, _view(scene.view))
+        return layout.table(scene, _view(scene.view))
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
         """A line, a square, a tile, an answer, a tab."""
@@ -110,7 +110,7 @@ class SantaMariaTable:
 
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return figures.figures(words, _view(view), happened, result)
+        return results.figures(words, _view(view), happened, result)
 
 
 def _view(view: Hashable) -> View:

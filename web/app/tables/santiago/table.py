@@ -6,8 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 
 from app.facts import Facts
 from app.scene import EndFigures, Scene
-from app.tables.santiago import events, figures, frame, options, refusals, scores
-from app.tables.santiago.picks import pick_of, touched
+from app.tables.santiago import events, layout, options, refusals, results, scores
+from app.tables.santiago.selection import pick_of, touched
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
@@ -46,7 +46,7 @@ class SantiagoTable:
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return frame.table(scene, _view(scene.view))
+        return layout.table(scene, _view(scene.view))
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
         """A tile, a plot, a ditch, an offer, a sum of money, or a player whose fields are looked at."""
@@ -138,7 +138,7 @@ class SantiagoTable:
 
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return figures.figures(words, _view(view), result)
+        return results.figures(words, _view(view), result)
 
 
 def _view(view: Hashable) -> View:

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from app.facts import Facts
 from app.scene import EndFigures, Scene
 from app.stored import is_number
-from app.tables.santo_domingo import events, figures, frame, options, refusals
+from app.tables.santo_domingo import events, layout, options, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.ui import Ui
 from app.words import NOTHING, Html, Words, escape
@@ -29,7 +29,7 @@ class SantoDomingoTable:
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return frame.table(scene, _view(scene.view))
+        return layout.table(scene, _view(scene.view))
 
     def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
         """Cards picked by a tap, as many as are to be played; the slider of a trade."""
@@ -115,7 +115,7 @@ class SantoDomingoTable:
 
     def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return figures.figures(words, happened, result, _view(view).threshold)
+        return results.figures(words, happened, result, _view(view).threshold)
 
 
 def _view(view: Hashable) -> View:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from app.html import message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.santiago.bid_slider import rope
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import drought_told, told
-from app.tables.santiago.outlook import own_account_after, planting_outlook, why_not_elsewhere
-from app.tables.santiago.picks import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
-from app.tables.santiago.rope import rope
+from app.tables.santiago.preview import own_account_after, planting_outlook, why_not_elsewhere
 from app.tables.santiago.seats import place_so_far
+from app.tables.santiago.selection import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.view import View
 

@@ -9,7 +9,16 @@ from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST, Scene
 from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
 from app.tables.santiago.outlines import outlined
-from app.tables.santiago.picks import NONE, Pick, free_places, is_past_drought, number_of, picked, plots_for, proposed
+from app.tables.santiago.selection import (
+    NONE,
+    Pick,
+    free_places,
+    is_past_drought,
+    number_of,
+    picked,
+    plots_for,
+    proposed,
+)
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch

@@ -10,12 +10,12 @@ from app.tables.bar import bar, clause_link
 from app.tables.prompt import prompt
 from app.tables.santa_maria.colony import chart
 from app.tables.santa_maria.common import common, tab_now
-from app.tables.santa_maria.outlook import change_of
-from app.tables.santa_maria.picks import picked
+from app.tables.santa_maria.preview import change_of
+from app.tables.santa_maria.prompt import says
 from app.tables.santa_maria.refusals import refused
-from app.tables.santa_maria.says import says
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
+from app.tables.santa_maria.selection import picked
 from app.tables.santa_maria.stores import stores
 from app.words import Html
 from pygame_core.games.santa_maria.view import View

@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.html import flag, signed
 from app.scene import Scene
 from app.tables.santiago.crops import COIN
-from app.tables.santiago.picks import Pick, proposed
+from app.tables.santiago.selection import Pick, proposed
 from app.words import NOTHING, Html, Words
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.queries import field_with, worth_now

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.facts import Facts
 from app.scene import Scene
-from app.tables.santa_maria.picks import LINE, TILE, Pick
+from app.tables.santa_maria.selection import LINE, TILE, Pick
 from app.tables.santa_maria.wares import CROWN
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS

@@ -7,16 +7,16 @@ from dataclasses import replace
 from app.html import tool_link
 from app.scene import DECIDE, OPEN, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
-from app.tables.hispaniola.chart import chart, course_now
-from app.tables.hispaniola.choices import boardings, presents
+from app.tables.hispaniola.board import chart, course_now
+from app.tables.hispaniola.boarding_options import Way, picked_way, ways
 from app.tables.hispaniola.fleet import lie_now, lie_planned
 from app.tables.hispaniola.hand import hand
+from app.tables.hispaniola.prompt import says
 from app.tables.hispaniola.refusals import refused
-from app.tables.hispaniola.says import says
 from app.tables.hispaniola.scores import scoring
 from app.tables.hispaniola.seats import seats
+from app.tables.hispaniola.selection import boardings, presents
 from app.tables.hispaniola.trick import number_of_trick
-from app.tables.hispaniola.ways import Way, picked_way, ways
 from app.tables.prompt import prompt
 from app.words import NOTHING, Html
 from pygame_core.games.hispaniola.view import View

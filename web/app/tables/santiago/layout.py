@@ -9,12 +9,12 @@ from app.scene import PAST, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
 from app.tables.prompt import prompt
 from app.tables.santiago.auction import auction
+from app.tables.santiago.board import chart
 from app.tables.santiago.bribes import bribes
+from app.tables.santiago.prompt import says
 from app.tables.santiago.refusals import refused
-from app.tables.santiago.says import says
 from app.tables.santiago.scores import at_the_end
 from app.tables.santiago.seats import seats
-from app.tables.santiago.valley import chart
 from app.words import Html
 from pygame_core.games.santiago.view import View
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from app.facts import Facts
 from app.html import flag, signed
 from app.scene import PAST, REST, STEPS, Scene
-from app.tables.hispaniola.choices import way_title
+from app.tables.hispaniola.boarding_options import Way
 from app.tables.hispaniola.fleet import Lie, fleet, islands
+from app.tables.hispaniola.selection import way_title
 from app.tables.hispaniola.suits import ship_name
 from app.tables.hispaniola.trick import is_led, middle, signs
-from app.tables.hispaniola.ways import Way
 from app.words import Html
 from pygame_core.game import Event
 from pygame_core.games.hispaniola.state import NOBODY

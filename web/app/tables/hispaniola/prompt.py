@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from app.html import message
 from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS, Scene
-from app.tables.hispaniola.choices import way_title
+from app.tables.hispaniola.boarding_options import Way, picked_gift, picked_way
 from app.tables.hispaniola.events import falls_told, told, trump_told
 from app.tables.hispaniola.hand import action_of, picked_card
-from app.tables.hispaniola.outlook import bid_outlook, outlook
+from app.tables.hispaniola.preview import bid_outlook, outlook
+from app.tables.hispaniola.selection import way_title
 from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led
-from app.tables.hispaniola.ways import Way, picked_gift, picked_way
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.boarding import SIDES

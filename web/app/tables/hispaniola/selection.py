@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from app.html import drawing, flag, message, number, signed
 from app.scene import Scene
+from app.tables.hispaniola.boarding_options import Gift, Way, gifts, picked_gift, picked_way, ways
 from app.tables.hispaniola.fleet import lie_planned, motion
-from app.tables.hispaniola.standing import change_aboard, change_of_piles
+from app.tables.hispaniola.interim_score import change_aboard, change_of_piles
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
-from app.tables.hispaniola.ways import Gift, Way, gifts, picked_gift, picked_way, ways
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY
 from pygame_core.games.hispaniola.view import View

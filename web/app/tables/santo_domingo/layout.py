@@ -9,7 +9,7 @@ from app.html import message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
 from app.tables.bar import bar, clause_link
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate, prompt
-from app.tables.santo_domingo.chart import chart
+from app.tables.santo_domingo.board import chart
 from app.tables.santo_domingo.events import REASONED, headline, reason, told
 from app.tables.santo_domingo.hand import choice_prompt, hand
 from app.tables.santo_domingo.refusals import refused
