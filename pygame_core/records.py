@@ -26,7 +26,10 @@ def by_kind(records: Iterable[type[Any]]) -> Mapping[str, type[Any]]:
     return {record.kind: record for record in records}
 
 
-def seats_of(record: object) -> tuple[Seat, ...]:
+def seats_of(happened: object) -> tuple[Seat, ...]:
     """The seats that a record is about, as its field ``seat`` or ``seats`` says; none where it has neither."""
-    seat: Seat | None = getattr(record, "seat", None)
-    return (seat,) if seat is not None else tuple(getattr(record, "seats", ()))
+    if isinstance(happened, Event):
+        seat, seats = happened.facts.get("seat"), happened.facts.get("seats")
+    else:
+        seat, seats = getattr(happened, "seat", None), getattr(happened, "seats", None)
+    return (seat,) if isinstance(seat, int) else tuple(seats) if isinstance(seats, (list, tuple)) else ()

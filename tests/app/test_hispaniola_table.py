@@ -19,6 +19,7 @@ from pygame_core.games.hispaniola.components import load_components
 from pygame_core.games.hispaniola.hand import outcome
 from pygame_core.games.hispaniola.scoring import hand_points
 from pygame_core.games.hispaniola.tricks import ship_of
+from pygame_core.games.hispaniola.view import View
 from tests.app.hispaniola import (
     SEATS,
     actions,
@@ -217,7 +218,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
             continue
         for step in random_game(case, 3).steps:
             for event in (step.event, case.game.remembered(step.event, random_game(case, 3).first)):
-                told = table.told(words, names, event)
+                told = table.describe_event(words, names, event)
                 assert told
                 assert told.endswith(".")
                 assert "{" not in told
@@ -226,7 +227,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
 
 
 REFUSALS = (
-    Reason("HI-E1", "the game is over"),
+    Reason("HI-E1", "game-over"),
     Reason("HI-K1", "something else is to be done now", {"phase": "bid"}),
     Reason("HI-K1", "something else is to be done now", {"phase": "play"}),
     Reason("HI-K1", "something else is to be done now", {"phase": "board"}),
@@ -288,7 +289,9 @@ def test_the_figures_of_the_end_add_up(seats: int) -> None:
     match = session.desk.table().match
     result = match.result()
     assert result is not None
-    shown = HispaniolaTable().figures(Words("en"), match.view(None), match.events(), result)
+    view = match.view(None)
+    assert isinstance(view, View)
+    shown = HispaniolaTable().results(Words("en"), view, match.events(), result)
     assert tuple(map(sum, zip(*(numbers for _, numbers in shown.sources)))) == result.totals
     assert tuple(series[-1] for series in shown.series) == result.totals
     assert {len(series) for series in shown.series} == {seats + 1}

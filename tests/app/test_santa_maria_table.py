@@ -283,7 +283,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
     kinds = set()
     for case in SANTA_MARIA:
         for step in random_game(case, 3).steps:
-            told = table.told(words, names, step.event)
+            told = table.describe_event(words, names, step.event)
             assert re.search(r"[.!]$", told)
             assert "{" not in told
             kinds.add(step.event.kind)
@@ -293,7 +293,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
 REFUSALS = tuple(
     Reason("SM-A0", why, {"seat": 0, "choice": "turn", "cost": ["2wood", "gem"], "price": 2, "most": 3})
     for why in (
-        "the game is over",
+        "game-over",
         "another seat is next",
         "something else is to be done now",
         "the town hall is to be placed",

@@ -300,7 +300,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
     kinds = set()
     for case in SANTIAGO:
         for step in random_game(case, 3).steps:
-            told = table.told(words, names, step.event)
+            told = table.describe_event(words, names, step.event)
             assert told.endswith(".")
             assert "{" not in told
             kinds.add(step.event.kind)
@@ -325,7 +325,7 @@ def test_the_bar_points_at_the_phase_of_what_happens() -> None:
 REFUSALS = tuple(
     Reason("SA-1a", why, {"phase": phase, "seat": 0, "amount": 2})
     for why in (
-        "the game is over",
+        "game-over",
         "something else is to be done now",
         "the overseer is bribed, and offers nothing",
         "this seat has offered already",

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from app.desk import Desk
-from app.facts import Facts
 from app.html import join
 from app.playing import Playing
 from app.screens import dialog, log, notices
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Event
+from pygame_core.records import seats_of
 
 LAST_CHAPTERS = 2
 """How much of the log stands beside the chart."""
@@ -32,8 +31,8 @@ def _sheet(words: Words, playing: Playing) -> Html:
     from app.screens import drawer as drawer_screen
 
     view = playing.match.view(None, playing.ui.shown)
-    content = playing.table.sheet(words, playing.names(words), playing.marks, view)
-    return drawer_screen.render(words, playing.route, playing.table.sheet_title(words), content)
+    content = playing.table.score_sheet(words, playing.names(words), playing.marks, view)
+    return drawer_screen.render(words, playing.route, playing.table.score_sheet_title(words), content)
 
 
 def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:
@@ -51,7 +50,7 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
         log.Group(
             titles[start],
             tuple(
-                log.Line(table.told(words, names, events[moment]), moment, _mark(events[moment], marks))
+                log.Line(table.describe_event(words, names, events[moment]), moment, _mark(events[moment], marks))
                 for moment in range(start, end)
             ),
         )
@@ -59,10 +58,9 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
     ]
 
 
-def _mark(event: Event, marks: Sequence[Html]) -> Html:
+def _mark(event: object, marks: Sequence[Html]) -> Html:
     """The mark of the one player that an event is about."""
-    facts = Facts(event)
-    seats = (facts["seat"],) if "seat" in facts else facts.numbers("seats")
+    seats = seats_of(event)
     return marks[seats[0]] if len(seats) == 1 else NOTHING
 
 

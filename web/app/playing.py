@@ -7,9 +7,10 @@ from html import unescape
 from typing import Any
 
 from app.people import shown_names
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene, Table
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene
 from app.store import Keeper
 from app.tables import load_table
+from app.tables.base import Table
 from app.ui import Ui
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, IllegalAction
@@ -23,12 +24,15 @@ class Playing:
     def __init__(self, keeper: Keeper, quick: bool = False) -> None:
         self.match = match = keeper.match
         self.keeper = keeper
-        self.table: Table = load_table(match.setup.game)
+        self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
         self.takes_obvious = False
         """Whether choices that nobody would think about are made at once."""
         self.ui = self._fresh()
-        self._told: tuple[int, list[Event]] = (-1, [])
+        self._entries = -1
+        """How many entries the match had when its events were read."""
+        self._happened: list[Event] = []
+        self._read: list[Any] = []
 
     @property
     def id(self) -> str:
@@ -61,7 +65,7 @@ class Playing:
     def _take_obvious(self) -> None:
         """Make the choices that follow and leave nothing to think about, if the players want that."""
         while self.takes_obvious and self.decision is not None:
-            action = self.table.obvious(self.match.view(self.decision.seat))
+            action = self.table.forced_action(self.match.view(self.decision.seat))
             if action is None:
                 return
             try:
@@ -123,14 +127,14 @@ class Playing:
         elif "asked" in content:
             ui.asked = None
         else:
-            self.table.touch(ui, self.match.view(ui.holder), content)
+            self.table.on_ui_message(ui, self.match.view(ui.holder), content)
 
     def _reveal(self) -> None:
         """The one whose turn it is holds the device."""
         if self.decision is not None:
             seat = self.decision.seat
             self.ui = Ui(shown=self.match.now, holder=seat)
-            self.table.touch(self.ui, self.match.view(seat), {"revealed": True})
+            self.table.on_ui_message(self.ui, self.match.view(seat), {"revealed": True})
 
     def _hold(self, seat: object) -> None:
         """A seat is held down, or with anything that is no seat let go."""
@@ -139,7 +143,11 @@ class Playing:
             self.ui.holder = seat
 
     def _picked(self) -> Action:
-        action = self.table.picked(self.ui, self.match.view(self.decision.seat)) if self.decision is not None else None
+        action = (
+            self.table.picked_action(self.ui, self.match.view(self.decision.seat))
+            if self.decision is not None
+            else None
+        )
         if action is None:
             raise BadData("nothing has been picked")
         return action
@@ -160,7 +168,7 @@ class Playing:
     @property
     def is_quick(self) -> bool:
         """Whether the table lies open, and a hand shows while its seat is held down."""
-        return self.quick and self.table.quick
+        return self.quick and self.table.has_quick_mode
 
     @property
     def decision(self) -> Decision | None:
@@ -188,9 +196,11 @@ class Playing:
         """After how many milliseconds the next step is due; None if there is none."""
         if self.mode() != STEPS:
             return None
-        return self.table.beat(self.events()[self.ui.shown])
+        return self.table.step_duration(self.events()[self.ui.shown])
 
-    def scene(self, words: Words, at: int | None = None, notices: Html = NOTHING, over: Html = NOTHING) -> Scene:
+    def scene(
+        self, words: Words, at: int | None = None, notices: Html = NOTHING, over: Html = NOTHING
+    ) -> Scene[Any, Any]:
         """The picture of the game now, or with ``at`` as the room saw it at that moment."""
         mode = self.mode(at)
         shown = self.ui.shown if at is None else at
@@ -222,12 +232,21 @@ class Playing:
         """The players' marks."""
         return tuple(escape(player.mark) for player in self.match.players)
 
-    def events(self) -> Sequence[Event]:
-        """Every event that stands, as the room may be told it now; gathered once for every entry of the match."""
+    def events(self) -> Sequence[Any]:
+        """Every event that stands, as the room may be told it now and as the table reads it.
+
+        They are gathered once for every entry of the match, and read again only where they differ.
+        """
         entries = len(self.match.entries)
-        if self._told[0] != entries:
-            self._told = (entries, self.match.events())
-        return self._told[1]
+        if self._entries != entries:
+            known = list(zip(self._happened, self._read))
+            self._happened = self.match.events()
+            self._read = [
+                known[at][1] if at < len(known) and known[at][0] is event else self.table.read_event(event)
+                for at, event in enumerate(self._happened)
+            ]
+            self._entries = entries
+        return self._read
 
     def can_show(self, moment: int) -> bool:
         """Whether the table as it was at a moment can be looked at."""
@@ -264,16 +283,16 @@ class Playing:
     def _after(self, first: int) -> Ui:
         """How the table stands after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
-        beats = [moment for moment in range(first, now + 1) if self.table.beat(events[moment])]
+        beats = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
         if not beats:
             return self._fresh()
         decision = self.decision
         waits = decision is None or decision.is_for_one
-        rests = waits and any(self.table.rests(events[moment]) for moment in beats)
+        rests = waits and any(self.table.pauses_after(events[moment]) for moment in beats)
         stands = waits and not rests and not self.is_quick and beats[-1] == now
         return Ui(shown=beats[0], stands=stands, rested=not rests)
 
     def _next_beat(self, moment: int) -> int:
         now, events = self.match.now, self.events()
-        later = (later for later in range(moment + 1, now) if self.table.beat(events[later]))
+        later = (later for later in range(moment + 1, now) if self.table.step_duration(events[later]))
         return next(later, now)

@@ -10,7 +10,7 @@ from pygame_core.game import Result
 
 def ending(words: Words, playing: Playing, result: Result) -> Html:
     """The end screen of a finished game."""
-    figures = playing.table.figures(words, playing.match.view(None), playing.events(), result)
+    figures = playing.table.results(words, playing.match.view(None), playing.events(), result)
     model = end.End(
         game_id=playing.id,
         route=playing.route,

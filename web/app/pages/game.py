@@ -24,7 +24,7 @@ def page(desk: Desk) -> Reply:
     if mode == HANDOVER:
         return titled(_handover(desk, playing), playing.table.title) | {
             "screen": "handover",
-            "table": playing.table.game,
+            "table": playing.table.meta.id,
             "decides": _decides(playing),
         }
     result = playing.match.result()
@@ -42,7 +42,7 @@ def page(desk: Desk) -> Reply:
     scene = playing.scene(desk.words, desk.route.at, notice(desk, playing), drawer(desk, playing))
     return titled(playing.table.render(scene), playing.table.title) | {
         "screen": "table",
-        "table": playing.table.game,
+        "table": playing.table.meta.id,
         "beat": None if desk.route.drawer else playing.beat(),
         "decides": _decides(playing) if mode in (DECIDE, OPEN) else None,
     }
@@ -64,7 +64,7 @@ def _handover(desk: Desk, playing: Playing) -> Html:
     todo, label = playing.table.handover(words, names[decision.seat], view, decision)
     others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
     mark = playing.marks[decision.seat]
-    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.quick
+    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.has_quick_mode
     under = playing.table.render(replace(playing.scene(words), mode=PEEK))
     return Html(under + handover.render(words, title, name, mark, todo, others, label=label, quick=quick))
 

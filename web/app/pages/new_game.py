@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.desk import Desk
 from app.draft import Draft
 from app.pages.reply import Reply, titled
 from app.people import default_name
-from app.scene import Table
 from app.screens import new_game
 from app.tables import load_table
+from app.tables.base import Table
 from app.words import Words, escape
 from pygame_core.game import Option
 from pygame_core.games import load_game
@@ -33,7 +35,7 @@ def page(desk: Desk) -> Reply:
     return titled(new_game.render(words, model), words("New game"), table.title)
 
 
-def _option(words: Words, table: Table, option: Option, draft: Draft) -> new_game.OptionForm:
+def _option(words: Words, table: Table[Any, Any], option: Option, draft: Draft) -> new_game.OptionForm:
     choices = tuple(
         new_game.Choice(escape(str(value)), *table.option_value(words, option.name, value))
         for value in option.allowed(len(draft.players))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from app import rulebook
 from app.desk import Desk
 from app.pages.reply import Reply, titled
-from app.scene import Table
 from app.screens import rules
 from app.screens.home import titles
 from app.tables import load_table
+from app.tables.base import Table
 from app.words import NOTHING, Html, escape
 
 
@@ -21,12 +22,12 @@ def page(desk: Desk) -> Reply:
     return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, titles(desk.words))
 
 
-def book(desk: Desk, table: Table, base: Html, back: Html, games: Mapping[str, str] | None = None) -> Reply:
+def book(desk: Desk, table: Table[Any, Any], base: Html, back: Html, games: Mapping[str, str] | None = None) -> Reply:
     """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
 
     ``games`` are those whose rules can be opened from there, with their titles.
     """
     words = desk.words
-    written = rulebook.load(table.game, words.language)
+    written = rulebook.load(table.meta.id, words.language)
     html = rules.render(words, written, desk.route.place, base, back, table.faces, games)
-    return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.game}
+    return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.meta.id}

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
-from app.scene import Table
+from app.tables.base import Table
 from pygame_core.games import METAS
 from pygame_core.plain import BadData
 
 
-def load_table(game_id: str) -> Table:
+def load_table(game_id: str) -> Table[Any, Any]:
     """The table of a game; BadData if there is none such."""
     if game_id not in METAS:
         raise BadData(f"there is no table for {game_id!r:.40}")
-    table: Table = import_module(f"{__name__}.{game_id}.table").load_table()
+    table: Table[Any, Any] = import_module(f"{__name__}.{game_id}.table").load_table()
     return table

@@ -10,7 +10,7 @@ from app.words import NOTHING, Html, escape
 
 
 def bar(
-    scene: Scene,
+    scene: Scene[object, object],
     title: str,
     where: Html,
     phases: Sequence[Html],
@@ -37,7 +37,7 @@ def _course(label: Html, phases: Sequence[Html], now: int) -> str:
     return f'<ol class="course" aria-label="{label}">{stations}</ol>'
 
 
-def _tools(scene: Scene, own: Html) -> str:
+def _tools(scene: Scene[object, object], own: Html) -> str:
     words = scene.words
     history = (
         ""
@@ -60,6 +60,6 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
     return tool(symbol, label, Html(f'id="{verb}" data-key="{key}"{waits} {message(match=verb)}'), classes)
 
 
-def clause_link(scene: Scene, clause: str) -> Html:
+def clause_link(scene: Scene[object, object], clause: str) -> Html:
     """The way to a clause of the rules."""
     return Html(f'<a href="#{scene.route}/rules/{escape(clause)}">{scene.words("Rule {clause}", clause=clause)}</a>')

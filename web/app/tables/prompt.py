@@ -22,7 +22,7 @@ class Saying:
     """Its class beside that of every prompt."""
 
 
-def prompt(scene: Scene, saying: Saying) -> Html:
+def prompt(scene: Scene[object, object], saying: Saying) -> Html:
     """The prompt with its pointing fist."""
     classes = f"prompt {saying.kind}" if saying.kind else "prompt"
     return Html(
@@ -38,7 +38,7 @@ def plate(label: Html, attributes: Html) -> Html:
     return Html(f'<button type="button" class="btn btn--plate" id="play" {attributes}>{label}</button>')
 
 
-def going_on(scene: Scene, told: Html, why: Html = NOTHING) -> Saying:
+def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> Saying:
     """A step that is shown: the next one comes by itself, or at once."""
     words = scene.words
     skip = Html(
@@ -48,7 +48,7 @@ def going_on(scene: Scene, told: Html, why: Html = NOTHING) -> Saying:
     return Saying(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'beat': True}))}"))
 
 
-def looking_back(scene: Scene, told: Html) -> Saying:
+def looking_back(scene: Scene[object, object], told: Html) -> Saying:
     """An earlier moment: back to now, or on from there."""
     words = scene.words
     here = Html(
@@ -59,14 +59,14 @@ def looking_back(scene: Scene, told: Html) -> Saying:
     return Saying(words("The table as it was."), told, Html(f"{here}{back}"), kind="prompt--past")
 
 
-def looking_ahead(scene: Scene, todo: Html) -> Saying:
+def looking_ahead(scene: Scene[object, object], todo: Html) -> Saying:
     """The open board, looked at from the hand-over screen."""
     words = scene.words
     why = words("Everything that lies open can be seen here.")
     return Saying(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 
 
-def game_over(scene: Scene) -> Saying:
+def game_over(scene: Scene[object, object]) -> Saying:
     """The board of a finished game."""
     words = scene.words
     return Saying(words("The game is over."), buttons=plate(words("See the result"), message(ui={"peek": False})))

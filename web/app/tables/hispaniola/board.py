@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.html import flag, signed
-from app.scene import PAST, REST, STEPS, Scene
+from app.scene import PAST, REST, STEPS
 from app.tables.hispaniola.boarding_options import Way
 from app.tables.hispaniola.fleet import Lie, fleet, islands
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import way_title
 from app.tables.hispaniola.suits import ship_name
 from app.tables.hispaniola.trick import is_led, middle, signs

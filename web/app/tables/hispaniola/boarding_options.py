@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.scene import Scene
+from app.tables.hispaniola.scene import Scene
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.boarding import SIDES, Boarding, place, swap, swaps
 from pygame_core.games.hispaniola.rules import neighbour

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from app.facts import Facts
 from app.html import drawing, flag, number, signed
-from app.scene import PAST, Scene
+from app.scene import PAST
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
 from app.words import NOTHING, Html, escape
 from pygame_core.games.hispaniola.boarding import SIDES, Boarding

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from app.html import drawing, message
-from app.scene import Scene
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, face
 from app.words import Html
 from pygame_core.game import Action

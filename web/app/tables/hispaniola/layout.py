@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.html import tool_link
-from app.scene import DECIDE, OPEN, REST, STEPS, Scene
+from app.scene import DECIDE, OPEN, REST, STEPS
 from app.tables.bar import bar, clause_link
 from app.tables.hispaniola.board import chart, course_now
 from app.tables.hispaniola.boarding_options import Way, picked_way, ways
@@ -13,6 +13,7 @@ from app.tables.hispaniola.fleet import lie_now, lie_planned
 from app.tables.hispaniola.hand import hand
 from app.tables.hispaniola.prompt import says
 from app.tables.hispaniola.refusals import refused
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import scoring
 from app.tables.hispaniola.seats import seats
 from app.tables.hispaniola.selection import boardings, presents

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.scene import Scene
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import ship_name, suit_name
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.state import NEUTRAL, Card

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from app.html import message
-from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS, Scene
+from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS
 from app.tables.hispaniola.boarding_options import Way, picked_gift, picked_way
 from app.tables.hispaniola.events import falls_told, told, trump_told
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.preview import bid_outlook, outlook
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import way_title
 from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led

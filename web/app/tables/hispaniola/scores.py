@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.html import flag, icon, number, signed
-from app.scene import Scene
 from app.tables.hispaniola.interim_score import standing
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Event

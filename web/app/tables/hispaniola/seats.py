@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, held, icon, number, signed
-from app.scene import DECIDE, OPEN, Scene
+from app.scene import DECIDE, OPEN
 from app.tables.hispaniola.fleet import Lie, home_flight
 from app.tables.hispaniola.interim_score import standing
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
 from app.tables.hispaniola.trick import is_led, is_whole
 from app.words import NOTHING, Html, Words

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, flag, message, number, signed
-from app.scene import Scene
 from app.tables.hispaniola.boarding_options import Gift, Way, gifts, picked_gift, picked_way, ways
 from app.tables.hispaniola.fleet import lie_planned, motion
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY

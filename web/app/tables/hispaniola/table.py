@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from app.facts import Facts
-from app.scene import EndFigures, Scene
+from app.scene import EndFigures
+from app.tables.base import Table
 from app.tables.hispaniola import events, layout, options, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
 
-BEATS = {"bids": 1200, "won": 1100, "placed": 900, "swapped": 900, "gave": 900, "scored": 1500}
+DURATIONS = {"bids": 1200, "won": 1100, "placed": 900, "swapped": 900, "gave": 900, "scored": 1500}
 """How long a step stands; a card that is played stops nobody."""
 
-RESTS = ("bids", "scored")
+PAUSING = ("bids", "scored")
 """What everybody is to have seen before the next secret choice: the bids, and what a hand has brought."""
 
 
-class HispaniolaTable:
+class HispaniolaTable(Table[View, Event]):
     """What the interface needs to know of Hispaniola."""
 
-    game = "hispaniola"
-    title = Html("Hispaniola")
-    faces: Mapping[int, tuple[Html, Html]] = {}
-    quick = True
+    meta = META
+    durations = DURATIONS
+    pausing = PAUSING
+    has_quick_mode = True
+
+    def read_event(self, event: Event) -> Event:
+        """The event as it is."""
+        return event
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return layout.table(scene, _view(scene.view))
+        return layout.table(scene, scene.view)
 
-    def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""
-        seen = _view(view)
+        seen = view
         card, choice = content.get("select"), content.get("pick")
         if isinstance(card, list) and len(card) == 2 and tuple(card) in seen.playable:
             ui.selected = (card[0], card[1])
@@ -45,25 +52,13 @@ class HispaniolaTable:
         elif "revealed" in content and len(seen.playable) == 1:
             ui.selected = seen.playable[0]
 
-    def picked(self, ui: Ui, view: Hashable) -> Action | None:
+    def picked_action(self, ui: Ui, view: View) -> Action | None:
         """The card that is picked, as an action of the seat that sees the view."""
-        seen = _view(view)
+        seen = view
         card = picked_card(ui.selected, seen)
         return action_of(seen, seen.seat, card) if card is not None and seen.seat is not None else None
 
-    def obvious(self, view: Hashable) -> Action | None:
-        """Every choice is worth a thought."""
-        return None
-
-    def beat(self, event: Event) -> int:
-        """How long a step stands on the table, in milliseconds."""
-        return BEATS.get(event.kind, 0)
-
-    def rests(self, event: Event) -> bool:
-        """Bids and scores are looked at before the game goes on."""
-        return event.kind in RESTS
-
-    def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Event) -> Html:
         """The event in a sentence for the log."""
         return events.told(words, names, event)
 
@@ -84,13 +79,13 @@ class HispaniolaTable:
         """One value of an option: its name, and what it means."""
         return options.option_value(words, value)
 
-    def refused(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+    def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.refused(words, names, reason)
 
-    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+    def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person is to do, and the label of the button that shows the cards."""
-        seen = _view(view)
+        seen = view
         label = words("I am {name}: show my cards", name=name)
         if seen.phase == "bid" and seen.seats[decision.seat].bids:
             return words("Hand {hand}: no number stood alone, bid again.", hand=seen.hand), label
@@ -104,14 +99,14 @@ class HispaniolaTable:
         )
         return todo, label
 
-    def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
+    def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """Who has bid or played what, and who comes after."""
-        seen = _view(view)
+        seen = view
         return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
 
-    def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
+    def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        seen = _view(view)
+        seen = view
         if decision is None:
             return words.plural("Finished after {count} hand", "Finished after {count} hands", seen.hands_to_play)
         name = names[decision.seat]
@@ -126,23 +121,17 @@ class HispaniolaTable:
             name=name,
         )
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
+    def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """Every hand that has been scored."""
-        return scores.sheet(words, names, marks, _view(view))
+        return scores.sheet(words, names, marks, view)
 
-    def sheet_title(self, words: Words) -> Html:
+    def score_sheet_title(self, words: Words) -> Html:
         """Hand by hand."""
         return words("Score sheet")
 
-    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
         return results.figures(words, happened, result)
-
-
-def _view(view: Hashable) -> View:
-    if not isinstance(view, View):
-        raise TypeError("a view of Hispaniola is needed")
-    return view
 
 
 def _waits(words: Words, name: Html, view: View, seat: int) -> Html:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.facts import Facts
 from app.html import drawing, flag
-from app.scene import DECIDE, OPEN, PAST, Scene
+from app.scene import DECIDE, OPEN, PAST
 from app.tables.hispaniola.events import cards_of, is_alone
+from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, hidden_card, shown_card, suit_name, wide_or_narrow
 from app.words import NOTHING, Html
 from pygame_core.games.hispaniola.state import NO_TRUMP, Card

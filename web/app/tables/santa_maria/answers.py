@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from app.html import drawing, icon, message, pressed
-from app.scene import Scene
 from app.tables.santa_maria.harbour import ship_card
 from app.tables.santa_maria.mission import space_does
 from app.tables.santa_maria.people import dock_name, scholar_does, scholar_name, space_name
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, picked
 from app.tables.santa_maria.squares import piece, small
 from app.tables.santa_maria.wares import (

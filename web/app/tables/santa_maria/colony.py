@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.html import drawing, message, pressed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
     ANSWER,
     BUILDING,

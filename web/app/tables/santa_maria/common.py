@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
 from app.tables.santa_maria.answers import asked_panel
 from app.tables.santa_maria.colony import shown_seat
 from app.tables.santa_maria.harbour import harbour
 from app.tables.santa_maria.mission import mission
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
 from app.tables.santa_maria.squares import piece, piece_said, small
 from app.tables.santa_maria.stores import market

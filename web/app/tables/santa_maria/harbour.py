@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
 from app.tables.santa_maria.colony import shown_seat
 from app.tables.santa_maria.people import dock_name
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, picked
 from app.tables.santa_maria.wares import effect_drawn, effects_said, goods_drawn, paid_said
 from app.words import Html, escape

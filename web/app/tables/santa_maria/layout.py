@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.html import tool_link
-from app.scene import Scene
 from app.tables.bar import bar, clause_link
 from app.tables.prompt import prompt
 from app.tables.santa_maria.colony import chart
@@ -13,6 +12,7 @@ from app.tables.santa_maria.common import common, tab_now
 from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.prompt import says
 from app.tables.santa_maria.refusals import refused
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
 from app.tables.santa_maria.selection import picked

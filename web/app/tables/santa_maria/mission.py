@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.html import drawing, icon, message, pressed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, Pick, answers, picked
 from app.tables.santa_maria.wares import CROWN, die, disc, effects_said, gain_drawn, monk
 from app.words import NOTHING, Html, Words, escape

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.facts import Facts
-from app.scene import Scene
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import LINE, TILE, Pick
 from app.tables.santa_maria.wares import CROWN
 from app.words import NOTHING, Html

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from app.html import button, drawing, icon, message, pressed
-from app.scene import DECIDE, PAST, PEEK, STEPS, Scene
+from app.scene import DECIDE, PAST, PEEK, STEPS
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import told
 from app.tables.santa_maria.preview import price_of_die, would_bring
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
 from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, cell_of, picked
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, word_drawn

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, number
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.squares import tiny
 from app.tables.santa_maria.wares import die
 from app.words import NOTHING, Html

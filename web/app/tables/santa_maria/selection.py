@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
+from app.tables.santa_maria.scene import Scene
 from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing
-from app.scene import Scene
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, terrain_name
 from app.words import Html, escape
 from pygame_core.games.santa_maria.colony import SIZE

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.html import button, drawing, message, number, signed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
 from app.tables.santa_maria.colony import shown_seat
 from app.tables.santa_maria.preview import Change
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import WARES, coin, ware, ware_name
 from app.words import Html
 from pygame_core.game import Action

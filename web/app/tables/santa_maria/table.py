@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from app.facts import Facts
-from app.scene import EndFigures, Scene
+from app.scene import EndFigures
+from app.tables.base import Table
 from app.tables.santa_maria import events, layout, options, refusals, results, scores
+from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import pick_of, touched
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.queries import obvious
 from pygame_core.games.santa_maria.view import View
 
-BEATS = {
+DURATIONS = {
     "gained": 500,
     "exchanged": 700,
     "religion": 700,
@@ -31,39 +34,33 @@ BEATS = {
 """How long a step stands."""
 
 
-class SantaMariaTable:
+class SantaMariaTable(Table[View, Event]):
     """What the interface needs to know of Santa Maria."""
 
-    game = "santa_maria"
-    title = Html("Santa Maria")
-    faces: Mapping[int, tuple[Html, Html]] = {}
-    quick = False
+    meta = META
+    durations = DURATIONS
+
+    def read_event(self, event: Event) -> Event:
+        """The event as it is."""
+        return event
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return layout.table(scene, _view(scene.view))
+        return layout.table(scene, scene.view)
 
-    def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """A line, a square, a tile, an answer, a tab."""
-        touched(ui, _view(view), content)
+        touched(ui, view, content)
 
-    def picked(self, ui: Ui, view: Hashable) -> Action | None:
+    def picked_action(self, ui: Ui, view: View) -> Action | None:
         """What is picked, as an action of the one whose turn it is."""
-        return pick_of(ui, _view(view)).action
+        return pick_of(ui, view).action
 
-    def obvious(self, view: Hashable) -> Action | None:
+    def forced_action(self, view: View) -> Action | None:
         """The only answer to what is asked, or the best one where one is best for sure."""
-        return obvious(_view(view))
+        return obvious(view)
 
-    def beat(self, event: Event) -> int:
-        """How long a step stands on the table, in milliseconds."""
-        return BEATS.get(event.kind, 0)
-
-    def rests(self, event: Event) -> bool:
-        """Nothing is secret here, so the table waits for nobody."""
-        return False
-
-    def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Event) -> Html:
         """The event in a sentence for the log."""
         return events.told(words, names, event)
 
@@ -81,42 +78,36 @@ class SantaMariaTable:
         """One value of an option: its name, and what it means."""
         return options.option_value(words, name, value)
 
-    def refused(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+    def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.refused(words, names, reason)
 
-    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+    def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """Nothing is secret, so nothing is handed over."""
         return words("Your turn."), words("I am {name}", name=name)
 
-    def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
+    def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """Nothing is secret, so nobody waits behind a screen."""
         return tuple(names)
 
-    def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
+    def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        seen = _view(view)
+        seen = view
         if decision is None:
             return words.plural("Finished after {count} year", "Finished after {count} years", seen.years)
         return words("Year {year} of {years}: {name}", year=seen.year, years=seen.years, name=names[decision.seat])
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
+    def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """The points of everybody by source."""
-        return scores.sheet(words, names, marks, _view(view))
+        return scores.sheet(words, names, marks, view)
 
-    def sheet_title(self, words: Words) -> Html:
+    def score_sheet_title(self, words: Words) -> Html:
         """Source by source."""
         return words("Score as things stand")
 
-    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return results.figures(words, _view(view), happened, result)
-
-
-def _view(view: Hashable) -> View:
-    if not isinstance(view, View):
-        raise TypeError("a view of Santa Maria is needed")
-    return view
+        return results.figures(words, view, happened, result)
 
 
 def load_table() -> SantaMariaTable:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
-from app.scene import DECIDE, STEPS, Scene
+from app.scene import DECIDE, STEPS
 from app.tables.santiago.crops import COIN, crop_title, ordinal, printed
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import HAT, place_so_far
 from app.tables.santiago.selection import Pick, picked
 from app.words import NOTHING, Html, escape

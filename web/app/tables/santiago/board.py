@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from app.facts import Facts
 from app.html import drawing, message, pressed
-from app.scene import DECIDE, PAST, Scene
+from app.scene import DECIDE, PAST
 from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
 from app.tables.santiago.outlines import outlined
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import (
     NONE,
     Pick,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, icon, message, number, pressed, signed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
 from app.tables.santiago.crops import COIN, lying, printed
 from app.tables.santiago.preview import why_not_elsewhere
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import Pick, cash_of, free_places, is_past_drought, number_of, picked, proposed
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action

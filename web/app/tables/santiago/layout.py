@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.facts import Facts
-from app.scene import PAST, REST, STEPS, Scene
+from app.scene import PAST, REST, STEPS
 from app.tables.bar import bar, clause_link
 from app.tables.prompt import prompt
 from app.tables.santiago.auction import auction
@@ -13,6 +13,7 @@ from app.tables.santiago.board import chart
 from app.tables.santiago.bribes import bribes
 from app.tables.santiago.prompt import says
 from app.tables.santiago.refusals import refused
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.scores import at_the_end
 from app.tables.santiago.seats import seats
 from app.words import Html

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from app.scene import Scene
+from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.board import COLUMNS, ROWS
 from pygame_core.games.santiago.queries import fields_now

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.html import flag, signed
-from app.scene import Scene
 from app.tables.santiago.crops import COIN
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import Pick, proposed
 from app.words import NOTHING, Html, Words
 from pygame_core.games.santiago.planting import markers_for

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from app.html import message
-from app.scene import DECIDE, PAST, PEEK, REST, STEPS, Scene
+from app.scene import DECIDE, PAST, PEEK, REST, STEPS
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santiago.bid_slider import rope
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import drought_told, told
 from app.tables.santiago.preview import own_account_after, planting_outlook, why_not_elsewhere
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
 from app.tables.santiago.selection import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
 from app.words import NOTHING, Html

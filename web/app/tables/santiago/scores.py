@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, flag
-from app.scene import Scene
 from app.tables.santiago.crops import COIN, crop_name, printed
 from app.tables.santiago.outlines import looked_at
+from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago.queries import fields_now
 from pygame_core.games.santiago.scoring import Field

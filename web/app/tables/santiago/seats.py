@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, flag, icon, message, pressed
-from app.scene import DECIDE, Scene
+from app.scene import DECIDE
 from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import looked_at
+from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.planting import choosing_order
 from pygame_core.games.santiago.view import View

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.scene import DECIDE, PAST, STEPS, Scene
+from app.scene import DECIDE, PAST, STEPS
 from app.stored import is_number
+from app.tables.santiago.scene import Scene
 from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from app.facts import Facts
-from app.scene import EndFigures, Scene
+from app.scene import EndFigures
+from app.tables.base import Table
 from app.tables.santiago import events, layout, options, refusals, results, scores
+from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import pick_of, touched
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santiago.components import load_components
+from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.view import View
 
-BEATS = {
+DURATIONS = {
     "bid": 900,
     "overseer": 1300,
     "planted": 700,
@@ -28,47 +31,38 @@ BEATS = {
 }
 """How long a step stands."""
 
-RESTS = ("drought", "last drought")
+PAUSING = ("drought", "last drought")
 """What everybody is to have seen before the next secret decision."""
 
 
-class SantiagoTable:
+class SantiagoTable(Table[View, Event]):
     """What the interface needs to know of Santiago."""
 
-    game = "santiago"
-    title = Html("Santiago")
-    faces: Mapping[int, tuple[Html, Html]] = {}
-    quick = False
+    meta = META
+    durations = DURATIONS
+    pausing = PAUSING
 
     def __init__(self) -> None:
         """Events name crops by their place in the components."""
         self.crops = load_components().crops
 
+    def read_event(self, event: Event) -> Event:
+        """The event as it is."""
+        return event
+
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return layout.table(scene, _view(scene.view))
+        return layout.table(scene, scene.view)
 
-    def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """A tile, a plot, a ditch, an offer, a sum of money, or a player whose fields are looked at."""
-        touched(ui, _view(view), content)
+        touched(ui, view, content)
 
-    def picked(self, ui: Ui, view: Hashable) -> Action | None:
+    def picked_action(self, ui: Ui, view: View) -> Action | None:
         """What is picked, as an action of the one who decides."""
-        return pick_of(ui, _view(view)).action
+        return pick_of(ui, view).action
 
-    def obvious(self, view: Hashable) -> Action | None:
-        """Every choice is worth a thought."""
-        return None
-
-    def beat(self, event: Event) -> int:
-        """How long a step stands on the table, in milliseconds."""
-        return BEATS.get(event.kind, 0)
-
-    def rests(self, event: Event) -> bool:
-        """What a drought has done is looked at before the next round."""
-        return event.kind in RESTS
-
-    def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Event) -> Html:
         """The event in a sentence for the log."""
         return events.told(words, names, event, self.crops)
 
@@ -86,13 +80,13 @@ class SantiagoTable:
         """One value of an option: its name, and what it means."""
         return options.option_value(words, name, value)
 
-    def refused(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+    def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.refused(words, names, reason)
 
-    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+    def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person is to do, and the label of the button that shows the money."""
-        seen = _view(view)
+        seen = view
         label = words("I am {name}: show my money", name=name)
         match decision.kind:
             case "bid":
@@ -102,14 +96,14 @@ class SantiagoTable:
             case _:
                 return words("Round {round}: you oversee the canals. Where do you dig?", round=seen.round), label
 
-    def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
+    def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """What each has bid or offered, and who comes after."""
-        seen = _view(view)
+        seen = view
         return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
 
-    def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
+    def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        seen = _view(view)
+        seen = view
         if decision is None:
             return words.plural("Finished after {count} round", "Finished after {count} rounds", seen.rounds)
         line = {
@@ -128,23 +122,17 @@ class SantiagoTable:
             doing=line[decision.kind],
         )
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
+    def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """What everybody's fields are worth now."""
-        return scores.sheet(words, names, marks, _view(view))
+        return scores.sheet(words, names, marks, view)
 
-    def sheet_title(self, words: Words) -> Html:
+    def score_sheet_title(self, words: Words) -> Html:
         """Field by field."""
         return words("Field values")
 
-    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return results.figures(words, _view(view), result)
-
-
-def _view(view: Hashable) -> View:
-    if not isinstance(view, View):
-        raise TypeError("a view of Santiago is needed")
-    return view
+        return results.figures(words, view, result)
 
 
 def _waits(words: Words, name: Html, view: View, seat: int) -> Html:

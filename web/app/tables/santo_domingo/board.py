@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.html import flag
 from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
-from app.tables.santo_domingo.events import card_of, gains, piece_of
+from app.tables.santo_domingo.events import Gain, card_of, gains, piece_of
 from app.words import Html, Words
-from pygame_core.game import Event
 from pygame_core.games.santo_domingo.components import LAST_SPACE
+from pygame_core.games.santo_domingo.events import Happening, Revealed
 from pygame_core.games.santo_domingo.view import View
 
 _SEA = (
@@ -23,7 +22,7 @@ _SEA = (
 )
 
 
-def chart(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[Event], route: str) -> Html:
+def chart(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[Happening], route: str) -> Html:
     """The board as the view shows it; ``last_round`` is printed under it."""
     lanes = (
         _lane("points", words("Points"), "s-crown", "boat-points", view.points_row)
@@ -67,15 +66,15 @@ def _rates(view: View) -> str:
     return f'<ol class="rates">{brackets}</ol>'
 
 
-def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Event], route: str) -> str:
+def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], route: str) -> str:
     """What the last round brought, on one line, with the way to the whole log."""
     parts = [
         f"<span>{flag(marks[seat])}{name_of(words, card_of(event))} +{kept} {piece_of(card_of(event))}</span>"
         for event in events
-        if event.kind in ("shared", "granted", "begged")
+        if isinstance(event, Gain)
         for seat, kept in gains(event)
     ]
-    rounds = [Facts(event)["round"] for event in events if event.kind == "revealed"]
+    rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
     return f'<p class="imprint">{heading}{"".join(parts)}{log}</p>'

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
-from app.facts import Facts
 from app.tables.santo_domingo.cards import BARREL, CROWN, joined, listed, name_of
 from app.words import Html, Words
-from pygame_core.game import Event
 from pygame_core.games.santo_domingo.cards import (
     FOR_ADMIRAL,
     FOR_CAPTAIN,
@@ -16,49 +15,62 @@ from pygame_core.games.santo_domingo.cards import (
     FOR_TRADER,
     MOST_SHARED,
 )
+from pygame_core.games.santo_domingo.events import (
+    Begged,
+    Chosen,
+    Exchanged,
+    Granted,
+    Happening,
+    Revealed,
+    RoundEnded,
+    Shared,
+    Supplied,
+    Traded,
+    TradeOpened,
+    TradeReset,
+)
 from pygame_core.games.santo_domingo.round import FINAL_GOODS
-from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, FRIGATE, GALLEON, GOVERNOR, TRADER
+from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, CUSTOMS, FRIGATE, GALLEON, GOVERNOR, TRADER
 
 Names = Sequence[Html]
 
-REASONED = ("shared", "granted", "begged", "traders")
+Gain: TypeAlias = Shared | Granted | Begged
+"""The events by which a card brings its seats something."""
+Reasoned: TypeAlias = Gain | TradeOpened
 """The events that bring something for a reason."""
+Resolving: TypeAlias = Reasoned | Traded | TradeReset
+"""The events by which a card is resolved."""
 
 
-def told(words: Words, names: Names, event: Event) -> Html:
+def describe_event(words: Words, names: Names, event: Happening) -> Html:
     """The event in a sentence for the log, with the reason of every gain."""
-    facts = Facts(event)
-    match event.kind:
-        case "supplied":
-            points, goods, trader = facts.numbers("after")
+    match event:
+        case Supplied():
+            points, goods, trader = event.after
             return words(
                 "Supply: each boat sails on by {spaces}. Points {points}, goods {goods}, trade {trader}.",
-                spaces=facts["spaces"],
+                spaces=event.spaces,
                 points=points,
                 goods=goods,
                 trader=trader,
             )
-        case "chosen":
-            return words("{name} has chosen.", name=names[facts["seat"]])
-        case "revealed":
+        case Chosen():
+            return words("{name} has chosen.", name=names[event.seat])
+        case Revealed():
             laid = [
                 words("{name}: {cards}", name=name, cards=joined(words, [name_of(words, card) for card in cards]))
-                for name, cards in zip(names, facts.rows("cards"))
+                for name, cards in zip(names, event.cards)
             ]
             return words("All cards are turned up. {laid}.", laid=listed(words, laid))
-        case "shared" | "granted" | "begged":
-            return _gained(words, names, event)
-        case "traders":
-            return words(
-                "{who}; {why}.", who=_who(words, names, TRADER, facts.numbers("seats")), why=reason(words, names, event)
-            )
-        case "traded":
-            return _traded(words, names, facts)
-        case "reset":
+        case Shared() | Granted() | Begged() | TradeOpened():
+            return words("{what}; {why}.", what=headline(words, names, event), why=reason(words, names, event))
+        case Traded():
+            return _traded(words, names, event)
+        case TradeReset():
             return words("The trade boat goes back to 0.")
-        case "round ended":
-            return words("Round {round} is over.", round=facts["round"])
-        case _:
+        case RoundEnded():
+            return words("Round {round} is over.", round=event.round)
+        case Exchanged():
             return words(
                 "At the end everybody exchanges {count} {goods} for 1 {point}.",
                 count=FINAL_GOODS,
@@ -67,41 +79,38 @@ def told(words: Words, names: Names, event: Event) -> Html:
             )
 
 
-def gains(event: Event) -> list[tuple[int, int]]:
+def gains(event: Gain) -> list[tuple[int, int]]:
     """Who got how much from a card, as it was kept."""
-    facts = Facts(event)
-    return list(zip(facts.numbers("seats"), facts.numbers("kept")))
+    return list(zip(event.seats, event.kept))
 
 
 def piece_of(card: int) -> Html:
     """What a card brings: points or goods."""
-    return CROWN if card in (CAPTAIN, ADMIRAL, 6) else BARREL
+    return CROWN if card in (CAPTAIN, ADMIRAL, CUSTOMS) else BARREL
 
 
-def card_of(event: Event) -> int:
+def card_of(event: Resolving) -> int:
     """The card that an event resolves."""
-    facts = Facts(event)
-    if "card" in facts:
-        return facts["card"]
-    return BEGGAR if event.kind == "begged" else TRADER
+    if isinstance(event, Shared | Granted):
+        return event.card
+    return BEGGAR if isinstance(event, Begged) else TRADER
 
 
-def reason(words: Words, names: Names, event: Event) -> Html:
+def reason(words: Words, names: Names, event: Reasoned) -> Html:
     """Why a card brought what it did, in half a sentence."""
-    facts = Facts(event)
-    if event.kind == "traders":
-        return _why_traders(words, facts)
-    seats = facts.numbers("seats")
-    if event.kind == "shared":
-        due, whys = (facts["each"],) * len(seats), [_why_shared(words, facts)]
-    elif event.kind == "granted":
-        counts = [_why_granted(words, facts["card"], *counted) for counted in facts.pairs("counted")]
-        due, whys = facts.numbers("gains"), _told_apart(words, names, seats, counts)
-    else:
-        begged = list(zip(facts.numbers("left"), facts.numbers("for_left"), facts.numbers("traders")))
-        due = tuple(for_left + FOR_TRADER * traders for _, for_left, traders in begged)
-        whys = _told_apart(words, names, seats, [_one_begged(words, *one) for one in begged])
-    return listed(words, [*whys, *_losses(words, names, seats, due, facts.numbers("kept"))])
+    match event:
+        case TradeOpened():
+            return _why_traders(words, event)
+        case Shared():
+            due, whys = [event.each] * len(event.seats), [_why_shared(words, event)]
+        case Granted():
+            counts = [_why_granted(words, event.card, *counted) for counted in event.counted]
+            due, whys = list(event.gains), _told_apart(words, names, event.seats, counts)
+        case Begged():
+            begged = list(zip(event.left, event.for_left, event.traders))
+            due = [for_left + FOR_TRADER * traders for _, for_left, traders in begged]
+            whys = _told_apart(words, names, event.seats, [_one_begged(words, *one) for one in begged])
+    return listed(words, [*whys, *_losses(words, names, event.seats, due, event.kept)])
 
 
 def _told_apart(words: Words, names: Names, seats: Sequence[int], whys: Sequence[Html]) -> list[Html]:
@@ -111,20 +120,19 @@ def _told_apart(words: Words, names: Names, seats: Sequence[int], whys: Sequence
     return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, whys)]
 
 
-def headline(words: Words, names: Names, event: Event) -> Html:
+def headline(words: Words, names: Names, event: Happening) -> Html:
     """What an event is about, where its reason stands beside it."""
-    if event.kind in ("shared", "granted", "begged"):
-        return words("{card}: {who}", card=name_of(words, card_of(event)), who=_brought(words, names, event))
-    if event.kind == "traders":
-        return _who(words, names, TRADER, Facts(event).numbers("seats"))
-    return told(words, names, event)
+    match event:
+        case Shared() | Granted() | Begged():
+            return words("{card}: {who}", card=name_of(words, card_of(event)), who=_brought(words, names, event))
+        case TradeOpened():
+            who = joined(words, [names[seat] for seat in event.seats])
+            return words("{card}: {names}", names=who, card=name_of(words, TRADER))
+        case _:
+            return describe_event(words, names, event)
 
 
-def _gained(words: Words, names: Names, event: Event) -> Html:
-    return words("{what}; {why}.", what=headline(words, names, event), why=reason(words, names, event))
-
-
-def _brought(words: Words, names: Names, event: Event) -> Html:
+def _brought(words: Words, names: Names, event: Gain) -> Html:
     piece = piece_of(card_of(event))
     who = [
         words("{name} {gain}", name=names[seat], gain=Html(f"<b>+{kept}</b> {piece}")) for seat, kept in gains(event)
@@ -132,20 +140,17 @@ def _brought(words: Words, names: Names, event: Event) -> Html:
     return joined(words, who)
 
 
-def _why_shared(words: Words, facts: Facts) -> Html:
-    card, before, each, sharers = facts["card"], facts["before"], facts["each"], len(facts.numbers("seats"))
+def _why_shared(words: Words, event: Shared) -> Html:
+    before, each, sharers = event.before, event.each, len(event.seats)
     if before == 0:
         return words("the row is empty")
     if each == 0:
         return words("{before} on the row are too few for {sharers}", before=before, sharers=sharers)
-    if each == MOST_SHARED.get(card):
+    if each == MOST_SHARED.get(event.card):
         return words("takes {each} at most; the row held {before}", each=each, before=before)
     if sharers > 1:
         return words(
-            "{sharers} share the {before} on the row, leaving {left}",
-            sharers=sharers,
-            before=before,
-            left=facts["after"],
+            "{sharers} share the {before} on the row, leaving {left}", sharers=sharers, before=before, left=event.after
         )
     return words("takes all that was left on the row")
 
@@ -175,37 +180,33 @@ def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
     return words("{hand}, {met}, then a full hand", hand=hand, met=met)
 
 
-def _why_traders(words: Words, facts: Facts) -> Html:
-    rate = words("{goods} for {points}", goods=facts["goods"], points=facts["points"])
-    traders = len(facts.numbers("seats"))
+def _why_traders(words: Words, event: TradeOpened) -> Html:
+    rate = words("{goods} for {points}", goods=event.goods, points=event.points)
+    traders = len(event.seats)
     if traders == 1:
         return words("the rate is {rate}", rate=rate)
     return words.plural(
         "{count} Trader brings the boat back from {before} to {after}, now {rate}",
         "{count} Traders bring the boat back from {before} to {after}, now {rate}",
         traders,
-        before=facts["before"],
-        after=facts["after"],
+        before=event.before,
+        after=event.after,
         rate=rate,
     )
 
 
-def _traded(words: Words, names: Names, facts: Facts) -> Html:
-    name = names[facts["seat"]]
-    if not facts["able"]:
+def _traded(words: Words, names: Names, event: Traded) -> Html:
+    name = names[event.seat]
+    if not event.able:
         return words("{name} has too few goods to sell.", name=name)
-    if not facts["points"]:
+    if not event.points:
         return words("{name} sells nothing.", name=name)
     return words(
         "{name} sells {goods} for {points}.",
         name=name,
-        goods=Html(f"<b>{facts['goods']}</b> {BARREL}"),
-        points=Html(f"<b>{facts['points']}</b> {CROWN}"),
+        goods=Html(f"<b>{event.goods}</b> {BARREL}"),
+        points=Html(f"<b>{event.points}</b> {CROWN}"),
     )
-
-
-def _who(words: Words, names: Names, card: int, seats: Sequence[int]) -> Html:
-    return words("{card}: {names}", names=joined(words, [names[seat] for seat in seats]), card=name_of(words, card))
 
 
 def _losses(words: Words, names: Names, seats: Sequence[int], due: Sequence[int], kept: Sequence[int]) -> list[Html]:

@@ -11,37 +11,37 @@ from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
+def refused(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
     """Why an action is not allowed, in a sentence."""
-    facts = Facts(why)
-    match why.code:
-        case "this card was played":
+    facts = Facts(reason)
+    match reason.code:
+        case "card-already-played":
             return words(
                 "{card} was played in round {round}. The Beggar takes it back.",
                 card=name_of(words, facts["card"]),
                 round=facts["round"],
             )
-        case "a number of different cards is chosen":
+        case "wrong-number-of-cards":
             return words.plural("Choose {count} card.", "Choose {count} different cards.", facts["count"])
-        case "cards are named in ascending order":
+        case "cards-not-ascending":
             return words("Cards are named in ascending order.")
-        case "so much cannot be sold":
+        case "not-enough-goods":
             return words("The most these goods can bring is {most}.", most=facts["most"])
-        case "there is no such card":
+        case "no-such-card":
             return words("There is no such card.")
         case _:
-            return _out_of_turn(words, names, why)
+            return _out_of_turn(words, names, reason)
 
 
-def _out_of_turn(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
-    match why.code:
-        case "another Trader comes first":
-            return words("{name} sells first.", name=names[Facts(why)["seat"]])
-        case "nobody trades now":
+def _out_of_turn(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+    match reason.code:
+        case "not-your-trade":
+            return words("{name} sells first.", name=names[Facts(reason)["seat"]])
+        case "no-trade-now":
             return words("Nobody sells now.")
-        case "this seat has chosen":
+        case "already-chosen":
             return words("This choice has been made; undo takes it back.")
-        case "the cards of this round lie open":
+        case "round-already-revealed":
             return words("The cards of this round lie open already.")
         case _:
-            return refused_anywhere(words, why.code)
+            return refused_anywhere(words, reason.code)

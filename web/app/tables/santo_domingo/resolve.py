@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from app.facts import Facts
 from app.html import flag, message
-from app.scene import STEPS, Scene
+from app.scene import STEPS
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, joined, name_of
-from app.tables.santo_domingo.events import card_of, gains, piece_of, reason
+from app.tables.santo_domingo.events import Gain, Reasoned, Resolving, card_of, gains, piece_of, reason
+from app.tables.santo_domingo.scene import Scene
 from app.words import Html
-from pygame_core.game import Action, Event
+from pygame_core.game import Action
+from pygame_core.games.santo_domingo.events import Happening, Revealed, Traded
 from pygame_core.games.santo_domingo.state import TRADER
 from pygame_core.games.santo_domingo.view import View
 
@@ -22,23 +23,23 @@ class CardStep:
 
     card: int
     seats: list[int]
-    events: list[Event] = field(default_factory=list)
+    events: list[Resolving] = field(default_factory=list)
 
 
-def this_round(events: Sequence[Event]) -> Sequence[Event]:
+def this_round(events: Sequence[Happening]) -> Sequence[Happening]:
     """The events since the cards were last turned up; none before the first time."""
     for index in range(len(events) - 1, -1, -1):
-        if events[index].kind == "revealed":
+        if isinstance(events[index], Revealed):
             return events[index:]
     return ()
 
 
-def cards_laid(events: Sequence[Event]) -> Sequence[Sequence[int]]:
+def cards_laid(events: Sequence[Happening]) -> Sequence[Sequence[int]]:
     """What each seat played in the round of these events."""
-    return Facts(events[0]).rows("cards") if events else ()
+    return events[0].cards if events and isinstance(events[0], Revealed) else ()
 
 
-def resolution(scene: Scene, events: Sequence[Event]) -> Html:
+def resolution(scene: Scene, events: Sequence[Happening]) -> Html:
     """Every card of the round in ascending order, with what it has brought (SD-R3)."""
     steps = _steps(events)
     latest = next((step for step in reversed(steps) if step.events and step.events[-1] is events[-1]), None)
@@ -47,13 +48,13 @@ def resolution(scene: Scene, events: Sequence[Event]) -> Html:
     return Html(f'<ol class="own resolve n-{len(steps)}" id="own" data-arrows aria-label="{label}">{items}</ol>')
 
 
-def _steps(events: Sequence[Event]) -> list[CardStep]:
+def _steps(events: Sequence[Happening]) -> list[CardStep]:
     by_card: dict[int, CardStep] = {}
     for seat, cards in enumerate(cards_laid(events)):
         for card in cards:
             by_card.setdefault(card, CardStep(card, [])).seats.append(seat)
     for event in events:
-        if event.kind in ("shared", "granted", "begged", "traders", "traded", "reset"):
+        if isinstance(event, Resolving):
             by_card[card_of(event)].events.append(event)
     return [by_card[card] for card in sorted(by_card)]
 
@@ -75,22 +76,21 @@ def _step(scene: Scene, step: CardStep, now: bool) -> str:
 
 def _who(scene: Scene, step: CardStep) -> str:
     if step.card == TRADER:
-        got = {_seat(event): event for event in step.events if event.kind == "traded"}
+        got = {event.seat: event for event in step.events if isinstance(event, Traded)}
         return "".join(_sold(scene, seat, got.get(seat)) for seat in step.seats)
-    brought = dict(pair for event in step.events for pair in gains(event))
+    brought = dict(pair for event in step.events if isinstance(event, Gain) for pair in gains(event))
     piece = piece_of(step.card)
     return "".join(
         _line(scene, seat, f"<b>+{brought[seat]}</b> {piece}" if seat in brought else "") for seat in step.seats
     )
 
 
-def _sold(scene: Scene, seat: int, event: Event | None) -> str:
-    if not event:
+def _sold(scene: Scene, seat: int, event: Traded | None) -> str:
+    if event is None:
         return _line(scene, seat, "")
-    facts = Facts(event)
-    if not facts["points"]:
+    if not event.points:
         return _line(scene, seat, str(scene.words("sells nothing")))
-    return _line(scene, seat, f"−{facts['goods']} {BARREL} <b>+{facts['points']}</b> {CROWN}")
+    return _line(scene, seat, f"−{event.goods} {BARREL} <b>+{event.points}</b> {CROWN}")
 
 
 def _line(scene: Scene, seat: int, gain: str) -> str:
@@ -98,12 +98,8 @@ def _line(scene: Scene, seat: int, gain: str) -> str:
 
 
 def _why(scene: Scene, step: CardStep) -> str:
-    told = [event for event in step.events if event.kind in ("shared", "granted", "begged", "traders")]
+    told = [event for event in step.events if isinstance(event, Reasoned)]
     return "".join(f'<p class="step__why">{reason(scene.words, scene.names, event)}</p>' for event in told)
-
-
-def _seat(event: Event) -> int:
-    return Facts(event)["seat"]
 
 
 # ---- trading ----

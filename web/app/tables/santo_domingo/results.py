@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.scene import EndFigures
 from app.tables.santo_domingo.cards import name_of
 from app.words import Html, Words
-from pygame_core.game import Event, Result
+from pygame_core.game import Result
+from pygame_core.games.santo_domingo.events import Exchanged, Granted, Happening, RoundEnded, Shared, Traded
 from pygame_core.games.santo_domingo.state import ADMIRAL, CAPTAIN, CUSTOMS, TRADER
 
 EXCHANGE = 0
@@ -17,7 +17,7 @@ EXCHANGE = 0
 SOURCES = (CAPTAIN, ADMIRAL, CUSTOMS, TRADER, EXCHANGE)
 
 
-def figures(words: Words, happened: Sequence[Event], result: Result, goal: int) -> EndFigures:
+def figures(words: Words, happened: Sequence[Happening], result: Result, goal: int) -> EndFigures:
     """What the end screen shows of a finished game."""
     seats = len(result.totals)
     by_source = {source: [0] * seats for source in SOURCES}
@@ -25,7 +25,7 @@ def figures(words: Words, happened: Sequence[Event], result: Result, goal: int) 
     for event in happened:
         for source, seat, points in _points(event):
             by_source[source][seat] += points
-        if event.kind in ("round ended", "exchanged"):
+        if isinstance(event, RoundEnded | Exchanged):
             series.append([sum(by_source[source][seat] for source in SOURCES) for seat in range(seats)])
     return EndFigures(
         sources=tuple((_name(words, source), tuple(by_source[source])) for source in SOURCES),
@@ -37,16 +37,17 @@ def figures(words: Words, happened: Sequence[Event], result: Result, goal: int) 
     )
 
 
-def _points(event: Event) -> list[tuple[int, int, int]]:
+def _points(event: Happening) -> list[tuple[int, int, int]]:
     """What an event brought: source, seat and points."""
-    facts = Facts(event)
-    if event.kind in ("shared", "granted") and facts["card"] in SOURCES:
-        return [(facts["card"], seat, points) for seat, points in zip(facts.numbers("seats"), facts.numbers("kept"))]
-    if event.kind == "traded":
-        return [(TRADER, facts["seat"], facts["points"])]
-    if event.kind == "exchanged":
-        return [(EXCHANGE, seat, points) for seat, points in enumerate(facts.numbers("points"))]
-    return []
+    match event:
+        case Shared() | Granted() if event.card in SOURCES:
+            return [(event.card, seat, points) for seat, points in zip(event.seats, event.kept)]
+        case Traded():
+            return [(TRADER, event.seat, event.points)]
+        case Exchanged():
+            return [(EXCHANGE, seat, points) for seat, points in enumerate(event.points)]
+        case _:
+            return []
 
 
 def _name(words: Words, source: int) -> Html:

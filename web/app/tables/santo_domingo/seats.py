@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import flag
-from app.scene import DECIDE, OVER, REST, Scene
+from app.scene import DECIDE, OVER, REST
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
+from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
 from pygame_core.games.santo_domingo.state import CARDS
 from pygame_core.games.santo_domingo.view import SeatView, View

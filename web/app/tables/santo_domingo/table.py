@@ -2,69 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from app.facts import Facts
-from app.scene import EndFigures, Scene
+from app.scene import EndFigures
 from app.stored import is_number
+from app.tables.base import Table
 from app.tables.santo_domingo import events, layout, options, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
+from app.tables.santo_domingo.scene import Scene
 from app.ui import Ui
-from app.words import NOTHING, Html, Words, escape
-from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from app.words import Html, Words, escape
+from pygame_core.game import Decision, Event, Reason, Result, Value
+from pygame_core.games.santo_domingo.events import Happening, Supplied, read_event
+from pygame_core.games.santo_domingo.meta import META
 from pygame_core.games.santo_domingo.view import View
 
-BEATS = {"revealed": 1200, "shared": 1500, "granted": 1500, "traders": 1300, "traded": 1100, "begged": 1500}
-BEATS_AT_THE_END = {"round ended": 0, "exchanged": 1200}
+DURATIONS = {
+    "revealed": 1200,
+    "shared": 1500,
+    "granted": 1500,
+    "traders": 1300,
+    "traded": 1100,
+    "begged": 1500,
+    "exchanged": 1200,
+}
+"""How long a step of each kind stands."""
 
 
-class SantoDomingoTable:
+class SantoDomingoTable(Table[View, Happening]):
     """What the interface needs to know of Santo Domingo."""
 
-    game = "santo_domingo"
-    title = Html("Santo Domingo")
+    meta = META
+    durations = DURATIONS
     faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
 
-    quick = False
+    def read_event(self, event: Event) -> Happening:
+        """The record of the event."""
+        return read_event(event)
 
     def render(self, scene: Scene) -> Html:
         """The whole table."""
-        return layout.table(scene, _view(scene.view))
+        return layout.table(scene, scene.view)
 
-    def touch(self, ui: Ui, view: Hashable, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """Cards picked by a tap, as many as are to be played; the slider of a trade."""
-        seen = _view(view)
+        seen = view
         card, sold = content.get("select"), content.get("value")
         if type(card) is int:
             ui.selected = _picked(ui.selected, card, seen.cards_to_choose)
         elif "sell" in content and is_number(sold):
             ui.amount = int(sold)
 
-    def picked(self, ui: Ui, view: Hashable) -> Action | None:
-        """Nothing is played with the hand out of sight."""
-        return None
-
-    def rests(self, event: Event) -> bool:
+    def pauses_after(self, event: Happening) -> bool:
         """A round is looked at before the next one."""
         return True
 
-    def obvious(self, view: Hashable) -> Action | None:
-        """Every choice is worth a thought."""
-        return None
-
-    def beat(self, event: Event) -> int:
-        """How long a step stands on the table, in milliseconds."""
-        return BEATS.get(event.kind, BEATS_AT_THE_END.get(event.kind, 0))
-
-    def told(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
-        return events.told(words, names, event)
+        return events.describe_event(words, names, event)
 
-    def chapter(self, words: Words, event: Event) -> Html | None:
+    def chapter(self, words: Words, event: Happening) -> Html | None:
         """A round begins with its supply."""
-        if event.kind != "supplied":
-            return None
-        return words("Round {round}", round=Facts(event)["round"])
+        return words("Round {round}", round=event.round) if isinstance(event, Supplied) else None
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -74,13 +73,13 @@ class SantoDomingoTable:
         """One value of an option: its name, and what it means."""
         return options.option_value(words, name, value)
 
-    def refused(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+    def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.refused(words, names, reason)
 
-    def handover(self, words: Words, name: Html, view: Hashable, decision: Decision) -> tuple[Html, Html]:
+    def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person is to do, and the label of the button that shows the cards."""
-        seen = _view(view)
+        seen = view
         todo = words.plural(
             "Round {round}: choose one card in secret.",
             "Round {round}: choose {count} cards in secret.",
@@ -89,39 +88,25 @@ class SantoDomingoTable:
         )
         return todo, words("I am {name}: show my cards", name=name)
 
-    def waiting(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision) -> tuple[Html, ...]:
+    def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """Who has chosen, and who comes after."""
         return tuple(
             words("{name} has chosen", name=name) if own.laid else words("{name} comes after you", name=name)
-            for name, own in zip(names, _view(view).seats)
+            for name, own in zip(names, view.seats)
         )
 
-    def summary(self, words: Words, names: Sequence[Html], view: Hashable, decision: Decision | None) -> Html:
+    def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        current = _view(view).round
+        current = view.round
         if decision is None:
             return words("Finished after {round} rounds", round=current)
         if decision.kind == "trade":
             return words("Round {round}, {name} to sell", round=current, name=names[decision.seat])
         return words("Round {round}, {name} to choose", round=current, name=names[decision.seat])
 
-    def sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: Hashable) -> Html:
-        """The board and the seats say it all."""
-        return NOTHING
-
-    def sheet_title(self, words: Words) -> Html:
-        """There is none."""
-        return NOTHING
-
-    def figures(self, words: Words, view: Hashable, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
         """What the end screen shows."""
-        return results.figures(words, happened, result, _view(view).threshold)
-
-
-def _view(view: Hashable) -> View:
-    if not isinstance(view, View):
-        raise TypeError("a view of Santo Domingo is needed")
-    return view
+        return results.figures(words, happened, result, view.threshold)
 
 
 def _picked(picked: tuple[int, ...], card: int, count: int) -> tuple[int, ...]:

@@ -1,0 +1,11 @@
+"""What the table of Santiago is drawn from."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from app import scene
+from pygame_core.game import Event
+from pygame_core.games.santiago.view import View
+
+Scene: TypeAlias = scene.Scene[View, Event]
