@@ -5,18 +5,21 @@ import globals from "globals";
 const inPage = (names) => names.map((name) => `**/page/${name}`);
 
 /** Classic scripts in plain ES5: browsers too old for all the rest must be able to read them. */
-const OLD = inPage(["boot.js", "early.js", "facade.js", "stored.js"]);
+const OLD = inPage(["boot/boot.js", "boot/early.js", "boot/stored.js", "embed/facade.js"]);
 /** Classic scripts in the language of today. */
-const CLASSIC = inPage(["sizing.js", "trouble.js"]);
-const SERVICE_WORKER = inPage(["service-worker.js"]);
+const CLASSIC = inPage(["boot/trouble.js", "embed/sizing.js"]);
+const SERVICE_WORKER = inPage(["offline/service-worker.js"]);
 /** Modules of workers. Some of them run in the page, too, which has all that they name. */
-const WORKERS = inPage(["compiler.js", "database.js", "inside.mjs", "interpreter.mjs", "journal-*.js", "unpacking.js", "watching.js"]);
+const WORKERS = inPage([
+  ...["compiler.js", "database.js", "inside.mjs", "interpreter.mjs", "unpacking.js", "watching.js"].map((name) => `runtime/${name}`),
+  "storage/journal-*.js",
+]);
 const NODE = ["**/*.config.js", "**/build/*.mjs", "**/tests/page/*.mjs"];
 
 export default [
   js.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
-  { files: inPage(["*.js"]), ignores: [...WORKERS, ...SERVICE_WORKER], languageOptions: { globals: globals.browser } },
+  { files: inPage(["**/*.js"]), ignores: [...WORKERS, ...SERVICE_WORKER], languageOptions: { globals: globals.browser } },
   { files: WORKERS, languageOptions: { globals: globals.worker } },
   { files: SERVICE_WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },
   { files: CLASSIC, languageOptions: { sourceType: "script" } },

@@ -1,8 +1,4 @@
-/** What modules of the page import from other people: the build puts it where these addresses lead. */
+/** What modules of the page import from other people by an address where the build puts it. */
 declare module "*/pyodide.mjs" {
   export * from "pyodide";
-}
-
-declare module "*/idiomorph.esm.js" {
-  export * from "idiomorph";
 }

@@ -40,7 +40,7 @@ FORMAT = b"TWJ\x01"
 
 
 def record(about: dict[str, Any], add: str) -> bytes:
-    """A record that stands alone, as web/page/journal-record.js describes it."""
+    """A record that stands alone, as web/page/storage/journal-record.js describes it."""
     told, text = json.dumps(about).encode(), add.encode()
     head = FORMAT + struct.pack(">4I", len(told), len(text), crc32(text), 0) + told
     whole = head + struct.pack(">I", crc32(head)) + text

@@ -1,6 +1,6 @@
 """A browser as far as saves know it: storage that may be full, tabs that crash, locks, a browser that is killed.
 
-``Tab.store`` and ``Tab.load`` do what the page half does in web/page/saves.js.
+``Tab.store`` and ``Tab.load`` do what the page half does in web/page/storage/saves.js.
 """
 
 from __future__ import annotations

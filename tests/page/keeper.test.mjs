@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crc32, encode, FORMAT } from "../../web/page/journal-record.js";
-import { keepJournals } from "../../web/page/journal-keeper.js";
+import { crc32, encode, FORMAT } from "../../web/page/storage/journal-record.js";
+import { keepJournals } from "../../web/page/storage/journal-keeper.js";
 
 const ID = "abc-1";
 const DATE = "2026-11-22T10:00:00.000Z";

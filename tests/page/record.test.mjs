@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crc32, decodeAll, decodeLast, encode, FORMAT, NewerFormat } from "../../web/page/journal-record.js";
+import { crc32, decodeAll, decodeLast, encode, FORMAT, NewerFormat } from "../../web/page/storage/journal-record.js";
 
 const ID = "abc-1";
 const card = (serial) => ({ id: ID, serial, date: "2026-11-22T10:00:00+00:00", line: { en: "Tour de Zoë ☀" } });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import vm from "node:vm";
 
 const script = {};
-const source = readFileSync(new URL("../../web/page/stored.js", import.meta.url), "utf8");
+const source = readFileSync(new URL("../../web/page/boot/stored.js", import.meta.url), "utf8");
 vm.runInNewContext(source, { document: { getElementById: () => script } });
 const { isId, isSound, partOfKey, readCard, readKept, readSettings } = script.storedValues;
 

@@ -14,7 +14,7 @@ from app.session import Session
 from pygame_core.games import GAMES, load_game
 from tests.page.nodes import run_in_node
 
-SCRIPT = Path(__file__).parents[2] / "web" / "page" / "stored.js"
+SCRIPT = Path(__file__).parents[2] / "web" / "page" / "boot" / "stored.js"
 READ = """
 const script = {};
 const source = require("node:fs").readFileSync(process.argv[1], "utf8");

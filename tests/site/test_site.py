@@ -85,7 +85,7 @@ def test_a_frame_loads_nothing_of_python_before_it_is_tapped() -> None:
 
 
 def test_the_readme_shows_the_lines_that_are_shipped() -> None:
-    lines = (WEB / "page" / "sizing.js").read_text(encoding="utf-8")
+    lines = (WEB / "page" / "embed" / "sizing.js").read_text(encoding="utf-8")
     assert f"<script>\n{lines}</script>" in (ROOT / "README.md").read_text(encoding="utf-8")
     (shipped,) = DIST.glob("app-*/page/sizing.js")
     assert shipped.read_text(encoding="utf-8") == lines

@@ -1,6 +1,6 @@
 """Saves in storage: what the page finds of a game in several places, and what it is to store.
 
-The page reads and writes the texts (web/page/saves.js); this module says what to make of them.
+The page reads and writes the texts (web/page/storage/saves.js); this module says what to make of them.
 The serial of a save is the number of entries of its match, which only ever grows.
 """
 

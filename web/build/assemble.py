@@ -23,7 +23,6 @@ from places import (
     APP_DATA,
     ASSETS,
     DIST,
-    IDIOMORPH,
     PYODIDE,
     PYSCRIPT,
     ROOT,
@@ -45,14 +44,16 @@ INLINED = ("shared.svg", "plates.svg")
 SHEETS = sorted((WEB / "style" / "tables").glob("*.css"))
 """The sheet of each table, named after its game."""
 HERE = Path(__file__).parent
-JOINED = ("main.js", "compiler.js", "journal-worker.js", "interpreter.mjs")
+PAGE = WEB / "page"
+"""The page half in folders. In the site its files lie side by side: addresses in them are told from there."""
+JOINED = ("main.js", "runtime/compiler.js", "runtime/interpreter.mjs", "storage/journal-worker.js")
 """The modules that a page and its workers begin with; everything that they import is put into them."""
-ALONE = ("early.js", "stored.js", "boot.js", "trouble.js", "facade.js")
+ALONE = ("boot/early.js", "boot/stored.js", "boot/boot.js", "boot/trouble.js", "embed/facade.js")
 """Classic scripts."""
-SHOWN = ("sizing.js",)
-"""Those that are there to be read, too."""
+SHOWN = ("runtime/worker.py", "embed/sizing.js")
+"""What is there as it was written."""
 STARTING = (
-    *(f"page/{name}" for name in ALONE),
+    *(f"page/{Path(name).name}" for name in ALONE),
     *("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css"),
 )
 """What of our own must come before one can tap, beside the libraries and packs of Python."""
@@ -67,7 +68,7 @@ def make_package_data() -> None:
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
     write_changes()
     write_rulebooks(ASSETS / "words" / "rules", TABLES)
-    shutil.copyfile(WEB / "page" / "sizing.js", APP_DATA / "sizing.js")
+    shutil.copyfile(PAGE / "embed" / "sizing.js", APP_DATA / "sizing.js")
 
 
 def copy_libraries(site: Path, library: Path) -> dict[str, str]:
@@ -101,19 +102,16 @@ def without_map(text: str) -> str:
 
 
 def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
-    """Copy the page half, its modules joined into few files."""
+    """Write the page half, its modules joined into few files, and the folders of libraries in their addresses."""
     target.mkdir(parents=True)
-    for path in sorted((WEB / "page").iterdir()):
-        if path.name != "service-worker.js" and path.is_file():
-            text = path.read_text(encoding="utf-8")
-            for name, folder in folders.items():
-                text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
-            write(target / path.name, text)
-    shutil.copyfile(IDIOMORPH / "dist" / "idiomorph.esm.js", target / "idiomorph.esm.js")
-    subprocess.run([node, str(HERE / "page.mjs"), str(target), *JOINED, "--", *ALONE], check=True)
-    for path in target.glob("*js"):
-        if path.name not in (*JOINED, *ALONE, *SHOWN):
-            path.unlink()
+    subprocess.run([node, str(HERE / "page.mjs"), str(PAGE), str(target), *JOINED, "--", *ALONE], check=True)
+    for shown in SHOWN:
+        shutil.copyfile(PAGE / shown, target / Path(shown).name)
+    for path in sorted(target.iterdir()):
+        text = path.read_text(encoding="utf-8")
+        for name, folder in folders.items():
+            text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
+        write(path, text)
 
 
 def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str:
@@ -156,7 +154,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
         "embed": (template, first | embed_parts(app)),
         "blog": (blog, common),
     }
-    worker = (WEB / "page" / "service-worker.js").read_text(encoding="utf-8")
+    worker = (PAGE / "offline" / "service-worker.js").read_text(encoding="utf-8")
     content = digest(json.dumps(pages), worker, json.dumps(precache(site)))
     version = f"{own_version()}+{content[:8]}"
     for name, (text, values) in pages.items():
@@ -174,7 +172,7 @@ def build(node: str, budgets: Budgets) -> tuple[str, int]:
     write_manifest(site, node)
     app = copy_own(site, packs, folders, node)
     version = write_pages(site, app, folders, compressed_sizes(node, site))
-    source = WEB / "page" / "service-worker.js"
+    source = PAGE / "offline" / "service-worker.js"
     write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(node, site)))
     sizes = compressed_sizes(node, site)
     check(sizes, budgets)

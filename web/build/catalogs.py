@@ -69,7 +69,7 @@ def _from_python(path: Path) -> Iterator[Found]:
 
 def _from_javascript() -> Iterator[Found]:
     """The messages of calls to ``say("…")`` in the page."""
-    for path in sorted((WEB / "page").glob("*.js")):
+    for path in sorted((WEB / "page").rglob("*.js")):
         calls = extract_javascript(io.BytesIO(path.read_bytes()), {"say": None}, [], {})
         for _line, _function, texts, _comments in calls:
             text = texts if isinstance(texts, str) else texts[0]

@@ -1,17 +1,19 @@
 // Joins the modules of the page, and those of the worker, so that a browser need not ask for one after another.
-// usage: node page.mjs FOLDER ENTRY... -- SCRIPT...
-// Each entry is replaced by itself with all that it imports; classic scripts only lose their comments and spaces.
+// usage: node page.mjs SOURCES TARGET ENTRY... -- SCRIPT...
+// Each entry is written into the target folder with all that it imports; classic scripts only lose their comments and spaces.
 import { build } from "esbuild-wasm";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
-const [folder, ...names] = process.argv.slice(2);
+const [sources, target, ...names] = process.argv.slice(2);
 const [entries, scripts] = [names.slice(0, names.indexOf("--")), names.slice(names.indexOf("--") + 1)];
 
-const joinUp = (path) =>
+/** What the type checker is told of the sources is not for the build. @param {string} name */
+const places = (name) => ({ entryPoints: [join(sources, name)], outfile: join(target, basename(name)), tsconfigRaw: {} });
+
+/** @param {string} name */
+const joinUp = (name) =>
   build({
-    entryPoints: [path],
-    outfile: path,
-    allowOverwrite: true,
+    ...places(name),
     bundle: true,
     external: ["../../lib/*"],
     format: "esm",
@@ -22,10 +24,7 @@ const joinUp = (path) =>
     logLevel: "error",
   });
 
-const tighten = (path) =>
-  build({ entryPoints: [path], outfile: path, allowOverwrite: true, charset: "utf8", minifyWhitespace: true, logLevel: "error" });
+/** @param {string} name */
+const tighten = (name) => build({ ...places(name), charset: "utf8", minifyWhitespace: true, logLevel: "error" });
 
-await Promise.all([
-  ...entries.map((name) => joinUp(join(folder, name))),
-  ...scripts.map((name) => tighten(join(folder, name))),
-]);
+await Promise.all([...entries.map(joinUp), ...scripts.map(tighten)]);

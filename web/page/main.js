@@ -1,36 +1,36 @@
 /** The page half: brings its parts together and starts the conversation with the worker. */
-import { asFault, faultActions, showFault, watchFaults } from "./faults.js";
-import { exportAll, exportGame, readChosen } from "./files.js";
-import { copyFrom } from "./copy.js";
-import { damageActions, watchDamage } from "./damage.js";
-import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./first.js";
-import { frameActions, noteRefused, noteReply, startFrame } from "./frame.js";
-import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./home.js";
-import { watchDragging } from "./drag.js";
-import { watchHolds } from "./hold.js";
-import { closeHint, install, watchInstall } from "./install.js";
-import { listen } from "./listener.js";
-import { NotFetched, Silence } from "./link.js";
-import { closeNotice, closePassing } from "./notice.js";
-import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./opening.js";
-import { expectPacks, isForStart, isLacking } from "./packs.js";
-import { whileStarting } from "./progress.js";
-import { apply, skipBeat } from "./reply.js";
-import { currentRoute, staysAtTable, watchRoute } from "./route.js";
-import { consultJournals, journalsKnown, settleSave } from "./saves.js";
-import { takeOverFirstScreen } from "./screen.js";
-import { leaveTable, watchLeaving } from "./secrets.js";
-import { changeSetting, followSettings, settingsForWorker } from "./settings.js";
-import { cards, probe } from "./store.js";
-import { expectTableOf } from "./tables.js";
-import { isTaking, noteBrought, take } from "./taking.js";
-import { checkWorker, isStarted, send, startTalking } from "./talk.js";
-import { watchTurning } from "./turning.js";
-import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./update.js";
-import { keepAwake } from "./wake.js";
-import { loadWords } from "./words.js";
+import { asFault, faultActions, showFault, watchFaults } from "./view/faults.js";
+import { exportAll, exportGame, readChosen } from "./storage/files.js";
+import { copyFrom } from "./input/copy.js";
+import { damageActions, watchDamage } from "./storage/damage.js";
+import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./boot/first.js";
+import { frameActions, noteRefused, noteReply, startFrame } from "./embed/frame.js";
+import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./view/home.js";
+import { watchDragging } from "./input/drag.js";
+import { watchHolds } from "./input/hold.js";
+import { closeHint, install, watchInstall } from "./offline/install.js";
+import { listen } from "./input/listener.js";
+import { NotFetched, Silence } from "./runtime/link.js";
+import { closeNotice, closePassing } from "./view/notice.js";
+import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/opening.js";
+import { expectPacks, isForStart, isLacking } from "./runtime/packs.js";
+import { whileStarting } from "./view/progress.js";
+import { apply, skipBeat } from "./view/reply.js";
+import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
+import { consultJournals, journalsKnown, settleSave } from "./storage/saves.js";
+import { takeOverFirstScreen } from "./view/screen.js";
+import { leaveTable, watchLeaving } from "./view/secrets.js";
+import { changeSetting, followSettings, settingsForWorker } from "./storage/settings.js";
+import { cards, probe } from "./storage/store.js";
+import { expectTableOf } from "./view/tables.js";
+import { isTaking, noteBrought, take } from "./embed/taking.js";
+import { checkWorker, isStarted, send, startTalking } from "./runtime/talk.js";
+import { watchTurning } from "./view/turning.js";
+import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/update.js";
+import { keepAwake } from "./view/wake.js";
+import { loadWords } from "./view/words.js";
 
-/** @typedef {import("./talk.js").Message} Message */
+/** @typedef {import("./runtime/talk.js").Message} Message */
 
 let firstReply = true;
 
@@ -84,7 +84,7 @@ const passOn = (message, key) => {
   else send(message, key);
 };
 
-/** @type {import("./listener.js").Hands} */
+/** @type {import("./input/listener.js").Hands} */
 const hands = {
   message: passOn,
   setting: async (control) => {

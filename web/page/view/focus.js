@@ -1,0 +1,40 @@
+/** Where the focus goes when the screen changes under it. */
+import { bringInSight, mayFocus } from "../embed/sight.js";
+
+/** The element with data-focus as it was last seen, and what had the focus before it. @type {HTMLElement | null} */
+let wanted = null;
+/** @type {HTMLElement | null} */
+let before = null;
+
+/** @param {Element} screen @returns {HTMLElement | null} */
+const wantedIn = (screen) => screen.querySelector("[data-focus]:not(:disabled)");
+
+/** @param {HTMLElement | null} element */
+const focusOn = (element) => {
+  if (!element || !mayFocus()) return;
+  if (element.localName === "h1") element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  bringInSight(element, { block: element.matches(".is-here") ? "start" : "nearest" });
+};
+
+/** A new screen: what it names, or its heading. @param {Element} screen */
+export const focusFirst = (screen) => {
+  wanted = wantedIn(screen);
+  const atHand = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
+  focusOn(atHand ? wanted : screen.querySelector("h1"));
+};
+
+/**
+ * The same screen: the focus follows a new [data-focus], and goes back when what had it is gone.
+ * @param {Element} screen
+ * @param {boolean} hadFocus whether the focus was in the screen before it changed
+ */
+export const keepFocus = (screen, hadFocus) => {
+  const now = wantedIn(screen);
+  const lost = hadFocus && document.activeElement === document.body;
+  if (now && now !== wanted) {
+    before = /** @type {HTMLElement | null} */ (document.activeElement);
+    focusOn(now);
+  } else if (lost) focusOn(before?.isConnected && before !== document.body ? before : now ?? screen.querySelector("h1"));
+  wanted = now;
+};

@@ -1,0 +1,49 @@
+/** The home screen, which needs no Python: drawn from its template, the stored cards and what the page has to tell. */
+import { drawHome, showTemplate, writeNotices } from "../boot/first.js";
+import { currentRoute } from "../navigation/route.js";
+import { screenReplaced, shownScreen } from "./screen.js";
+import { cards } from "../storage/store.js";
+
+/** What home tells, by slot: whether it stands there, or what it says now. @typedef {Record<string, boolean | null | (() => string | boolean)>} News */
+
+/** @type {News} */
+const notices = { insecure: !isSecureContext };
+
+/** @param {string} [word] */
+const told = (word) => {
+  const now = Object.entries(notices).map(([name, news]) => [name, typeof news === "function" ? news() : Boolean(news)]);
+  return { ...Object.fromEntries(now), ...(word === undefined ? {} : { word }) };
+};
+
+export const isHome = () => currentRoute() === "";
+
+/** The sentence about why one is here. */
+let word = "";
+
+/** @param {string} why one sentence about why one is here */
+export const showHome = (why = "") => {
+  word = why;
+  drawHome(cards(), told(word));
+  screenReplaced("home");
+};
+
+/** Home again in another language or with other games, unless a game is about to take its place: the focus stays on the same control. */
+export const redrawHome = () => {
+  if (shownScreen() !== "home") return;
+  const { setting } = /** @type {HTMLElement} */ (document.activeElement).dataset;
+  showHome(word);
+  if (setting) /** @type {HTMLElement} */ (document.querySelector(`#screen [data-setting="${setting}"]`))?.focus();
+};
+
+/** @param {News} news */
+export const tellHome = (news) => {
+  Object.assign(notices, news);
+  if (isHome()) writeNotices(/** @type {HTMLElement} */ (document.getElementById("screen")), told());
+};
+
+/** What stands while Python is not there yet. */
+export const showWaiting = () => {
+  if (shownScreen() === "setting") return;
+  showTemplate("setting");
+  screenReplaced("setting");
+};

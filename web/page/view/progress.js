@@ -1,0 +1,95 @@
+/** The bar at the bottom while Python starts: shown when it takes a while, with megabytes during the first download. */
+import { downloads, isAwaited } from "../boot/downloads.js";
+import { say } from "./words.js";
+
+const PATIENCE = 700;
+
+/** What the browser fetches by itself and nobody counts. */
+const UNCOUNTED = /\.(m?js|css|py)$/;
+
+/** Sizes in bytes, plain and compressed, by address below the page. @type {typeof downloads} */
+let sizes = {};
+/** @type {Map<string, number>} bytes that have arrived, by address */
+const arrived = new Map();
+const box = /** @type {HTMLElement} */ (document.getElementById("progress"));
+/** @param {string} name */
+const slot = (name) => /** @type {HTMLElement} */ (box.querySelector(`[data-slot="${name}"]`));
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** @param {number} bytes */
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Whether the server sends a file compressed, by address. @type {Map<string, boolean>} */
+const compressed = new Map();
+
+/**
+ * How many bytes of a file come over the line; a server that has compressed one is expected to compress the others.
+ * @param {[string, [number, number, string]]} file
+ */
+const sizeOf = ([path, [plain, small]]) => (compressed.get(path) ?? [...compressed.values()].includes(true) ? small : plain);
+
+const draw = () => {
+  const total = sum(Object.entries(sizes).map(sizeOf));
+  const done = sum([...arrived.values()]);
+  const bar = /** @type {HTMLProgressElement} */ (slot("bar"));
+  if (!done || done >= total) {
+    bar.removeAttribute("value");
+    slot("text").textContent = say("Setting the table …");
+    return;
+  }
+  bar.max = total;
+  bar.value = done;
+  slot("text").textContent = say("Fetching the games: {done} of {total} MB", { done: megabytes(done), total: megabytes(total) });
+};
+
+const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
+
+/** Counts what a start waits for: of the packs of games only these. @param {string[]} games */
+export const countPacks = (games) => {
+  /** @param {string} path */
+  const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, games);
+  sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => isCounted(path)));
+};
+
+/**
+ * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news how much of a file has arrived
+ * @returns {{whole: boolean, all: boolean}} false when the file has ended too early or too late; whether all have arrived
+ */
+export const noteDownloads = (news) => {
+  const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === news.url);
+  if (!path) return { whole: true, all: isAllThere() };
+  const [plain, small] = sizes[path];
+  compressed.set(path, news.compressed);
+  arrived.set(path, news.compressed ? (news.bytes / plain) * small : news.bytes);
+  draw();
+  return { whole: !news.done || news.bytes === plain, all: isAllThere() };
+};
+
+/** Nothing is left of it, so that no page tells later how long its start took. */
+const clear = () => {
+  box.hidden = true;
+  slot("text").textContent = "";
+  for (const name of ["value", "max"]) slot("bar").removeAttribute(name);
+};
+
+/**
+ * Shows the bar until the promise is settled, if that takes long enough to be noticed.
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+export const whileStarting = async (promise) => {
+  const timer = setTimeout(() => {
+    draw();
+    box.hidden = false;
+  }, PATIENCE);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    clear();
+  }
+};

@@ -1,0 +1,133 @@
+/** Shows the worker's HTML: the same screen is morphed, another one takes its place; focus, selection and scroll stay. */
+import { Idiomorph } from "idiomorph";
+import { keepArrows } from "../input/arrows.js";
+import { isUnheard } from "../input/entered.js";
+import { keepFilter } from "./filter.js";
+import { writeDates } from "../boot/first.js";
+import { focusFirst, keepFocus } from "./focus.js";
+import { keepGuards } from "../input/guard.js";
+import { dropUnheld } from "../input/hold.js";
+import { keepCovered, keepModal } from "./modal.js";
+import { fly } from "./motion.js";
+import { markSettings } from "../storage/settings.js";
+import { keepInView } from "./view.js";
+
+/** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
+const TABLE = new Set(["table", "handover"]);
+
+const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
+let shown = "";
+
+/** What stands there may be about to change: an action has been sent, and its answer is not here yet. @param {boolean} busy */
+export const setBusy = (busy) => {
+  if (busy) box.setAttribute("aria-busy", "true");
+  else box.removeAttribute("aria-busy");
+};
+
+/**
+ * What the hand has done on this page stands above what the worker last heard of.
+ * @param {string} name
+ * @param {HTMLInputElement} element
+ */
+const ownedByHand = (name, element) => {
+  if (name === "tabindex") return true;
+  if (name === "open") return element.localName === "details";
+  if (name !== "value") return false;
+  return isUnheard(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
+};
+
+/** Fields hold more than their attributes say. */
+const FIELDS = "input, textarea, select";
+
+/**
+ * Most of a screen stays as it is from one reply to the next; seeing that is much cheaper than morphing it.
+ * @param {Element} element
+ * @param {Node} fresh
+ */
+const isAsBefore = (element, fresh) =>
+  element.nodeType === Node.ELEMENT_NODE &&
+  element.isEqualNode(fresh) &&
+  !element.matches(FIELDS) &&
+  element.querySelector(FIELDS) === null;
+
+/** @param {string} html */
+const parse = (html) => {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+};
+
+/** @param {DocumentFragment} content */
+const morph = (content) =>
+  Idiomorph.morph(box, content, {
+    morphStyle: "innerHTML",
+    callbacks: {
+      beforeNodeMorphed: (element, fresh) => !isAsBefore(element, fresh),
+      beforeAttributeUpdated: (name, element) => !ownedByHand(name, /** @type {HTMLInputElement} */ (element)),
+    },
+  });
+
+/** Everything that page code adds to the screen's HTML. */
+const finish = () => {
+  keepGuards(box);
+  keepCovered(box);
+  keepArrows(box);
+  keepModal(box);
+  keepFilter(box);
+  markSettings(box);
+  writeDates(box);
+  keepInView(box);
+  fly(box);
+};
+
+export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
+
+export const clearScreen = () => {
+  box.replaceChildren();
+  shown = "";
+};
+
+/** What boot.js has put in place is the screen now. @param {string} name */
+export const takeOverFirstScreen = (name) => {
+  shown = name;
+  finish();
+};
+
+/** Page code has put a screen of its own in place (home, waiting). @param {string} name */
+export const screenReplaced = (name) => {
+  const another = name !== shown;
+  takeOverFirstScreen(name);
+  if (another) focusFirst(box);
+};
+
+export const shownScreen = () => shown;
+
+/** Setting the language, even to what it is, gives every element of the page its style anew. @param {string | undefined} language */
+const speak = (language) => {
+  const root = document.documentElement;
+  if (language && language !== root.lang) root.lang = language;
+};
+
+/**
+ * @param {{html: string, screen?: string, title?: string, language?: string}} reply
+ * @param {boolean} away nobody may be looking: then nothing secret is put into the page
+ * @returns {boolean} whether it was shown
+ */
+export const show = ({ html, screen = "", title, language }, away) => {
+  const content = parse(html);
+  dropUnheld(content);
+  if (away && content.querySelector("[data-secret]")) return false;
+  if (title) document.title = title;
+  speak(language);
+  const another = screen !== shown;
+  const hadFocus = box.contains(document.activeElement);
+  if (another && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
+  else morph(content);
+  shown = screen;
+  finish();
+  if (another) {
+    window.scrollTo(0, 0);
+    focusFirst(box);
+  } else keepFocus(box, hadFocus);
+  return true;
+};

@@ -1,0 +1,26 @@
+/** The page half's own sentences in the reader's language. English sentences are their own keys. */
+import { fetchPart, soon } from "../runtime/parts.js";
+
+/** @type {Record<string, string>} */
+let words = {};
+let loaded = "en";
+
+/** @param {string} language */
+const load = async (language) => {
+  const found = language === "en" ? {} : await fetchPart(`../words/${language}.json`, JSON.parse);
+  if (language === loaded) words = found;
+};
+
+/** Until they are there, English stands in for them. @param {string} language */
+export const loadWords = async (language) => {
+  if (language === loaded) return;
+  loaded = language;
+  await soon(load(language));
+};
+
+/**
+ * @param {string} sentence in English, with {fields}
+ * @param {Record<string, string | number>} values
+ */
+export const say = (sentence, values = {}) =>
+  (words[sentence] || sentence).replace(/\{(\w+)\}/g, (field, name) => String(values[name] ?? field));
