@@ -5,13 +5,13 @@ import globals from "globals";
 const inPage = (names) => names.map((name) => `**/page/${name}`);
 
 /** Classic scripts in plain ES5: browsers too old for all the rest must be able to read them. */
-const OLD = inPage(["boot/boot.js", "boot/early.js", "boot/stored.js", "embed/facade.js"]);
+const OLD = inPage(["boot/boot.js", "boot/early.js", "boot/stored-values.js", "embed/facade.js"]);
 /** Classic scripts in the language of today. */
-const CLASSIC = inPage(["boot/trouble.js", "embed/sizing.js"]);
+const CLASSIC = inPage(["boot/start-check.js", "embed/sizing.js"]);
 const SERVICE_WORKER = inPage(["offline/service-worker.js"]);
 /** Modules of workers. Some of them run in the page, too, which has all that they name. */
 const WORKERS = inPage([
-  ...["compiler.js", "database.js", "inside.mjs", "interpreter.mjs", "unpacking.js", "watching.js"].map((name) => `runtime/${name}`),
+  ...["fetch-progress.js", "inflate.js", "memory-database.js", "wasm-compiler.js", "*.mjs"].map((name) => `runtime/${name}`),
   "storage/journal-*.js",
 ]);
 const NODE = ["**/*.config.js", "**/build/*.mjs", "**/tests/page/*.mjs"];

@@ -93,7 +93,7 @@ def test_a_broken_file_is_named(open_page: Open, host: StartHost, pattern: str, 
 
 
 @pytest.mark.parametrize("way", [shortened, broken_off(0.5), page_instead], ids=["shortened", "broken off", "page"])
-@pytest.mark.parametrize("file", ["main.js", "boot.js", "stored.js", "trouble.js", "style.css", "facade.js"])
+@pytest.mark.parametrize("file", ["main.js", "boot.js", "stored-values.js", "start-check.js", "style.css", "facade.js"])
 def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(
     open_page: Open, host: StartHost, file: str, way: Way
 ) -> None:
@@ -168,7 +168,7 @@ def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page: Open, hos
 
 @pytest.mark.parametrize("way", [missing, shortened, page_instead])
 def test_without_its_compiler_the_page_compiles_itself(open_page: Open, host: StartHost, way: Way) -> None:
-    page = open_page(site=host(only("*/compiler.js", way)), wait=False)
+    page = open_page(site=host(only("*/wasm-compiler.js", way)), wait=False)
     page.watch.forgive("")
     wait_for_mark_after_loading(page)
     begin(page)
@@ -293,7 +293,7 @@ def test_a_page_whose_program_is_long_in_coming_says_so(open_page: Open, host: S
     page.clock.install()
     page.goto(site.address, wait_until="commit")
     expect(home(page)).to_be_visible()
-    page.wait_for_function("() => Boolean(document.getElementById('trouble')?.startTrouble)", polling=50)
+    page.wait_for_function("() => Boolean(document.getElementById('start-check')?.startCheck)", polling=50)
     page.clock.run_for(11_000)
     expect(page.get_by_text("Fetching the page …")).to_be_visible()
     site.ways.clear()

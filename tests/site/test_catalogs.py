@@ -15,7 +15,7 @@ import catalogs
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty project in which the catalogs' step works."""
     (tmp_path / "web" / "app").mkdir(parents=True)
-    (tmp_path / "web" / "page").mkdir()
+    (tmp_path / "web" / "page" / "view").mkdir(parents=True)
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n", encoding="utf-8")
     monkeypatch.setattr(catalogs, "ROOT", tmp_path)
     monkeypatch.setattr(catalogs, "WEB", tmp_path / "web")
@@ -51,7 +51,7 @@ def test_all_ways_of_calling_are_found(project: Path) -> None:
         "d = f\"<p>{words('In braces')}</p>\"\n"
         'e = other("Not this")\n',
     )
-    (project / "web" / "page" / "talk.js").write_text('const a = say("From the page"); tell("Nor this");\n')
+    (project / "web" / "page" / "view" / "notice.js").write_text('const a = say("From the page"); tell("Nor this");\n')
     assert [one.message for one in catalogs.extract()] == [
         "One", "Two parts", "Inside", ("{count} ship", "{count} ships"), "In braces", "From the page",
     ]  # fmt: skip
@@ -96,7 +96,7 @@ def test_fields_must_be_the_same(project: Path) -> None:
 
 def test_what_is_compiled_is_what_is_said(project: Path) -> None:
     python(project, 'a = words("Settings")\n')
-    (project / "web" / "page" / "talk.js").write_text('say("Close"); say("Open");\n')
+    (project / "web" / "page" / "view" / "notice.js").write_text('say("Close"); say("Open");\n')
     catalogs.update_catalogs()
     translate(project, Settings="Réglages", Close="Fermer")
     catalogs.compile_catalogs()

@@ -63,7 +63,7 @@ def test_the_sheet_of_a_table_ends_as_the_page_looks_for_and_has_dark_tokens_of_
     assert text.endswith(f"\n{TABLE_END}\n")
     assert "note" not in text
     assert '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --sand: grey; } }' in text
-    assert TABLE_END in (WEB / "page" / "view" / "tables.js").read_text(encoding="utf-8").replace("\\", "")
+    assert TABLE_END in (WEB / "page" / "view" / "table-assets.js").read_text(encoding="utf-8").replace("\\", "")
 
 
 @pytest.mark.parametrize(

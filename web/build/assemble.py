@@ -46,9 +46,9 @@ SHEETS = sorted((WEB / "style" / "tables").glob("*.css"))
 HERE = Path(__file__).parent
 PAGE = WEB / "page"
 """The page half in folders. In the site its files lie side by side: addresses in them are told from there."""
-JOINED = ("main.js", "runtime/compiler.js", "runtime/interpreter.mjs", "storage/journal-worker.js")
+JOINED = ("main.js", "runtime/wasm-compiler.js", "runtime/interpreter.mjs", "storage/journal-worker.js")
 """The modules that a page and its workers begin with; everything that they import is put into them."""
-ALONE = ("boot/early.js", "boot/stored.js", "boot/boot.js", "boot/trouble.js", "embed/facade.js")
+ALONE = ("boot/early.js", "boot/stored-values.js", "boot/boot.js", "boot/start-check.js", "embed/facade.js")
 """Classic scripts."""
 SHOWN = ("runtime/worker.py", "embed/sizing.js")
 """What is there as it was written."""

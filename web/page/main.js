@@ -1,36 +1,36 @@
 /** The page half: brings its parts together and starts the conversation with the worker. */
-import { asFault, faultActions, showFault, watchFaults } from "./view/faults.js";
-import { exportAll, exportGame, readChosen } from "./storage/files.js";
-import { copyFrom } from "./input/copy.js";
-import { damageActions, watchDamage } from "./storage/damage.js";
-import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./boot/first.js";
+import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dialog.js";
+import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
+import { copyFrom } from "./input/clipboard.js";
+import { damageActions, watchDamage } from "./storage/damaged-values.js";
+import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./boot/boot-bridge.js";
 import { frameActions, noteRefused, noteReply, startFrame } from "./embed/frame.js";
 import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./view/home.js";
-import { watchDragging } from "./input/drag.js";
-import { watchHolds } from "./input/hold.js";
+import { watchDragging } from "./input/drag-and-drop.js";
+import { watchHolds } from "./input/hold-to-show.js";
 import { closeHint, install, watchInstall } from "./offline/install.js";
 import { listen } from "./input/listener.js";
-import { NotFetched, Silence } from "./runtime/link.js";
+import { NotFetched, Silence } from "./runtime/worker-host.js";
 import { closeNotice, closePassing } from "./view/notice.js";
-import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/opening.js";
-import { expectPacks, isForStart, isLacking } from "./runtime/packs.js";
-import { whileStarting } from "./view/progress.js";
-import { apply, skipBeat } from "./view/reply.js";
+import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/open-route.js";
+import { expectPacks, isForStart, isLacking } from "./runtime/game-packs.js";
+import { whileStarting } from "./view/start-progress.js";
+import { apply, skipBeat } from "./view/apply-reply.js";
 import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
 import { consultJournals, journalsKnown, settleSave } from "./storage/saves.js";
 import { takeOverFirstScreen } from "./view/screen.js";
-import { leaveTable, watchLeaving } from "./view/secrets.js";
+import { leaveTable, watchLeaving } from "./view/hide-secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./storage/settings.js";
-import { cards, probe } from "./storage/store.js";
-import { expectTableOf } from "./view/tables.js";
-import { isTaking, noteBrought, take } from "./embed/taking.js";
-import { checkWorker, isStarted, send, startTalking } from "./runtime/talk.js";
-import { watchTurning } from "./view/turning.js";
-import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/update.js";
-import { keepAwake } from "./view/wake.js";
+import { cards, probe } from "./storage/local-store.js";
+import { expectTableOf } from "./view/table-assets.js";
+import { isTaking, noteBrought, take } from "./embed/game-transfer.js";
+import { checkWorker, isStarted, send, startTalking } from "./runtime/message-queue.js";
+import { watchTurning } from "./view/scroll-anchor.js";
+import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/version-update.js";
+import { keepAwake } from "./view/wake-lock.js";
 import { loadWords } from "./view/words.js";
 
-/** @typedef {import("./runtime/talk.js").Message} Message */
+/** @typedef {import("./runtime/message-queue.js").Message} Message */
 
 let firstReply = true;
 

@@ -16,7 +16,7 @@
   var root = document.documentElement;
   var place = location.pathname.replace(/[^/]*$/, "");
   var prefix = "tradewinds:" + place;
-  var stored = /** @type {StoredElement} */ (document.getElementById("stored")).storedValues;
+  var stored = /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues;
   var isEmbed = root.getAttribute("data-entry") === "embed";
   /* What the address of a frame asks for: it stands above the settings and is not kept. */
   var asked = isEmbed ? askedByAddress() : {};

@@ -25,7 +25,7 @@
     }
   }
 
-  /* Nothing is painted without a style sheet that is still to come, and trouble.js could not tell of it. */
+  /* Nothing is painted without a style sheet that is still to come, and start-check.js could not tell of it. */
   function giveUpSheet() {
     var link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
     if (link && !link.sheet) /** @type {ParentNode} */ (link.parentNode).removeChild(link);
@@ -40,7 +40,7 @@
     return compile({});
   }
 
-  /* Which of our files have not come or cannot be read; trouble.js says so and fetches them again. */
+  /* Which of our files have not come or cannot be read; start-check.js says so and fetches them again. */
   script.broken = [];
   script.noteBroken = null;
 
@@ -51,7 +51,7 @@
     if (typeof file !== "string" || file.indexOf(location.origin) !== 0) return;
     script.broken.push(file);
     if (script.noteBroken) script.noteBroken(file);
-    var trouble = /** @type {TroubleElement | null} */ (document.getElementById("trouble"));
+    var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
     if (trouble && file === trouble.src) mendTrouble();
   }
 
@@ -67,10 +67,10 @@
 
   var mending = false;
 
-  /* Where trouble.js itself is broken nobody else fetches it again. */
+  /* Where start-check.js itself is broken nobody else fetches it again. */
   function mendTrouble() {
-    var trouble = /** @type {TroubleElement | null} */ (document.getElementById("trouble"));
-    if (mending || !trouble || trouble.startTrouble || countTries() >= MOST_TRIES) return;
+    var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
+    if (mending || !trouble || trouble.startCheck || countTries() >= MOST_TRIES) return;
     mending = true;
     fetch(trouble.src, { cache: "reload" }).then(function () {
       location.reload();

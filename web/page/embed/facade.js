@@ -11,7 +11,7 @@
   "use strict";
   var root = document.documentElement;
   var first = /** @type {BootElement} */ (document.getElementById("boot")).firstScreen;
-  var storedValues = /** @type {StoredElement} */ (document.getElementById("stored")).storedValues;
+  var storedValues = /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues;
   /* As many games to continue as home shows. */
   var MOST = 3;
   /** @type {Frame} */

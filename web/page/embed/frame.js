@@ -1,16 +1,16 @@
 /** The page in a frame of somebody else's: Python starts when somebody wants to play, and the tab of its own takes the game along. */
-import { asked, frame, isFramed } from "../boot/first.js";
+import { asked, frame, isFramed } from "../boot/boot-bridge.js";
 import { isHome, showHome, showWaiting } from "../view/home.js";
-import { post, watchHost } from "./host.js";
+import { post, watchHost } from "./host-messages.js";
 import { closePassing, showNotice } from "../view/notice.js";
-import { heldGame, openRoute } from "../navigation/opening.js";
+import { heldGame, openRoute } from "../navigation/open-route.js";
 import { currentRoute, setRoute } from "../navigation/route.js";
 import { applyAll, settingsForWorker } from "../storage/settings.js";
 import { fileOf } from "../storage/saves.js";
-import { cards, keepForFrame } from "../storage/store.js";
-import { watchSize, tellSize } from "./size.js";
-import { expectTable } from "../view/tables.js";
-import { isStarted, send } from "../runtime/talk.js";
+import { cards, keepForFrame } from "../storage/local-store.js";
+import { watchSize, tellSize } from "./frame-height.js";
+import { expectTable } from "../view/table-assets.js";
+import { isStarted, send } from "../runtime/message-queue.js";
 import { say } from "../view/words.js";
 
 /** @typedef {{wake: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */

@@ -1,8 +1,8 @@
 /** One listener for the whole page: what a control carries in its data attributes is sent or done. */
-import { moveByArrow, noteFocus } from "./arrows.js";
-import { fieldsOf, noteEntered, noteRead } from "./entered.js";
-import { filter } from "../view/filter.js";
-import { isKeyShut, isShut, notePressed, watchPresses } from "./guard.js";
+import { moveByArrow, noteFocus } from "./arrow-keys.js";
+import { fieldsOf, noteEntered, noteRead } from "./pending-input.js";
+import { filter } from "../view/list-filter.js";
+import { isKeyShut, isShut, notePressed, watchPresses } from "./tap-guard.js";
 import { endMotion } from "../view/motion.js";
 import { followBack } from "../navigation/route.js";
 

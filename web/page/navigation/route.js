@@ -2,7 +2,7 @@
  * The address: routes stand behind '#', the back button goes back, and a link to the entry behind goes back too.
  * In a frame the back button is the page around's: there every route takes the place of the last.
  */
-import { isFramed, isId } from "../boot/first.js";
+import { isFramed, isId } from "../boot/boot-bridge.js";
 
 /** No route is longer, in characters. */
 const LONGEST = 200;

@@ -3,7 +3,7 @@
  * a shelf of its own, so saved games are taken along in one file first, and it asks for that file when it begins empty.
  */
 import { tellHome } from "../view/home.js";
-import { cards, currentSettings, remember } from "../storage/store.js";
+import { cards, currentSettings, remember } from "../storage/local-store.js";
 
 /** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
 

@@ -1,9 +1,9 @@
 // What PyScript takes for Pyodide: the real one with our trimmed library, and with the engine and the interface on its path.
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
-import { keepDatabasesInMemory } from "./database.js";
-import { joinPage, takePacks, tellMissing } from "./inside.mjs";
-import { unpacked } from "./unpacking.js";
+import { keepDatabasesInMemory } from "./memory-database.js";
+import { joinPage, takePacks, tellMissing } from "./worker-channel.mjs";
+import { unpacked } from "./inflate.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
 /** @typedef {import("pyodide").PyodideConfig} PyodideConfig */

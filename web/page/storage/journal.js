@@ -2,8 +2,8 @@
  * The durable journal beside localStorage, which browsers write to disk lazily. A worker of its own keeps it (journal-worker.js);
  * here it is asked. Where a browser has none, or it fails, every question is answered with null or false, and all goes on without.
  */
-import { prefix } from "../boot/first.js";
-import { isNear } from "../runtime/near.js";
+import { prefix } from "../boot/boot-bridge.js";
+import { isNear } from "../runtime/main-thread-runtime.js";
 
 /** @typedef {import("./journal-keeper.js").Kept} Kept */
 

@@ -16,9 +16,9 @@ import {
   readParts,
   storedSerial,
   writeParts,
-} from "./store.js";
+} from "./local-store.js";
 
-/** @typedef {import("./store.js").Trouble} Trouble */
+/** @typedef {import("./local-store.js").Trouble} Trouble */
 /** @typedef {import("./journal.js").Kept} Kept */
 /** @typedef {import("./journal-record.js").Gone} Gone */
 /** @typedef {Omit<Card, "slot">} Told the card of a game as the worker tells it: it knows nothing of places */

@@ -1,6 +1,6 @@
 /** Settings: controls with data-setting change them; they are kept, applied to the page and told to the worker. */
-import { applySettings, asked } from "../boot/first.js";
-import { currentSettings, remember, rereadSettings } from "./store.js";
+import { applySettings, asked } from "../boot/boot-bridge.js";
+import { currentSettings, remember, rereadSettings } from "./local-store.js";
 import { loadWords } from "../view/words.js";
 
 const root = document.documentElement;

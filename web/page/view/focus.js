@@ -1,5 +1,5 @@
 /** Where the focus goes when the screen changes under it. */
-import { bringInSight, mayFocus } from "../embed/sight.js";
+import { bringInSight, mayFocus } from "../embed/embed-scroll.js";
 
 /** The element with data-focus as it was last seen, and what had the focus before it. @type {HTMLElement | null} */
 let wanted = null;

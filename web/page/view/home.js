@@ -1,8 +1,8 @@
 /** The home screen, which needs no Python: drawn from its template, the stored cards and what the page has to tell. */
-import { drawHome, showTemplate, writeNotices } from "../boot/first.js";
+import { drawHome, showTemplate, writeNotices } from "../boot/boot-bridge.js";
 import { currentRoute } from "../navigation/route.js";
 import { screenReplaced, shownScreen } from "./screen.js";
-import { cards } from "../storage/store.js";
+import { cards } from "../storage/local-store.js";
 
 /** What home tells, by slot: whether it stands there, or what it says now. @typedef {Record<string, boolean | null | (() => string | boolean)>} News */
 

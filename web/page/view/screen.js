@@ -1,16 +1,16 @@
 /** Shows the worker's HTML: the same screen is morphed, another one takes its place; focus, selection and scroll stay. */
 import { Idiomorph } from "idiomorph";
-import { keepArrows } from "../input/arrows.js";
-import { isUnheard } from "../input/entered.js";
-import { keepFilter } from "./filter.js";
-import { writeDates } from "../boot/first.js";
+import { keepArrows } from "../input/arrow-keys.js";
+import { isUnheard } from "../input/pending-input.js";
+import { keepFilter } from "./list-filter.js";
+import { writeDates } from "../boot/boot-bridge.js";
 import { focusFirst, keepFocus } from "./focus.js";
-import { keepGuards } from "../input/guard.js";
-import { dropUnheld } from "../input/hold.js";
+import { keepGuards } from "../input/tap-guard.js";
+import { dropUnheld } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "../storage/settings.js";
-import { keepInView } from "./view.js";
+import { keepInView } from "./keep-in-view.js";
 
 /** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
 const TABLE = new Set(["table", "handover"]);

@@ -1,0 +1,144 @@
+// What may be stored, as stored-values.js reads it: every value is built anew, and what is wrong is left out and told.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import vm from "node:vm";
+
+const script = {};
+const source = readFileSync(new URL("../../web/page/boot/stored-values.js", import.meta.url), "utf8");
+vm.runInNewContext(source, { document: { getElementById: () => script } });
+const { isId, isSound, partOfKey, readCard, readKept, readSettings } = script.storedValues;
+
+const CARD = {
+  id: "abc",
+  game: "santiago",
+  names: { en: ["Ann", "Bo"], fr: ["Ann", "Bo"] },
+  marks: ["star", "wheel"],
+  line: { en: "Round 2", fr: "Manche 2" },
+  date: "2026-11-22T06:39:00+00:00",
+  serial: 7,
+  over: false,
+  slot: "1",
+};
+const SETTINGS = {
+  language: "fr",
+  theme: "",
+  quick: "hold",
+  people: [{ name: "Ann", mark: "star" }],
+  "options:santiago": { money: "open", seats: 3, palm: true },
+};
+const DEEP = "[".repeat(40_000) + "]".repeat(40_000);
+const WRONG = [7, true, null, "text", -1, 1.5, [], {}, [[]], [7], { en: 7 }, { en: [7] }, "x".repeat(600), { length: 2 }];
+
+/** Values of the same realm, to be compared. */
+const plain = (value) => JSON.parse(JSON.stringify(value));
+const fits = {
+  game: ["text"],
+  names: [{}, { length: 2 }],
+  marks: [[]],
+  line: [{}, { length: 2 }],
+  date: [],
+  serial: [7],
+  over: [true],
+  slot: [],
+};
+
+test("a card is taken as it is", () => {
+  assert.deepEqual(plain(readCard("abc", JSON.stringify(CARD))), { value: CARD, sound: true });
+});
+
+test("without a card a game is still there", () => {
+  assert.equal(readCard("abc", null).sound, true);
+  assert.deepEqual(plain(readCard("abc", null).value.marks), []);
+});
+
+for (const [name, allowed] of Object.entries(fits)) {
+  test(`a wrong ${name} is left out and told`, () => {
+    for (const wrong of WRONG) {
+      const told = JSON.stringify(wrong);
+      if (allowed.some((one) => JSON.stringify(one) === told)) continue;
+      const { value, sound } = readCard("abc", JSON.stringify({ ...CARD, [name]: wrong }));
+      assert.equal(sound, false, `${name}: ${told}`);
+      assert.deepEqual(plain({ ...value, [name]: 0 }), { ...CARD, [name]: 0 }, `${name}: ${told}`);
+      assert.equal(typeof value[name], typeof CARD[name]);
+    }
+  });
+}
+
+test("what a card does not say, and what another version says in it, is no damage", () => {
+  assert.deepEqual(plain(readCard("abc", '{"id":"abc"}')), { value: plain(readCard("abc", null).value), sound: true });
+  const newer = { ...CARD, tag: { deep: [1] }, marks: ["star", "hat"], game: "new_game", line: { de: 7, en: "x" } };
+  const { value, sound } = readCard("abc", JSON.stringify(newer));
+  assert.equal(sound, true);
+  assert.deepEqual(plain(value), { ...CARD, marks: ["star"], game: "new_game", line: { en: "x" } });
+});
+
+test("what is no card, or another game's, is none", () => {
+  for (const text of ["", "null", "7", "[]", '"abc"', "{", DEEP, `{"id":"abc","marks":${DEEP}}`, JSON.stringify({ ...CARD, id: "abd" })]) {
+    const { value, sound } = readCard("abc", text);
+    assert.equal(sound, false, text.slice(0, 20));
+    assert.deepEqual(plain(value), plain(readCard("abc", null).value));
+  }
+});
+
+test("a card that names a prototype gets none of it", () => {
+  const { value } = readCard("abc", '{"id":"abc","__proto__":{"marks":7,"over":true}}');
+  assert.equal(value.over, false);
+  assert.deepEqual(plain(value.marks), []);
+});
+
+test("settings are taken as they are", () => {
+  assert.deepEqual(plain(readSettings(JSON.stringify(SETTINGS))), { value: SETTINGS, sound: true });
+  assert.deepEqual(plain(readSettings(null)), { value: {}, sound: true });
+});
+
+test("a wrong setting is left out and told, the others count", () => {
+  for (const name of Object.keys(SETTINGS)) {
+    for (const wrong of [7, null, "<b>", [7], [{ name: 7, mark: "star" }], { deep: { deeper: 1 } }]) {
+      const { value, sound } = readSettings(JSON.stringify({ ...SETTINGS, [name]: wrong }));
+      assert.equal(sound, false, `${name}: ${JSON.stringify(wrong).slice(0, 40)}`);
+      const others = { ...SETTINGS };
+      delete others[name];
+      assert.deepEqual(plain(value), others);
+    }
+  }
+});
+
+test("settings of another version are no damage", () => {
+  assert.deepEqual(plain(readSettings('{"theme":"dark","later":[[1]],"options:new_game":{"a":1}}')), {
+    value: { theme: "dark", "options:new_game": { a: 1 } },
+    sound: true,
+  });
+});
+
+test("what is no settings is none", () => {
+  for (const text of ["", "7", "[]", DEEP, "{", `{"x":"${"x".repeat(60_000)}"}`]) {
+    assert.deepEqual(plain(readSettings(text)), { value: {}, sound: false });
+  }
+});
+
+test("the games of a frame are those that may be games", () => {
+  assert.deepEqual(plain(readKept("abc d-1 abc")), { value: ["abc", "d-1"], sound: true });
+  assert.deepEqual(plain(readKept('abc <b> constructor "]')), { value: ["abc"], sound: false });
+  assert.equal(readKept("a ".repeat(20_000)).sound, false);
+});
+
+test("keys of another form are no games", () => {
+  assert.deepEqual(plain(partOfKey("game:abc:card")), { id: "abc", part: "card" });
+  for (const key of ["", "abc", ":card", "abc:", "abc:2", "abc:x:card", "a b:card", "<b>:card", "constructor:card", "__proto__:0", `${"a".repeat(41)}:0`, "é:card"]) {
+    assert.equal(partOfKey(`game:${key}`), null, key);
+    assert.equal(partOfKey(key), null, key);
+  }
+  assert.equal(partOfKey("abc:card"), null);
+  assert.equal(isId(7), false);
+});
+
+test("what stands under a key is judged by what belongs there", () => {
+  assert.equal(isSound("game:abc:card", JSON.stringify(CARD)), true);
+  assert.equal(isSound("game:abc:card", "7"), false);
+  assert.equal(isSound("game:abc:0", "7"), true);
+  assert.equal(isSound("settings", "7"), false);
+  assert.equal(isSound("frame:santiago", "abc"), true);
+  assert.equal(isSound("frame:santiago", "a b <c>"), false);
+  assert.equal(isSound("something else", "7"), true);
+});

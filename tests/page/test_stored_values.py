@@ -1,0 +1,78 @@
+"""What the worker gives the page to store is read there as it was given, and comes back to the worker as it was."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import stored
+from app.session import Session
+from pygame_core.games import GAMES, load_game
+from tests.page.nodes import run_in_node
+
+SCRIPT = Path(__file__).parents[2] / "web" / "page" / "boot" / "stored-values.js"
+READ = """
+const script = {};
+const source = require("node:fs").readFileSync(process.argv[1], "utf8");
+require("node:vm").runInNewContext(source, { document: { getElementById: () => script } });
+const { cards, settings } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+const { readCard, readSettings } = script.storedValues;
+console.log(JSON.stringify({
+    cards: cards.map((card) => readCard(card.id, JSON.stringify(card))),
+    settings: readSettings(JSON.stringify(settings)),
+}));
+"""
+NAMES = ("Anika", "W" * 300, "👩‍👩‍👧 " * 80, "\u202eegroeG", "<b onclick='x'>&\"", "")
+
+
+def read_by_the_page(cards: list[Any], settings: dict[str, Any]) -> Any:
+    """What the page makes of cards and settings that it finds in storage."""
+    return json.loads(in_node(READ, str(SCRIPT), told=json.dumps({"cards": cards, "settings": settings})))
+
+
+def in_node(source: str, *arguments: str, told: str = "") -> str:
+    """What a script prints."""
+    done = run_in_node("-e", source, *arguments, told=told)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def played(game: str) -> tuple[list[Any], dict[str, Any]]:
+    """The cards of a game with as many as can play, with the strangest names, and what is remembered of it."""
+    session, seats = Session(), max(load_game(game).seat_counts)
+    session.handle({"open": f"new/{game}", "stored": None})
+    session.handle({"ui": {"seats": seats}})
+    begun = session.handle({"start": game, "form": {f"name-{seat}": NAMES[seat] for seat in range(seats)}})
+    cards, rng = [begun["save"]["card"]], random.Random(game)
+    for _ in range(30):
+        table = session.desk.table()
+        if table.decision is None:
+            break
+        actions = table.match.legal_actions(table.decision.seat)
+        cards.append(session.handle({"play": str(rng.choice(actions))})["save"]["card"])
+        session.handle({"ui": {"rest": True}})
+    told: list[Any] = json.loads(json.dumps(cards))
+    return [card | {"slot": "1"} for card in told], begun["remember"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_and_the_worker_read_alike_what_is_stored(game: str) -> None:
+    cards, settings = played(game)
+    assert len(cards) > 5
+    read = read_by_the_page(cards, settings)
+    assert [one["value"] for one in read["cards"]] == cards
+    assert all(one["sound"] for one in read["cards"])
+    assert read["settings"] == {"value": settings, "sound": True}
+    known = [{name: one for name, one in card.items() if name not in ("serial", "slot")} for card in cards]
+    assert stored.cards(cards) == known
+    assert stored.settings(settings) == settings
+
+
+def test_no_name_of_every_object_in_javascript_is_a_game() -> None:
+    names = json.loads(in_node("console.log(JSON.stringify(Object.getOwnPropertyNames(Object.prototype)))"))
+    assert "constructor" in names
+    assert not [name for name in names if stored.is_id(name)]

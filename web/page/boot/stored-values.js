@@ -1,0 +1,260 @@
+/* What is stored is checked before anything is made of it: each value is built anew from what it may hold.
+   What is unknown is left out, for other versions may have added it; what is wrong is left out and told.
+   Classic script in plain ES5 before boot.js, which finds this as document.getElementById("stored-values").storedValues. */
+/**
+ * @typedef {{id: string, game: string, names: Record<string, string[]>, marks: string[], line: Record<string, string>,
+ *   date: string, serial: number, over: boolean, slot: string}} Card what is told of a game without opening it
+ * @typedef {{name: string, mark: string}} Person
+ * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, homescreen?: string,
+ *   persist?: string, people?: Person[], [name: string]: any}} Settings
+ * @typedef {{id: string, part: string}} PartOfGame
+ * @typedef {{isId: (id: unknown) => boolean,
+ *   readCard: (id: string, text: string | null) => {value: Card, sound: boolean},
+ *   readSettings: (text: string | null) => {value: Settings, sound: boolean},
+ *   readKept: (text: string | null) => {value: string[], sound: boolean},
+ *   partOfKey: (key: string) => PartOfGame | null,
+ *   isSound: (key: string, text: string) => boolean}} StoredValues
+ * @typedef {HTMLElement & {storedValues: StoredValues}} StoredElement
+ * @typedef {(value: any) => boolean} Fits whether a stored value is what it may be
+ */
+(function () {
+  "use strict";
+  var LONGEST_CARD = 20000;
+  var LONGEST_SETTINGS = 50000;
+  var LONGEST_KEPT = 20000;
+  var LONGEST_NAME = 240;
+  var LONGEST_LINE = 500;
+  var MOST_SEATS = 6;
+  var MOST_OPTIONS = 20;
+  var LARGEST_SERIAL = 1e9;
+  var LANGUAGES = ["en", "fr"];
+  var MARKS = ["star", "wheel", "anchor", "crescent", "shell", "diamond"];
+  var PARTS = ["0", "1", "tail", "card", "aside"];
+  /* What can be chosen of each setting; a value of another version is left out. */
+  var WORD = /^[a-z]{0,20}$/;
+  var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "homescreen", "persist"];
+  var GAME = /^[a-z][a-z_]{0,39}$/;
+
+  /** @param {unknown} value @param {number} longest @returns {value is string} */
+  function isText(value, longest) {
+    return typeof value === "string" && value.length <= longest;
+  }
+
+  /** @param {unknown} value @returns {boolean} */
+  function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+
+  /** @param {any} object @param {string} name @returns {any} */
+  function own(object, name) {
+    return Object.prototype.hasOwnProperty.call(object, name) ? object[name] : undefined;
+  }
+
+  /** @param {unknown} value @returns {boolean} */
+  function isWord(value) {
+    return typeof value === "string" && WORD.test(value);
+  }
+
+  /** @param {unknown} value @returns {boolean} */
+  function isCount(value) {
+    return typeof value === "number" && value % 1 === 0 && value >= 0 && value <= LARGEST_SERIAL;
+  }
+
+  /** @param {unknown} value @returns {boolean} */
+  function isDate(value) {
+    return isText(value, 40) && !isNaN(new Date(value).getTime());
+  }
+
+  /** A list whose every entry fits, up to so many. @param {unknown} value @param {Fits} fits @param {number} most @returns {boolean} */
+  function isListOf(value, fits, most) {
+    return Array.isArray(value) && value.length <= most && value.every(fits);
+  }
+
+  /** @param {unknown} value @returns {boolean} */
+  function isName(value) {
+    return isText(value, LONGEST_NAME);
+  }
+
+  /** What may be the id of a game; names that every object has are none. @param {unknown} id @returns {boolean} */
+  function isId(id) {
+    return typeof id === "string" && /^[A-Za-z0-9-]{1,40}$/.test(id) && !(id in {});
+  }
+
+  /* ---------------------------------------------------------------- building */
+
+  /** Collects what fits of a stored object: `take(name, fits)` gives the value, or notes that it is wrong. @param {object} stored */
+  function reader(stored) {
+    var all = { sound: true, take: take, refuse: refuse };
+
+    function refuse() {
+      all.sound = false;
+    }
+
+    /** @param {string} name @param {Fits} fits @param {any} [otherwise] @returns {any} */
+    function take(name, fits, otherwise) {
+      var value = own(stored, name);
+      if (value === undefined) return otherwise;
+      if (fits(value)) return value;
+      refuse();
+      return otherwise;
+    }
+
+    return all;
+  }
+
+  /** For each language that is known what fits. @param {Fits} fits @returns {Fits} */
+  function inLanguages(fits) {
+    return function (value) {
+      return isObject(value) && LANGUAGES.every(function (language) {
+        var said = own(value, language);
+        return said === undefined || fits(said);
+      });
+    };
+  }
+
+  /** @param {Record<string, any>} value */
+  function chosenLanguages(value) {
+    /** @type {Record<string, any>} */
+    var found = {};
+    LANGUAGES.forEach(function (language) {
+      if (own(value, language) !== undefined) found[language] = value[language];
+    });
+    return found;
+  }
+
+  /** @param {string} text @param {number} longest @returns {any} */
+  function parse(text, longest) {
+    try {
+      return text.length <= longest ? JSON.parse(text) : undefined;
+    } catch (error) {
+      return undefined;
+    }
+  }
+
+  /** @param {string} id @returns {Card} */
+  function blankCard(id) {
+    return { id: id, game: "", names: {}, marks: [], line: {}, date: "", serial: -1, over: false, slot: "0" };
+  }
+
+  /**
+   * The card of a game: {value, sound}. Where there is none, or a wrong one, the game is still there: its saves say what it is.
+   * @param {string} id
+   * @param {string | null} text
+   * @returns {{value: Card, sound: boolean}}
+   */
+  function readCard(id, text) {
+    if (text === null) return { value: blankCard(id), sound: true };
+    var stored = parse(text, LONGEST_CARD);
+    if (!isObject(stored) || own(stored, "id") !== id) return { value: blankCard(id), sound: false };
+    var all = reader(stored);
+    var value = {
+      id: id,
+      game: all.take("game", function (game) { return game === "" || (isText(game, 40) && GAME.test(game)); }, ""),
+      names: chosenLanguages(all.take("names", inLanguages(function (names) { return isListOf(names, isName, MOST_SEATS); }), {})),
+      marks: all.take("marks", function (marks) {
+        return isListOf(marks, isWord, MOST_SEATS);
+      }, []).filter(/** @param {string} mark */ function (mark) {
+        return MARKS.indexOf(mark) >= 0;
+      }),
+      line: chosenLanguages(all.take("line", inLanguages(function (line) { return isText(line, LONGEST_LINE); }), {})),
+      date: all.take("date", function (date) { return date === "" || isDate(date); }, ""),
+      serial: all.take("serial", isCount, -1),
+      over: all.take("over", function (over) { return typeof over === "boolean"; }, false),
+      slot: all.take("slot", function (slot) { return slot === "0" || slot === "1"; }, "0")
+    };
+    return { value: value, sound: all.sound };
+  }
+
+  /** @param {unknown} person @returns {boolean} */
+  function isPerson(person) {
+    return isObject(person) && isName(own(person, "name")) && isWord(own(person, "mark"));
+  }
+
+  /** @param {unknown} value @returns {boolean} */
+  function isOption(value) {
+    return isText(value, 40) || typeof value === "boolean" || (typeof value === "number" && isFinite(value));
+  }
+
+  /** @param {any} options @returns {boolean} */
+  function isOptions(options) {
+    var names = isObject(options) ? Object.keys(options) : null;
+    return names !== null && names.length <= MOST_OPTIONS && names.every(function (name) {
+      return isText(name, 40) && isOption(options[name]);
+    });
+  }
+
+  /** The settings: {value, sound}. @param {string | null} text @returns {{value: Settings, sound: boolean}} */
+  function readSettings(text) {
+    if (text === null) return { value: {}, sound: true };
+    var stored = parse(text, LONGEST_SETTINGS);
+    if (!isObject(stored)) return { value: {}, sound: false };
+    var all = reader(stored);
+    /** @type {Settings} */
+    var value = {};
+    var names = CHOICES.concat("people", Object.keys(stored).filter(function (name) {
+      return name.indexOf("options:") === 0 && GAME.test(name.slice(8));
+    }));
+    names.forEach(function (name) {
+      var fits = CHOICES.indexOf(name) >= 0 ? isWord : name === "people" ? isPeople : isOptions;
+      var found = all.take(name, fits);
+      if (found !== undefined) value[name] = found;
+    });
+    if (value.people) value.people = value.people.map(function (person) {
+      return { name: person.name, mark: person.mark };
+    });
+    return { value: value, sound: all.sound };
+  }
+
+  /** @param {unknown} people @returns {boolean} */
+  function isPeople(people) {
+    return isListOf(people, isPerson, MOST_SEATS);
+  }
+
+  /**
+   * The games that were played in a frame, the last first: {value, sound}.
+   * @param {string | null} text
+   * @returns {{value: string[], sound: boolean}}
+   */
+  function readKept(text) {
+    if (text === null) return { value: [], sound: true };
+    if (text.length > LONGEST_KEPT) return { value: [], sound: false };
+    var written = text.split(" ").filter(Boolean);
+    var value = written.filter(function (id, place) {
+      return isId(id) && written.indexOf(id) === place;
+    });
+    return { value: value, sound: written.every(isId) };
+  }
+
+  /* ---------------------------------------------------------------- keys */
+
+  /**
+   * Which game and which part of it stands under a key without its prefix; null for keys of another form.
+   * @param {string} key
+   * @returns {PartOfGame | null}
+   */
+  function partOfKey(key) {
+    if (key.indexOf("game:") !== 0) return null;
+    var rest = key.slice(5);
+    var end = rest.lastIndexOf(":");
+    var id = rest.slice(0, Math.max(end, 0));
+    var part = rest.slice(end + 1);
+    return isId(id) && PARTS.indexOf(part) >= 0 ? { id: id, part: part } : null;
+  }
+
+  /** Whether what stands under a key without its prefix is as it should be. @param {string} key @param {string} text @returns {boolean} */
+  function isSound(key, text) {
+    var game = partOfKey(key);
+    if (game !== null) return game.part !== "card" || readCard(game.id, text).sound;
+    if (key === "settings") return readSettings(text).sound;
+    return key.indexOf("frame:") !== 0 || readKept(text).sound;
+  }
+
+  /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues = {
+    isId: isId,
+    readCard: readCard,
+    readSettings: readSettings,
+    readKept: readKept,
+    partOfKey: partOfKey,
+    isSound: isSound
+  };
+})();

@@ -1,0 +1,55 @@
+/** A tab that was opened from a frame asks there for the game, so that it goes on here: also where both keep their games apart. */
+import { isFramed } from "../boot/boot-bridge.js";
+import { showHome } from "../view/home.js";
+import { openRoute } from "../navigation/open-route.js";
+import { currentRoute, setRoute } from "../navigation/route.js";
+import { settingsForWorker } from "../storage/settings.js";
+import { journalsKnown, load } from "../storage/saves.js";
+import { cards } from "../storage/local-store.js";
+import { send } from "../runtime/message-queue.js";
+import { say } from "../view/words.js";
+
+const PATIENCE = 5000;
+
+export const isTaking = () => currentRoute() === "take" && !isFramed;
+
+/** The save, or null where the frame is gone or says nothing. @returns {Promise<string | null>} */
+const asked = () =>
+  new Promise((done) => {
+    const { opener } = window;
+    if (!opener) return done(null);
+    addEventListener("message", ({ source, origin, data }) => {
+      if (source === opener && origin === location.origin && data?.tradewinds === 1 && data.kind === "taken") done(data.save);
+    });
+    setTimeout(done, PATIENCE, null);
+    opener.postMessage({ tradewinds: 1, kind: "take" }, location.origin);
+  });
+
+/** @param {string} word */
+const giveUp = (word) => {
+  setRoute("", true);
+  showHome(word);
+  openRoute();
+};
+
+export const take = async () => {
+  const save = await asked();
+  window.opener = null;
+  if (typeof save !== "string") return giveUp(say("The frame did not hand its game over. It is still there."));
+  await journalsKnown();
+  send(() => [{ bring: save, from: "frame", stored: null, cards: cards(), settings: settingsForWorker() }]);
+};
+
+/**
+ * The worker has read a save that was handed in. When this browser has the game already, the worker gets that too, to compare.
+ * @param {Record<string, any>} reply
+ * @param {Record<string, any>} message what it answers
+ * @param {(reason: string) => void} refused what is done when the page around a frame handed in a bad one
+ */
+export const noteBrought = (reply, message, refused) => {
+  if (reply.known) send(async () => [{ ...message, stored: await load(reply.known) }]);
+  else if (!reply.refused) return;
+  else if (message.from === "host") refused(reply.refused);
+  else if (reply.refused === "differs") giveUp(say("This game has gone on here in another way. Nothing was changed."));
+  else giveUp(say("The game in the frame cannot be read here. It is still there."));
+};

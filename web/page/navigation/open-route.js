@@ -1,0 +1,123 @@
+/** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is told. */
+import { fieldsOf } from "../input/pending-input.js";
+import { frame } from "../boot/boot-bridge.js";
+import { coverWanted } from "../view/cover-count.js";
+import { holdGame, releaseGame } from "../storage/game-lock.js";
+import { currentRoute, gameOf } from "./route.js";
+import { giveUp, journalsKnown, load, settleSave, writtenElsewhere } from "../storage/saves.js";
+import { settingsForWorker } from "../storage/settings.js";
+import { cards, probe } from "../storage/local-store.js";
+import { send } from "../runtime/message-queue.js";
+
+/** @typedef {import("../storage/local-store.js").Trouble} Trouble */
+
+/** @type {string | null} */
+let held = null;
+let heldElsewhere = false;
+/** @type {Trouble} */
+let storage = probe();
+/** The trouble that the worker knows of. @type {Trouble} */
+let told = null;
+
+const trouble = () => (heldElsewhere ? "elsewhere" : storage);
+
+const troubleNews = () => {
+  if (told === trouble()) return [];
+  told = trouble();
+  return [{ trouble: told }];
+};
+
+const tellTrouble = () => send(troubleNews, "trouble");
+
+/** @param {string} id */
+const lose = (id) => {
+  if (id !== held) return;
+  giveUp(id);
+  heldElsewhere = true;
+  tellTrouble();
+};
+
+const letGo = () => {
+  settleSave();
+  releaseGame();
+  held = null;
+  heldElsewhere = false;
+};
+
+/** @param {string} id */
+const take = async (id, steal = false) => {
+  held = id;
+  heldElsewhere = !(await holdGame(id, lose, steal));
+};
+
+const loadHeld = async () => {
+  const stored = await load(/** @type {string} */ (held));
+  if (heldElsewhere) giveUp(/** @type {string} */ (held));
+  return stored;
+};
+
+/**
+ * The messages that open the present route; `anew`: whatever the worker holds of the game, it gets the stored one.
+ * @param {boolean} anew
+ */
+const openMessages = async (anew) => {
+  const route = currentRoute();
+  const game = gameOf(route);
+  /** @type {Record<string, any>} */
+  const message = { open: route, stored: null, cover: coverWanted(), settings: settingsForWorker() };
+  const another = game !== held;
+  if (another) letGo();
+  if (game && another) await take(game);
+  if (game && (another || anew)) message.stored = await loadHeld();
+  if (route === "saves") await journalsKnown();
+  if (route === "saves") message.cards = cards();
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-message]"));
+  if (form) message.form = fieldsOf(form);
+  if (route === "embed") message.here = new URL(".", location.href).href;
+  if (frame?.seats) message.seats = frame.seats;
+  return [...troubleNews(), message];
+};
+
+/** A message that was to open a route was not sent: the worker knows nothing of the game. @param {Record<string, any>} message */
+export const noteDropped = ({ open }) => {
+  if (open !== undefined) letGo();
+};
+
+/** The messages for a worker that has just been started. */
+export const openInFreshWorker = () => {
+  told = null;
+  return openMessages(true);
+};
+
+/** Opens the present route. */
+export const openRoute = () => send(() => openMessages(false), "open");
+
+/** The worker has gone to a game by itself (started, imported): it is held from now on. @param {string | null} game */
+export const adopt = async (game) => {
+  if (game === held) return;
+  letGo();
+  if (game) await take(game);
+  if (heldElsewhere) tellTrouble();
+};
+
+/** The reader wants to play here what another tab holds. @param {object} message */
+export const takeOver = (message) =>
+  send(async () => {
+    if (!held) return [message];
+    await take(held, true);
+    return [message, ...(await openMessages(true))];
+  });
+
+/** @param {Trouble} outcome what the last save of a game met @param {string} id */
+export const noteOutcome = (outcome, id) => {
+  if (outcome !== "elsewhere") storage = outcome;
+  else if (id === held) heldElsewhere = true;
+  if (told !== trouble()) tellTrouble();
+};
+
+/** Another tab has written something. */
+export const checkHeld = () => {
+  if (held && !heldElsewhere && writtenElsewhere(held)) lose(held);
+};
+
+export const heldGame = () => held;

@@ -1,0 +1,163 @@
+/** The service worker: offline after one visit; a new version is offered on the home screen and never forced into a game. */
+import { isHome, tellHome } from "../view/home.js";
+import { isNear } from "../runtime/main-thread-runtime.js";
+import { currentRoute, gameOf } from "../navigation/route.js";
+import { say } from "../view/words.js";
+
+/** @typedef {"full" | "unfit" | "network" | "blocked"} Trouble why a version could not be kept */
+
+const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const SCRIPT = new URL("service-worker.js", document.baseURI).href;
+
+/** @type {ServiceWorkerRegistration | null} */
+let registration = null;
+let wanted = false;
+let outdated = false;
+let asked = 0;
+/** @type {Trouble | null} */
+let trouble = null;
+/** Whether some version was in charge already: the first one takes over a page of its own version. */
+let controlled = false;
+
+/** Null where the browser has none to give: in a frame without an origin of its own, asking for it throws. */
+const container = () => {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+};
+
+// ---------------------------------------------------------------- what home is told
+
+/** @param {number} bytes */
+const megabytes = (bytes) =>
+  (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** @param {{done: number, total: number}} progress @param {boolean} isFirst */
+const sayProgress = ({ done, total }, isFirst) => {
+  const amount = { done: megabytes(done), total: megabytes(total) };
+  if (!isFirst) return say("A new version is being fetched: {done} of {total} MB", amount);
+  return say("The games are being kept for playing offline: {done} of {total} MB", amount);
+};
+
+const sayFirstTrouble = () => {
+  if (trouble === "full") {
+    return say("There is no room on this device to keep the games for playing offline. Until there is, they need a network.");
+  }
+  if (trouble === "blocked") return say("This browser does not let the games be kept for playing offline: they need a network.");
+  return say("The games could not yet be kept for playing offline. What is missing is fetched at the next try.");
+};
+
+const sayUpdateTrouble = () => {
+  if (trouble === "full") {
+    return say("There is no room on this device for a new version. This one goes on as it is, and so do your games.");
+  }
+  return say("A new version could not be fetched to its end. This one goes on as it is; the rest is fetched at the next try.");
+};
+
+const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
+
+/** @param {Trouble | null} met */
+const noteTrouble = (met) => {
+  trouble = met;
+  tellHome({ arriving: false, kept: trouble && sayTrouble });
+};
+
+/** Of a version that is whole by now the last news may come late. @param {{done: number, total: number}} progress */
+const noteProgress = (progress) => {
+  if (!registration?.installing) return;
+  const isFirst = !controlled;
+  trouble = null;
+  tellHome({ arriving: () => sayProgress(progress, isFirst), kept: false });
+};
+
+/** @param {MessageEvent} event */
+const heard = ({ data, source }) => {
+  if (/** @type {ServiceWorker | null} */ (source)?.scriptURL !== SCRIPT) return;
+  if (data.trouble) noteTrouble(data.trouble);
+  else if (data.total) noteProgress(data);
+};
+
+// ---------------------------------------------------------------- versions come and take over
+
+const offer = () => {
+  if (/** @type {ServiceWorkerRegistration} */ (registration).waiting && controlled) tellHome({ update: true });
+};
+
+/**
+ * A version that has come to its end: whole, or given up (the reason has been heard by then, if there was time).
+ * @param {ServiceWorker} worker
+ */
+const stateChanged = ({ state }) => {
+  if (state === "redundant") tellHome({ arriving: false });
+  if (state !== "installed") return;
+  noteTrouble(null);
+  if (!controlled) tellHome({ arriving: () => say("All is here: the games work without a network.") });
+  offer();
+};
+
+const watchInstalling = () => {
+  const worker = /** @type {ServiceWorkerRegistration} */ (registration).installing;
+  worker?.addEventListener("statechange", () => stateChanged(worker));
+};
+
+/** A new version has taken over: at once where the reader wanted it or nothing is played, else with the next visit to home. */
+const takenOver = () => {
+  const isFirst = !controlled;
+  controlled = true;
+  if (isFirst) return;
+  outdated = true;
+  if (wanted || isHome()) location.reload();
+};
+
+const register = async () => {
+  asked = Date.now();
+  try {
+    registration = await /** @type {ServiceWorkerContainer} */ (container()).register(SCRIPT);
+  } catch (error) {
+    if (/** @type {Error} */ (error).name === "SecurityError" && !controlled) noteTrouble("blocked");
+    return;
+  }
+  if (!registration) return;
+  offer();
+  watchInstalling();
+  registration.addEventListener("updatefound", watchInstalling);
+};
+
+export const registerServiceWorker = async () => {
+  const workers = container();
+  if (!workers || isNear) return;
+  controlled = workers.controller !== null;
+  workers.addEventListener("controllerchange", takenOver);
+  workers.addEventListener("message", heard);
+  addEventListener("online", () => trouble && tryAgain());
+  await register();
+};
+
+/** The reader accepts the new version. */
+export const update = () => {
+  wanted = true;
+  registration?.waiting?.postMessage({ activate: true });
+};
+
+/** Asks for a version at once: what came to nothing goes on where it ended. */
+export const tryAgain = async () => {
+  if (!asked) return;
+  const before = trouble;
+  noteTrouble(null);
+  if (!controlled) await register();
+  asked = Date.now();
+  await registration?.update().catch(() => noteTrouble(before));
+};
+
+/** The page has come back after a while, or home is shown again: perhaps there is a new version. */
+export const lookForUpdate = () => {
+  if (Date.now() - asked > (trouble ? MINUTE : HOUR)) tryAgain();
+};
+
+/** Another version than this page's own is in charge, and the files of this one may be gone: it is left with the game. @param {string | null} game the one on the table */
+export const mustReload = (game) => outdated && (isHome() || gameOf(currentRoute()) !== game);
+
+export const isOutdated = () => outdated;

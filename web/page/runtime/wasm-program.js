@@ -1,0 +1,54 @@
+/** Pyodide's program: it is compiled while a worker comes into being and fetches all else, and kept for the next one. */
+import { compiled } from "./fetch-progress.js";
+
+/** @param {string} path */
+const here = (path) => new URL(path, import.meta.url).href;
+const ADDRESS = here("../../lib/pyodide/pyodide.asm.wasm");
+
+/** @typedef {(error: unknown) => void} Fail */
+/** @typedef {((news: import("./fetch-progress.js").Downloaded) => void) | null} Tell who wants to hear how far the download is */
+
+/** @type {Promise<WebAssembly.Module> | null} */
+let program = null;
+
+/** What early.js has begun; null if it has not, or in vain. @returns {Promise<WebAssembly.Module | null>} */
+const begunEarly = async () => /** @type {EarlyElement | null} */ (document.getElementById("early"))?.program ?? null;
+
+/**
+ * By a worker of its own, which ends with the page, so that the page has its hands free.
+ * @param {Fail} fail
+ * @param {Tell} tell
+ * @returns {Promise<WebAssembly.Module | null>} null when there is no such worker
+ */
+const compileBeside = (fail, tell) =>
+  new Promise((done, reject) => {
+    const compiler = new Worker(here("./wasm-compiler.js"), { type: "module" });
+    compiler.onmessage = ({ data: { program: module, downloaded, failed } }) => {
+      if (downloaded) tell?.(downloaded);
+      if (module) done(module);
+      if (!failed) return;
+      compiler.terminate();
+      fail(failed);
+      reject(new Error(failed));
+    };
+    compiler.onerror = () => done(null);
+    compiler.postMessage({ address: ADDRESS, counting: Boolean(tell) });
+  });
+
+/**
+ * @param {Fail} fail
+ * @param {Tell} tell
+ * @returns {Promise<WebAssembly.Module | null>} null when it has failed; the next call tries again
+ */
+export const compileProgram = async (fail, tell) => {
+  program ??= begunEarly()
+    .then((module) => module ?? compileBeside(fail, tell))
+    .then((module) => module ?? compiled(ADDRESS, fail, tell));
+  try {
+    return await program;
+  } catch (error) {
+    program = null;
+    fail(error);
+    return null;
+  }
+};

@@ -1,0 +1,83 @@
+/** One tab at a time holds a game: by Web Locks, or where they are missing by asking the other tabs. */
+import { prefix } from "../boot/boot-bridge.js";
+
+/** @typedef {(id: string) => void} Lost */
+
+/** @param {string} id */
+const nameOf = (id) => `${prefix}:game:${id}`;
+
+/** @typedef {{hold: (id: string, lost: Lost, steal: boolean) => Promise<boolean>, release: () => void}} Keeper */
+
+/** @type {Keeper} */
+let keeper;
+
+const byLocks = () => {
+  let release = () => {};
+  /** @type {Promise<unknown>} */
+  let released = Promise.resolve();
+  /** @type {Keeper["hold"]} */
+  const hold = async (id, lost, steal) => {
+    await released;
+    return new Promise((answer) => {
+      released = navigator.locks
+        .request(nameOf(id), steal ? { steal } : { ifAvailable: true }, (lock) => {
+          answer(Boolean(lock));
+          return lock && new Promise((done) => { release = () => done(undefined); });
+        })
+        .catch((error) => {
+          answer(error.name !== "AbortError");
+          if (error.name === "AbortError") lost(id);
+        });
+    });
+  };
+  return { hold, release: () => release() };
+};
+
+const byQuestions = () => {
+  const channel = new BroadcastChannel(`${prefix}:games`);
+  let held = "";
+  /** @type {Lost} */
+  let onLost = () => {};
+  const lose = () => {
+    const id = held;
+    held = "";
+    onLost(id);
+  };
+  channel.onmessage = ({ data }) => {
+    if (!held || data.id !== held) return;
+    if (data.kind === "ask") channel.postMessage({ kind: "held", id: held });
+    else lose();
+  };
+  /** @type {Keeper["hold"]} */
+  const hold = async (id, lost, steal) => {
+    held = id;
+    onLost = lost;
+    channel.postMessage({ kind: steal ? "take" : "ask", id });
+    return true;
+  };
+  return { hold, release: () => { held = ""; } };
+};
+
+const nobody = { hold: async () => true, release: () => {} };
+
+const chooseKeeper = () => {
+  if (navigator.locks) return byLocks();
+  return "BroadcastChannel" in globalThis ? byQuestions() : nobody;
+};
+
+/**
+ * Tries to hold a game and lets go of the one held before.
+ * @param {string} id
+ * @param {Lost} lost called when another tab takes the game over
+ * @param {boolean} steal
+ * @returns {Promise<boolean>} false when another tab holds it
+ */
+export const holdGame = (id, lost, steal = false) => {
+  releaseGame();
+  return keeper.hold(id, lost, steal);
+};
+
+export const releaseGame = () => {
+  keeper ??= chooseKeeper();
+  keeper.release();
+};

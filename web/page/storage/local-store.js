@@ -1,0 +1,181 @@
+/**
+ * Settings, and the parts of games, in localStorage; what storage does not take is kept in memory until the page closes. The cards
+ * of the games, as localStorage or the journal has them.
+ */
+import { putAside } from "./quarantine.js";
+import { frame, prefix, readCard, readCards, readSettings } from "../boot/boot-bridge.js";
+import { gameOf } from "../navigation/route.js";
+
+/** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
+/** @typedef {import("./journal.js").Kept} Kept */
+
+/** What is stored of a game: two generations of whole saves, how the text has changed since, its card, its other ways. */
+const PARTS = ["0", "1", "tail", "card", "aside"];
+/** Texts that storage refused, by key. @type {Map<string, string>} */
+const memory = new Map();
+/** What the journal of each game said last, as far as that is known. @type {Map<string, Kept>} */
+const journals = new Map();
+
+/** @param {string} id @param {string} part */
+const keyOf = (id, part) => `${prefix}:game:${id}:${part}`;
+
+/** @param {string} key */
+const readStored = (key) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string} key */
+const read = (key) => memory.get(key) ?? readStored(key);
+
+/** @param {string} key @param {string} text @returns {Trouble} what keeps storage from being written */
+const write = (key, text) => {
+  putAside(key);
+  try {
+    localStorage.setItem(key, text);
+    memory.delete(key);
+    return null;
+  } catch (error) {
+    return /** @type {Error} */ (error).name === "QuotaExceededError" ? "full" : "blocked";
+  }
+};
+
+/** @param {string} key */
+const erase = (key) => {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // What cannot be reached holds nothing of ours.
+  }
+};
+
+/** @returns {Trouble} whether storage can be reached at all */
+export const probe = () => {
+  try {
+    localStorage.getItem(`${prefix}:settings`);
+    return null;
+  } catch {
+    return "blocked";
+  }
+};
+
+// ---------------------------------------------------------------- settings
+
+let settings = readSettings();
+
+export const currentSettings = () => settings;
+
+/** @param {Record<string, unknown>} changes */
+export const remember = (changes) => {
+  settings = { ...settings, ...changes };
+  write(`${prefix}:settings`, JSON.stringify(settings));
+};
+
+/** Another tab has changed the settings. */
+export const rereadSettings = () => {
+  settings = readSettings();
+};
+
+// ---------------------------------------------------------------- games
+
+/** One part of a game. @param {string} id @param {string} part */
+export const readPart = (id, part) => read(keyOf(id, part));
+
+/** All parts of a game that there are, by name. @param {string} id */
+export const readParts = (id) =>
+  new Map(/** @type {[string, string][]} */ (PARTS.map((part) => [part, readPart(id, part)]).filter(([, text]) => text !== null)));
+
+/**
+ * Writes parts of a game, one after another; where storage refuses one, all of them are kept in memory.
+ * @param {string} id
+ * @param {Iterable<[string, string]>} parts
+ * @returns {Trouble}
+ */
+export const writeParts = (id, parts) => {
+  const wanted = [...parts].map(([part, text]) => [keyOf(id, part), text]);
+  for (const [key, text] of wanted) {
+    const trouble = write(key, text);
+    if (!trouble) continue;
+    for (const [kept, copy] of wanted) memory.set(kept, copy);
+    return trouble;
+  }
+  return null;
+};
+
+/** @param {string} id @param {string[]} parts */
+export const eraseParts = (id, parts = PARTS) => {
+  for (const part of parts) erase(keyOf(id, part));
+};
+
+/** What only memory held of a game is forgotten. @param {string} id */
+export const forgetMemory = (id) => {
+  for (const part of PARTS) memory.delete(keyOf(id, part));
+};
+
+/** @typedef {{date: string, serial: number}} Written when a card was written, and after how many saves */
+
+/**
+ * Of two cards of one game the one that was written last.
+ * @param {Written} one
+ * @param {Written} other
+ * @returns {boolean} whether that is the first one
+ */
+export const isLater = (one, other) =>
+  String(one.date) > String(other.date) || (String(one.date) === String(other.date) && one.serial >= other.serial);
+
+/** The cards that are stored, those that live in memory only, and what the journals know better. */
+export const cards = () => {
+  const all = new Map(readCards().map((card) => [card.id, card]));
+  for (const [key, text] of memory) {
+    if (key.endsWith(":card")) all.set(JSON.parse(text).id, JSON.parse(text));
+  }
+  for (const kept of journals.values()) {
+    const stored = all.get(kept.id);
+    if (kept.gone && stored && kept.gone > String(stored.date)) all.delete(kept.id);
+    if (!kept.gone && (!stored || (kept.card && !isLater(stored, kept.card)))) {
+      all.set(kept.id, /** @type {Card} */ (kept.card) ?? cardIn(kept.id, null));
+    }
+  }
+  return [...all.values()];
+};
+
+/** What the journal of a game says from now on; its card is checked as a stored one is. @param {Kept} kept */
+export const noteJournal = (kept) =>
+  journals.set(kept.id, kept.card ? { ...kept, card: cardIn(kept.id, JSON.stringify(kept.card)) } : kept);
+
+/** A game has no journal any more. @param {string} id */
+export const noteNoJournal = (id) => journals.delete(id);
+
+/** What the journals of all games say. @param {Kept[]} all */
+export const noteJournals = (all) => {
+  journals.clear();
+  for (const kept of all) noteJournal(kept);
+};
+
+/** What is told of the game that a route belongs to, if it is stored. @param {string} route */
+export const cardOf = (route) => {
+  const game = gameOf(route);
+  return game === null ? undefined : cards().find(({ id }) => id === game);
+};
+
+/** What a stored card says, as far as it is one. @param {string} id @param {string | null} text */
+export const cardIn = (id, text) => readCard(id, text).value;
+
+/** The serial of the stored card. @param {string} id @returns {number | undefined} */
+export const storedSerial = (id) => {
+  const text = readStored(keyOf(id, "card"));
+  return text === null ? undefined : cardIn(id, text).serial;
+};
+
+/** The game that is played in this frame, so that it is offered there again, with those before it. @param {string} id */
+export const keepForFrame = (id) => {
+  const kept = /** @type {Frame} */ (frame).readKept();
+  if (kept[0] === id) return;
+  const here = new Set(cards().map((card) => card.id));
+  /** @type {Frame} */ (frame).kept = [id, ...kept.filter((other) => other !== id && here.has(other))].join(" ");
+  write(`${prefix}:frame:${/** @type {Frame} */ (frame).name || /** @type {Frame} */ (frame).game}`, /** @type {Frame} */ (frame).kept);
+};

@@ -1,0 +1,109 @@
+/** What is done with a reply: stored first, then shown. */
+import { noteHeard } from "../input/pending-input.js";
+import { showFault } from "./fault-dialog.js";
+import { download } from "../storage/save-files.js";
+import { noteDecider } from "../input/tap-guard.js";
+import { isHome, showHome } from "./home.js";
+import { coverWanted, noteCovered } from "./cover-count.js";
+import { announce, closePassing, showNotice } from "./notice.js";
+import { adopt, noteOutcome, openRoute } from "../navigation/open-route.js";
+import { askToPersist } from "../storage/persistent-storage.js";
+import { currentRoute, gameOf, setRoute } from "../navigation/route.js";
+import { removeGames, restoreGames, storeAside, storeSave } from "../storage/saves.js";
+import { show } from "./screen.js";
+import { cover, isAway } from "./hide-secrets.js";
+import { remember } from "../storage/local-store.js";
+import { dressTable } from "./table-assets.js";
+import { noteAnswered, send } from "../runtime/message-queue.js";
+
+/** @typedef {Record<string, any>} Reply */
+
+let beat = 0;
+
+const BEAT = { ui: { beat: true } };
+
+/** The next card is resolved now, without waiting. */
+export const skipBeat = () => {
+  if (!beat) return;
+  clearTimeout(beat);
+  beat = 0;
+  send(BEAT, "beat");
+};
+
+/** @param {number | null | undefined} pause */
+const keepBeat = (pause) => {
+  clearTimeout(beat);
+  beat = pause ? setTimeout(skipBeat, pause) : 0;
+};
+
+/** @param {import("../storage/saves.js").Save} save */
+const keepSave = async (save) => {
+  const trouble = await storeSave(save);
+  noteOutcome(trouble, save.id);
+  if (!trouble) askToPersist();
+};
+
+/** What was deleted comes back; where something newer has come meanwhile the reader is shown that. @param {string[]} ids */
+const bringBack = async (ids) => {
+  const { trouble, left } = await restoreGames(ids);
+  noteOutcome(trouble, "");
+  if (left) openRoute();
+};
+
+/** @param {Reply} reply */
+const keep = async ({ save, aside, remember: changes, remove, restore }) => {
+  if (aside) noteOutcome(storeAside(aside), aside.id);
+  if (save) await keepSave(save);
+  if (changes) remember(changes);
+  if (remove) await removeGames(remove);
+  if (restore) await bringBack(restore);
+};
+
+/** @param {Reply} reply */
+const goTo = async ({ go, replace, html, say }) => {
+  closePassing();
+  setRoute(go, Boolean(replace));
+  if (isHome()) showHome(say ?? "");
+  if (html) await adopt(gameOf(currentRoute()));
+  else openRoute();
+};
+
+/** @param {Reply} reply @param {Record<string, any>} message */
+const draw = async (reply, message) => {
+  if (typeof reply.html !== "string" || isHome()) return;
+  if (reply.table) await dressTable(reply.table);
+  noteAnswered(message);
+  if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || coverWanted() !== undefined)) noteDecider(reply.decides);
+  else cover();
+  keepBeat(reply.beat);
+};
+
+/** Home shows nothing of the worker's, so its sentences stand in a notice there. @param {Reply} reply */
+const tell = ({ say, go }) => {
+  if (!say) return;
+  if (isHome() && go === undefined) showNotice(say);
+  else announce(say);
+};
+
+/**
+ * The reader has gone elsewhere while a route was being opened: where that would have led no longer matters.
+ * @param {Record<string, any>} message
+ */
+const isLeft = ({ open }) => open !== undefined && open !== currentRoute();
+
+/**
+ * @param {Reply} reply
+ * @param {Record<string, any>} message what it answers
+ */
+export const apply = async (reply, message) => {
+  noteHeard(message);
+  noteCovered(message);
+  await keep(reply);
+  if (!isLeft(message)) {
+    if (typeof reply.go === "string") await goTo(reply);
+    await draw(reply, message);
+    tell(reply);
+  }
+  if (reply.download) download(reply.download.name, reply.download.text);
+  if (reply.fault) showFault(reply.fault);
+};

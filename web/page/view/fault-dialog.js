@@ -1,0 +1,91 @@
+/** Our own faults: the table stays, a dialog says what happened and offers one step back, the save as a file and a report. */
+import { copyText } from "../input/clipboard.js";
+import { copyOf } from "../boot/boot-bridge.js";
+import { exportGame } from "../storage/save-files.js";
+import { giveUpStarting } from "../runtime/worker-host.js";
+import { heldGame } from "../navigation/open-route.js";
+import { lastKinds, send } from "../runtime/message-queue.js";
+
+/** @typedef {{what: string, trace: string}} Fault */
+
+/** @type {HTMLDialogElement | null} */
+let dialog = null;
+
+/** @param {string} name */
+const slot = (name) => /** @type {HTMLElement} */ (/** @type {HTMLElement} */ (dialog).querySelector(`[data-slot="${name}"]`));
+
+/** @param {Fault} fault */
+const report = ({ what, trace }) =>
+  [
+    `Tradewinds ${document.documentElement.dataset.version}`,
+    navigator.userAgent,
+    what,
+    trace,
+    `Before it: ${lastKinds().join(", ")}`,
+  ].join("\n\n");
+
+const makeDialog = () => {
+  const made = document.createElement("dialog");
+  made.id = "fault";
+  made.className = "dialog";
+  made.append(copyOf("fault"));
+  made.addEventListener("close", closeFault);
+  document.body.append(made);
+  return made;
+};
+
+/** @param {Fault} fault */
+export const showFault = (fault) => {
+  if (dialog) return;
+  const made = makeDialog();
+  dialog = made;
+  slot("what").textContent = fault.what;
+  slot("report").textContent = report(fault);
+  for (const name of ["fault-undo", "fault-save"]) {
+    const button = /** @type {HTMLElement | null} */ (made.querySelector(`[data-page="${name}"]`));
+    if (button) button.hidden = !heldGame();
+  }
+  made.showModal();
+};
+
+export const closeFault = () => {
+  dialog?.remove();
+  dialog = null;
+};
+
+/** An error as a fault, without the address that this page was loaded from. Python puts its whole trace into the message. @param {any} error @returns {Fault} */
+export const asFault = (error) => {
+  const here = new URL(".", document.baseURI).href;
+  /** @param {unknown} text */
+  const clean = (text) => String(text).replaceAll(here, "").trim();
+  const message = clean(error?.message ?? error);
+  return { what: /** @type {string} */ (message.split("\n").at(-1)), trace: clean(error?.stack ?? message) };
+};
+
+const stepBack = () => {
+  closeFault();
+  send({ match: "undo" });
+};
+
+const copyReport = () => copyText(slot("report"));
+
+/** What the dialog's buttons do, by data-page. */
+export const faultActions = {
+  "fault-undo": stepBack,
+  "fault-save": () => exportGame(/** @type {string} */ (heldGame())),
+  "fault-copy": copyReport,
+  "fault-close": () => dialog?.close(),
+  "fault-reload": () => location.reload(),
+};
+
+/** @param {ErrorEvent} event */
+const isOurs = (event) => !event.filename || event.filename.startsWith(location.origin);
+
+export const watchFaults = () => {
+  addEventListener("error", (event) => {
+    if (event.error && isOurs(event)) showFault(asFault(event.error));
+  });
+  addEventListener("unhandledrejection", ({ reason }) => {
+    if (!giveUpStarting(reason)) showFault(asFault(reason));
+  });
+};

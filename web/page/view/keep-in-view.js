@@ -1,0 +1,12 @@
+/** What is to be seen now, in a row that scrolls sideways: the card being resolved, on a narrow screen. */
+import { bringInSight } from "../embed/embed-scroll.js";
+
+let last = "";
+
+/** @param {Element} box */
+export const keepInView = (box) => {
+  const element = box.querySelector("[data-in-view]");
+  const name = element?.id ?? "";
+  if (element && name !== last) bringInSight(element, { block: "nearest", inline: "center" });
+  last = name;
+};

@@ -1,0 +1,68 @@
+/** What a game's table is drawn with, its stylesheet and its pictures: fetched once, as soon as the page knows which game comes. */
+import { GAMES } from "../boot/downloads.js";
+import { fetchPart, soon } from "../runtime/retrying-fetch.js";
+import { gameNamedIn } from "../navigation/route.js";
+import { cardOf } from "../storage/local-store.js";
+
+const PICTURE = /^<svg\b[^]*<\/svg>$/;
+/** The last rule of a whole stylesheet. */
+const LAST_RULE = /:root \{ --dressed: 1 \}$/;
+
+/** @typedef {{sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}} Table */
+
+/** @type {Map<string, Table>} */
+const fetched = new Map();
+let shown = "";
+
+/** @param {string} text */
+const readSheet = (text) => {
+  if (!LAST_RULE.test(text.trim())) throw new Error("not a stylesheet, or not all of it");
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+};
+
+/** @param {string} text */
+const readPictures = (text) => {
+  if (!PICTURE.test(text.trim())) throw new Error("not a picture, or not all of it");
+  return text;
+};
+
+/** @param {string} game */
+const fetchPictures = async (game) => {
+  const pictures = await fetchPart(`../art/${game}.svg`, readPictures);
+  /** @type {HTMLElement} */ (document.getElementById("sprites")).insertAdjacentHTML("beforeend", pictures);
+};
+
+/** @param {string} game */
+const fetchTable = (game) => {
+  if (!fetched.has(game)) {
+    fetched.set(game, { sheet: fetchPart(`../tables/${game}.css`, readSheet), pictures: fetchPictures(game) });
+  }
+  return /** @type {Table} */ (fetched.get(game));
+};
+
+/**
+ * One table is on the screen at a time, so the page has the sheet of one, after its own.
+ * @param {string} game
+ * @param {Promise<CSSStyleSheet>} sheet
+ */
+const putOn = async (game, sheet) => {
+  const styles = await sheet;
+  if (game === shown) document.adoptedStyleSheets = [styles];
+};
+
+/** @param {string | undefined} game it is about to be played: its table is fetched while Python starts, or while names are filled in */
+export const expectTable = (game) => {
+  if (GAMES.includes(/** @type {string} */ (game))) fetchTable(/** @type {string} */ (game));
+};
+
+/** The table of a route, if that tells. @param {string} route */
+export const expectTableOf = (route) => expectTable(gameNamedIn(route) ?? cardOf(route)?.game);
+
+/** Waits for the sheet and the pictures, and not much longer than one likes to: what is late appears in the table. @param {string} game */
+export const dressTable = (game) => {
+  const { sheet, pictures } = fetchTable(game);
+  shown = game;
+  return soon(Promise.all([putOn(game, sheet), pictures]));
+};
