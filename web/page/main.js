@@ -3,29 +3,29 @@ import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dial
 import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
 import { damageActions, watchDamage } from "./storage/damaged-values.js";
-import { frame, inspectFiles, missing, noteBegun, noteRunning, noteSettled, prefix, reloadOnce, SILENCE, tellTrouble } from "./boot/boot-bridge.js";
+import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, tellTrouble } from "./boot/boot-bridge.js";
 import { frameActions, noteRefused, noteReply, startFrame } from "./embed/frame.js";
-import { isHome, redrawHome, showHome, showWaiting, tellHome } from "./view/home.js";
+import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./view/home.js";
 import { watchDragging } from "./input/drag-and-drop.js";
 import { watchHolds } from "./input/hold-to-show.js";
 import { closeHint, install, watchInstall } from "./offline/install.js";
 import { listen } from "./input/listener.js";
-import { NotFetched, Silence } from "./runtime/worker-host.js";
+import { NotFetched, Stalled } from "./runtime/worker-host.js";
 import { closeNotice, closePassing } from "./view/notice.js";
-import { checkHeld, heldGame, noteDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/open-route.js";
+import { checkHeldGame, heldGame, noteOpenDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/open-route.js";
 import { expectPacks, isForStart, isLacking } from "./runtime/game-packs.js";
 import { whileStarting } from "./view/start-progress.js";
 import { apply, skipBeat } from "./view/apply-reply.js";
 import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
-import { consultJournals, journalsKnown, settleSave } from "./storage/saves.js";
+import { consultJournals, journalsKnown, flushSave } from "./storage/saves.js";
 import { takeOverFirstScreen } from "./view/screen.js";
 import { leaveTable, watchLeaving } from "./view/hide-secrets.js";
 import { changeSetting, followSettings, settingsForWorker } from "./storage/settings.js";
 import { cards, probe } from "./storage/local-store.js";
-import { expectTableOf } from "./view/table-assets.js";
-import { isTaking, noteBrought, take } from "./embed/game-transfer.js";
+import { prefetchTableOf } from "./view/table-assets.js";
+import { isReceivingGame, noteTransferred, receiveGame } from "./embed/game-transfer.js";
 import { checkWorker, isStarted, send, startTalking } from "./runtime/message-queue.js";
-import { watchTurning } from "./view/scroll-anchor.js";
+import { watchRotation } from "./view/scroll-anchor.js";
 import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/version-update.js";
 import { keepAwake } from "./view/wake-lock.js";
 import { loadWords } from "./view/words.js";
@@ -40,18 +40,18 @@ let firstReply = true;
  */
 const fail = async (error) => {
   const ours = !firstReply && !(error instanceof NotFetched);
-  const found = ours ? null : error instanceof Silence ? SILENCE : await inspectFiles(isForStart);
+  const found = ours ? null : error instanceof Stalled ? STALLED : await inspectFiles(isForStart);
   if (found) tellTrouble(found);
   else if (ours || !reloadOnce()) showFault(asFault(error));
 };
 
-let awake = false;
+let isPythonStarted = false;
 
 /** Python starts: at once, or in a frame when it is wanted. */
-const wake = () => {
-  if (awake) return;
-  awake = true;
-  startTalking({ apply: applied, dropped: noteDropped, fail, reopen, whileStarting });
+const startPython = () => {
+  if (isPythonStarted) return;
+  isPythonStarted = true;
+  startTalking({ apply: applied, dropped: noteOpenDropped, fail, reopen, whileStarting });
 };
 
 /** @param {string} from the route before */
@@ -64,9 +64,9 @@ const routeChanged = (from) => {
   else if (!isStarted() || isLacking(currentRoute())) showWaiting();
   keepAwake();
   openRoute();
-  expectTableOf(currentRoute());
+  prefetchTableOf(currentRoute());
   if (isHome()) return;
-  wake();
+  startPython();
   expectPacks(currentRoute());
 };
 
@@ -77,16 +77,16 @@ const settingsChanged = () => {
 };
 
 /** Some wishes are the page's to fulfil, for it knows what is stored. @param {Message} message @param {string | null} key */
-const passOn = (message, key) => {
+const handleMessage = (message, key) => {
   if (message.ui?.take) takeOver(message);
   else if (message.ui?.export) exportGame(message.ui.export);
   else if (message.ui?.along) exportAll();
   else send(message, key);
 };
 
-/** @type {import("./input/listener.js").Hands} */
-const hands = {
-  message: passOn,
+/** @type {import("./input/listener.js").PageActions} */
+const actions = {
+  message: handleMessage,
   setting: async (control) => {
     await changeSetting(control);
     settingsChanged();
@@ -125,7 +125,7 @@ const isRemoval = (key, value) => key.startsWith(`${prefix}:game:`) && value ===
 const watchTabs = () => {
   addEventListener("storage", async ({ key, newValue }) => {
     if (key === null || !key.startsWith(`${prefix}:`)) return;
-    checkHeld();
+    checkHeldGame();
     if (isRemoval(key, newValue)) correctHome(consultJournals());
     if (isHome()) redrawHome();
     if (key !== `${prefix}:settings`) return;
@@ -137,7 +137,7 @@ const watchTabs = () => {
 const watchReturn = () => {
   document.addEventListener("visibilitychange", () => {
     keepAwake();
-    if (document.hidden) return settleSave();
+    if (document.hidden) return flushSave();
     checkWorker();
     lookForUpdate();
   });
@@ -153,39 +153,39 @@ const reopen = () => {
 const applied = async (reply, message) => {
   await apply(reply, message);
   keepAwake();
-  if (message.bring) noteBrought(reply, message, noteRefused);
+  if (message.bring) noteTransferred(reply, message, noteRefused);
   if (frame) noteReply(reply);
   if (!firstReply) return;
   firstReply = false;
   performance.mark("can tap");
-  noteSettled();
+  noteGamesReady();
   registerServiceWorker();
 };
 
 const start = () => {
   noteRunning();
   watchFaults();
-  noteBegun();
+  noteModulesLoaded();
   takeOverFirstScreen(isHome() ? "home" : "setting");
-  expectTableOf(currentRoute());
+  prefetchTableOf(currentRoute());
   watchHolds();
-  listen(hands);
-  watchDragging(hands.message);
+  listen(actions);
+  watchDragging(actions.message);
   watchRoute(routeChanged);
   watchLeaving();
   watchTabs();
   watchReturn();
-  watchTurning();
-  tellHome({ blocked: probe() !== null });
+  watchRotation();
+  setHomeNotices({ blocked: probe() !== null });
   watchDamage();
   watchInstall();
   loadWords(document.documentElement.lang);
   correctHome(journalsKnown());
-  addEventListener("pagehide", settleSave);
-  if (frame) return startFrame({ wake, routeChanged, settingsChanged });
-  if (isTaking()) take();
+  addEventListener("pagehide", flushSave);
+  if (frame) return startFrame({ startPython, routeChanged, settingsChanged });
+  if (isReceivingGame()) receiveGame();
   else openRoute();
-  wake();
+  startPython();
 };
 
 if (!missing) start();

@@ -54,9 +54,9 @@ export const isSound = storedValues.isSound;
 const { startCheck } = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
 
 /** @type {() => void} the modules of the page stand */
-export const noteBegun = startCheck?.begin ?? (() => {});
+export const noteModulesLoaded = startCheck?.begin ?? (() => {});
 /** @type {() => void} the games stand */
-export const noteSettled = startCheck?.settle ?? (() => {});
+export const noteGamesReady = startCheck?.settle ?? (() => {});
 /** @type {(isAwaited: (path: string) => boolean) => Promise<FileTrouble | null>} the first trouble with a file of those that are awaited */
 export const inspectFiles = startCheck?.inspect ?? (async () => null);
 /** @type {(found: FileTrouble) => void} says in words what is wrong */
@@ -64,4 +64,4 @@ export const tellTrouble = startCheck?.tell ?? (() => {});
 /** @type {() => boolean} whether the page is being loaded again, once */
 export const reloadOnce = startCheck?.reloadOnce ?? (() => false);
 /** @type {FileTrouble | undefined} nothing comes any more */
-export const SILENCE = startCheck?.silence;
+export const STALLED = startCheck?.stalled;

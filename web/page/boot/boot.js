@@ -91,7 +91,7 @@
   /* ---------------------------------------------------------------- cards and dates */
 
   /* What this deployment has stored, by name: the key without the prefix. */
-  function storedNames() {
+  function storedKeys() {
     /** @type {string[]} */
     var names = [];
     for (var i = 0; i < localStorage.length; i += 1) {
@@ -106,7 +106,7 @@
     /** @type {Record<string, boolean>} */
     var ids = {};
     try {
-      storedNames().forEach(function (name) {
+      storedKeys().forEach(function (name) {
         var part = stored.partOfKey(name);
         if (part) ids[part.id] = true;
       });
@@ -129,7 +129,7 @@
     /** @type {Record<string, string>} */
     var damaged = {};
     try {
-      storedNames().forEach(function (name) {
+      storedKeys().forEach(function (name) {
         if (isSave(name)) return;
         var text = /** @type {string} */ (readText(name));
         if (name.indexOf("aside:") === 0 || !stored.isSound(name, text)) damaged[name] = text;

@@ -26,7 +26,7 @@
   }
 
   /* Nothing is painted without a style sheet that is still to come, and start-check.js could not tell of it. */
-  function giveUpSheet() {
+  function dropPendingSheet() {
     var link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
     if (link && !link.sheet) /** @type {ParentNode} */ (link.parentNode).removeChild(link);
   }
@@ -52,7 +52,7 @@
     script.broken.push(file);
     if (script.noteBroken) script.noteBroken(file);
     var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
-    if (trouble && file === trouble.src) mendTrouble();
+    if (trouble && file === trouble.src) refetchStartCheck();
   }
 
   function countTries() {
@@ -68,7 +68,7 @@
   var mending = false;
 
   /* Where start-check.js itself is broken nobody else fetches it again. */
-  function mendTrouble() {
+  function refetchStartCheck() {
     var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
     if (mending || !trouble || trouble.startCheck || countTries() >= MOST_TRIES) return;
     mending = true;
@@ -78,8 +78,8 @@
   }
 
   addEventListener("error", noteBroken, true);
-  addEventListener("load", mendTrouble);
-  setTimeout(giveUpSheet, PATIENCE);
+  addEventListener("load", refetchStartCheck);
+  setTimeout(dropPendingSheet, PATIENCE);
   var visited = isVisitedBefore();
   if (!visited) root.setAttribute("data-fonts", "later");
   /* In a frame Python waits for a tap. */

@@ -4,7 +4,7 @@
 /**
  * @typedef {{kind: "network" | "missing" | "type" | "damaged" | "unknown", file: string, got: string, wanted: string}} FileTrouble
  * @typedef {{begin: () => void, settle: () => void, inspect: (isAwaited?: (path: string) => boolean) => Promise<FileTrouble | null>,
- *   tell: (found: FileTrouble) => void, reloadOnce: () => boolean, silence: FileTrouble}} StartCheck
+ *   tell: (found: FileTrouble) => void, reloadOnce: () => boolean, stalled: FileTrouble}} StartCheck
  * @typedef {HTMLScriptElement & {startCheck?: StartCheck}} StartCheckElement
  */
 {
@@ -247,6 +247,6 @@
 
   script.startCheck = {
     begin, settle, inspect, tell, reloadOnce,
-    silence: trouble("network", /** @type {string} */ (script.getAttribute("src"))),
+    stalled: trouble("network", /** @type {string} */ (script.getAttribute("src"))),
   };
 }

@@ -15,7 +15,7 @@ const placeAround = () => {
 };
 
 /** @param {Element} element @param {ScrollIntoViewOptions} options */
-export const bringInSight = (element, options) => {
+export const scrollWithinFrame = (element, options) => {
   const back = isFramed ? placeAround() : () => {};
   element.scrollIntoView(options);
   back();

@@ -9,11 +9,11 @@ import { applyAll, settingsForWorker } from "../storage/settings.js";
 import { fileOf } from "../storage/saves.js";
 import { cards, keepForFrame } from "../storage/local-store.js";
 import { watchSize, tellSize } from "./frame-height.js";
-import { expectTable } from "../view/table-assets.js";
+import { prefetchTable } from "../view/table-assets.js";
 import { isStarted, send } from "../runtime/message-queue.js";
 import { say } from "../view/words.js";
 
-/** @typedef {{wake: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */
+/** @typedef {{startPython: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */
 
 /** This page is that of a frame, or nothing of this is called. */
 const own = /** @type {Frame} */ (frame);
@@ -37,9 +37,9 @@ export const isBusy = () => beginning || (heldGame() !== null && !isOver(heldGam
 export const begin = (game, seats) => {
   beginning = true;
   showWaiting();
-  expectTable(game);
+  prefetchTable(game);
   send(() => [{ begin: game, seats, settings: settingsForWorker() }]);
-  page.wake();
+  page.startPython();
 };
 
 /** A save that the page around hands in. @param {string} save */
@@ -47,7 +47,7 @@ export const bring = (save) => {
   beginning = true;
   showWaiting();
   send(() => [{ bring: save, from: "host", stored: null, cards: cards(), settings: settingsForWorker() }]);
-  page.wake();
+  page.startPython();
 };
 
 const applyAsked = async () => {
@@ -61,7 +61,7 @@ const applyAsked = async () => {
  * @param {string} name
  * @param {string} value
  */
-export const askFor = (name, value) => {
+export const overrideSetting = (name, value) => {
   if (value) asked[name] = value;
   else delete asked[name];
   applying ||= setTimeout(applyAsked);
@@ -164,7 +164,7 @@ export const startFrame = (chosen) => {
   page = chosen;
   if (!isFramed) return;
   addEventListener("message", handOver);
-  watchHost({ begin, bring, askFor, isBusy });
+  watchHost({ begin, bring, overrideSetting, isBusy });
   watchSize();
   post({ kind: "ready", game: own.game, version: document.documentElement.dataset.version });
   tellSize();

@@ -11,10 +11,10 @@ import { say } from "../view/words.js";
 
 const PATIENCE = 5000;
 
-export const isTaking = () => currentRoute() === "take" && !isFramed;
+export const isReceivingGame = () => currentRoute() === "take" && !isFramed;
 
 /** The save, or null where the frame is gone or says nothing. @returns {Promise<string | null>} */
-const asked = () =>
+const requestSave = () =>
   new Promise((done) => {
     const { opener } = window;
     if (!opener) return done(null);
@@ -32,8 +32,8 @@ const giveUp = (word) => {
   openRoute();
 };
 
-export const take = async () => {
-  const save = await asked();
+export const receiveGame = async () => {
+  const save = await requestSave();
   window.opener = null;
   if (typeof save !== "string") return giveUp(say("The frame did not hand its game over. It is still there."));
   await journalsKnown();
@@ -46,7 +46,7 @@ export const take = async () => {
  * @param {Record<string, any>} message what it answers
  * @param {(reason: string) => void} refused what is done when the page around a frame handed in a bad one
  */
-export const noteBrought = (reply, message, refused) => {
+export const noteTransferred = (reply, message, refused) => {
   if (reply.known) send(async () => [{ ...message, stored: await load(reply.known) }]);
   else if (!reply.refused) return;
   else if (message.from === "host") refused(reply.refused);

@@ -3,7 +3,7 @@ import { frame, isFramed } from "../boot/boot-bridge.js";
 
 /**
  * @typedef {{begin: (game: string, seats: number) => void, bring: (save: string) => void,
- *   askFor: (name: string, value: string) => void, isBusy: () => boolean}} Wishes
+ *   overrideSetting: (name: string, value: string) => void, isBusy: () => boolean}} HostActions
  */
 
 /** This page is that of a frame, or nothing of this is called. */
@@ -13,7 +13,7 @@ const LARGEST = 2_000_000;
 const MOST_AT_ONCE = 40;
 const EACH_SECOND = 10;
 /** How long nobody listens when messages come too often, and how often that is told, in milliseconds. */
-const DEAF = 500;
+const MUTED = 500;
 const BUSY_EVERY = 1000;
 /** The longest word in a message: kinds, games, languages. */
 const LONGEST = 40;
@@ -39,8 +39,8 @@ export const post = (message) => {
   if (hasHost) window.parent.postMessage({ tradewinds: 1, ...message }, host);
 };
 
-/** @type {Record<string, (wishes: Wishes, data: any) => string>} each says why it was not done, "" if it was */
-const answers = {
+/** @type {Record<string, (wishes: HostActions, data: any) => string>} each says why it was not done, "" if it was */
+const handlers = {
   start: ({ begin, isBusy }, { game = own.game, players = game === own.game ? own.seats : 0 }) => {
     if (isBusy()) return "playing";
     if (typeof game !== "string" || game.length > LONGEST || !own.hasGame(game)) return "game";
@@ -55,23 +55,23 @@ const answers = {
     bring(save);
     return "";
   },
-  language: ({ askFor }, { language }) => {
+  language: ({ overrideSetting }, { language }) => {
     if (!LANGUAGES.includes(language)) return "language";
-    askFor("language", language);
+    overrideSetting("language", language);
     return "";
   },
-  theme: ({ askFor }, { theme }) => {
+  theme: ({ overrideSetting }, { theme }) => {
     if (!THEMES.includes(theme)) return "theme";
-    askFor("theme", theme);
+    overrideSetting("theme", theme);
     return "";
   },
 };
 
-/** @param {Wishes} wishes @param {any} data */
+/** @param {HostActions} wishes @param {any} data */
 const refusal = (wishes, data) => {
   if (data.tradewinds !== 1) return "version";
-  const known = typeof data.kind === "string" && Object.hasOwn(answers, data.kind);
-  return known ? answers[data.kind](wishes, data) : "kind";
+  const known = typeof data.kind === "string" && Object.hasOwn(handlers, data.kind);
+  return known ? handlers[data.kind](wishes, data) : "kind";
 };
 
 /** What is left of the messages that may be followed: it fills up again as time passes. */
@@ -94,21 +94,21 @@ const tellBusy = () => {
   post({ kind: "error", of: "", reason: "busy" });
 };
 
-/** @param {Wishes} wishes */
+/** @param {HostActions} wishes */
 export const watchHost = (wishes) => {
   /** @param {MessageEvent} event */
   const hear = (event) => {
     if (!hasHost || event.source !== window.parent || event.origin !== host) return;
-    if (isTooOften()) return close();
+    if (isTooOften()) return mute();
     const { data } = event;
     if (typeof data !== "object" || data === null || !("tradewinds" in data)) return;
     const reason = refusal(wishes, data);
     if (reason) post({ kind: "error", of: typeof data.kind === "string" ? data.kind.slice(0, LONGEST) : "", reason });
   };
   const listen = () => addEventListener("message", hear);
-  const close = () => {
+  const mute = () => {
     removeEventListener("message", hear);
-    setTimeout(listen, DEAF);
+    setTimeout(listen, MUTED);
     tellBusy();
   };
   listen();

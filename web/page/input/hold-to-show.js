@@ -4,7 +4,7 @@
  *
  * Meanwhile a card is picked by another finger, by sliding onto it and letting go there, or by the arrow keys.
  */
-import { isShut } from "./tap-guard.js";
+import { isBlocked } from "./tap-guard.js";
 import { send } from "../runtime/message-queue.js";
 
 /** @typedef {{control: HTMLElement, pointer: number | null, key: string | null}} Hold */
@@ -24,7 +24,7 @@ const taps = new Map();
 let tapped = NaN;
 
 /** Takes out of new content what may not be seen while nothing is held. @param {ParentNode} content */
-export const dropUnheld = (content) => {
+export const removeUnheldSecrets = (content) => {
   if (held) return;
   for (const part of content.querySelectorAll(SECRET)) part.remove();
 };
@@ -39,7 +39,7 @@ const release = () => {
   if (!held) return;
   held = null;
   taps.clear();
-  dropUnheld(document);
+  removeUnheldSecrets(document);
   send(RELEASE);
 };
 
@@ -66,7 +66,7 @@ const otherUp = (event) => {
   const began = taps.get(event.pointerId);
   taps.delete(event.pointerId);
   const control = controlAt(event);
-  if (!control || control !== began || isShut(control)) return;
+  if (!control || control !== began || isBlocked(control)) return;
   tapped = event.pointerId;
   control.click();
 };

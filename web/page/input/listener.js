@@ -1,8 +1,8 @@
 /** One listener for the whole page: what a control carries in its data attributes is sent or done. */
 import { moveByArrow, noteFocus } from "./arrow-keys.js";
-import { fieldsOf, noteEntered, noteRead } from "./pending-input.js";
+import { fieldsOf, noteInput, noteCaptured } from "./pending-input.js";
 import { filter } from "../view/list-filter.js";
-import { isKeyShut, isShut, notePressed, watchPresses } from "./tap-guard.js";
+import { isKeyBlocked, isBlocked, notePressed, watchPresses } from "./tap-guard.js";
 import { endMotion } from "../view/motion.js";
 import { followBack } from "../navigation/route.js";
 
@@ -10,7 +10,7 @@ import { followBack } from "../navigation/route.js";
 /** @typedef {KeyboardEvent & {target: HTMLInputElement}} Typed */
 /**
  * @typedef {{message: (message: object, key: string | null) => void, setting: (control: Control) => unknown,
- *   page: Record<string, (control: HTMLButtonElement) => unknown>, file: (input: HTMLInputElement) => unknown}} Hands
+ *   page: Record<string, (control: HTMLButtonElement) => unknown>, file: (input: HTMLInputElement) => unknown}} PageActions
  */
 
 const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]";
@@ -27,43 +27,43 @@ const messageOf = (control) => {
   const form = control.closest("form");
   if (control.matches(FIELDS)) message.value = valueOf(/** @type {HTMLInputElement} */ (control));
   if (form) message.form = fieldsOf(form);
-  noteRead(message, form ?? control);
+  noteCaptured(message, form ?? control);
   return message;
 };
 
 /** Sliders and text are told while they change, the rest when it has changed. @param {Element} field @param {string} type */
-const tellsOn = (field, type) => (field.matches("select, [type=checkbox], [type=radio]") ? "change" : "input") === type;
+const sendsOn = (field, type) => (field.matches("select, [type=checkbox], [type=radio]") ? "change" : "input") === type;
 
-/** @param {Hands} hands @returns {(event: MouseEvent) => void} */
-const clicked = (hands) => (event) => {
+/** @param {PageActions} actions @returns {(event: MouseEvent) => void} */
+const clicked = (actions) => (event) => {
   const control = /** @type {HTMLElement | null} */ (
     /** @type {Element} */ (event.target).closest(`${SENDING}, [data-message], [data-setting], [data-page], a[href^='#']`)
   );
   if (!control || control.matches(`form, ${FIELDS}`)) return;
   if (control.matches(SENDING)) {
     event.preventDefault();
-    return hands.message(messageOf(/** @type {HTMLFormElement} */ (/** @type {HTMLButtonElement} */ (control).form)), null);
+    return actions.message(messageOf(/** @type {HTMLFormElement} */ (/** @type {HTMLButtonElement} */ (control).form)), null);
   }
   const { message, setting, page } = control.dataset;
-  if (message) hands.message(messageOf(control), null);
-  else if (setting) hands.setting(/** @type {Control} */ (control));
-  else if (page) hands.page[page]?.(/** @type {HTMLButtonElement} */ (control));
+  if (message) actions.message(messageOf(control), null);
+  else if (setting) actions.setting(/** @type {Control} */ (control));
+  else if (page) actions.page[page]?.(/** @type {HTMLButtonElement} */ (control));
   else if (
     event.button || event.ctrlKey || event.metaKey || event.shiftKey || !followBack(/** @type {HTMLAnchorElement} */ (control))
   ) return;
   event.preventDefault();
 };
 
-/** @param {Hands} hands @returns {(event: Event) => void} */
-const changed = (hands) => (event) => {
+/** @param {PageActions} actions @returns {(event: Event) => void} */
+const changed = (actions) => (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const { message, setting, filter: list, import: file } = field.dataset;
-  if (event.type === "input") noteEntered(field);
+  if (event.type === "input") noteInput(field);
   if (list && event.type === "input") filter(field);
-  if (file !== undefined && event.type === "change") hands.file(field);
-  if (!tellsOn(field, event.type)) return;
-  if (message) hands.message(messageOf(field), message);
-  if (setting) hands.setting(field);
+  if (file !== undefined && event.type === "change") actions.file(field);
+  if (!sendsOn(field, event.type)) return;
+  if (message) actions.message(messageOf(field), message);
+  if (setting) actions.setting(field);
 };
 
 /** Uses the control that lies on top of those that a key stands for; whether there is one. @param {string} selector @param {string} key */
@@ -73,14 +73,14 @@ const clickLast = (selector, key) => {
   );
   const control = /** @type {HTMLElement | undefined} */ (found.at(-1));
   if (!control) return false;
-  if (isKeyShut(key) || isShut(control)) return true;
+  if (isKeyBlocked(key) || isBlocked(control)) return true;
   notePressed(control, key);
   control.click();
   return true;
 };
 
 /** Whether a key that is no arrow did something. @param {KeyboardEvent} event */
-const pressed = (event) => {
+const useShortcut = (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("fault")) return false;
   if (event.key === "Escape") return clickLast("[data-escape]", event.key);
   if (/** @type {Element} */ (event.target).matches?.(TYPED) || event.key === " " || event.repeat) return false;
@@ -88,14 +88,14 @@ const pressed = (event) => {
 };
 
 /** A key that stays down presses one button once, whatever screen comes under it. @param {KeyboardEvent} event */
-const staysDown = ({ key, repeat, target }) =>
+const isHeldDown = ({ key, repeat, target }) =>
   repeat && key === "Enter" && Boolean(/** @type {Element} */ (target).closest?.("button, a, summary"));
 
 /**
  * Enter in a text field goes on to the next one: the form is sent by its button only.
  * @param {Typed} event
  */
-const goneOn = ({ key, target }) => {
+const moveToNextField = ({ key, target }) => {
   if (key !== "Enter" || !target.matches?.("form[data-message] input") || !target.matches(TYPED)) return false;
   const fields = /** @type {HTMLInputElement[]} */ ([.../** @type {HTMLFormElement} */ (target.form).elements]).filter(
     (field) => field.matches(TYPED) && field.type !== "hidden",
@@ -106,18 +106,18 @@ const goneOn = ({ key, target }) => {
   return true;
 };
 
-/** @param {Hands} hands */
-export const listen = (hands) => {
+/** @param {PageActions} actions */
+export const listen = (actions) => {
   watchPresses();
-  document.addEventListener("click", clicked(hands));
-  document.addEventListener("input", changed(hands));
-  document.addEventListener("change", changed(hands));
+  document.addEventListener("click", clicked(actions));
+  document.addEventListener("input", changed(actions));
+  document.addEventListener("change", changed(actions));
   document.addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("focusin", noteFocus);
   document.addEventListener("pointerdown", endMotion);
   document.addEventListener("keydown", (event) => {
     endMotion();
     if (event.defaultPrevented) return;
-    if (staysDown(event) || goneOn(/** @type {Typed} */ (event)) || moveByArrow(event) || pressed(event)) event.preventDefault();
+    if (isHeldDown(event) || moveToNextField(/** @type {Typed} */ (event)) || moveByArrow(event) || useShortcut(event)) event.preventDefault();
   });
 };

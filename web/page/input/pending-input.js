@@ -1,12 +1,12 @@
-/** What a hand has entered since the worker last heard of it stays when an answer comes. */
+/** Input that the worker does not know yet stays when an answer comes. */
 
-let moment = 0;
-/** When a field was last changed by hand. @type {WeakMap<EventTarget, number>} */
-const entered = new WeakMap();
-/** What a message tells: all of a form, or one field; and when that was read. @type {WeakMap<object, {told: Element, at: number}>} */
-const read = new WeakMap();
+let clock = 0;
+/** When a field was last changed by the user. @type {WeakMap<EventTarget, number>} */
+const changedAt = new WeakMap();
+/** What a message tells: all of a form, or one field; and when that was captured. @type {WeakMap<object, {told: Element, at: number}>} */
+const captured = new WeakMap();
 /** Until when the worker knows what stood in a form or a field. @type {WeakMap<Element, number>} */
-const heard = new WeakMap();
+const acknowledged = new WeakMap();
 
 /** All fields of a form; several of one name become a list. @param {HTMLFormElement} form */
 export const fieldsOf = (form) => {
@@ -19,16 +19,16 @@ export const fieldsOf = (form) => {
 };
 
 /** @param {EventTarget} field */
-export const noteEntered = (field) => entered.set(field, (moment += 1));
+export const noteInput = (field) => changedAt.set(field, (clock += 1));
 
 /** @param {object} message @param {Element} told the form, or the field, that the message carries */
-export const noteRead = (message, told) => read.set(message, { told, at: moment });
+export const noteCaptured = (message, told) => captured.set(message, { told, at: clock });
 
-/** The worker has answered a message: it knows all that was entered until that was read. @param {object} message */
-export const noteHeard = (message) => {
-  const known = read.get(message);
-  if (known) heard.set(known.told, known.at);
+/** The worker has answered a message: it knows all that was entered until the message was made. @param {object} message */
+export const noteAcknowledged = (message) => {
+  const known = captured.get(message);
+  if (known) acknowledged.set(known.told, known.at);
 };
 
 /** Whether the worker does not know what stands in the field. @param {HTMLInputElement} field */
-export const isUnheard = (field) => (entered.get(field) ?? 0) > (heard.get(field.form ?? field) ?? 0);
+export const isPending = (field) => (changedAt.get(field) ?? 0) > (acknowledged.get(field.form ?? field) ?? 0);

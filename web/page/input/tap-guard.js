@@ -99,10 +99,10 @@ export const noteDecider = (seat) => {
 };
 
 /** Whether a control is shut just now. @param {Element} control */
-export const isShut = (control) => control.closest("[data-shut]") !== null;
+export const isBlocked = (control) => control.closest("[data-shut]") !== null;
 
 /** Whether a key was pressed for the one who decided before. @param {string} key */
-export const isKeyShut = (key) => before?.key === key;
+export const isKeyBlocked = (key) => before?.key === key;
 
 /** A control was used by a key. @param {Element} control @param {string} key */
 export const notePressed = (control, key) => {
@@ -113,7 +113,7 @@ export const notePressed = (control, key) => {
 /** @param {MouseEvent} event */
 const stopShut = (event) => {
   if (!event.isTrusted) return;
-  if (isShut(/** @type {Element} */ (event.target))) {
+  if (isBlocked(/** @type {Element} */ (event.target))) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }

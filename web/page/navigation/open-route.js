@@ -1,10 +1,10 @@
-/** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is told. */
+/** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is reported. */
 import { fieldsOf } from "../input/pending-input.js";
 import { frame } from "../boot/boot-bridge.js";
-import { coverWanted } from "../view/cover-count.js";
+import { pendingCover } from "../view/cover-count.js";
 import { holdGame, releaseGame } from "../storage/game-lock.js";
 import { currentRoute, gameOf } from "./route.js";
-import { giveUp, journalsKnown, load, settleSave, writtenElsewhere } from "../storage/saves.js";
+import { giveUp, journalsKnown, load, flushSave, writtenElsewhere } from "../storage/saves.js";
 import { settingsForWorker } from "../storage/settings.js";
 import { cards, probe } from "../storage/local-store.js";
 import { send } from "../runtime/message-queue.js";
@@ -17,37 +17,37 @@ let heldElsewhere = false;
 /** @type {Trouble} */
 let storage = probe();
 /** The trouble that the worker knows of. @type {Trouble} */
-let told = null;
+let reported = null;
 
 const trouble = () => (heldElsewhere ? "elsewhere" : storage);
 
 const troubleNews = () => {
-  if (told === trouble()) return [];
-  told = trouble();
-  return [{ trouble: told }];
+  if (reported === trouble()) return [];
+  reported = trouble();
+  return [{ trouble: reported }];
 };
 
 const tellTrouble = () => send(troubleNews, "trouble");
 
 /** @param {string} id */
-const lose = (id) => {
+const noteLost = (id) => {
   if (id !== held) return;
   giveUp(id);
   heldElsewhere = true;
   tellTrouble();
 };
 
-const letGo = () => {
-  settleSave();
+const unlockGame = () => {
+  flushSave();
   releaseGame();
   held = null;
   heldElsewhere = false;
 };
 
 /** @param {string} id */
-const take = async (id, steal = false) => {
+const lockGame = async (id, steal = false) => {
   held = id;
-  heldElsewhere = !(await holdGame(id, lose, steal));
+  heldElsewhere = !(await holdGame(id, noteLost, steal));
 };
 
 const loadHeld = async () => {
@@ -64,10 +64,10 @@ const openMessages = async (anew) => {
   const route = currentRoute();
   const game = gameOf(route);
   /** @type {Record<string, any>} */
-  const message = { open: route, stored: null, cover: coverWanted(), settings: settingsForWorker() };
+  const message = { open: route, stored: null, cover: pendingCover(), settings: settingsForWorker() };
   const another = game !== held;
-  if (another) letGo();
-  if (game && another) await take(game);
+  if (another) unlockGame();
+  if (game && another) await lockGame(game);
   if (game && (another || anew)) message.stored = await loadHeld();
   if (route === "saves") await journalsKnown();
   if (route === "saves") message.cards = cards();
@@ -79,13 +79,13 @@ const openMessages = async (anew) => {
 };
 
 /** A message that was to open a route was not sent: the worker knows nothing of the game. @param {Record<string, any>} message */
-export const noteDropped = ({ open }) => {
-  if (open !== undefined) letGo();
+export const noteOpenDropped = ({ open }) => {
+  if (open !== undefined) unlockGame();
 };
 
 /** The messages for a worker that has just been started. */
 export const openInFreshWorker = () => {
-  told = null;
+  reported = null;
   return openMessages(true);
 };
 
@@ -95,8 +95,8 @@ export const openRoute = () => send(() => openMessages(false), "open");
 /** The worker has gone to a game by itself (started, imported): it is held from now on. @param {string | null} game */
 export const adopt = async (game) => {
   if (game === held) return;
-  letGo();
-  if (game) await take(game);
+  unlockGame();
+  if (game) await lockGame(game);
   if (heldElsewhere) tellTrouble();
 };
 
@@ -104,20 +104,20 @@ export const adopt = async (game) => {
 export const takeOver = (message) =>
   send(async () => {
     if (!held) return [message];
-    await take(held, true);
+    await lockGame(held, true);
     return [message, ...(await openMessages(true))];
   });
 
 /** @param {Trouble} outcome what the last save of a game met @param {string} id */
-export const noteOutcome = (outcome, id) => {
+export const noteSaveOutcome = (outcome, id) => {
   if (outcome !== "elsewhere") storage = outcome;
   else if (id === held) heldElsewhere = true;
-  if (told !== trouble()) tellTrouble();
+  if (reported !== trouble()) tellTrouble();
 };
 
 /** Another tab has written something. */
-export const checkHeld = () => {
-  if (held && !heldElsewhere && writtenElsewhere(held)) lose(held);
+export const checkHeldGame = () => {
+  if (held && !heldElsewhere && writtenElsewhere(held)) noteLost(held);
 };
 
 export const heldGame = () => held;

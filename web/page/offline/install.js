@@ -2,7 +2,7 @@
  * Installing: offered on home where the browser offers it. On iPad and iPhone it is told how; the application there has
  * a shelf of its own, so saved games are taken along in one file first, and it asks for that file when it begins empty.
  */
-import { tellHome } from "../view/home.js";
+import { setHomeNotices } from "../view/home.js";
 import { cards, currentSettings, remember } from "../storage/local-store.js";
 
 /** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
@@ -21,7 +21,7 @@ const isHinted = () => onHomeScreen() === false && currentSettings().homescreen 
 /** @param {Offer | null} event */
 const noteOffer = (event) => {
   offered = event;
-  tellHome({ install: event !== null });
+  setHomeNotices({ install: event !== null });
 };
 
 /** The reader wants it: the browser asks once more, in its own words. */
@@ -34,7 +34,7 @@ export const install = async () => {
 /** The hint has been read. */
 export const closeHint = () => {
   remember({ homescreen: "no" });
-  tellHome({});
+  setHomeNotices({});
 };
 
 export const watchInstall = () => {
@@ -43,7 +43,7 @@ export const watchInstall = () => {
     noteOffer(/** @type {Offer} */ (event));
   });
   addEventListener("appinstalled", () => noteOffer(null));
-  tellHome({
+  setHomeNotices({
     homescreen: isHinted,
     along: () => isHinted() && hasGames(),
     arrived: () => onHomeScreen() === true && !hasGames(),

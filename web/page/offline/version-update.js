@@ -1,6 +1,6 @@
 /** The service worker: offline after one visit; a new version is offered on the home screen and never forced into a game. */
-import { isHome, tellHome } from "../view/home.js";
-import { isNear } from "../runtime/main-thread-runtime.js";
+import { isHome, setHomeNotices } from "../view/home.js";
+import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 import { currentRoute, gameOf } from "../navigation/route.js";
 import { say } from "../view/words.js";
 
@@ -62,7 +62,7 @@ const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
 /** @param {Trouble | null} met */
 const noteTrouble = (met) => {
   trouble = met;
-  tellHome({ arriving: false, kept: trouble && sayTrouble });
+  setHomeNotices({ arriving: false, kept: trouble && sayTrouble });
 };
 
 /** Of a version that is whole by now the last news may come late. @param {{done: number, total: number}} progress */
@@ -70,7 +70,7 @@ const noteProgress = (progress) => {
   if (!registration?.installing) return;
   const isFirst = !controlled;
   trouble = null;
-  tellHome({ arriving: () => sayProgress(progress, isFirst), kept: false });
+  setHomeNotices({ arriving: () => sayProgress(progress, isFirst), kept: false });
 };
 
 /** @param {MessageEvent} event */
@@ -83,7 +83,7 @@ const heard = ({ data, source }) => {
 // ---------------------------------------------------------------- versions come and take over
 
 const offer = () => {
-  if (/** @type {ServiceWorkerRegistration} */ (registration).waiting && controlled) tellHome({ update: true });
+  if (/** @type {ServiceWorkerRegistration} */ (registration).waiting && controlled) setHomeNotices({ update: true });
 };
 
 /**
@@ -91,10 +91,10 @@ const offer = () => {
  * @param {ServiceWorker} worker
  */
 const stateChanged = ({ state }) => {
-  if (state === "redundant") tellHome({ arriving: false });
+  if (state === "redundant") setHomeNotices({ arriving: false });
   if (state !== "installed") return;
   noteTrouble(null);
-  if (!controlled) tellHome({ arriving: () => say("All is here: the games work without a network.") });
+  if (!controlled) setHomeNotices({ arriving: () => say("All is here: the games work without a network.") });
   offer();
 };
 
@@ -128,7 +128,7 @@ const register = async () => {
 
 export const registerServiceWorker = async () => {
   const workers = container();
-  if (!workers || isNear) return;
+  if (!workers || isOnMainThread) return;
   controlled = workers.controller !== null;
   workers.addEventListener("controllerchange", takenOver);
   workers.addEventListener("message", heard);

@@ -37,7 +37,7 @@ const asWebAssembly = (response) => {
  * @param {((news: Downloaded) => void) | null} tell
  * @returns {(...request: Parameters<typeof fetch>) => Promise<Response>}
  */
-export const watched =
+export const watchedFetch =
   (plainFetch, fail, tell) =>
   async (...request) => {
     try {
@@ -58,5 +58,5 @@ export const watched =
  * @param {((news: Downloaded) => void) | null} tell
  * @returns {Promise<WebAssembly.Module>}
  */
-export const compiled = (address, fail, tell) =>
-  WebAssembly.compileStreaming(watched((...request) => fetch(...request), fail, tell)(address));
+export const compileWatched = (address, fail, tell) =>
+  WebAssembly.compileStreaming(watchedFetch((...request) => fetch(...request), fail, tell)(address));

@@ -6,7 +6,7 @@ import { closeNotice, isNoticed } from "../view/notice.js";
 import { fetchUntilThere, tryNow } from "./retrying-fetch.js";
 import { currentRoute, gameNamedIn } from "../navigation/route.js";
 import { cardOf, cards } from "../storage/local-store.js";
-import { unpacked } from "./inflate.js";
+import { inflated } from "./inflate.js";
 
 /** @typedef {Record<string, any>} Message */
 
@@ -80,7 +80,7 @@ const missed = new Set();
 const fetchPack = (game) => {
   if (!coming.has(game)) {
     const isMissed = () => missed.has(game);
-    coming.set(game, fetchUntilThere(`../${game}.pack`, unpacked, UNFETCHED, isMissed));
+    coming.set(game, fetchUntilThere(`../${game}.pack`, inflated, UNFETCHED, isMissed));
   }
   return /** @type {Promise<ArrayBuffer>} */ (coming.get(game));
 };

@@ -2,14 +2,14 @@
 // The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
 import { keepDatabasesInMemory } from "./memory-database.js";
-import { joinPage, takePacks, tellMissing } from "./worker-channel.mjs";
-import { unpacked } from "./inflate.js";
+import { connectToPage, receivePacks, reportMissing } from "./worker-channel.mjs";
+import { inflated } from "./inflate.js";
 
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
 /** @typedef {import("pyodide").PyodideConfig} PyodideConfig */
 
 const wishes = new URL(import.meta.url).hash.slice(1).split(",");
-joinPage(wishes.includes("count"));
+connectToPage(wishes.includes("count"));
 keepDatabasesInMemory();
 
 /** @param {string} path */
@@ -19,8 +19,8 @@ const games = wishes.filter((wish) => wish.startsWith("game=")).map((wish) => wi
 /** @param {string} pack */
 const placeOf = (pack) => `/lib/${pack}.zip`;
 /** What Python begins with, by pack. */
-const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(unpacked)]));
-for (const archive of archives.values()) archive.catch(tellMissing);
+const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(inflated)]));
+for (const archive of archives.values()) archive.catch(reportMissing);
 
 /**
  * Puts the application where Python finds it before its interpreter starts.
@@ -41,7 +41,7 @@ export const addPack = (game, archive) => {
   started.pyimport("app.packs").find_games(placeOf(game));
 };
 
-takePacks(addPack, games);
+receivePacks(addPack, games);
 
 /**
  * PyScript begins by writing its Python package, as source, and importing all of it, which takes a tenth of a second.
@@ -60,7 +60,7 @@ const watchErrors =
   (told = console.error) =>
   /** @param {string} text */
   (text) => {
-    if (text.startsWith("Fatal Python error")) tellMissing(text);
+    if (text.startsWith("Fatal Python error")) reportMissing(text);
     told(text);
   };
 

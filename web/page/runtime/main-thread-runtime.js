@@ -4,7 +4,7 @@
  */
 
 /** Whether this page has no origin, and so no workers, no service worker and no storage. */
-export const isNear = self.origin === "null";
+export const isOnMainThread = self.origin === "null";
 
 /** @type {Promise<(text: string) => string> | null} */
 let starting = null;
@@ -24,14 +24,14 @@ const start = async (games) => {
 };
 
 /** @param {string[]} games those that Python begins with */
-export const startNear = async (games) => {
+export const startOnMainThread = async (games) => {
   starting ??= start(games);
   handle = await starting;
   return games;
 };
 
 /** @param {string} game @param {ArrayBuffer} archive */
-export const givePackNear = (game, archive) => addPack(game, archive);
+export const addPackOnMainThread = (game, archive) => addPack(game, archive);
 
 /** @param {string} text */
-export const askNear = (text) => handle(text);
+export const askOnMainThread = (text) => handle(text);

@@ -1,5 +1,5 @@
 /** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
-import { ask, NoAnswer, startWorker, watchDeath } from "./worker-host.js";
+import { ask, NoAnswer, startWorker, watchWorkerLoss } from "./worker-host.js";
 import { beginPacks, bringOthers, isServed, noteBegun, serve, stopWaiting } from "./game-packs.js";
 import { setBusy } from "../view/screen.js";
 
@@ -187,7 +187,7 @@ export const checkWorker = async () => {
  */
 export const startTalking = async (chosen) => {
   parts = chosen;
-  watchDeath(() => document.hidden || checkWorker());
+  watchWorkerLoss(() => document.hidden || checkWorker());
   try {
     await beginWorker();
     started = true;

@@ -1,5 +1,5 @@
 /** A worker of its own that fetches and compiles a program: the thread that asks for it works at every piece that comes. */
-import { compiled } from "./fetch-progress.js";
+import { compileWatched } from "./fetch-progress.js";
 
 /** @param {{address: string, counting: boolean}} wish */
 const compile = async ({ address, counting }) => {
@@ -8,7 +8,7 @@ const compile = async ({ address, counting }) => {
   /** @param {unknown} error */
   const fail = (error) => postMessage({ failed: String(error) });
   try {
-    postMessage({ program: await compiled(address, fail, counting ? tell : null) });
+    postMessage({ program: await compileWatched(address, fail, counting ? tell : null) });
   } catch (error) {
     fail(error);
   }

@@ -1,5 +1,5 @@
-/** Pyodide's program: it is compiled while a worker comes into being and fetches all else, and kept for the next one. */
-import { compiled } from "./fetch-progress.js";
+/** Pyodide's program: it is compiled while a worker starts and fetches everything else, and is kept for the next one. */
+import { compileWatched } from "./fetch-progress.js";
 
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
@@ -43,7 +43,7 @@ const compileBeside = (fail, tell) =>
 export const compileProgram = async (fail, tell) => {
   program ??= begunEarly()
     .then((module) => module ?? compileBeside(fail, tell))
-    .then((module) => module ?? compiled(ADDRESS, fail, tell));
+    .then((module) => module ?? compileWatched(ADDRESS, fail, tell));
   try {
     return await program;
   } catch (error) {

@@ -1,30 +1,30 @@
 /** In the worker: what it tells the page beside its replies, and what it asks of it. */
-import { watched } from "./fetch-progress.js";
+import { watchedFetch } from "./fetch-progress.js";
 
 const isInWorker = "WorkerGlobalScope" in globalThis;
 
 /** Tells the page what has not come, or not whole: Python would wait for it for ever. @param {unknown} what */
-export const tellMissing = (what) => isInWorker && postMessage({ missing: String(what) });
+export const reportMissing = (what) => isInWorker && postMessage({ missing: String(what) });
 
 /** @param {import("./fetch-progress.js").Downloaded} downloaded */
-const tellDownloaded = (downloaded) => postMessage({ downloaded });
+const reportDownloaded = (downloaded) => postMessage({ downloaded });
 
 /**
  * From now on a fetch of this worker that fails is told, and downloads are counted if the page wants to hear of them.
  * @param {boolean} counting
  */
 const watchFetches = (counting) => {
-  globalThis.fetch = watched(globalThis.fetch, tellMissing, counting ? tellDownloaded : null);
+  globalThis.fetch = watchedFetch(globalThis.fetch, reportMissing, counting ? reportDownloaded : null);
 };
 
 /** @param {RequestInfo | URL} request */
 const isProgram = (request) => new URL(/** @type {Request} */ (request).url ?? request, location.href).pathname.endsWith(".wasm");
 
 /**
- * A line of its own to the page, on which the compiled program comes: PyScript takes every message to the worker for one to Python.
+ * A channel of its own to the page, on which the compiled program comes: PyScript takes every message to the worker for one to Python.
  * @returns {Promise<WebAssembly.Module>}
  */
-const askForProgram = () => {
+const requestProgram = () => {
   const { port1, port2 } = new MessageChannel();
   postMessage({ wantsProgram: port2 }, [port2]);
   return new Promise((done) => {
@@ -33,8 +33,8 @@ const askForProgram = () => {
 };
 
 /** The page compiles the program: Pyodide's own ways of fetching and compiling it lead to that. */
-const takeProgram = () => {
-  const program = askForProgram();
+const receiveProgram = () => {
+  const program = requestProgram();
   const plainFetch = globalThis.fetch;
   globalThis.fetch = async (...request) => (isProgram(request[0]) ? new Response() : plainFetch(...request));
   WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -62,7 +62,7 @@ const holdLifeLock = () => {
  * @param {(game: string, archive: ArrayBuffer) => void} add
  * @param {string[]} games those that Python begins with: the page hears of them, too
  */
-export const takePacks = (add, games) => {
+export const receivePacks = (add, games) => {
   if (!isInWorker) return;
   const { port1: mine, port2: packs } = new MessageChannel();
   mine.onmessage = ({ data: { game, archive } }) => {
@@ -73,9 +73,9 @@ export const takePacks = (add, games) => {
 };
 
 /** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */
-export const joinPage = (counting) => {
+export const connectToPage = (counting) => {
   if (!isInWorker) return;
   watchFetches(counting);
-  takeProgram();
+  receiveProgram();
   holdLifeLock();
 };

@@ -1,8 +1,8 @@
 /** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
 import { keepDatabasesInMemory } from "./memory-database.js";
-import { askNear, givePackNear, isNear, startNear } from "./main-thread-runtime.js";
+import { askOnMainThread, addPackOnMainThread, isOnMainThread, startOnMainThread } from "./main-thread-runtime.js";
 import { compileProgram } from "./wasm-program.js";
-import { countPacks, noteDownloads } from "../view/start-progress.js";
+import { countDownloads, noteDownloads } from "../view/start-progress.js";
 
 /** The worker gives no answer: the system has ended it, or it hangs. */
 export class NoAnswer extends Error {}
@@ -11,7 +11,7 @@ export class NoAnswer extends Error {}
 export class NotFetched extends Error {}
 
 /** Nothing comes any more, and nothing says why. */
-export class Silence extends NotFetched {}
+export class Stalled extends NotFetched {}
 
 const PYSCRIPT = new URL(
   /** @type {string} */ (/** @type {Element} */ (document.querySelector('meta[name="pyscript"]')).getAttribute("content")),
@@ -31,24 +31,24 @@ const here = (path) => new URL(path, import.meta.url).href;
 /**
  * @typedef {Worker & {ready: Promise<unknown>, sync: {handle: (text: string) => Promise<string>}}} PyScriptWorker
  * @typedef {{downloaded?: import("./fetch-progress.js").Downloaded, missing?: string, alive?: string, wantsProgram?: MessagePort,
- *   packs?: MessagePort, games?: string[], here?: string}} News what a worker tells beside its replies
- * @typedef {ReturnType<typeof patience>} Clock
+ *   packs?: MessagePort, games?: string[], here?: string}} WorkerNews what a worker tells beside its replies
+ * @typedef {ReturnType<typeof countdown>} Countdown
  */
 
 /** @type {HTMLScriptElement | null} */
 let script = null;
 /** @type {PyScriptWorker | null} */
 let worker = null;
-let standing = false;
+let isUp = false;
 /** @type {(made: PyScriptWorker) => void} */
 let created = () => {};
-/** Aborted when the present worker has died, with what it died of. */
+/** Aborted when the present worker is lost, with the reason. */
 let life = new AbortController();
-let onDeath = () => {};
+let onWorkerLost = () => {};
 
-/** @param {() => void} told is called when a worker that stood has died */
-export const watchDeath = (told) => {
-  onDeath = told;
+/** @param {() => void} told is called when a running worker is lost */
+export const watchWorkerLoss = (told) => {
+  onWorkerLost = told;
 };
 
 /** PyScript's worker hooks are strings of code for Function(); without them no 'unsafe-eval' is needed. */
@@ -65,7 +65,7 @@ const loadPyScript = async () => {
 let pyScript = null;
 
 /** The games that Python is to begin with. @type {string[]} */
-let wished = [];
+let startGames = [];
 
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
@@ -74,7 +74,7 @@ const isFirstVisit = () => !navigator.serviceWorker?.controller;
  * from the beginning.
  */
 const interpreter = () => {
-  const wishes = [...(isFirstVisit() ? ["count"] : []), ...wished.map((game) => `game=${game}`)];
+  const wishes = [...(isFirstVisit() ? ["count"] : []), ...startGames.map((game) => `game=${game}`)];
   return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
 };
 
@@ -89,7 +89,7 @@ const makeScript = () => {
 };
 
 /** Rejects after so many seconds of the page being awake: a sleeping device is no reason to give the worker up. @param {number} seconds */
-const patience = (seconds, error = new NoAnswer("The worker does not answer.")) => {
+const countdown = (seconds, error = new NoAnswer("The worker does not answer.")) => {
   let timer = 0;
   let left = seconds;
   /** @type {Promise<never>} */
@@ -108,15 +108,15 @@ const patience = (seconds, error = new NoAnswer("The worker does not answer.")) 
 };
 
 /** @param {Error} error */
-const died = (error) => life.abort(error);
+const loseWorker = (error) => life.abort(error);
 
 /**
- * What a promise gives, unless the clock runs out or the worker dies before. Afterwards nothing is left of the waiting.
+ * What a promise gives, unless the countdown ends or the worker is lost first. Afterwards nothing is left of the waiting.
  * @template T
  * @param {Promise<T>} promise
- * @param {Clock} clock
+ * @param {Countdown} timer
  */
-const orDeath = async (promise, clock) => {
+const orWorkerLoss = async (promise, timer) => {
   const { signal } = life;
   const waiting = new AbortController();
   /** @type {Promise<never>} */
@@ -126,66 +126,66 @@ const orDeath = async (promise, clock) => {
     else signal.addEventListener("abort", end, { signal: waiting.signal });
   });
   try {
-    return await Promise.race([promise, clock.over, death]);
+    return await Promise.race([promise, timer.over, death]);
   } finally {
     waiting.abort();
   }
 };
 
-/** @template T @param {Promise<T>} promise @param {Clock} clock */
-const within = async (promise, clock) => {
+/** @template T @param {Promise<T>} promise @param {Countdown} timer */
+const within = async (promise, timer) => {
   try {
-    return await orDeath(promise, clock);
+    return await orWorkerLoss(promise, timer);
   } finally {
-    clock.stop();
+    timer.stop();
   }
 };
 
 /** Runs while the worker starts; every piece of a download winds it up again, so that a slow line is given its time. */
-let startClock = patience(Infinity);
-startClock.stop();
+let startCountdown = countdown(Infinity);
+startCountdown.stop();
 
 /** @param {import("./fetch-progress.js").Downloaded} news */
-const hearDownload = (news) => {
+const onDownload = (news) => {
   const { whole, all } = noteDownloads(news);
-  if (!whole) died(new NotFetched(`${news.url} ends after ${news.bytes} bytes`));
-  if (all) startClock.renew(START_SECONDS, new NoAnswer("The worker does not start."));
-  else startClock.renew(STALL_SECONDS, new Silence("The download stands still."));
+  if (!whole) loseWorker(new NotFetched(`${news.url} ends after ${news.bytes} bytes`));
+  if (all) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
+  else startCountdown.renew(STALL_SECONDS, new Stalled("The download stands still."));
 };
 
 /** The worker holds a lock of this name for as long as it lives. @param {string} name @param {PyScriptWorker} mine */
-const waitForDeath = (name, mine) =>
+const watchLifeLock = (name, mine) =>
   navigator.locks
     ?.request(name, () => {
       if (mine !== worker) return;
-      died(new NoAnswer("The worker has ended."));
-      onDeath();
+      loseWorker(new NoAnswer("The worker has ended."));
+      onWorkerLost();
     })
     .catch(() => {});
 
 /** Where the present worker takes packs, and the games that it began with. @type {{packs: MessagePort, games?: string[]} | null} */
-let taking = null;
+let packPort = null;
 /** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
-const givers = new Map();
+const packWaiters = new Map();
 
 /** @param {unknown} what */
-const miss = (what) => died(new NotFetched(String(what)));
+const failFetch = (what) => loseWorker(new NotFetched(String(what)));
 
 /** One that cannot be had has ended the start already. @param {MessagePort} line @param {Promise<WebAssembly.Module | null>} program */
-const giveProgram = async (line, program) => {
+const sendProgram = async (line, program) => {
   const module = await program;
   if (module) line.postMessage(module);
 };
 
-/** @param {PyScriptWorker} mine @param {News} news @param {Promise<WebAssembly.Module | null>} program */
-const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
-  if (missing) miss(missing);
-  if (downloaded) hearDownload(downloaded);
-  if (alive) waitForDeath(alive, mine);
-  if (wantsProgram) giveProgram(wantsProgram, program);
-  if (packs) taking = { packs, games };
-  if (packs && !isFirstVisit()) startClock.renew(START_SECONDS, new NoAnswer("The worker does not start."));
-  if (taken) givers.get(taken)?.();
+/** @param {PyScriptWorker} mine @param {WorkerNews} news @param {Promise<WebAssembly.Module | null>} program */
+const onNews = (mine, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
+  if (missing) failFetch(missing);
+  if (downloaded) onDownload(downloaded);
+  if (alive) watchLifeLock(alive, mine);
+  if (wantsProgram) sendProgram(wantsProgram, program);
+  if (packs) packPort = { packs, games };
+  if (packs && !isFirstVisit()) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
+  if (taken) packWaiters.get(taken)?.();
 };
 
 /**
@@ -193,9 +193,9 @@ const hear = (mine, { downloaded, missing, alive, wantsProgram, packs, games, he
  * @param {Error} error
  * @returns {boolean} whether no worker stands: then it is told with what keeps it from starting
  */
-export const giveUpStarting = (error) => {
-  if (!standing) died(error);
-  return !standing;
+export const failStart = (error) => {
+  if (!isUp) loseWorker(error);
+  return !isUp;
 };
 
 const endWorker = () => {
@@ -209,31 +209,31 @@ const endWorker = () => {
  * @returns {Promise<string[]>} those that it has begun with
  */
 export const startWorker = async (games) => {
-  wished = games;
-  countPacks(games);
-  if (isNear) return startNear(games);
+  startGames = games;
+  countDownloads(games);
+  if (isOnMainThread) return startOnMainThread(games);
   endWorker();
   /** @type {Promise<PyScriptWorker>} */
   const made = new Promise((done) => { created = done; });
   life = new AbortController();
-  standing = false;
-  startClock = isFirstVisit()
-    ? patience(START_SECONDS, new Silence("Nothing comes."))
-    : patience(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
+  isUp = false;
+  startCountdown = isFirstVisit()
+    ? countdown(START_SECONDS, new Stalled("Nothing comes."))
+    : countdown(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
   try {
-    const program = compileProgram(miss, isFirstVisit() ? hearDownload : null);
+    const program = compileProgram(failFetch, isFirstVisit() ? onDownload : null);
     pyScript ??= loadPyScript();
-    await Promise.race([pyScript, startClock.over]);
+    await Promise.race([pyScript, startCountdown.over]);
     script = makeScript();
     document.head.append(script);
-    worker = await orDeath(made, startClock);
+    worker = await orWorkerLoss(made, startCountdown);
     const mine = worker;
-    mine.addEventListener("message", ({ data }) => data && hear(mine, data, program));
-    await within(mine.ready, startClock);
-    standing = true;
-    return /** @type {{games: string[]}} */ (/** @type {unknown} */ (taking)).games;
+    mine.addEventListener("message", ({ data }) => data && onNews(mine, data, program));
+    await within(mine.ready, startCountdown);
+    isUp = true;
+    return /** @type {{games: string[]}} */ (/** @type {unknown} */ (packPort)).games;
   } catch (error) {
-    startClock.stop();
+    startCountdown.stop();
     endWorker();
     throw error;
   }
@@ -245,10 +245,10 @@ export const startWorker = async (games) => {
  * @param {ArrayBuffer} archive
  */
 export const givePack = async (game, archive) => {
-  if (isNear) return givePackNear(game, archive);
-  const taken = new Promise((done) => givers.set(game, () => done(undefined)));
-  /** @type {{packs: MessagePort}} */ (taking).packs.postMessage({ game, archive });
-  await within(taken, patience(ANSWER_SECONDS));
+  if (isOnMainThread) return addPackOnMainThread(game, archive);
+  const taken = new Promise((done) => packWaiters.set(game, () => done(undefined)));
+  /** @type {{packs: MessagePort}} */ (packPort).packs.postMessage({ game, archive });
+  await within(taken, countdown(ANSWER_SECONDS));
 };
 
 /**
@@ -258,5 +258,5 @@ export const givePack = async (game, archive) => {
  */
 export const ask = async (message, seconds = ANSWER_SECONDS) => {
   const text = JSON.stringify(message);
-  return JSON.parse(isNear ? askNear(text) : await within(/** @type {PyScriptWorker} */ (worker).sync.handle(text), patience(seconds)));
+  return JSON.parse(isOnMainThread ? askOnMainThread(text) : await within(/** @type {PyScriptWorker} */ (worker).sync.handle(text), countdown(seconds)));
 };

@@ -1,7 +1,7 @@
 /** Stored values that are not what they should be: home tells of them, saves them as a file, and forgets them when that is wanted. */
 import { countDamaged, prefix, readDamaged, readKeptText, readSettingsText } from "../boot/boot-bridge.js";
 import { download } from "./save-files.js";
-import { tellHome } from "../view/home.js";
+import { setHomeNotices } from "../view/home.js";
 
 const NAME = "tradewinds damaged.txt";
 
@@ -24,10 +24,10 @@ const forgetOne = ([name, text]) => {
 
 const forget = () => {
   Object.entries(readDamaged()).forEach(forgetOne);
-  tellHome({});
+  setHomeNotices({});
 };
 
 /** What the buttons of the notice do, by data-page. */
 export const damageActions = { "damaged-save": save, "damaged-forget": forget };
 
-export const watchDamage = () => tellHome({ damaged: countDamaged });
+export const watchDamage = () => setHomeNotices({ damaged: countDamaged });

@@ -6,16 +6,16 @@ import { prefix } from "../boot/boot-bridge.js";
 /** @param {string} id */
 const nameOf = (id) => `${prefix}:game:${id}`;
 
-/** @typedef {{hold: (id: string, lost: Lost, steal: boolean) => Promise<boolean>, release: () => void}} Keeper */
+/** @typedef {{hold: (id: string, lost: Lost, steal: boolean) => Promise<boolean>, release: () => void}} GameLock */
 
-/** @type {Keeper} */
-let keeper;
+/** @type {GameLock} */
+let lock;
 
 const byLocks = () => {
   let release = () => {};
   /** @type {Promise<unknown>} */
   let released = Promise.resolve();
-  /** @type {Keeper["hold"]} */
+  /** @type {GameLock["hold"]} */
   const hold = async (id, lost, steal) => {
     await released;
     return new Promise((answer) => {
@@ -33,7 +33,7 @@ const byLocks = () => {
   return { hold, release: () => release() };
 };
 
-const byQuestions = () => {
+const byBroadcast = () => {
   const channel = new BroadcastChannel(`${prefix}:games`);
   let held = "";
   /** @type {Lost} */
@@ -48,7 +48,7 @@ const byQuestions = () => {
     if (data.kind === "ask") channel.postMessage({ kind: "held", id: held });
     else lose();
   };
-  /** @type {Keeper["hold"]} */
+  /** @type {GameLock["hold"]} */
   const hold = async (id, lost, steal) => {
     held = id;
     onLost = lost;
@@ -60,9 +60,9 @@ const byQuestions = () => {
 
 const nobody = { hold: async () => true, release: () => {} };
 
-const chooseKeeper = () => {
+const chooseLock = () => {
   if (navigator.locks) return byLocks();
-  return "BroadcastChannel" in globalThis ? byQuestions() : nobody;
+  return "BroadcastChannel" in globalThis ? byBroadcast() : nobody;
 };
 
 /**
@@ -74,10 +74,10 @@ const chooseKeeper = () => {
  */
 export const holdGame = (id, lost, steal = false) => {
   releaseGame();
-  return keeper.hold(id, lost, steal);
+  return lock.hold(id, lost, steal);
 };
 
 export const releaseGame = () => {
-  keeper ??= chooseKeeper();
-  keeper.release();
+  lock ??= chooseLock();
+  lock.release();
 };

@@ -3,7 +3,7 @@
  * here it is asked. Where a browser has none, or it fails, every question is answered with null or false, and all goes on without.
  */
 import { prefix } from "../boot/boot-bridge.js";
-import { isNear } from "../runtime/main-thread-runtime.js";
+import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 
 /** @typedef {import("./journal-keeper.js").Kept} Kept */
 
@@ -15,7 +15,7 @@ const MOST_WORKERS = 3;
 let worker = null;
 let begun = 0;
 /** This browser has no journal to give. */
-let none = isNear;
+let none = isOnMainThread;
 let last = 0;
 /** Who waits for an answer, by number. @type {Map<number, (answer: any) => void>} */
 const waiting = new Map();

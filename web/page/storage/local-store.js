@@ -2,7 +2,7 @@
  * Settings, and the parts of games, in localStorage; what storage does not take is kept in memory until the page closes. The cards
  * of the games, as localStorage or the journal has them.
  */
-import { putAside } from "./quarantine.js";
+import { quarantine } from "./quarantine.js";
 import { frame, prefix, readCard, readCards, readSettings } from "../boot/boot-bridge.js";
 import { gameOf } from "../navigation/route.js";
 
@@ -33,7 +33,7 @@ const read = (key) => memory.get(key) ?? readStored(key);
 
 /** @param {string} key @param {string} text @returns {Trouble} what keeps storage from being written */
 const write = (key, text) => {
-  putAside(key);
+  quarantine(key);
   try {
     localStorage.setItem(key, text);
     memory.delete(key);

@@ -9,7 +9,7 @@ const freeKey = () => {
 };
 
 /** Where storage is full or cannot be reached, what is about to be stored goes before. @param {string} key */
-export const putAside = (key) => {
+export const quarantine = (key) => {
   try {
     const text = localStorage.getItem(key);
     if (text === null || isSound(key.slice(prefix.length + 1), text)) return;

@@ -186,7 +186,7 @@ export const storeSave = async (save) => {
 };
 
 /** The table is left, or the page may soon be gone: a whole text stands in place of the tail. */
-export const settleSave = () => {
+export const flushSave = () => {
   releaseJournal();
   if (!current?.tail.add || current.over === null || elsewhere.has(current.id) || writtenElsewhere(current.id)) return;
   if (storedSerial(current.id) !== undefined && !storeWhole()) known.set(current.id, current.serial);

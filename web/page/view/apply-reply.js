@@ -1,19 +1,19 @@
 /** What is done with a reply: stored first, then shown. */
-import { noteHeard } from "../input/pending-input.js";
+import { noteAcknowledged } from "../input/pending-input.js";
 import { showFault } from "./fault-dialog.js";
 import { download } from "../storage/save-files.js";
 import { noteDecider } from "../input/tap-guard.js";
 import { isHome, showHome } from "./home.js";
-import { coverWanted, noteCovered } from "./cover-count.js";
+import { pendingCover, noteCovered } from "./cover-count.js";
 import { announce, closePassing, showNotice } from "./notice.js";
-import { adopt, noteOutcome, openRoute } from "../navigation/open-route.js";
+import { adopt, noteSaveOutcome, openRoute } from "../navigation/open-route.js";
 import { askToPersist } from "../storage/persistent-storage.js";
 import { currentRoute, gameOf, setRoute } from "../navigation/route.js";
 import { removeGames, restoreGames, storeAside, storeSave } from "../storage/saves.js";
 import { show } from "./screen.js";
-import { cover, isAway } from "./hide-secrets.js";
+import { coverScreen, isAway } from "./hide-secrets.js";
 import { remember } from "../storage/local-store.js";
-import { dressTable } from "./table-assets.js";
+import { loadTableAssets } from "./table-assets.js";
 import { noteAnswered, send } from "../runtime/message-queue.js";
 
 /** @typedef {Record<string, any>} Reply */
@@ -39,20 +39,20 @@ const keepBeat = (pause) => {
 /** @param {import("../storage/saves.js").Save} save */
 const keepSave = async (save) => {
   const trouble = await storeSave(save);
-  noteOutcome(trouble, save.id);
+  noteSaveOutcome(trouble, save.id);
   if (!trouble) askToPersist();
 };
 
 /** What was deleted comes back; where something newer has come meanwhile the reader is shown that. @param {string[]} ids */
 const bringBack = async (ids) => {
   const { trouble, left } = await restoreGames(ids);
-  noteOutcome(trouble, "");
+  noteSaveOutcome(trouble, "");
   if (left) openRoute();
 };
 
 /** @param {Reply} reply */
 const keep = async ({ save, aside, remember: changes, remove, restore }) => {
-  if (aside) noteOutcome(storeAside(aside), aside.id);
+  if (aside) noteSaveOutcome(storeAside(aside), aside.id);
   if (save) await keepSave(save);
   if (changes) remember(changes);
   if (remove) await removeGames(remove);
@@ -71,10 +71,10 @@ const goTo = async ({ go, replace, html, say }) => {
 /** @param {Reply} reply @param {Record<string, any>} message */
 const draw = async (reply, message) => {
   if (typeof reply.html !== "string" || isHome()) return;
-  if (reply.table) await dressTable(reply.table);
+  if (reply.table) await loadTableAssets(reply.table);
   noteAnswered(message);
-  if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || coverWanted() !== undefined)) noteDecider(reply.decides);
-  else cover();
+  if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || pendingCover() !== undefined)) noteDecider(reply.decides);
+  else coverScreen();
   keepBeat(reply.beat);
 };
 
@@ -96,7 +96,7 @@ const isLeft = ({ open }) => open !== undefined && open !== currentRoute();
  * @param {Record<string, any>} message what it answers
  */
 export const apply = async (reply, message) => {
-  noteHeard(message);
+  noteAcknowledged(message);
   noteCovered(message);
   await keep(reply);
   if (!isLeft(message)) {

@@ -4,13 +4,13 @@ let left = 0;
 let covered = 0;
 
 /** A hand that may have been shown is shown no more. @returns {number} what tells the worker to cover it */
-export const leaveHand = () => {
+export const requestCover = () => {
   left += 1;
   return left;
 };
 
 /** What the next message has to carry so that the hand is covered, undefined when it is. @returns {number | undefined} */
-export const coverWanted = () => (covered < left ? left : undefined);
+export const pendingCover = () => (covered < left ? left : undefined);
 
 /** The worker has answered a message. @param {Record<string, any>} message */
 export const noteCovered = ({ cover, ui }) => {

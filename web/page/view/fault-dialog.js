@@ -2,7 +2,7 @@
 import { copyText } from "../input/clipboard.js";
 import { copyOf } from "../boot/boot-bridge.js";
 import { exportGame } from "../storage/save-files.js";
-import { giveUpStarting } from "../runtime/worker-host.js";
+import { failStart } from "../runtime/worker-host.js";
 import { heldGame } from "../navigation/open-route.js";
 import { lastKinds, send } from "../runtime/message-queue.js";
 
@@ -86,6 +86,6 @@ export const watchFaults = () => {
     if (event.error && isOurs(event)) showFault(asFault(event.error));
   });
   addEventListener("unhandledrejection", ({ reason }) => {
-    if (!giveUpStarting(reason)) showFault(asFault(reason));
+    if (!failStart(reason)) showFault(asFault(reason));
   });
 };

@@ -1,5 +1,5 @@
 /** Where the focus goes when the screen changes under it. */
-import { bringInSight, mayFocus } from "../embed/embed-scroll.js";
+import { scrollWithinFrame, mayFocus } from "../embed/embed-scroll.js";
 
 /** The element with data-focus as it was last seen, and what had the focus before it. @type {HTMLElement | null} */
 let wanted = null;
@@ -14,7 +14,7 @@ const focusOn = (element) => {
   if (!element || !mayFocus()) return;
   if (element.localName === "h1") element.tabIndex = -1;
   element.focus({ preventScroll: true });
-  bringInSight(element, { block: element.matches(".is-here") ? "start" : "nearest" });
+  scrollWithinFrame(element, { block: element.matches(".is-here") ? "start" : "nearest" });
 };
 
 /** A new screen: what it names, or its heading. @param {Element} screen */

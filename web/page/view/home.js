@@ -36,7 +36,7 @@ export const redrawHome = () => {
 };
 
 /** @param {News} news */
-export const tellHome = (news) => {
+export const setHomeNotices = (news) => {
   Object.assign(notices, news);
   if (isHome()) writeNotices(/** @type {HTMLElement} */ (document.getElementById("screen")), told());
 };

@@ -1,5 +1,5 @@
 /** What is to be seen now, in a row that scrolls sideways: the card being resolved, on a narrow screen. */
-import { bringInSight } from "../embed/embed-scroll.js";
+import { scrollWithinFrame } from "../embed/embed-scroll.js";
 
 let last = "";
 
@@ -7,6 +7,6 @@ let last = "";
 export const keepInView = (box) => {
   const element = box.querySelector("[data-in-view]");
   const name = element?.id ?? "";
-  if (element && name !== last) bringInSight(element, { block: "nearest", inline: "center" });
+  if (element && name !== last) scrollWithinFrame(element, { block: "nearest", inline: "center" });
   last = name;
 };

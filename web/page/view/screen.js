@@ -1,12 +1,12 @@
 /** Shows the worker's HTML: the same screen is morphed, another one takes its place; focus, selection and scroll stay. */
 import { Idiomorph } from "idiomorph";
 import { keepArrows } from "../input/arrow-keys.js";
-import { isUnheard } from "../input/pending-input.js";
+import { isPending } from "../input/pending-input.js";
 import { keepFilter } from "./list-filter.js";
 import { writeDates } from "../boot/boot-bridge.js";
 import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "../input/tap-guard.js";
-import { dropUnheld } from "../input/hold-to-show.js";
+import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "../storage/settings.js";
@@ -29,11 +29,11 @@ export const setBusy = (busy) => {
  * @param {string} name
  * @param {HTMLInputElement} element
  */
-const ownedByHand = (name, element) => {
+const isOwnedByUser = (name, element) => {
   if (name === "tabindex") return true;
   if (name === "open") return element.localName === "details";
   if (name !== "value") return false;
-  return isUnheard(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
+  return isPending(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
 };
 
 /** Fields hold more than their attributes say. */
@@ -63,7 +63,7 @@ const morph = (content) =>
     morphStyle: "innerHTML",
     callbacks: {
       beforeNodeMorphed: (element, fresh) => !isAsBefore(element, fresh),
-      beforeAttributeUpdated: (name, element) => !ownedByHand(name, /** @type {HTMLInputElement} */ (element)),
+      beforeAttributeUpdated: (name, element) => !isOwnedByUser(name, /** @type {HTMLInputElement} */ (element)),
     },
   });
 
@@ -103,7 +103,7 @@ export const screenReplaced = (name) => {
 export const shownScreen = () => shown;
 
 /** Setting the language, even to what it is, gives every element of the page its style anew. @param {string | undefined} language */
-const speak = (language) => {
+const setLanguage = (language) => {
   const root = document.documentElement;
   if (language && language !== root.lang) root.lang = language;
 };
@@ -115,10 +115,10 @@ const speak = (language) => {
  */
 export const show = ({ html, screen = "", title, language }, away) => {
   const content = parse(html);
-  dropUnheld(content);
+  removeUnheldSecrets(content);
   if (away && content.querySelector("[data-secret]")) return false;
   if (title) document.title = title;
-  speak(language);
+  setLanguage(language);
   const another = screen !== shown;
   const hadFocus = box.contains(document.activeElement);
   if (another && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);

@@ -35,7 +35,7 @@ const resized = () => {
   if (place?.element.isConnected) place.box.scrollTop += below(place) - place.below;
 };
 
-export const watchTurning = () => {
+export const watchRotation = () => {
   document.addEventListener("scroll", scrolled, { capture: true, passive: true });
   addEventListener("resize", resized);
 };

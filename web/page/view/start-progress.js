@@ -48,7 +48,7 @@ const draw = () => {
 const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
 
 /** Counts what a start waits for: of the packs of games only these. @param {string[]} games */
-export const countPacks = (games) => {
+export const countDownloads = (games) => {
   /** @param {string} path */
   const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, games);
   sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => isCounted(path)));

@@ -47,22 +47,22 @@ const fetchTable = (game) => {
  * @param {string} game
  * @param {Promise<CSSStyleSheet>} sheet
  */
-const putOn = async (game, sheet) => {
+const adoptSheet = async (game, sheet) => {
   const styles = await sheet;
   if (game === shown) document.adoptedStyleSheets = [styles];
 };
 
 /** @param {string | undefined} game it is about to be played: its table is fetched while Python starts, or while names are filled in */
-export const expectTable = (game) => {
+export const prefetchTable = (game) => {
   if (GAMES.includes(/** @type {string} */ (game))) fetchTable(/** @type {string} */ (game));
 };
 
 /** The table of a route, if that tells. @param {string} route */
-export const expectTableOf = (route) => expectTable(gameNamedIn(route) ?? cardOf(route)?.game);
+export const prefetchTableOf = (route) => prefetchTable(gameNamedIn(route) ?? cardOf(route)?.game);
 
 /** Waits for the sheet and the pictures, and not much longer than one likes to: what is late appears in the table. @param {string} game */
-export const dressTable = (game) => {
+export const loadTableAssets = (game) => {
   const { sheet, pictures } = fetchTable(game);
   shown = game;
-  return soon(Promise.all([putOn(game, sheet), pictures]));
+  return soon(Promise.all([adoptSheet(game, sheet), pictures]));
 };
