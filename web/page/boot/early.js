@@ -3,13 +3,14 @@
    On a first visit the first screen comes first, before its fonts too: boot.js asks for them when it stands. */
 /**
  * @typedef {HTMLScriptElement & {broken: string[], noteBroken: ((file: string) => void) | null,
+ *   countReloads: () => number, noteReloads: (count: number) => void,
  *   program?: Promise<WebAssembly.Module | null>}} EarlyElement
  */
 (function () {
   "use strict";
   var PATIENCE = 15000;
-  var TRIES = "tradewinds:" + location.pathname + ":tries";
-  var MOST_TRIES = 2;
+  var RELOADS = "tradewinds:" + location.pathname.replace(/[^/]*$/, "") + ":reloads";
+  var MOST_RELOADS = 2;
   /** @type {RequestInit} */
   var KEPT = { cache: "only-if-cached", mode: "same-origin" };
   var root = document.documentElement;
@@ -55,23 +56,32 @@
     if (trouble && file === trouble.src) refetchStartCheck();
   }
 
-  function countTries() {
+  /* How often this tab has been loaded again since the games last started; Infinity when that cannot be remembered. */
+  script.countReloads = function () {
     try {
-      var tries = Number(sessionStorage.getItem(TRIES)) || 0;
-      sessionStorage.setItem(TRIES, String(tries + 1));
-      return tries;
+      return Number(sessionStorage.getItem(RELOADS));
     } catch (error) {
-      return MOST_TRIES;
+      return Infinity;
     }
-  }
+  };
+
+  /** @param {number} count */
+  script.noteReloads = function (count) {
+    try {
+      sessionStorage.setItem(RELOADS, String(count));
+    } catch (error) {
+      /* Then nothing is loaded again without being asked for. */
+    }
+  };
 
   var mending = false;
 
   /* Where start-check.js itself is broken nobody else fetches it again. */
   function refetchStartCheck() {
     var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
-    if (mending || !trouble || trouble.startCheck || countTries() >= MOST_TRIES) return;
+    if (mending || !trouble || trouble.startCheck || script.countReloads() >= MOST_RELOADS) return;
     mending = true;
+    script.noteReloads(script.countReloads() + 1);
     fetch(trouble.src, { cache: "reload" }).then(function () {
       location.reload();
     });

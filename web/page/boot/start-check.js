@@ -26,7 +26,7 @@
 
   const script = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
   const { firstScreen } = /** @type {Partial<BootElement>} */ (document.getElementById("boot"));
-  const RELOADS = `${firstScreen?.prefix}:reloads`;
+  const early = /** @type {EarlyElement | null} */ (document.getElementById("early"));
   /**
    * What every file of the start should be, by address below the page: bytes, bytes compressed, how its SHA-256 begins.
    * @type {Record<string, [number, number, string]>}
@@ -118,23 +118,11 @@
     strip.hidden = false;
   };
 
-  /** How often this tab has been loaded again since games last stood; Infinity when that cannot be remembered. */
-  const countReloads = () => {
-    try {
-      return Number(sessionStorage.getItem(RELOADS));
-    } catch {
-      return Infinity;
-    }
-  };
+  /** Without early.js nothing counts, and nothing is loaded again without being asked for. */
+  const countReloads = () => early?.countReloads?.() ?? Infinity;
 
   /** @param {number} count */
-  const noteReloads = (count) => {
-    try {
-      sessionStorage.setItem(RELOADS, String(count));
-    } catch {
-      // Then the longest pause is made each time.
-    }
-  };
+  const noteReloads = (count) => early?.noteReloads?.(count);
 
   const reload = () => {
     noteReloads(countReloads() + 1);
@@ -232,7 +220,6 @@
   };
 
   const watchFiles = () => {
-    const early = /** @type {EarlyElement | null} */ (document.getElementById("early"));
     early?.broken?.forEach(mend);
     if (early) early.noteBroken = mend;
     if (sheet?.sheet) checkSheet();
