@@ -39,6 +39,8 @@ export const writeDates = firstScreen.writeDates;
 /** What stored-values.js offers: what stored texts hold, as far as it is what it may be. */
 const { storedValues } = /** @type {StoredElement} */ (document.getElementById("stored-values"));
 
+/** @type {string[]} the languages of the page */
+export const LANGUAGES = storedValues.LANGUAGES;
 /** @type {(id: unknown) => boolean} whether this may be the id of a game */
 export const isId = storedValues.isId;
 /** @type {StoredValues["readCard"]} */

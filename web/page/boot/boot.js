@@ -17,6 +17,8 @@
   var place = location.pathname.replace(/[^/]*$/, "");
   var prefix = "tradewinds:" + place;
   var stored = /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues;
+  /* Where stored-values.js has come broken this page stands until it has been loaded again. */
+  var LANGUAGES = stored ? stored.LANGUAGES : ["en"];
   var isEmbed = root.getAttribute("data-entry") === "embed";
   /* What the address of a frame asks for: it stands above the settings and is not kept. */
   var asked = isEmbed ? askedByAddress() : {};
@@ -33,11 +35,16 @@
 
   /* ---------------------------------------------------------------- settings */
 
+  /** @param {string | undefined} language */
+  function isLanguage(language) {
+    return LANGUAGES.indexOf(/** @type {string} */ (language)) >= 0;
+  }
+
   function browserLanguage() {
     var wanted = navigator.languages || [navigator.language || "en"];
     for (var i = 0; i < wanted.length; i += 1) {
       var language = String(wanted[i]).slice(0, 2).toLowerCase();
-      if (language === "fr" || language === "en") return language;
+      if (isLanguage(language)) return language;
     }
     return "en";
   }
@@ -54,9 +61,9 @@
   function askedByAddress() {
     /** @type {Record<string, string>} */
     var found = {};
-    var language = /[?&]lang=(en|fr)(&|$)/.exec(location.search);
+    var language = /[?&]lang=([a-z]+)(&|$)/.exec(location.search);
     var theme = /[?&]theme=(light|dark)(&|$)/.exec(location.search);
-    if (language) found.language = language[1];
+    if (language && isLanguage(language[1])) found.language = language[1];
     if (theme) found.theme = theme[1];
     return found;
   }
@@ -81,7 +88,7 @@
   function applySettings(settings) {
     var language = asked.language || settings.language;
     var theme = asked.theme || settings.theme;
-    root.lang = language === "fr" || language === "en" ? language : browserLanguage();
+    root.lang = isLanguage(language) ? /** @type {string} */ (language) : browserLanguage();
     attribute("data-theme", theme, ["light", "dark"]);
     applyThemeColour(theme);
     attribute("data-motion", settings.motion, ["reduced", "full"]);

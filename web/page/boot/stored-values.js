@@ -8,7 +8,7 @@
  * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, homescreen?: string,
  *   persist?: string, people?: Person[], [name: string]: any}} Settings
  * @typedef {{id: string, part: string}} PartOfGame
- * @typedef {{isId: (id: unknown) => boolean,
+ * @typedef {{LANGUAGES: string[], isId: (id: unknown) => boolean,
  *   readCard: (id: string, text: string | null) => {value: Card, sound: boolean},
  *   readSettings: (text: string | null) => {value: Settings, sound: boolean},
  *   readKept: (text: string | null) => {value: string[], sound: boolean},
@@ -250,6 +250,7 @@
   }
 
   /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues = {
+    LANGUAGES: LANGUAGES,
     isId: isId,
     readCard: readCard,
     readSettings: readSettings,

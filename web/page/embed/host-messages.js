@@ -1,5 +1,5 @@
 /** The page around a frame: what is told to it and what it may ask for. README, "Embed it", says what each message means. */
-import { frame, isFramed } from "../boot/boot-bridge.js";
+import { frame, isFramed, LANGUAGES } from "../boot/boot-bridge.js";
 
 /**
  * @typedef {{begin: (game: string, seats: number) => void, bring: (save: string) => void,
@@ -17,7 +17,6 @@ const MUTED = 500;
 const BUSY_EVERY = 1000;
 /** The longest word in a message: kinds, games, languages. */
 const LONGEST = 40;
-const LANGUAGES = ["en", "fr"];
 const THEMES = ["light", "dark", ""];
 
 /**
