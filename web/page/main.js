@@ -10,10 +10,9 @@ import { watchDragging } from "./input/drag-and-drop.js";
 import { watchHolds } from "./input/hold-to-show.js";
 import { closeHint, install, watchInstall } from "./offline/install.js";
 import { listen } from "./input/listener.js";
-import { NotFetched, Stalled } from "./runtime/worker-host.js";
+import { NotFetched, Stalled } from "./runtime/worker-errors.js";
 import { closeNotice, closePassing } from "./view/notice.js";
 import { checkHeldGame, heldGame, noteOpenDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/open-route.js";
-import { expectPacks, isForStart, isLacking } from "./runtime/game-packs.js";
 import { whileStarting } from "./view/start-progress.js";
 import { apply, skipBeat } from "./view/apply-reply.js";
 import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
@@ -24,7 +23,7 @@ import { changeSetting, followSettings, settingsForWorker } from "./storage/sett
 import { cards, probe } from "./storage/local-store.js";
 import { prefetchTableOf } from "./view/table-assets.js";
 import { isReceivingGame, noteTransferred, receiveGame } from "./embed/game-transfer.js";
-import { checkWorker, isStarted, send, startTalking } from "./runtime/message-queue.js";
+import { checkWorker, isForStart, isLackingFor, isStarted, prefetchPacks, send, startQueue } from "./runtime/conversation.js";
 import { watchRotation } from "./view/scroll-anchor.js";
 import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/version-update.js";
 import { keepAwake } from "./view/wake-lock.js";
@@ -51,7 +50,7 @@ let isPythonStarted = false;
 const startPython = () => {
   if (isPythonStarted) return;
   isPythonStarted = true;
-  startTalking({ apply: applied, dropped: noteOpenDropped, fail, reopen, whileStarting });
+  startQueue({ apply: applied, dropped: noteOpenDropped, fail, reopen, whileStarting });
 };
 
 /** @param {string} from the route before */
@@ -61,13 +60,13 @@ const routeChanged = (from) => {
   if (mustReload(heldGame())) location.reload();
   if (isHome()) lookForUpdate();
   if (isHome()) showHome();
-  else if (!isStarted() || isLacking(currentRoute())) showWaiting();
+  else if (!isStarted() || isLackingFor(currentRoute())) showWaiting();
   keepAwake();
   openRoute();
   prefetchTableOf(currentRoute());
   if (isHome()) return;
   startPython();
-  expectPacks(currentRoute());
+  prefetchPacks(currentRoute());
 };
 
 const settingsChanged = () => {

@@ -10,7 +10,7 @@ import { fileOf } from "../storage/saves.js";
 import { cards, keepForFrame } from "../storage/local-store.js";
 import { watchSize, tellSize } from "./frame-height.js";
 import { prefetchTable } from "../view/table-assets.js";
-import { isStarted, send } from "../runtime/message-queue.js";
+import { isStarted, send } from "../runtime/conversation.js";
 import { say } from "../view/words.js";
 
 /** @typedef {{startPython: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */

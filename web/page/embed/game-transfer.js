@@ -6,7 +6,7 @@ import { currentRoute, setRoute } from "../navigation/route.js";
 import { settingsForWorker } from "../storage/settings.js";
 import { journalsKnown, load } from "../storage/saves.js";
 import { cards } from "../storage/local-store.js";
-import { send } from "../runtime/message-queue.js";
+import { send } from "../runtime/conversation.js";
 import { say } from "../view/words.js";
 
 const PATIENCE = 5000;

@@ -1,5 +1,5 @@
 /** Texts that are there to be copied: selected, so that a hand can, and put on the clipboard where the browser allows. */
-import { send } from "../runtime/message-queue.js";
+import { send } from "../runtime/conversation.js";
 
 /** @param {Node} element @returns {Promise<boolean>} whether it is on the clipboard */
 export const copyText = async (element) => {

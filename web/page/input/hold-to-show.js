@@ -5,7 +5,7 @@
  * Meanwhile a card is picked by another finger, by sliding onto it and letting go there, or by the arrow keys.
  */
 import { isBlocked } from "./tap-guard.js";
-import { send } from "../runtime/message-queue.js";
+import { send } from "../runtime/conversation.js";
 
 /** @typedef {{control: HTMLElement, pointer: number | null, key: string | null}} Hold */
 

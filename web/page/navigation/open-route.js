@@ -7,7 +7,7 @@ import { currentRoute, gameOf } from "./route.js";
 import { giveUp, journalsKnown, load, flushSave, writtenElsewhere } from "../storage/saves.js";
 import { settingsForWorker } from "../storage/settings.js";
 import { cards, probe } from "../storage/local-store.js";
-import { send } from "../runtime/message-queue.js";
+import { send } from "../runtime/conversation.js";
 
 /** @typedef {import("../storage/local-store.js").Trouble} Trouble */
 

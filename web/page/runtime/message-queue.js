@@ -1,37 +1,34 @@
-/** The conversation with the worker: messages wait in line, one is under way, a lost worker is replaced and asked again. */
-import { ask, NoAnswer, startWorker, watchWorkerLoss } from "./worker-host.js";
-import { beginPacks, bringOthers, isServed, noteBegun, serve, stopWaiting } from "./game-packs.js";
-import { setBusy } from "../view/screen.js";
+/** The queue of messages to the worker: one is under way, the others wait; a lost worker is replaced and asked again. */
+import { NoAnswer } from "./worker-errors.js";
 
 /** @typedef {Record<string, any>} Message */
-/** @typedef {{make: () => Message[] | Promise<Message[]>, key: string | null}} Waiting */
+/** @typedef {Record<string, any>} Reply */
+/** @typedef {() => Message[] | Promise<Message[]>} Make gives messages when their turn comes */
+/** @typedef {{make: Make, key: string | null}} Queued */
 /**
- * @typedef {{apply: (reply: Record<string, any>, message: Message) => Promise<void>, dropped: (message: Message) => void,
- *   fail: (error: unknown) => void, reopen: () => Promise<Message[]>, whileStarting: <T>(promise: Promise<T>) => Promise<T>}} Parts
- *   what is done with a reply, with a message that was not sent after all and with a failure, the messages that open the present
- *   route, what is shown meanwhile
+ * @typedef {object} Runtime what the queue needs of the worker and of the page
+ * @property {(message: Message, seconds?: number) => Promise<Reply>} ask
+ * @property {() => Promise<void>} startWorker starts a worker, in place of one that is there
+ * @property {(lost: () => void) => void} watchWorkerLoss calls `lost` when a running worker is lost
+ * @property {ReturnType<typeof import("./game-packs.js").createPacks>} packs
+ * @property {(busy: boolean) => void} setBusy
+ * @property {() => boolean} isHidden whether the page is hidden
+ */
+/**
+ * @typedef {object} Handlers
+ * @property {(reply: Reply, message: Message) => Promise<void>} apply
+ * @property {(message: Message) => void} dropped the message was not sent after all
+ * @property {(error: unknown) => void} fail
+ * @property {() => Message[] | Promise<Message[]>} reopen the messages that open the present route in a fresh worker
+ * @property {<T>(promise: Promise<T>) => Promise<T>} whileStarting shows that something takes long
  */
 
 const PING_SECONDS = 3;
-const KINDS_KEPT = 12;
-/** The key of the messages that open a route: a new one makes an end to whatever waits for a game. */
+const MOST_RECENT = 12;
+/** The key of the messages that open a route: a new one ends the wait of the present message for a game. */
 const OPEN = "open";
 
-/** @type {Waiting[]} */
-const line = [];
-let running = false;
-/** What is to be done once, and has no answer on the screen yet. @type {Message | null} */
-let awaited = null;
-let started = false;
-/** @type {Parts} */
-let parts;
-/** The present worker has answered something: until then nothing may compete with what it needs. */
-let answered = false;
-let moveOn = () => {};
-/** What was sent last, without names or choices. @type {string[]} */
-const kinds = [];
-
-/** @param {Message} message */
+/** The kind of a message, without names or choices. @param {Message} message */
 const kindOf = (message) => {
   const [kind] = Object.keys(message);
   const what = message[kind];
@@ -40,164 +37,183 @@ const kindOf = (message) => {
   return kind === "match" ? `match ${[what].flat()[0]}` : kind;
 };
 
-export const lastKinds = () => [...kinds];
-
-/** @param {Message} message */
-const noteKind = (message) => {
-  kinds.push(kindOf(message));
-  if (kinds.length > KINDS_KEPT) kinds.shift();
-};
-
-const beginWorker = async () => {
-  answered = false;
-  noteBegun(await parts.whileStarting(startWorker(beginPacks())));
-};
-
-/** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. @param {Message} message */
-const isReady = async (message) => {
-  if (isServed(message)) return true;
-  if (line.some(({ key }) => key === OPEN)) return false;
-  /** @type {Promise<boolean>} */
-  const left = new Promise((done) => { moveOn = () => done(false); });
-  const ready = await parts.whileStarting(Promise.race([serve(message).then(() => true), left]));
-  if (!ready) stopWaiting();
-  return ready;
-};
-
-/** Whether the worker has to read saves for an answer: what somebody has forged may take it seconds. @param {Message} message */
+/** Whether the worker has to read saves for an answer: a forged one may take it seconds. @param {Message} message */
 const readsSaves = (message) => ["open", "import", "bring", "unpack"].some((kind) => kind in message);
 
-/** Asks the worker once it has what the message needs; null when the reader has gone elsewhere before that. @param {Message} message */
-const askServed = async (message) => {
-  if (!(await isReady(message))) return null;
-  return readsSaves(message) ? parts.whileStarting(ask(message)) : ask(message);
-};
-
-/** Does what the worker says; false when it was not asked. @param {Record<string, any> | null} reply @param {Message} message */
-const settle = async (reply, message) => {
-  if (reply === null) {
-    parts.dropped(message);
-    return false;
-  }
-  await parts.apply(reply, message);
-  if (!answered) bringOthers();
-  answered = true;
-  return true;
-};
-
-/** Starts a worker again in place of one that was lost, and opens what was open. */
-const replaceWorker = async () => {
-  await beginWorker();
-  for (const message of await parts.reopen()) if (!(await settle(await askServed(message), message))) return;
-};
-
-/** A worker that is lost while it answers is replaced and asked once more. @param {Message} message */
-const askTwice = async (message) => {
-  /** @type {Error | null} */
-  let lost = null;
-  for (let time = 0; time < 2; time += 1) {
-    try {
-      return await askServed(message);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      lost = error;
-    }
-    await replaceWorker();
-  }
-  throw lost;
-};
-
-/** @param {Message | null} message */
-const setAwaited = (message) => {
-  awaited = message;
-  setBusy(message !== null);
-};
-
-/** From now on taps are meant for what the answer shows. @param {Message} message what is answered */
-export const noteAnswered = (message) => {
-  if (message === awaited) setAwaited(null);
-};
-
-/** @param {Waiting} waiting */
-const deliver = async ({ make }) => {
-  for (const message of await make()) {
-    noteKind(message);
-    try {
-      if (!(await settle(await askTwice(message), message))) return;
-    } finally {
-      noteAnswered(message);
-    }
-  }
-};
-
-const run = async () => {
-  if (running || !started) return;
-  running = true;
-  while (line.length > 0) {
-    const next = /** @type {Waiting} */ (line.shift());
-    try {
-      await deliver(next);
-    } catch (error) {
-      parts.fail(error);
-    }
-  }
-  running = false;
-};
-
 /** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. @param {object} message */
-const isDoneOnce = (message) => ["play", "start", "rematch"].some((kind) => kind in message);
+const isSentOnce = (message) => ["play", "start", "rematch"].some((kind) => kind in message);
 
-/**
- * Sends a message, or several that are made when their turn comes; an action is left out while another is under way.
- * @param {Message | Waiting["make"]} message
- * @param {string | null} key a waiting message with the same key is replaced
- */
-export const send = (message, key = null) => {
-  const make = typeof message === "function" ? /** @type {Waiting["make"]} */ (message) : () => [message];
-  if (isDoneOnce(message)) {
-    if (awaited) return;
-    setAwaited(message);
-  }
-  const waiting = key === null ? -1 : line.findIndex((other) => other.key === key);
-  if (waiting < 0) line.push({ make, key });
-  else line[waiting] = { make, key };
-  if (key === OPEN) moveOn();
-  run();
-};
+/** @param {Runtime} runtime */
+export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy, isHidden }) => {
+  /** @type {Queued[]} */
+  const queue = [];
+  let running = false;
+  let started = false;
+  /** What is sent once, and has no answer on the screen yet. @type {Message | null} */
+  let pendingOnce = null;
+  /** @type {Handlers} */
+  let handlers;
+  /** The present worker has answered something: until then nothing may compete with what it needs. */
+  let hasAnswered = false;
+  let stopWaiting = () => {};
+  /** @type {string[]} */
+  const recentKinds = [];
 
-/** The system may have ended the worker while the page was hidden: then it is replaced at once. */
-export const checkWorker = async () => {
-  if (running || !started) return;
-  running = true;
-  try {
-    await ask({ ping: true }, PING_SECONDS).catch(
-      /** @param {unknown} error @returns {any} */
-      (error) => error instanceof NoAnswer && replaceWorker(),
-    );
-  } catch (error) {
-    parts.fail(error);
-  }
-  running = false;
-  run();
-};
+  /** @param {Message} message */
+  const noteKind = (message) => {
+    recentKinds.push(kindOf(message));
+    if (recentKinds.length > MOST_RECENT) recentKinds.shift();
+  };
 
-/**
- * Starts the worker and, once it stands, the conversation.
- * @param {Parts} chosen
- */
-export const startTalking = async (chosen) => {
-  parts = chosen;
-  watchWorkerLoss(() => document.hidden || checkWorker());
-  try {
+  const beginWorker = async () => {
+    hasAnswered = false;
+    await handlers.whileStarting(startWorker());
+  };
+
+  /** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. @param {Message} message */
+  const waitForPacks = async (message) => {
+    if (packs.hasPacksFor(message)) return true;
+    if (queue.some(({ key }) => key === OPEN)) return false;
+    /** @type {Promise<boolean>} */
+    const left = new Promise((done) => { stopWaiting = () => done(false); });
+    const arrived = await handlers.whileStarting(Promise.race([packs.givePacksFor(message).then(() => true), left]));
+    if (!arrived) packs.stopWaiting();
+    return arrived;
+  };
+
+  /** The reply; null when the reader has gone elsewhere before the worker could be asked. @param {Message} message */
+  const askWithPacks = async (message) => {
+    if (!(await waitForPacks(message))) return null;
+    return readsSaves(message) ? handlers.whileStarting(ask(message)) : ask(message);
+  };
+
+  /** Does what the worker says; false when it was not asked. @param {Reply | null} reply @param {Message} message */
+  const applyReply = async (reply, message) => {
+    if (reply === null) {
+      handlers.dropped(message);
+      return false;
+    }
+    await handlers.apply(reply, message);
+    if (!hasAnswered) packs.giveAll();
+    hasAnswered = true;
+    return true;
+  };
+
+  /** Starts a worker in place of one that was lost, and opens what was open. */
+  const replaceWorker = async () => {
     await beginWorker();
-    started = true;
-  } catch (error) {
-    parts.fail(error);
-  }
-  run();
+    for (const message of await handlers.reopen()) if (!(await applyReply(await askWithPacks(message), message))) return;
+  };
+
+  /** A worker that is lost while it answers is replaced and asked once more. @param {Message} message */
+  const askWithRetry = async (message) => {
+    /** @type {Error | null} */
+    let lost = null;
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      try {
+        return await askWithPacks(message);
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+        lost = error;
+      }
+      await replaceWorker();
+    }
+    throw lost;
+  };
+
+  /** @param {Message | null} message */
+  const setPendingOnce = (message) => {
+    pendingOnce = message;
+    setBusy(message !== null);
+  };
+
+  /** From now on taps are meant for what the answer shows. @param {Message} message what is answered */
+  const noteAnswered = (message) => {
+    if (message === pendingOnce) setPendingOnce(null);
+  };
+
+  /** @param {Queued} queued */
+  const process = async ({ make }) => {
+    for (const message of await make()) {
+      noteKind(message);
+      try {
+        if (!(await applyReply(await askWithRetry(message), message))) return;
+      } finally {
+        noteAnswered(message);
+      }
+    }
+  };
+
+  const run = async () => {
+    if (running || !started) return;
+    running = true;
+    while (queue.length > 0) {
+      const next = /** @type {Queued} */ (queue.shift());
+      try {
+        await process(next);
+      } catch (error) {
+        handlers.fail(error);
+      }
+    }
+    running = false;
+  };
+
+  /**
+   * Sends a message, or several that are made when their turn comes; an action is left out while another is under way.
+   * @param {Message | Make} message
+   * @param {string | null} key a waiting message with the same key is replaced
+   */
+  const send = (message, key = null) => {
+    const make = typeof message === "function" ? /** @type {Make} */ (message) : () => [message];
+    if (isSentOnce(message)) {
+      if (pendingOnce) return;
+      setPendingOnce(message);
+    }
+    const waiting = key === null ? -1 : queue.findIndex((other) => other.key === key);
+    if (waiting < 0) queue.push({ make, key });
+    else queue[waiting] = { make, key };
+    if (key === OPEN) stopWaiting();
+    run();
+  };
+
+  /** The system may have ended the worker while the page was hidden: then it is replaced at once. */
+  const checkWorker = async () => {
+    if (running || !started) return;
+    running = true;
+    try {
+      await ask({ ping: true }, PING_SECONDS).catch(
+        /** @param {unknown} error @returns {any} */
+        (error) => error instanceof NoAnswer && replaceWorker(),
+      );
+    } catch (error) {
+      handlers.fail(error);
+    }
+    running = false;
+    run();
+  };
+
+  /** Starts the worker and, once it runs, sends what waits. @param {Handlers} chosen */
+  const startQueue = async (chosen) => {
+    handlers = chosen;
+    watchWorkerLoss(() => isHidden() || checkWorker());
+    try {
+      await beginWorker();
+      started = true;
+    } catch (error) {
+      handlers.fail(error);
+    }
+    run();
+  };
+
+  return {
+    send,
+    noteAnswered,
+    checkWorker,
+    startQueue,
+    /** Whether an answer is under way. */
+    isAsking: () => running,
+    isStarted: () => started,
+    /** What was sent last. */
+    lastKinds: () => [...recentKinds],
+  };
 };
-
-/** Whether an answer is under way. */
-export const isAsking = () => running;
-
-export const isStarted = () => started;

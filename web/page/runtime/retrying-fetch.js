@@ -1,59 +1,45 @@
-/** What comes beside a start (stylesheets and pictures of tables, words, further games): what does not come is asked for again, and the reader is told. */
-import { copyOf } from "../boot/boot-bridge.js";
-import { closeNotice, isNoticed, showNotice } from "../view/notice.js";
+/** What does not come, or not whole, is asked for again until it is there: after a pause that doubles, or at once when that is wished. */
 
-const FIRST_TRY = 2_000;
-const LAST_TRY = 60_000;
-/** How long anything waits for a part, in milliseconds. */
-const PATIENCE = 3_000;
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 60_000;
 
 const hurry = new EventTarget();
 
 /** What has failed before is tried again now. */
-export const tryNow = () => hurry.dispatchEvent(new Event("now"));
+export const retryNow = () => hurry.dispatchEvent(new Event("now"));
 
-addEventListener("online", tryNow);
-
-/** The next try: after a while, or as soon as the browser goes online or somebody waits for a part. @param {number} pause */
+/** The next try: after the pause, or as soon as somebody asks for it. @param {number} pause in milliseconds */
 const nextTry = (pause) =>
-  new Promise((done) => {
-    setTimeout(done, pause);
-    hurry.addEventListener("now", () => done(undefined), { once: true });
-  });
-
-/** Until the promise is settled, and not much longer than one likes to wait. @param {Promise<unknown>} promise */
-export const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, PATIENCE))]);
+  /** @type {Promise<void>} */ (
+    new Promise((done) => {
+      const tried = new AbortController();
+      const end = () => {
+        clearTimeout(timer);
+        tried.abort();
+        done();
+      };
+      const timer = setTimeout(end, pause);
+      hurry.addEventListener("now", end, { signal: tried.signal });
+    })
+  );
 
 /**
  * @template T
- * @param {string} path from the folder of the page's scripts
+ * @param {string | URL} address
  * @param {(answer: Response) => Promise<T>} read gives what has come, or rejects if it is something else
- * @param {string} template what is said while it does not come
- * @param {() => boolean} isMissed whether anything is said
+ * @param {{failed: () => void, recovered: () => void}} listener hears of every try that fails, and of success after a failure
  * @returns {Promise<T>} what has come, however many tries it took
  */
-export const fetchUntilThere = async (path, read, template, isMissed) => {
-  const sentence = () => /** @type {string} */ (copyOf(template).textContent);
-  for (let pause = FIRST_TRY, cache = /** @type {RequestCache} */ ("default"); ; pause = Math.min(2 * pause, LAST_TRY)) {
+export const fetchUntilThere = async (address, read, { failed, recovered }) => {
+  for (let pause = FIRST_PAUSE, cache = /** @type {RequestCache} */ ("default"); ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
-      const answer = await fetch(new URL(path, import.meta.url), { cache, signal: AbortSignal.timeout(LAST_TRY) });
-      const part = await read(answer);
-      if (cache === "reload" && isNoticed(sentence())) closeNotice();
+      const part = await read(await fetch(address, { cache, signal: AbortSignal.timeout(LONGEST_PAUSE) }));
+      if (cache === "reload") recovered();
       return part;
     } catch {
-      if (isMissed()) showNotice(sentence(), true);
+      failed();
       cache = "reload";
       await nextTry(pause);
     }
   }
 };
-
-/**
- * What a game can do without for a while: stylesheets and pictures of tables, and words.
- * @template T
- * @param {string} path from the folder of the page's scripts
- * @param {(text: string) => T} read gives what the text says, or throws if it is something else
- * @returns {Promise<T>} what has come, however many tries it took
- */
-export const fetchPart = (path, read) =>
-  fetchUntilThere(path, async (answer) => read(answer.ok ? await answer.text() : ""), "part-unfetched", () => true);

@@ -2,16 +2,8 @@
 import { keepDatabasesInMemory } from "./memory-database.js";
 import { askOnMainThread, addPackOnMainThread, isOnMainThread, startOnMainThread } from "./main-thread-runtime.js";
 import { compileProgram } from "./wasm-program.js";
+import { NoAnswer, NotFetched, Stalled } from "./worker-errors.js";
 import { countDownloads, noteDownloads } from "../view/start-progress.js";
-
-/** The worker gives no answer: the system has ended it, or it hangs. */
-export class NoAnswer extends Error {}
-
-/** A file that the worker needs could not be fetched, or not whole. */
-export class NotFetched extends Error {}
-
-/** Nothing comes any more, and nothing says why. */
-export class Stalled extends NotFetched {}
 
 const PYSCRIPT = new URL(
   /** @type {string} */ (/** @type {Element} */ (document.querySelector('meta[name="pyscript"]')).getAttribute("content")),

@@ -14,7 +14,7 @@ import { show } from "./screen.js";
 import { coverScreen, isAway } from "./hide-secrets.js";
 import { remember } from "../storage/local-store.js";
 import { loadTableAssets } from "./table-assets.js";
-import { noteAnswered, send } from "../runtime/message-queue.js";
+import { noteAnswered, send } from "../runtime/conversation.js";
 
 /** @typedef {Record<string, any>} Reply */
 

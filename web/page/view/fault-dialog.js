@@ -4,7 +4,7 @@ import { copyOf } from "../boot/boot-bridge.js";
 import { exportGame } from "../storage/save-files.js";
 import { failStart } from "../runtime/worker-host.js";
 import { heldGame } from "../navigation/open-route.js";
-import { lastKinds, send } from "../runtime/message-queue.js";
+import { lastKinds, send } from "../runtime/conversation.js";
 
 /** @typedef {{what: string, trace: string}} Fault */
 

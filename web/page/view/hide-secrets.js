@@ -2,7 +2,7 @@
 import { requestCover } from "./cover-count.js";
 import { openRoute } from "../navigation/open-route.js";
 import { clearScreen, holdsSecrets, shownScreen } from "./screen.js";
-import { isAsking, send } from "../runtime/message-queue.js";
+import { isAsking, send } from "../runtime/conversation.js";
 
 let away = document.hidden;
 

@@ -18,12 +18,6 @@ const TABLE = new Set(["table", "handover"]);
 const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
 let shown = "";
 
-/** What stands there may be about to change: an action has been sent, and its answer is not here yet. @param {boolean} busy */
-export const setBusy = (busy) => {
-  if (busy) box.setAttribute("aria-busy", "true");
-  else box.removeAttribute("aria-busy");
-};
-
 /**
  * What the hand has done on this page stands above what the worker last heard of.
  * @param {string} name

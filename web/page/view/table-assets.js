@@ -1,6 +1,6 @@
 /** What a game's table is drawn with, its stylesheet and its pictures: fetched once, as soon as the page knows which game comes. */
 import { GAMES } from "../boot/downloads.js";
-import { fetchPart, soon } from "../runtime/retrying-fetch.js";
+import { fetchPart, soon } from "./part-fetch.js";
 import { gameNamedIn } from "../navigation/route.js";
 import { cardOf } from "../storage/local-store.js";
 

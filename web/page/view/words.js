@@ -1,5 +1,5 @@
 /** The page half's own sentences in the reader's language. English sentences are their own keys. */
-import { fetchPart, soon } from "../runtime/retrying-fetch.js";
+import { fetchPart, soon } from "./part-fetch.js";
 
 /** @type {Record<string, string>} */
 let words = {};

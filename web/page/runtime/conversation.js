@@ -1,0 +1,44 @@
+/** The page's conversation with the worker: the queue of messages, and the packs of the games that they need. */
+import { frame } from "../boot/boot-bridge.js";
+import { GAMES, isAwaited } from "../boot/downloads.js";
+import { currentRoute } from "../navigation/route.js";
+import { cardOf, cards } from "../storage/local-store.js";
+import { setBusy } from "../view/busy.js";
+import { closeNoticeOf, fetchWithNotice } from "../view/part-fetch.js";
+import { createPacks } from "./game-packs.js";
+import { inflated } from "./inflate.js";
+import { createQueue } from "./message-queue.js";
+import { gamesForMessage, gamesForRoute } from "./needed-games.js";
+import { retryNow } from "./retrying-fetch.js";
+import { ask, givePack, startWorker, watchWorkerLoss } from "./worker-host.js";
+
+/** The template that says that a game does not come. */
+const UNFETCHED = "game-unfetched";
+
+const packs = createPacks({
+  games: GAMES,
+  gamesForMessage: (message) => gamesForMessage(GAMES, message, currentRoute()),
+  gamesForRoute: (route) => gamesForRoute(GAMES, route, cards(), cardOf(route), frame),
+  fetchPack: (game, isMissed) => fetchWithNotice(`../${game}.pack`, inflated, UNFETCHED, isMissed),
+  givePack,
+  retryNow,
+  hideNotice: () => closeNoticeOf(UNFETCHED),
+});
+
+/** Fetches what a route will need before a message asks for it. */
+export const prefetchPacks = packs.prefetchFor;
+
+/** Whether a route will have to wait for a game. */
+export const isLackingFor = packs.isLackingFor;
+
+/** Whether the start of the present worker waits for a file. @param {string} path below the page */
+export const isForStart = (path) => isAwaited(path, packs.startGames());
+
+export const { send, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
+  ask,
+  startWorker: async () => packs.noteBegun(await startWorker(packs.beginWorker(currentRoute()))),
+  watchWorkerLoss,
+  packs,
+  setBusy,
+  isHidden: () => document.hidden,
+});
