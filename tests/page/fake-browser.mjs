@@ -1,0 +1,156 @@
+/**
+ * As much of a browser as the modules of the page need that have no view: the scripts that come before them, localStorage, the
+ * address, the journal's worker. Modules are imported after `openBrowser` was called.
+ */
+import { readFileSync } from "node:fs";
+import vm from "node:vm";
+
+import { keepJournals } from "../../web/page/storage/journal-keeper.js";
+import { backend } from "./memory-journals.mjs";
+
+export const PREFIX = "tradewinds:/";
+
+/** Storage with so much room, in characters; `blocked` storage throws at every touch. */
+export class FakeStorage {
+  entries = new Map();
+  room = Infinity;
+  blocked = false;
+
+  #check() {
+    if (this.blocked) throw new DOMException("blocked", "SecurityError");
+  }
+
+  get length() {
+    return this.entries.size;
+  }
+
+  key(place) {
+    return [...this.entries.keys()][place] ?? null;
+  }
+
+  getItem(key) {
+    this.#check();
+    return this.entries.get(key) ?? null;
+  }
+
+  setItem(key, text) {
+    this.#check();
+    const others = [...this.entries].filter(([name]) => name !== key).reduce((sum, [, one]) => sum + one.length, 0);
+    if (others + text.length > this.room) throw new DOMException("full", "QuotaExceededError");
+    this.entries.set(key, text);
+  }
+
+  removeItem(key) {
+    this.#check();
+    this.entries.delete(key);
+  }
+}
+
+/** What stored-values.js offers. */
+const readStoredValues = () => {
+  const script = {};
+  const source = readFileSync(new URL("../../web/page/boot/stored-values.js", import.meta.url), "utf8");
+  vm.runInThisContext(`(document) => {${source}}`)({ getElementById: () => script });
+  return script.storedValues;
+};
+
+/** The part of boot.js that reads storage. */
+const makeFirstScreen = (storage, storedValues, frame) => ({
+  prefix: PREFIX,
+  missing: "",
+  asked: {},
+  frame,
+  readSettings: () => storedValues.readSettings(storage.blocked ? null : storage.getItem(`${PREFIX}:settings`)).value,
+  readCards: () => {
+    const ids = new Set();
+    for (const key of storage.blocked ? [] : storage.entries.keys()) {
+      const part = storedValues.partOfKey(key.slice(PREFIX.length + 1));
+      if (part) ids.add(part.id);
+    }
+    return [...ids].map((id) => storedValues.readCard(id, storage.getItem(`${PREFIX}:game:${id}:card`)).value);
+  },
+});
+
+/** The worker of the journals, over a disk in memory that lives as long as the test. */
+const workerClass = (disk, state) =>
+  class {
+    constructor() {
+      if (state.none) throw new Error("no workers here");
+      this.journals = keepJournals(backend(disk, state));
+      this.queue = Promise.resolve();
+    }
+
+    postMessage({ number, act, about }) {
+      this.queue = this.queue.then(async () => {
+        try {
+          const answer = (await this.journals[act](about)) ?? null;
+          this.onmessage({ data: { number, answer } });
+        } catch (error) {
+          this.onmessage({ data: { number, failed: error.name } });
+        }
+      });
+    }
+
+    terminate() {}
+  };
+
+const define = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+/**
+ * @param {{isFramed?: boolean, hash?: string, frame?: object | null, hasJournal?: boolean}} wanted
+ * @returns what a test may look at and change
+ */
+export const openBrowser = ({ isFramed = false, hash = "", frame = null, hasJournal = true } = {}) => {
+  const storage = new FakeStorage();
+  const disk = new Map();
+  const journal = { none: !hasJournal };
+  const storedValues = readStoredValues();
+  const elements = {
+    boot: { firstScreen: makeFirstScreen(storage, storedValues, frame) },
+    "stored-values": { storedValues },
+    "start-check": {},
+  };
+  const events = new EventTarget();
+  const page = Object.assign(events, { origin: "http://localhost" });
+  page.parent = isFramed ? {} : page;
+  const address = { hash, pathname: "/", search: "", get href() { return `http://localhost/${this.hash}`; } };
+  const entries = [{ state: null, hash }];
+  let place = 0;
+  const go = (url) => {
+    address.hash = url.startsWith("#") ? url : "";
+  };
+  const history = {
+    entries,
+    get state() { return entries[place].state; },
+    replaceState: (state, _title, url = address.hash) => {
+      go(url);
+      entries[place] = { state, hash: address.hash };
+    },
+    pushState: (state, _title, url) => {
+      go(url);
+      entries.splice(place + 1, Infinity, { state, hash: address.hash });
+      place += 1;
+    },
+    back: () => {
+      place -= 1;
+      address.hash = entries[place].hash;
+      events.dispatchEvent(new Event("hashchange"));
+    },
+    /** What a browser does when a link without our code is followed. */
+    follow: (url) => {
+      go(url);
+      entries.splice(place + 1, Infinity, { state: null, hash: address.hash });
+      place += 1;
+      events.dispatchEvent(new Event("hashchange"));
+    },
+  };
+  define("window", page);
+  define("self", page);
+  define("location", address);
+  define("history", history);
+  define("localStorage", storage);
+  define("Worker", workerClass(disk, journal));
+  define("addEventListener", events.addEventListener.bind(events));
+  define("document", { getElementById: (id) => elements[id] ?? null, querySelector: () => null });
+  return { storage, disk, journal, history, address, events };
+};

@@ -1,0 +1,171 @@
+/** Packs of games: which a message or a route needs, and how they come to a worker. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createPacks } from "../../web/page/runtime/game-packs.js";
+import { openBrowser } from "./fake-browser.mjs";
+
+openBrowser();
+const { gamesForMessage, gamesForRoute } = await import("../../web/page/runtime/needed-games.js");
+
+const GAMES = ["santa_maria", "santiago", "hispaniola"];
+const settled = () => new Promise((done) => { setImmediate(done); });
+const base64 = (text) => Buffer.from(text).toString("base64");
+/** A save names its game in plain bytes, as the worker writes it. */
+const saveOf = (game) => base64(`TW\x01\x02${game}\x00\x01`);
+
+// ---------------------------------------------------------------- what is needed
+
+for (const [name, message, wanted] of [
+  ["an action", { play: "0 pass" }, []],
+  ["a setting", { settings: { language: "fr" } }, []],
+  ["a table", { open: "game/abc", stored: null }, []],
+  ["a new game", { open: "new/santiago", stored: null }, ["santiago"]],
+  ["the rules of a game", { open: "rules/hispaniola/trick", stored: null }, ["hispaniola"]],
+  ["rules of no game", { open: "rules/chess", stored: null }, []],
+  ["the page about frames", { open: "embed", stored: null }, GAMES],
+  ["a stored game", { open: "game/abc", stored: { 0: saveOf("santiago"), 1: null, tail: null } }, ["santiago"]],
+  ["two generations of different games", { open: "game/abc", stored: { 0: saveOf("santiago"), 1: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
+  ["a beginning", { start: "hispaniola", form: {} }, ["hispaniola"]],
+  ["a beginning of an unknown game", { start: "chess" }, []],
+  ["a beginning in a frame", { begin: "santa_maria", seats: 2 }, ["santa_maria"]],
+  ["a file", { import: base64(saveOf("santiago")), name: "x" }, ["santiago"]],
+  ["a file that is none", { import: base64("not a save"), name: "x" }, []],
+  ["one of several games", { unpack: saveOf("hispaniola"), number: 0, of: 2 }, ["hispaniola"]],
+  ["a save from outside", { bring: saveOf("santiago"), stored: null }, ["santiago"]],
+  ["a save from outside, compared", { bring: saveOf("santiago"), stored: { 0: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
+  ["a save that is no base64", { bring: "§§§", stored: null }, []],
+]) {
+  test(`what ${name} needs`, () => {
+    assert.deepEqual([...gamesForMessage(GAMES, message, "")].sort(), [...wanted].sort());
+  });
+}
+
+test("the screen of saved games names all of them, whatever the message", () => {
+  const message = { ui: { delete: "abc" }, cards: [{ game: "hispaniola" }, { game: "" }, { game: "chess" }] };
+  assert.deepEqual(gamesForMessage(GAMES, message, "saves"), ["hispaniola"]);
+  assert.deepEqual(gamesForMessage(GAMES, message, "game/abc"), []);
+  assert.deepEqual(gamesForMessage(GAMES, { ui: {} }, "saves"), []);
+});
+
+test("what a route will need", () => {
+  const cards = [{ game: "santiago" }, { game: "santiago" }, { game: "hispaniola" }];
+  assert.deepEqual(gamesForRoute(GAMES, "take", cards, undefined, null), GAMES);
+  assert.deepEqual(gamesForRoute(GAMES, "saves", cards, undefined, null), ["santiago", "hispaniola"]);
+  assert.deepEqual(gamesForRoute(GAMES, "", cards, undefined, null), []);
+  assert.deepEqual(gamesForRoute(GAMES, "", cards, undefined, { game: "hispaniola" }), ["hispaniola"]);
+  assert.deepEqual(gamesForRoute(GAMES, "new/santiago", cards, undefined, null), ["santiago"]);
+  assert.deepEqual(gamesForRoute(GAMES, "game/abc", cards, { game: "santiago" }, null), ["santiago"]);
+  assert.deepEqual(gamesForRoute(GAMES, "game/abc", cards, { game: "" }, null), GAMES, "its card is damaged: it may be any");
+  assert.deepEqual(gamesForRoute(GAMES, "game/abc", cards, undefined, null), []);
+});
+
+// ---------------------------------------------------------------- how they come
+
+/** Packs whose fetches and gifts are settled by the test. */
+const open = ({ giveFails = () => false } = {}) => {
+  const seen = { fetched: [], given: [], retries: 0, hidden: 0 };
+  const arrive = {};
+  const isMissed = {};
+  const packs = createPacks({
+    games: GAMES,
+    gamesForMessage: ({ needs = [] }) => needs,
+    gamesForRoute: (route) => (route ? [route] : []),
+    fetchPack: (game, missed) => {
+      seen.fetched.push(game);
+      isMissed[game] = missed;
+      return new Promise((done) => { arrive[game] = () => done(`pack of ${game}`); });
+    },
+    givePack: async (game, archive) => {
+      if (giveFails(game)) throw new Error("the worker is gone");
+      seen.given.push([game, archive]);
+    },
+    retryNow: () => { seen.retries += 1; },
+    hideNotice: () => { seen.hidden += 1; },
+  });
+  return { packs, seen, arrive, isMissed };
+};
+
+test("a worker begins with what the first route needs, and so does every later one", () => {
+  const { packs, seen } = open();
+  assert.deepEqual(packs.startGames(), []);
+  assert.deepEqual(packs.beginWorker("santiago"), ["santiago"]);
+  packs.noteBegun(["santiago"]);
+  assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), true);
+  assert.equal(packs.isLackingFor("santiago"), false);
+  assert.deepEqual(seen.fetched, [], "the worker fetches it by itself");
+  assert.deepEqual(packs.beginWorker("hispaniola"), ["santiago"]);
+  assert.deepEqual(seen.fetched, ["hispaniola"]);
+  assert.deepEqual(packs.startGames(), ["santiago"]);
+  assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), false, "a fresh worker has nothing yet");
+});
+
+test("what a message lacks is fetched once, and given once", async () => {
+  const { packs, seen, arrive } = open();
+  packs.beginWorker("");
+  packs.noteBegun([]);
+  packs.prefetchFor("santiago");
+  const [one, other] = [packs.givePacksFor({ needs: ["santiago"] }), packs.givePacksFor({ needs: ["santiago"] })];
+  await settled();
+  assert.deepEqual(seen.given, []);
+  arrive.santiago();
+  await Promise.all([one, other]);
+  assert.deepEqual(seen.fetched, ["santiago"]);
+  assert.deepEqual(seen.given, [["santiago", "pack of santiago"]]);
+  assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), true);
+  assert.equal(packs.hasPacksFor({ needs: ["santiago", "hispaniola"] }), false);
+});
+
+test("a game is missed only while a message waits for it", async () => {
+  const { packs, seen, isMissed } = open();
+  packs.beginWorker("");
+  packs.giveAll();
+  assert.equal(isMissed.santiago(), false);
+  packs.givePacksFor({ needs: ["santiago"] });
+  assert.equal(isMissed.santiago(), true);
+  assert.equal(isMissed.hispaniola(), false);
+  assert.equal(seen.retries, 1, "what has failed before is fetched at once");
+  packs.stopWaiting();
+  assert.equal(isMissed.santiago(), false);
+  assert.equal(seen.hidden, 1);
+});
+
+test("all further games come in the background", async () => {
+  const { packs, seen, arrive } = open();
+  packs.beginWorker("santiago");
+  packs.noteBegun(["santiago"]);
+  packs.giveAll();
+  for (const game of ["hispaniola", "santa_maria"]) arrive[game]();
+  await settled();
+  assert.deepEqual(seen.given.map(([game]) => game).sort(), ["hispaniola", "santa_maria"]);
+});
+
+test("a pack that arrives for a worker that is gone is not given to it, and comes again", async () => {
+  const { packs, seen, arrive } = open();
+  packs.beginWorker("");
+  packs.givePacksFor({ needs: ["santiago"] });
+  packs.beginWorker("");
+  packs.noteBegun([]);
+  arrive.santiago();
+  await settled();
+  assert.deepEqual(seen.given, []);
+  const again = packs.givePacksFor({ needs: ["santiago"] });
+  arrive.santiago();
+  await again;
+  assert.deepEqual(seen.fetched, ["santiago", "santiago"]);
+  assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), true);
+});
+
+test("a pack that could not be given is tried again by the next message", async () => {
+  let failures = 1;
+  const { packs, arrive } = open({ giveFails: () => failures-- > 0 });
+  packs.beginWorker("");
+  const first = packs.givePacksFor({ needs: ["santiago"] });
+  arrive.santiago();
+  await assert.rejects(first, /gone/);
+  assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), false);
+  const second = packs.givePacksFor({ needs: ["santiago"] });
+  arrive.santiago();
+  await second;
+  assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), true);
+});

@@ -1,0 +1,318 @@
+/** The queue of messages to the worker, with a worker that answers when the test says so. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createQueue } from "../../web/page/runtime/message-queue.js";
+import { NoAnswer, NotFetched } from "../../web/page/runtime/worker-errors.js";
+
+/** Lets everything go on that waits for nothing but other promises. */
+const settled = () => new Promise((done) => { setImmediate(done); });
+
+/** A queue whose worker answers by `answer` (a function of the message that may throw or give a promise). */
+const open = async ({ answer = () => ({}), lacksPacks = () => false, start = () => {} } = {}) => {
+  const seen = { asked: [], applied: [], dropped: [], failed: [], busy: [], starts: 0, given: 0, stopped: 0, shown: 0 };
+  const page = { hidden: false, reopen: [], lose: () => {}, packsArrive: () => {} };
+  const queue = createQueue({
+    ask: async (message, seconds) => {
+      seen.asked.push(message);
+      return answer(message, seconds);
+    },
+    startWorker: async () => {
+      seen.starts += 1;
+      await start(seen.starts);
+    },
+    watchWorkerLoss: (lost) => { page.lose = lost; },
+    packs: {
+      hasPacksFor: (message) => !lacksPacks(message),
+      givePacksFor: () => new Promise((done) => { page.packsArrive = done; }),
+      giveAll: () => { seen.given += 1; },
+      stopWaiting: () => { seen.stopped += 1; },
+    },
+    setBusy: (busy) => seen.busy.push(busy),
+    isHidden: () => page.hidden,
+  });
+  const begin = () =>
+    queue.startQueue({
+      apply: async (reply, message) => { seen.applied.push([reply, message]); },
+      dropped: (message) => seen.dropped.push(message),
+      fail: (error) => seen.failed.push(error),
+      reopen: () => page.reopen,
+      whileStarting: (promise) => {
+        seen.shown += 1;
+        return promise;
+      },
+    });
+  return { queue, seen, page, begin };
+};
+
+/** An answer for each message that is given by hand: `replies[n](value)`. */
+const byHand = () => {
+  const replies = [];
+  return { replies, answer: () => new Promise((done) => replies.push(done)) };
+};
+
+test("messages are sent in their order, one at a time, and not before the worker runs", async () => {
+  const { replies, answer } = byHand();
+  const { queue, seen, begin } = await open({ answer });
+  queue.send({ ui: { a: 1 } });
+  queue.send({ ui: { b: 1 } });
+  await settled();
+  assert.deepEqual(seen.asked, []);
+  await begin();
+  await settled();
+  assert.deepEqual(seen.asked, [{ ui: { a: 1 } }]);
+  assert.equal(queue.isAsking(), true);
+  replies[0]({ html: "1" });
+  await settled();
+  assert.deepEqual(seen.asked, [{ ui: { a: 1 } }, { ui: { b: 1 } }]);
+  assert.deepEqual(seen.applied, [[{ html: "1" }, { ui: { a: 1 } }]]);
+  replies[1]({});
+  await settled();
+  assert.equal(queue.isAsking(), false);
+});
+
+test("a waiting message with the same key is replaced in its place", async () => {
+  const { queue, seen, begin } = await open();
+  queue.send({ ui: { slider: 1 } }, "slider");
+  queue.send({ ui: { other: 1 } });
+  queue.send({ ui: { slider: 2 } }, "slider");
+  await begin();
+  await settled();
+  assert.deepEqual(seen.asked, [{ ui: { slider: 2 } }, { ui: { other: 1 } }]);
+});
+
+test("a message that is under way is not replaced", async () => {
+  const { replies, answer } = byHand();
+  const { queue, seen, begin } = await open({ answer });
+  await begin();
+  queue.send({ ui: { slider: 1 } }, "slider");
+  await settled();
+  queue.send({ ui: { slider: 2 } }, "slider");
+  replies[0]({});
+  await settled();
+  assert.deepEqual(seen.asked, [{ ui: { slider: 1 } }, { ui: { slider: 2 } }]);
+});
+
+test("messages are made when their turn comes", async () => {
+  const { replies, answer } = byHand();
+  const { queue, seen, begin } = await open({ answer });
+  let now = "early";
+  queue.send({ ui: {} });
+  queue.send(async () => [{ settings: { now } }, { trouble: now }]);
+  await begin();
+  now = "late";
+  for (const number of [0, 1]) {
+    await settled();
+    replies[number]({});
+  }
+  await settled();
+  assert.deepEqual(seen.asked.slice(1), [{ settings: { now: "late" } }, { trouble: "late" }]);
+});
+
+for (const kind of ["play", "start", "rematch"]) {
+  test(`a second ${kind} is left out until the first has its answer on the screen`, async () => {
+    const { replies, answer } = byHand();
+    const { queue, seen, begin } = await open({ answer });
+    await begin();
+    const first = { [kind]: "0 bid 1" };
+    queue.send(first);
+    queue.send({ [kind]: "0 bid 2" });
+    await settled();
+    assert.deepEqual(seen.busy, [true]);
+    replies[0]({});
+    await settled();
+    assert.deepEqual(seen.asked, [first]);
+    assert.deepEqual(seen.busy, [true, false]);
+    queue.send({ [kind]: "1 pass" });
+    await settled();
+    assert.equal(seen.asked.length, 2);
+  });
+}
+
+test("once the answer is shown the next action counts, although the first is not quite done", async () => {
+  const { queue, seen, begin } = await open({ answer: byHand().answer });
+  await begin();
+  const first = { play: "0 pass" };
+  queue.send(first);
+  queue.noteAnswered({ play: "0 pass" });
+  queue.send({ play: "1 lost" });
+  queue.noteAnswered(first);
+  queue.send({ play: "1 pass" });
+  assert.deepEqual(seen.busy, [true, false, true]);
+});
+
+test("the screen is no longer busy after a failure", async () => {
+  const { queue, seen, begin } = await open({ answer: () => { throw new Error("a fault"); } });
+  await begin();
+  queue.send({ play: "0 pass" });
+  queue.send({ ui: {} });
+  await settled();
+  assert.deepEqual(seen.busy, [true, false]);
+  assert.deepEqual(seen.failed.map(String), ["Error: a fault", "Error: a fault"]);
+  assert.equal(seen.starts, 1);
+});
+
+test("a worker that is lost while it answers is replaced, opened and asked once more", async () => {
+  let losses = 1;
+  const { queue, seen, page, begin } = await open({
+    answer: (message) => {
+      if (message.play && losses-- > 0) throw new NoAnswer("lost");
+      return { to: message };
+    },
+  });
+  page.reopen = [{ open: "game/abc" }];
+  await begin();
+  queue.send({ play: "0 pass" });
+  await settled();
+  assert.equal(seen.starts, 2);
+  assert.deepEqual(seen.asked, [{ play: "0 pass" }, { open: "game/abc" }, { play: "0 pass" }]);
+  assert.deepEqual(seen.applied.map(([, message]) => message), [{ open: "game/abc" }, { play: "0 pass" }]);
+  assert.deepEqual(seen.failed, []);
+});
+
+test("a worker that is lost twice over one message is a failure, and the next message is sent", async () => {
+  const { queue, seen, begin } = await open({
+    answer: (message) => {
+      if (message.play) throw new NoAnswer("lost");
+      return {};
+    },
+  });
+  await begin();
+  queue.send({ play: "0 pass" });
+  queue.send({ ui: { next: 1 } });
+  await settled();
+  assert.equal(seen.asked.filter(({ play }) => play).length, 2);
+  assert.deepEqual(seen.failed.map(({ message }) => message), ["lost"]);
+  assert.deepEqual(seen.asked.at(-1), { ui: { next: 1 } });
+});
+
+test("a worker that cannot be started fails, and messages wait", async () => {
+  const { queue, seen, begin } = await open({ start: () => { throw new NotFetched("no file"); } });
+  queue.send({ open: "" }, "open");
+  await begin();
+  await settled();
+  assert.deepEqual(seen.failed.map(({ message }) => message), ["no file"]);
+  assert.equal(queue.isStarted(), false);
+  assert.deepEqual(seen.asked, []);
+});
+
+test("a message waits for its game, and what waits behind it waits too", async () => {
+  const { queue, seen, page, begin } = await open({ lacksPacks: ({ start }) => start === "santiago" });
+  await begin();
+  queue.send({ start: "santiago" });
+  queue.send({ ui: {} });
+  await settled();
+  assert.deepEqual(seen.asked, []);
+  page.packsArrive();
+  await settled();
+  assert.deepEqual(seen.asked, [{ start: "santiago" }, { ui: {} }]);
+  assert.equal(seen.stopped, 0);
+});
+
+test("a message that waits for a game is dropped when the reader goes elsewhere", async () => {
+  const { queue, seen, begin } = await open({ lacksPacks: ({ open }) => open === "game/abc" });
+  await begin();
+  queue.send(() => [{ open: "game/abc" }, { ui: { never: 1 } }], "open");
+  await settled();
+  queue.send(() => [{ open: "about" }], "open");
+  await settled();
+  assert.deepEqual(seen.dropped, [{ open: "game/abc" }]);
+  assert.deepEqual(seen.asked, [{ open: "about" }]);
+  assert.equal(seen.stopped, 1);
+});
+
+test("a message does not even begin to wait when the reader has gone elsewhere already", async () => {
+  const { replies, answer } = byHand();
+  const { queue, seen, begin } = await open({ answer, lacksPacks: ({ start }) => start === "santiago" });
+  await begin();
+  queue.send({ ui: {} });
+  queue.send({ start: "santiago" });
+  queue.send(() => [{ open: "about" }], "open");
+  await settled();
+  replies[0]({});
+  await settled();
+  assert.deepEqual(seen.dropped, [{ start: "santiago" }]);
+  assert.deepEqual(seen.asked.at(-1), { open: "about" });
+  assert.deepEqual(seen.busy, [true, false]);
+});
+
+test("further games come once each worker has answered for the first time, and not before", async () => {
+  const { replies, answer } = byHand();
+  const { queue, seen, begin } = await open({ answer });
+  await begin();
+  queue.send({ ui: { a: 1 } });
+  queue.send({ ui: { b: 1 } });
+  await settled();
+  assert.equal(seen.given, 0);
+  replies[0]({});
+  await settled();
+  assert.equal(seen.given, 1);
+  replies[1]({});
+  await settled();
+  assert.equal(seen.given, 1);
+});
+
+test("what may read long saves shows that it takes time, an action does not", async () => {
+  const { queue, seen, begin } = await open();
+  await begin();
+  const shown = seen.shown;
+  queue.send({ play: "0 pass" });
+  await settled();
+  assert.equal(seen.shown, shown);
+  for (const [number, kind] of ["open", "import", "bring", "unpack"].entries()) {
+    queue.send({ [kind]: "x" });
+    await settled();
+    assert.equal(seen.shown, shown + number + 1, kind);
+  }
+});
+
+test("a worker that was ended while nobody looked is replaced when somebody does", async () => {
+  const { queue, seen, page, begin } = await open({
+    answer: (message, seconds) => {
+      if (message.ping && seen.starts === 1) throw new NoAnswer(`${seconds} seconds`);
+      return {};
+    },
+  });
+  page.reopen = [{ open: "about" }];
+  await queue.checkWorker();
+  assert.deepEqual(seen.asked, []);
+  await begin();
+  await queue.checkWorker();
+  assert.equal(seen.starts, 2);
+  assert.deepEqual(seen.asked, [{ ping: true }, { open: "about" }]);
+  await queue.checkWorker();
+  assert.equal(seen.starts, 2);
+});
+
+test("a lost worker is replaced at once, but not while the page is hidden", async () => {
+  const { seen, page, begin } = await open({
+    answer: () => {
+      if (seen.starts === 1) throw new NoAnswer("gone");
+      return {};
+    },
+  });
+  await begin();
+  page.hidden = true;
+  page.lose();
+  await settled();
+  assert.equal(seen.starts, 1);
+  page.hidden = false;
+  page.lose();
+  await settled();
+  assert.equal(seen.starts, 2);
+});
+
+test("the kinds of the last messages are kept, without names or choices", async () => {
+  const { queue, begin } = await open();
+  await begin();
+  for (let number = 0; number < 12; number += 1) queue.send({ settings: {} });
+  queue.send({ play: "2 bid 5", form: { name: "Ann" } });
+  await settled();
+  queue.send({ ui: { hold: "Bo" } });
+  queue.send({ match: ["show", 3] });
+  queue.send({ open: "new/santiago" }, "open");
+  await settled();
+  const kinds = queue.lastKinds();
+  assert.equal(kinds.length, 12);
+  assert.deepEqual(kinds.slice(-5), ["settings", "play bid", "ui hold", "match show", "open"]);
+});

@@ -1,0 +1,104 @@
+/** Routes in the address: what may be one, how back and forward go, and what stays at the table. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openBrowser } from "./fake-browser.mjs";
+
+const PATH = "../../web/page/navigation/route.js";
+let fresh = 0;
+
+/** A page that begins at an address. */
+const open = async (wanted = {}) => {
+  const browser = openBrowser(wanted);
+  fresh += 1;
+  const route = await import(`${PATH}?page=${fresh}`);
+  const changes = [];
+  route.watchRoute((from) => changes.push([from, route.currentRoute()]));
+  return { ...browser, ...route, changes };
+};
+
+for (const [hash, route] of [
+  ["", ""],
+  ["#", ""],
+  ["#about", "about"],
+  ["#game/abc/log", "game/abc/log"],
+  ["#rules/santiago/SG%2D1", "rules/santiago/SG-1"],
+  ["#%zz", "nowhere"],
+  [`#${"x".repeat(200)}`, "x".repeat(200)],
+  [`#${"x".repeat(201)}`, "nowhere"],
+  ["#game/", "nowhere"],
+  ["#game", "nowhere"],
+  ["#game/../settings", "nowhere"],
+  ["#game/constructor", "nowhere"],
+  [`#game/${"x".repeat(41)}`, "nowhere"],
+  ["#games", "games"],
+]) {
+  test(`${hash.slice(0, 30) || "no hash"} is the route ${route.slice(0, 30) || "home"}`, async () => {
+    assert.equal((await open({ hash })).currentRoute(), route);
+  });
+}
+
+test("the game that a route belongs to, and the game that it names", async () => {
+  const { gameOf, gameNamedIn } = await open();
+  assert.deepEqual(["game/abc", "game/abc/log", "game/a b", "new/abc", ""].map(gameOf), ["abc", "abc", null, null, null]);
+  const named = ["new/santiago", "rules/santiago/SG-1", "game/santiago", "new", "renew/santiago"].map(gameNamedIn);
+  assert.deepEqual(named, ["santiago", "santiago", null, null, null]);
+});
+
+test("who stays at the same table", async () => {
+  const { staysAtTable } = await open();
+  for (const [from, to, stays] of [
+    ["game/a", "game/a/log", true],
+    ["game/a/log", "game/a", true],
+    ["game/a", "game/a/rules", true],
+    ["game/a/rules", "game/a", true],
+    ["game/a/rules", "game/a/sheet", true],
+    ["game/a/rules", "game/a/rules", false],
+    ["game/a", "game/b", false],
+    ["game/a", "", false],
+    ["", "game/a", false],
+    ["", "", false],
+    ["game/a", "game/a/end", false],
+    ["game/a/end", "game/a", false],
+  ]) {
+    assert.equal(staysAtTable(from, to), stays, `${from} -> ${to}`);
+  }
+});
+
+test("a route that is set is a new entry, which knows what is behind it; nothing is told", async () => {
+  const { setRoute, currentRoute, history, changes } = await open({ hash: "#about" });
+  setRoute("game/abc", false);
+  assert.equal(currentRoute(), "game/abc");
+  assert.deepEqual(history.entries.map(({ hash }) => hash), ["#about", "#game/abc"]);
+  assert.deepEqual(history.state, { behind: "about" });
+  setRoute("game/abc", false);
+  assert.equal(history.entries.length, 2, "it stands there already");
+  setRoute("game/abc/log", true);
+  assert.deepEqual(history.entries.map(({ hash }) => hash), ["#about", "#game/abc/log"]);
+  assert.deepEqual(history.state, { behind: "about" });
+  setRoute("", false);
+  assert.deepEqual([currentRoute(), history.state], ["", { behind: "game/abc/log" }]);
+  assert.deepEqual(changes, []);
+});
+
+test("back and links of the browser are told with the route before", async () => {
+  const { setRoute, history, changes } = await open();
+  setRoute("about", false);
+  history.back();
+  assert.deepEqual(changes, [["about", ""]]);
+  history.follow("#saves");
+  assert.deepEqual(changes.at(-1), ["", "saves"]);
+  assert.deepEqual(history.state, { behind: "" }, "an entry that a link has made learns what is behind it");
+});
+
+test("a link to the entry behind goes back, any other is left to the browser", async () => {
+  const { setRoute, followBack, currentRoute, history, changes } = await open({ hash: "#saves" });
+  const link = (hash) => ({ href: `http://localhost/${hash}` });
+  assert.equal(followBack(link("#")), false, "nothing of ours is behind the first entry");
+  setRoute("game/abc", false);
+  assert.equal(followBack(link("#about")), false);
+  assert.equal(followBack(link("#saves")), true);
+  assert.equal(currentRoute(), "saves");
+  assert.deepEqual(changes, [["game/abc", "saves"]]);
+  assert.equal(history.entries.length, 2);
+});
