@@ -98,7 +98,7 @@ const define = (name, value) => Object.defineProperty(globalThis, name, { value,
 
 /**
  * @param {{isFramed?: boolean, hash?: string, frame?: object | null, hasJournal?: boolean}} wanted
- * @returns what a test may look at and change
+ * @returns what a test may look at and change; `journal.room` limits the files of the journals
  */
 export const openBrowser = ({ isFramed = false, hash = "", frame = null, hasJournal = true } = {}) => {
   const storage = new FakeStorage();

@@ -5,9 +5,10 @@ export class Killed extends Error {}
 /**
  * Numbered files, as journal-files.js has them; all steps are counted.
  * @param {Map<string, Map<number, Uint8Array>>} disk
+ * @param {{steps?: number, room?: number}} limits after so many steps the browser is killed; no new file is longer than the room
  */
-export const backend = (disk, { steps = Infinity, room = Infinity } = {}) => {
-  let left = steps;
+export const backend = (disk, limits = {}) => {
+  let left = limits.steps ?? Infinity;
   const step = () => {
     left -= 1;
     if (left < 0) throw new Killed();
@@ -15,7 +16,7 @@ export const backend = (disk, { steps = Infinity, room = Infinity } = {}) => {
   const sourceOf = (bytes) => ({ size: bytes.length, slice: async (from, to) => bytes.slice(from, to) });
   const files = (id) => [...(disk.get(id) ?? new Map())].sort(([one], [other]) => other - one);
   const put = (id, number, bytes) => {
-    if (bytes.length > room) throw new DOMException("full", "QuotaExceededError");
+    if (bytes.length > (limits.room ?? Infinity)) throw new DOMException("full", "QuotaExceededError");
     if (!disk.has(id)) disk.set(id, new Map());
     for (const length of [0, 10, bytes.length - 1, bytes.length]) {
       step();

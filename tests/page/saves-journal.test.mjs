@@ -1,0 +1,131 @@
+/** Saves with a journal beside localStorage: what counts when the two differ. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openBrowser, PREFIX } from "./fake-browser.mjs";
+import { card, change, whole } from "./made-saves.mjs";
+
+const { storage, disk, journal } = openBrowser();
+const { consultJournals, fileOf, load, removeGames, restoreGames, storeSave } = await import("../../web/page/storage/saves.js");
+const { readJournal } = await import("../../web/page/storage/journal.js");
+const { cards } = await import("../../web/page/storage/local-store.js");
+
+const stored = (id, part) => storage.entries.get(`${PREFIX}:game:${id}:${part}`) ?? null;
+const forgetLocally = (id) => {
+  for (const key of [...storage.entries.keys()]) if (key.startsWith(`${PREFIX}:game:${id}:`)) storage.entries.delete(key);
+};
+
+test.beforeEach(() => {
+  storage.entries.clear();
+  storage.room = Infinity;
+});
+
+test("every save is in the journal when it counts", async () => {
+  await storeSave(whole("a", 0, "one"));
+  assert.equal((await readJournal("a")).text, "one");
+  await storeSave(change("a", 1, 3, " two"));
+  const kept = await readJournal("a");
+  assert.deepEqual([kept.text, kept.serial, kept.card.line.en], ["one two", 1, "Move 1"]);
+  const texts = await load("a");
+  assert.deepEqual([texts.last, texts.tail, texts.journal], ["tail", "one two", null], "what both hold is told once");
+});
+
+test("a save counts by the journal alone where localStorage is full", async () => {
+  storage.room = 0;
+  assert.equal(await storeSave(whole("b", 0, "one")), null);
+  assert.equal((await readJournal("b")).text, "one");
+  assert.deepEqual(storage.entries.size, 0);
+});
+
+test("what localStorage has lost is opened from the journal", async () => {
+  await storeSave(whole("c", 0, "one"));
+  await storeSave(change("c", 1, 3, " two"));
+  forgetLocally("c");
+  await consultJournals();
+  assert.equal(cards().find(({ id }) => id === "c").serial, 1);
+  const texts = await load("c");
+  assert.deepEqual([texts.last, texts.journal], ["journal", "one two"]);
+});
+
+test("what localStorage has written late is behind the journal", async () => {
+  await storeSave(whole("d", 0, "one"));
+  const early = new Map(storage.entries);
+  await storeSave(change("d", 1, 3, " two"));
+  storage.entries = early;
+  const texts = await load("d");
+  assert.deepEqual([texts.last, texts[0], texts.journal], ["journal", "one", "one two"]);
+});
+
+test("a journal that was left behind is behind localStorage", async () => {
+  await storeSave(whole("e", 0, "one"));
+  storage.entries.set(`${PREFIX}:game:e:0`, "one two");
+  storage.entries.set(`${PREFIX}:game:e:1`, "one two three");
+  storage.entries.set(`${PREFIX}:game:e:card`, JSON.stringify({ ...card("e", 7), slot: "1" }));
+  const texts = await load("e");
+  assert.deepEqual([texts.last, texts.journal], ["1", "one"]);
+});
+
+test("a journal that fails for once is begun anew with the whole text", async () => {
+  await storeSave(whole("f", 0, "one"));
+  disk.delete("f");
+  assert.equal(await storeSave(change("f", 1, 3, " two")), null);
+  assert.equal((await readJournal("f")).text, "one two");
+  assert.equal(await storeSave(change("f", 2, 7, " three")), null);
+  assert.equal((await readJournal("f")).text, "one two three");
+});
+
+test("when the changes have come to as much as the text the journal begins anew", async () => {
+  const long = "x".repeat(70_000);
+  await storeSave(whole("g", 0, "one"));
+  await storeSave(change("g", 1, 3, long));
+  const number = () => Math.max(...disk.get("g").keys());
+  const before = number();
+  await storeSave(change("g", 2, 3, long));
+  assert.ok(number() > before);
+  assert.equal((await readJournal("g")).text.length, 3 + long.length);
+});
+
+test("a deleted game is gone from both, and a copy that comes late is swept away", async () => {
+  await storeSave(whole("h", 0, "one"));
+  const late = new Map(storage.entries);
+  await removeGames(["h"]);
+  assert.equal(stored("h", "0"), null);
+  assert.ok((await readJournal("h")).gone);
+  storage.entries = late;
+  assert.equal(cards().some(({ id }) => id === "h"), false);
+  await consultJournals();
+  assert.equal(stored("h", "0"), null);
+  assert.deepEqual((await load("h")).last, "");
+});
+
+test("a deleted game comes back from the journal where localStorage has no room", async () => {
+  await storeSave(whole("i", 0, "one"));
+  await removeGames(["i"]);
+  storage.room = 0;
+  assert.deepEqual(await restoreGames(["i"]), { trouble: null, left: false });
+  assert.equal((await readJournal("i")).text, "one");
+  assert.equal((await fileOf("i")).text, "one");
+});
+
+test("a tombstone goes after a day in which localStorage knew nothing of the game", async (context) => {
+  await storeSave(whole("j", 0, "one"));
+  await removeGames(["j"]);
+  await consultJournals();
+  assert.ok((await readJournal("j")).gone);
+  context.mock.timers.enable({ apis: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
+  await consultJournals();
+  context.mock.timers.reset();
+  while (disk.get("j")?.size) await readJournal("j");
+  assert.equal(await readJournal("j"), null);
+});
+
+test("where the journal has no room localStorage is enough, and without both there is trouble", async () => {
+  journal.room = 0;
+  assert.equal(await storeSave(whole("k", 0, "one")), null);
+  assert.equal(await readJournal("k"), null);
+  storage.room = 0;
+  assert.equal(await storeSave(change("k", 1, 3, " two")), "full");
+  journal.room = Infinity;
+  assert.equal(await storeSave(change("k", 2, 7, " three")), null);
+  assert.equal((await readJournal("k")).text, "one two three");
+});

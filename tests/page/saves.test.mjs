@@ -1,0 +1,247 @@
+/** Saves where localStorage is all there is: two generations of the whole text, the tail between them, and what is wrong. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { openBrowser, PREFIX } from "./fake-browser.mjs";
+import { card, change, whole } from "./made-saves.mjs";
+
+const { storage } = openBrowser({ hasJournal: false });
+const { fileOf, fileOfAll, flushSave, giveUp, load, removeGames, restoreGames, storeAside, storeSave, writtenElsewhere } = await import(
+  "../../web/page/storage/saves.js"
+);
+const { cards, remember } = await import("../../web/page/storage/local-store.js");
+
+const stored = (id, part) => storage.entries.get(`${PREFIX}:game:${id}:${part}`) ?? null;
+const put = (id, part, text) => storage.entries.set(`${PREFIX}:game:${id}:${part}`, text);
+const cardOf = (id) => JSON.parse(stored(id, "card"));
+const LONG = "x".repeat(9_000);
+
+test.beforeEach(() => {
+  storage.entries.clear();
+  storage.room = Infinity;
+  storage.blocked = false;
+});
+
+test("a game begins with a whole text and its card, which says where that stands", async () => {
+  assert.equal(await storeSave(whole("a", 0, "first")), null);
+  assert.equal(stored("a", "0"), "first");
+  assert.equal(stored("a", "tail"), null);
+  assert.deepEqual(cardOf("a"), { ...card("a", 0), slot: "0" });
+});
+
+test("what comes then is one tail over the last whole text", async () => {
+  await storeSave(whole("b", 0, "one two"));
+  await storeSave(change("b", 1, 7, " three"));
+  await storeSave(change("b", 2, 9, "wo again"));
+  assert.equal(stored("b", "0"), "one two");
+  assert.equal(stored("b", "1"), null);
+  const { keep, add, slot, serial } = JSON.parse(stored("b", "tail"));
+  assert.deepEqual({ keep, add, slot, serial }, { keep: 7, add: " two again", slot: "0", serial: 2 });
+  const texts = await load("b");
+  assert.equal(texts.last, "tail");
+  assert.equal(texts.tail, "one two two again");
+});
+
+test("a change that goes back behind the tail takes its place", async () => {
+  await storeSave(whole("c", 0, "one two"));
+  await storeSave(change("c", 1, 7, " three"));
+  await storeSave(change("c", 2, 3, " TWO"));
+  assert.equal((await load("c")).tail, "one TWO");
+});
+
+test("when the tails have come to as much as the text there is another whole one, in the other slot", async () => {
+  await storeSave(whole("d", 0, LONG));
+  for (const serial of [1, 2, 3, 4]) {
+    await storeSave(change("d", serial, LONG.length, String(serial).repeat(4_000)));
+    assert.equal(stored("d", "1"), null, `the tails of ${serial} changes are shorter than the text`);
+  }
+  await storeSave(change("d", 5, LONG.length, "5".repeat(4_000)));
+  assert.deepEqual([stored("d", "0"), stored("d", "1"), stored("d", "tail")], [LONG, LONG + "5".repeat(4_000), null]);
+  await storeSave(change("d", 6, LONG.length, "six"));
+  assert.equal(JSON.parse(stored("d", "tail")).slot, "1");
+  const texts = await load("d");
+  assert.deepEqual([texts.last, texts.tail], ["tail", `${LONG}six`]);
+  assert.equal(texts[0], LONG, "the generation before stands as it was");
+});
+
+test("the generations take turns", async () => {
+  await storeSave(whole("e", 0, "0"));
+  for (let serial = 1; serial < 4; serial += 1) {
+    await storeSave(change("e", serial, serial, String(serial)));
+    flushSave();
+  }
+  assert.deepEqual([stored("e", "0"), stored("e", "1"), stored("e", "tail")], ["012", "0123", null]);
+  assert.equal((await load("e")).last, "1");
+});
+
+test("the end of a game is stored whole", async () => {
+  await storeSave(whole("f", 0, "game"));
+  await storeSave(change("f", 1, 4, " over", { over: true }));
+  assert.deepEqual([stored("f", "1"), stored("f", "tail"), cardOf("f").over], ["game over", null, true]);
+});
+
+test("a change of a text that this tab does not write is a fault", async () => {
+  await storeSave(whole("g", 0, "game"));
+  await assert.rejects(storeSave(change("other", 1, 4, "!")), /not there/);
+  await assert.rejects(storeSave(change("g", 2, 4, "!")), /not there/);
+});
+
+test("a tail over another text than the one that stands is no text", async () => {
+  await storeSave(whole("h", 0, "one two"));
+  await storeSave(change("h", 1, 7, " three"));
+  for (const [name, wrong] of [["a changed text", "one TWO"], ["no text", null]]) {
+    if (wrong === null) storage.entries.delete(`${PREFIX}:game:h:0`);
+    else put("h", "0", wrong);
+    const texts = await load("h");
+    assert.deepEqual([texts.tail, texts.last], [null, "0"], name);
+  }
+});
+
+for (const wrong of ["", "null", "7", "{", '{"keep":1}', '{"keep":"1","add":"x","slot":"0","end":"o"}', '{"keep":1,"add":7,"slot":"0","end":"o"}']) {
+  test(`a tail that is ${JSON.stringify(wrong)} is no text`, async () => {
+    await storeSave(whole("i", 0, "one two"));
+    put("i", "tail", wrong);
+    const texts = await load("i");
+    assert.deepEqual([texts.tail, texts.last, texts[0]], [null, "0", "one two"]);
+  });
+}
+
+test("a card that is older than the tail's is a whole text's", async () => {
+  await storeSave(whole("j", 0, "one"));
+  await storeSave(change("j", 1, 3, " two"));
+  put("j", "card", JSON.stringify({ ...card("j", 0), slot: "0" }));
+  assert.equal((await load("j")).last, "0");
+});
+
+test("without a card nothing is known to be the last", async () => {
+  await storeSave(whole("k", 0, "one"));
+  storage.entries.delete(`${PREFIX}:game:k:card`);
+  const texts = await load("k");
+  assert.deepEqual([texts.last, texts[0]], ["", "one"]);
+});
+
+// ---------------------------------------------------------------- full and blocked storage
+
+test("where storage is full the game goes on in memory, and comes to disk when there is room", async () => {
+  await storeSave(whole("l", 0, "one"));
+  const before = new Map(storage.entries);
+  storage.room = 0;
+  assert.equal(await storeSave(change("l", 1, 3, " two")), "full");
+  assert.deepEqual(storage.entries, before, "nothing is half written");
+  assert.equal((await load("l")).tail, "one two");
+  storage.room = Infinity;
+  assert.equal(await storeSave(change("l", 2, 7, " three")), null);
+  assert.equal(JSON.parse(stored("l", "tail")).add, " two three");
+});
+
+test("where there is no room for another whole text the tail grows", async () => {
+  await storeSave(whole("m", 0, LONG));
+  storage.room = 2.5 * LONG.length;
+  assert.equal(await storeSave(change("m", 1, LONG.length, "a".repeat(9_500))), null);
+  assert.equal(await storeSave(change("m", 2, LONG.length + 9_500, "b")), null);
+  assert.deepEqual([stored("m", "0"), stored("m", "1")], [LONG, null]);
+  assert.equal(JSON.parse(stored("m", "tail")).add.length, 9_501);
+});
+
+test("where storage is blocked the game goes on in memory", async () => {
+  storage.blocked = true;
+  assert.equal(await storeSave(whole("n", 0, "one")), "blocked");
+  assert.equal(await storeSave(change("n", 1, 3, " two")), "blocked");
+  assert.equal((await fileOf("n")).text, "one two");
+  assert.deepEqual(cards().filter(({ id }) => id === "n").map(({ serial }) => serial), [1]);
+});
+
+// ---------------------------------------------------------------- other tabs
+
+test("a game that another tab has gone on with is left to it", async () => {
+  await storeSave(whole("o", 0, "mine"));
+  put("o", "card", JSON.stringify({ ...card("o", 5), slot: "1" }));
+  put("o", "1", "theirs");
+  assert.equal(writtenElsewhere("o"), true);
+  assert.equal(await storeSave(change("o", 1, 4, "!")), "elsewhere");
+  flushSave();
+  assert.deepEqual([stored("o", "0"), stored("o", "1"), stored("o", "tail")], ["mine", "theirs", null]);
+  await load("o");
+  assert.equal(writtenElsewhere("o"), false);
+});
+
+test("a game that was given up is written again only after it was opened", async () => {
+  await storeSave(whole("p", 0, "mine"));
+  giveUp("p");
+  assert.equal(await storeSave(change("p", 1, 4, "!")), "elsewhere");
+  await load("p");
+  assert.equal(await storeSave(whole("p", 2, "mine!?", "1")), null);
+  assert.equal(stored("p", "1"), "mine!?");
+});
+
+test("what the browser has cleared away is written whole again", async () => {
+  await storeSave(whole("q", 0, "one"));
+  await storeSave(change("q", 1, 3, " two"));
+  storage.entries.clear();
+  assert.equal(await storeSave(change("q", 2, 7, " three")), null);
+  assert.equal(Object.values(await load("q")).includes("one two three"), true);
+  assert.equal(stored("q", "tail"), null);
+});
+
+// ---------------------------------------------------------------- what is wrong is kept
+
+test("a damaged card is quarantined before a new one takes its place", async () => {
+  put("r", "card", '{"id":"r","serial":"seven"}');
+  await load("r");
+  await storeSave(whole("r", 0, "one"));
+  await storeSave(whole("r", 1, "one two"));
+  assert.equal(storage.entries.get(`${PREFIX}:aside:0`), `${PREFIX}:game:r:card {"id":"r","serial":"seven"}`);
+  assert.equal(storage.entries.has(`${PREFIX}:aside:1`), false, "what is sound is not");
+});
+
+test("damaged settings are quarantined, each in a place of its own", () => {
+  for (const wrong of ["{", "[]"]) {
+    storage.entries.set(`${PREFIX}:settings`, wrong);
+    remember({ theme: "dark" });
+  }
+  assert.equal(storage.entries.get(`${PREFIX}:aside:0`), `${PREFIX}:settings {`);
+  assert.equal(storage.entries.get(`${PREFIX}:aside:1`), `${PREFIX}:settings []`);
+  assert.equal(JSON.parse(storage.entries.get(`${PREFIX}:settings`)).theme, "dark");
+});
+
+test("where there is no room to quarantine anything the new value is stored", () => {
+  storage.entries.set(`${PREFIX}:settings`, "{".repeat(50));
+  storage.room = 60;
+  remember({ theme: "dark" });
+  assert.equal(JSON.parse(storage.entries.get(`${PREFIX}:settings`)).theme, "dark");
+  assert.equal(storage.entries.size, 1);
+});
+
+test("other ways of a game are kept beside it, and forgotten", async () => {
+  await storeSave(whole("s", 0, "one"));
+  assert.equal(storeAside({ id: "s", text: "another way" }), null);
+  assert.equal((await load("s")).aside, "another way");
+  assert.equal(storeAside({ id: "s", text: "" }), null);
+  assert.equal(stored("s", "aside"), null);
+});
+
+// ---------------------------------------------------------------- files and deletion
+
+test("the file of a game holds its last text", async () => {
+  await storeSave(whole("t", 0, "one"));
+  await storeSave(change("t", 1, 3, " two"));
+  assert.deepEqual(await fileOf("t"), { name: "santiago 2026-11-22.tradewinds", text: "one two" });
+  await storeSave(whole("u", 0, "other"));
+  assert.equal((await fileOf("t")).text, "one two", "of a game that is not on the table, too");
+  assert.equal((await fileOfAll(["t", "none", "u"])).text, `${card("t", 1).date} one two\n${card("u", 0).date} other\n`);
+});
+
+test("a deleted game comes back as it was, unless it stands again", async () => {
+  await storeSave(whole("v", 0, "one"));
+  await storeSave(change("v", 1, 3, " two"));
+  const before = new Map(storage.entries);
+  await removeGames(["v"]);
+  assert.equal(storage.entries.size, 0);
+  assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: false });
+  assert.deepEqual(storage.entries, before);
+  assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: true }, "it can be put back once");
+  await removeGames(["v"]);
+  put("v", "0", "from a file");
+  assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: true });
+  assert.equal(stored("v", "0"), "from a file");
+});
