@@ -34,7 +34,7 @@ for (const [name, message, wanted] of [
   ["one of several games", { unpack: saveOf("hispaniola"), number: 0, of: 2 }, ["hispaniola"]],
   ["a save from outside", { bring: saveOf("santiago"), stored: null }, ["santiago"]],
   ["a save from outside, compared", { bring: saveOf("santiago"), stored: { 0: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
-  ["a save that is no base64", { bring: "§§§", stored: null }, []],
+  ["a save that is no base64", { bring: "§§§§", stored: null }, []],
 ]) {
   test(`what ${name} needs`, () => {
     assert.deepEqual([...gamesForMessage(GAMES, message, "")].sort(), [...wanted].sort());

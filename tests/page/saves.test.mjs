@@ -106,11 +106,14 @@ for (const wrong of ["", "null", "7", "{", '{"keep":1}', '{"keep":"1","add":"x",
   });
 }
 
-test("a card that is older than the tail's is a whole text's", async () => {
+test("a card of another save than the tail's is a whole text's", async () => {
   await storeSave(whole("j", 0, "one"));
   await storeSave(change("j", 1, 3, " two"));
-  put("j", "card", JSON.stringify({ ...card("j", 0), slot: "0" }));
-  assert.equal((await load("j")).last, "0");
+  assert.equal((await load("j")).last, "tail");
+  for (const other of [card("j", 0), { ...card("j", 1), serial: 2 }, { ...card("j", 1), date: card("j", 2).date }]) {
+    put("j", "card", JSON.stringify({ ...other, slot: "0" }));
+    assert.equal((await load("j")).last, "0");
+  }
 });
 
 test("without a card nothing is known to be the last", async () => {
@@ -132,15 +135,17 @@ test("where storage is full the game goes on in memory, and comes to disk when t
   storage.room = Infinity;
   assert.equal(await storeSave(change("l", 2, 7, " three")), null);
   assert.equal(JSON.parse(stored("l", "tail")).add, " two three");
+  assert.equal((await load("l")).tail, "one two three", "nothing is left in memory of what was refused");
 });
 
 test("where there is no room for another whole text the tail grows", async () => {
   await storeSave(whole("m", 0, LONG));
-  storage.room = 2.5 * LONG.length;
-  assert.equal(await storeSave(change("m", 1, LONG.length, "a".repeat(9_500))), null);
-  assert.equal(await storeSave(change("m", 2, LONG.length + 9_500, "b")), null);
+  storage.room = 20_000;
+  for (const serial of [1, 2, 3, 4, 5, 6]) {
+    assert.equal(await storeSave(change("m", serial, LONG.length, String(serial).repeat(4_000))), null);
+  }
   assert.deepEqual([stored("m", "0"), stored("m", "1")], [LONG, null]);
-  assert.equal(JSON.parse(stored("m", "tail")).add.length, 9_501);
+  assert.equal(JSON.parse(stored("m", "tail")).add, "6".repeat(4_000));
 });
 
 test("where storage is blocked the game goes on in memory", async () => {
