@@ -1,4 +1,9 @@
-/** What lies over a table and asks first: nothing behind it can be reached. */
+/**
+ * What lies over a table and asks first: nothing behind it can be reached.
+ *
+ * A native dialog with showModal() would also put the notice and the live region out of reach, which stand beside the screen; it
+ * would take the focus from the page around a frame; and a morph that takes away its `open` leaves the rest of the page inert.
+ */
 
 const CONTROLS = "button, a[href], input, select, [tabindex]";
 
