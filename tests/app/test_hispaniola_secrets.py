@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from app.regions import Regions
 from app.session import Session
 from app.words import Words
 from pygame_core.chance import Chance
@@ -127,7 +128,7 @@ def test_an_earlier_trick_lies_face_down_in_log_and_past() -> None:
     table = session.desk.table()
     earlier = [i for i, e in enumerate(table.match.events()) if e.kind == "played" and e.facts["trick"] == 2]
     log, past = beside(session, random.Random(0))[0], table.scene(Words("en"), earlier[1])
-    html = table.table.render(past)
+    html = table.table.render(past, Regions())
     middle = html.split('id="trick"')[1].split("</ol>")[0]
     assert middle.count("tcard--back") == 2
     assert "su-" not in middle

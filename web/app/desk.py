@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from app.draft import Draft
 from app.playing import Playing
+from app.regions import Regions
 from app.route import Route
 from app.shipment import Shipment
 from app.snippet import Snippet
@@ -42,6 +43,10 @@ class Desk:
     """What was deleted last and can be put back."""
     snippet: Snippet | None = None
     """The frame for somebody else's page that is being made."""
+    regions: Regions = field(default_factory=Regions)
+    """What was drawn of the table and sent to the page."""
+    shown: object = None
+    """The number of the answer that the page shows, as its message says; None where it shows no table."""
     trouble: str = ""
     """What keeps the page from storing: "blocked", "full", "elsewhere", or nothing."""
     word: Html = NOTHING

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from html import unescape
 from typing import Any
 
@@ -199,7 +200,7 @@ class Playing:
         return self.table.step_duration(self.events()[self.ui.shown])
 
     def scene(
-        self, words: Words, at: int | None = None, notices: Html = NOTHING, over: Html = NOTHING
+        self, words: Words, at: int | None = None, notices: Html = NOTHING, overlay: Html = NOTHING
     ) -> Scene[Any, Any]:
         """The picture of the game now, or with ``at`` as the room saw it at that moment."""
         mode = self.mode(at)
@@ -215,12 +216,12 @@ class Playing:
             marks=self.marks,
             events=self.events()[: shown + 1],
             decision=self.decision,
-            ui=self.ui,
+            ui=replace(self.ui),
             quick=self.is_quick,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
             notices=notices,
-            over=over,
+            overlay=overlay,
         )
 
     def names(self, words: Words) -> tuple[Html, ...]:

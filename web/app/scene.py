@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from app.ui import Ui
@@ -46,8 +46,17 @@ class Scene(Generic[V, E]):
     can_undo: bool
     can_redo: bool
     notices: Html
-    """Notices to stand above the seats, and the drawer or dialog to lie over the table."""
-    over: Html
+    """Notices to stand above the seats."""
+    overlay: Html
+    """The drawer or dialog that lies over the table, or the log beside it."""
+
+    def without_ui(self: Scene[V, E]) -> Scene[V, E]:
+        """The scene for a region that shows nothing of what is picked, of the notices or of the overlay."""
+        return replace(self, ui=Ui(shown=0, holder=self.ui.holder), notices=NOTHING, overlay=NOTHING)
+
+    def without_overlay(self: Scene[V, E]) -> Scene[V, E]:
+        """The scene for a region that shows nothing of the notices or of the overlay."""
+        return replace(self, notices=NOTHING, overlay=NOTHING)
 
     def secret(self) -> bool:
         """Whether all of this picture is for one seat; in quick mode only the parts marked as held are."""

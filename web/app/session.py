@@ -44,6 +44,7 @@ class Session:
         kind = next((kind for kind in _ANSWERS if kind in message), None)
         if kind is None:
             raise BadData("this message is not known")
+        self.desk.shown = message.get("shown")
         try:
             answer: Reply = _ANSWERS[kind](self, message)
         except Full:

@@ -24,6 +24,7 @@ def page(desk: Desk) -> Reply:
     if mode == HANDOVER:
         return titled(_handover(desk, playing), playing.table.title) | {
             "screen": "handover",
+            "stamp": desk.regions.stamp,
             "table": playing.table.meta.id,
             "decides": _decides(playing),
         }
@@ -40,8 +41,9 @@ def page(desk: Desk) -> Reply:
         }
         return titled(ending(desk.words, playing, result), playing.table.title) | {"screen": "end", "over": over}
     scene = playing.scene(desk.words, desk.route.at, notice(desk, playing), drawer(desk, playing))
-    return titled(playing.table.render(scene), playing.table.title) | {
+    return titled(playing.table.render(scene, desk.regions, desk.shown), playing.table.title) | {
         "screen": "table",
+        "stamp": desk.regions.stamp,
         "table": playing.table.meta.id,
         "beat": None if desk.route.drawer else playing.beat(),
         "decides": _decides(playing) if mode in (DECIDE, OPEN) else None,
@@ -65,7 +67,7 @@ def _handover(desk: Desk, playing: Playing) -> Html:
     others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
     mark = playing.marks[decision.seat]
     title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.has_quick_mode
-    under = playing.table.render(replace(playing.scene(words), mode=PEEK))
+    under = playing.table.render(replace(playing.scene(words), mode=PEEK), desk.regions, desk.shown)
     return Html(under + handover.render(words, title, name, mark, todo, others, label=label, quick=quick))
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
+from app.regions import REMOVABLE, Layout, Regions, region
 from app.scene import EndFigures, Scene
+from app.tables.bar import clause_link
+from app.tables.prompt import Saying, prompt
 from app.ui import Ui
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.meta import Meta
 
@@ -51,8 +55,18 @@ class Table(ABC, Generic[V, E]):
         """An event of the match as this table reads it."""
 
     @abstractmethod
-    def render(self, scene: Scene[V, E]) -> Html:
-        """The whole table."""
+    def layout(self, scene: Scene[V, E]) -> Layout:
+        """The regions of the table, without the notices and the overlay, which every table has."""
+
+    def render(self, scene: Scene[V, E], regions: Regions, shown: object = None) -> Html:
+        """The whole table; of what the page shows already (see ``Regions``) only the place."""
+        layout = self.layout(scene)
+        first, *others = layout.regions
+        notices, overlay = region("notices", _as_it_is, scene.notices), region("overlay", _as_it_is, scene.overlay)
+        content = regions.render((first, notices, *others, overlay), shown)
+        name, about = escape(self.meta.id.replace("_", "-")), layout.classes and Html(f" {layout.classes}")
+        secret = f" {REMOVABLE}" if scene.secret() else ""
+        return Html(f'<main class="table table--{name}{about}"{secret}>{content}</main>')
 
     @abstractmethod
     def describe_event(self, words: Words, names: Sequence[Html], event: E) -> Html:
@@ -73,6 +87,15 @@ class Table(ABC, Generic[V, E]):
     def pauses_after(self, event: E) -> bool:
         """Whether the table waits, once this step has been shown, before the next secret choice."""
         return event.kind in self.pausing
+
+    def prompt(self, scene: Scene[object, object], saying: Saying) -> Html:
+        """The prompt; after a refused action it says why."""
+        reason = scene.ui.refused
+        if reason is not None:
+            sentence = self.describe_refusal(scene.words, scene.names, reason)
+            why = scene.held(Html(f"{sentence} {clause_link(scene, reason.clause)}"))
+            saying = replace(saying, why=why)
+        return prompt(scene, saying)
 
     # ---- what is chosen ----
 
@@ -120,3 +143,7 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def results(self, words: Words, view: V, happened: Sequence[E], result: Result) -> EndFigures:
         """What the end screen shows."""
+
+
+def _as_it_is(html: Html) -> Html:
+    return html

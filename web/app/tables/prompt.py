@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from app.html import drawing, message
 from app.scene import Scene
@@ -20,6 +22,10 @@ class Saying:
     """A control that stands between the words and the buttons, such as a slider."""
     kind: str = ""
     """Its class beside that of every prompt."""
+
+
+Prompt: TypeAlias = Callable[[Scene[object, object], Saying], Html]
+"""Draws the prompt of a table; after a refused action it says why in place of what the table would say."""
 
 
 def prompt(scene: Scene[object, object], saying: Saying) -> Html:

@@ -4,6 +4,7 @@ import { GAMES, isAwaited } from "../boot/downloads.js";
 import { currentRoute } from "../navigation/route.js";
 import { cardOf, cards } from "../storage/local-store.js";
 import { setBusy } from "../view/busy.js";
+import { shownStamp } from "../view/shown-table.js";
 import { closeNoticeOf, fetchWithNotice } from "../view/part-fetch.js";
 import { createPacks } from "./game-packs.js";
 import { inflated } from "./inflate.js";
@@ -35,7 +36,7 @@ export const isLackingFor = packs.isLackingFor;
 export const isForStart = (path) => isAwaited(path, packs.startGames());
 
 export const { send, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
-  ask,
+  ask: (message, seconds) => ask({ ...message, shown: shownStamp() }, seconds),
   startWorker: async () => packs.noteBegun(await startWorker(packs.beginWorker(currentRoute()))),
   watchWorkerLoss,
   packs,

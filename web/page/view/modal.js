@@ -10,13 +10,21 @@ const CONTROLS = "button, a[href], input, select, [tabindex]";
 /** The controls of the table under the hand-over screen. @type {HTMLElement[]} */
 let covered = [];
 
-/** The worker's HTML knows no `inert`, so the next morph takes it away again. @param {Element} box */
+/** What lies behind a modal overlay. @type {Element[]} */
+let behind = [];
+
+/** @param {Element} overlay */
+const siblingsOf = (overlay) =>
+  [...(overlay.parentElement?.children ?? [])].filter((other) => other !== overlay && !other.classList.contains("veil"));
+
+/** What lies behind an overlay cannot be reached: its siblings, and the other regions of the table. @param {Element} box */
 export const keepModal = (box) => {
-  for (const modal of box.querySelectorAll('[aria-modal="true"]')) {
-    for (const other of /** @type {Element} */ (modal.parentElement).children) {
-      if (other !== modal && !other.classList.contains("veil")) other.setAttribute("inert", "");
-    }
-  }
+  for (const element of behind) element.removeAttribute("inert");
+  behind = [...box.querySelectorAll('[aria-modal="true"]')].flatMap((modal) => {
+    const region = modal.closest(".region");
+    return [...siblingsOf(modal), ...(region ? siblingsOf(region) : [])];
+  });
+  for (const element of behind) element.setAttribute("inert", "");
 };
 
 /**

@@ -11,6 +11,7 @@ import { keepCovered, keepModal } from "./modal.js";
 import { fly } from "./motion.js";
 import { markSettings } from "../storage/settings.js";
 import { keepInView } from "./keep-in-view.js";
+import { noteShownStamp } from "./shown-table.js";
 
 /** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
 const TABLE = new Set(["table", "handover"]);
@@ -44,6 +45,9 @@ const isAsBefore = (element, fresh) =>
   !element.matches(FIELDS) &&
   element.querySelector(FIELDS) === null;
 
+/** Whether the answer has only the place of a region, which is shown already. @param {Node} fresh */
+const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
+
 /** @param {string} html */
 const parse = (html) => {
   const template = document.createElement("template");
@@ -56,7 +60,7 @@ const morph = (content) =>
   Idiomorph.morph(box, content, {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeNodeMorphed: (element, fresh) => !isAsBefore(element, fresh),
+      beforeNodeMorphed: (element, fresh) => !isSame(fresh) && !isAsBefore(element, fresh),
       beforeAttributeUpdated: (name, element) => !isOwnedByUser(name, /** @type {HTMLInputElement} */ (element)),
     },
   });
@@ -79,11 +83,13 @@ export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
 export const clearScreen = () => {
   box.replaceChildren();
   shown = "";
+  noteShownStamp(0);
 };
 
 /** What boot.js has put in place is the screen now. @param {string} name */
 export const takeOverFirstScreen = (name) => {
   shown = name;
+  noteShownStamp(0);
   finish();
 };
 
@@ -103,11 +109,11 @@ const setLanguage = (language) => {
 };
 
 /**
- * @param {{html: string, screen?: string, title?: string, language?: string}} reply
+ * @param {{html: string, screen?: string, title?: string, language?: string, stamp?: number}} reply
  * @param {boolean} away nobody may be looking: then nothing secret is put into the page
  * @returns {boolean} whether it was shown
  */
-export const show = ({ html, screen = "", title, language }, away) => {
+export const show = ({ html, screen = "", title, language, stamp = 0 }, away) => {
   const content = parse(html);
   removeUnheldSecrets(content);
   if (away && content.querySelector("[data-secret]")) return false;
@@ -118,6 +124,7 @@ export const show = ({ html, screen = "", title, language }, away) => {
   if (another && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
   else morph(content);
   shown = screen;
+  noteShownStamp(stamp);
   finish();
   if (another) {
     window.scrollTo(0, 0);

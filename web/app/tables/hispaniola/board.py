@@ -26,7 +26,7 @@ _SEA = (
 )
 
 
-def chart(scene: Scene, view: View, lie: Lie, way: Way | None) -> Html:
+def board(scene: Scene, view: View, lie: Lie, way: Way | None) -> Html:
     """The board as the view shows it, or as it would lie after ``way``."""
     led = is_led(view)
     aim, leader = (view.ship, view.wins) if led else (-1, NOBODY)

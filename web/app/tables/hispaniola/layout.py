@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.html import tool_link
+from app.regions import Layout, region
 from app.scene import DECIDE, OPEN, REST, STEPS
-from app.tables.bar import bar, clause_link
-from app.tables.hispaniola.board import chart, course_now
+from app.tables.bar import bar
+from app.tables.hispaniola.board import board, course_now
 from app.tables.hispaniola.boarding_options import Way, picked_way, ways
 from app.tables.hispaniola.fleet import lie_now, lie_planned
 from app.tables.hispaniola.hand import hand
 from app.tables.hispaniola.prompt import says
-from app.tables.hispaniola.refusals import refused
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import scoring
 from app.tables.hispaniola.seats import seats
 from app.tables.hispaniola.selection import boardings, presents
 from app.tables.hispaniola.trick import number_of_trick
-from app.tables.prompt import prompt
+from app.tables.prompt import Prompt
 from app.words import NOTHING, Html
 from pygame_core.games.hispaniola.view import View
 
@@ -26,16 +24,21 @@ MANY_WAYS = 3
 """More ways to board need more room."""
 
 
-def table(scene: Scene, view: View) -> Html:
+def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The whole table in one of its modes."""
+    view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
     way = _looked_at(scene, view)
     planned = way is not None and way.done is not None
     lie = lie_planned(view, way.action.verb, way.side, way.done) if way and way.done else lie_now(scene, view)
-    secret = " data-secret" if scene.secret() else ""
-    return Html(
-        f'<main class="table table--hispaniola{_about(scene, view)}"{secret}>{_bar(scene, view)}{scene.notices}'
-        f"{seats(scene, view, lie)}{chart(scene, view, lie, way if planned else None)}"
-        f"{_prompt(scene, view)}{_own(scene, view)}{scene.over}</main>"
+    return Layout(
+        (
+            region("bar", _bar, plain, view),
+            region("seats", seats, plain, view, lie),
+            region("board", board, picking, view, lie, way if planned else None),
+            region("prompt", _prompt, picking, view, prompt),
+            region("own", _own, picking, view),
+        ),
+        _about(scene, view),
     )
 
 
@@ -46,14 +49,14 @@ def _looked_at(scene: Scene, view: View) -> Way | None:
     return picked_way(scene, view)
 
 
-def _about(scene: Scene, view: View) -> str:
+def _about(scene: Scene, view: View) -> Html:
     """A class for what the table is about, where the chart makes room for it."""
     if _just_scored(scene):
-        return " table--scored"
+        return Html("table--scored")
     if scene.mode != DECIDE or scene.decision is None or scene.decision.secret:
-        return ""
+        return NOTHING
     several = " table--several" if view.phase == "board" and len(ways(view)) > MANY_WAYS else ""
-    return f" table--{'boarding' if view.phase == 'board' else 'passing'}{several}"
+    return Html(f"table--{'boarding' if view.phase == 'board' else 'passing'}{several}")
 
 
 def _just_scored(scene: Scene) -> bool:
@@ -73,13 +76,8 @@ def _bar(scene: Scene, view: View) -> Html:
     return bar(scene, "Hispaniola", where, phases, course_now(scene, view), words("Phases of a trick"), sheet)
 
 
-def _prompt(scene: Scene, view: View) -> Html:
-    saying = says(scene, view)
-    reason = scene.ui.refused
-    if reason is not None:
-        why = Html(f"{refused(scene.words, scene.names, reason)} {clause_link(scene, reason.clause)}")
-        saying = replace(saying, why=scene.held(why))
-    return prompt(scene, saying)
+def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
+    return prompt(scene, says(scene, view))
 
 
 def _own(scene: Scene, view: View) -> Html:

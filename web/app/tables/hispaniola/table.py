@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.facts import Facts
+from app.regions import Layout
 from app.scene import EndFigures
 from app.tables.base import Table
 from app.tables.hispaniola import events, layout, options, refusals, results, scores
@@ -37,9 +38,9 @@ class HispaniolaTable(Table[View, Event]):
         """The event as it is."""
         return event
 
-    def render(self, scene: Scene) -> Html:
-        """The whole table."""
-        return layout.table(scene, scene.view)
+    def layout(self, scene: Scene) -> Layout:
+        """The regions of the table."""
+        return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""

@@ -55,7 +55,7 @@ def shown_seat(scene: Scene, view: View) -> int:
     return facts["seat"] if scene.mode != DECIDE and "seat" in facts else view.turn
 
 
-def chart(scene: Scene, view: View) -> Html:
+def board(scene: Scene, view: View) -> Html:
     """The colony with its heads, its squares, and what is picked there."""
     words, seat = scene.words, shown_seat(scene, view)
     pick = picked(scene, view)

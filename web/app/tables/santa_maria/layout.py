@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.html import tool_link
-from app.tables.bar import bar, clause_link
-from app.tables.prompt import prompt
-from app.tables.santa_maria.colony import chart
+from app.regions import Layout, region
+from app.tables.bar import bar
+from app.tables.prompt import Prompt
+from app.tables.santa_maria.colony import board
 from app.tables.santa_maria.common import common, tab_now
 from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.prompt import says
-from app.tables.santa_maria.refusals import refused
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
@@ -21,15 +19,22 @@ from app.words import Html
 from pygame_core.games.santa_maria.view import View
 
 
-def table(scene: Scene, view: View) -> Html:
+def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The whole table in one of its modes."""
+    view, picking, plain = scene.view, scene.without_overlay(), scene.without_ui()
     tab = tab_now(scene, view)
-    opened = " shows-colony" if tab == "colony" or not _has_opened(scene, tab) else " shows-common"
     change = change_of(view, picked(scene, view))
-    beside = _reckoning(scene, view) if view.phase == "over" else common(scene, view)
-    return Html(
-        f'<main class="table table--santa-maria{opened}">{_bar(scene, view)}{scene.notices}{seats(scene, view)}'
-        f"{chart(scene, view)}{beside}{stores(scene, view, change)}{_prompt(scene, view)}{scene.over}</main>"
+    beside = _reckoning if view.phase == "over" else common
+    return Layout(
+        (
+            region("bar", _bar, plain, view),
+            region("seats", seats, plain, view),
+            region("board", board, picking, view),
+            region("common", beside, picking, view),
+            region("own", stores, picking, view, change),
+            region("prompt", _prompt, picking, view, prompt),
+        ),
+        Html("shows-colony") if tab == "colony" or not _has_opened(scene, tab) else Html("shows-common"),
     )
 
 
@@ -50,13 +55,8 @@ def _bar(scene: Scene, view: View) -> Html:
     return bar(scene, "Santa Maria", where, phases, now, words("Years"), tools)
 
 
-def _prompt(scene: Scene, view: View) -> Html:
-    saying = says(scene, view)
-    reason = scene.ui.refused
-    if reason is not None:
-        why = Html(f"{refused(scene.words, scene.names, reason)} {clause_link(scene, reason.clause)}")
-        saying = replace(saying, why=why)
-    return prompt(scene, saying)
+def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
+    return prompt(scene, says(scene, view))
 
 
 def _reckoning(scene: Scene, view: View) -> Html:

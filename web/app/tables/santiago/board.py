@@ -55,7 +55,7 @@ class Valley:
     """The canal that the last event has built."""
 
 
-def chart(scene: Scene, view: View) -> Html:
+def board(scene: Scene, view: View) -> Html:
     """The board with everything on it."""
     words, valley = scene.words, _valley(scene, view)
     rows = "".join(

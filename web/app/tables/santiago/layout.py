@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.facts import Facts
+from app.regions import Layout, region
 from app.scene import PAST, REST, STEPS
-from app.tables.bar import bar, clause_link
-from app.tables.prompt import prompt
+from app.tables.bar import bar
+from app.tables.prompt import Prompt
 from app.tables.santiago.auction import auction
-from app.tables.santiago.board import chart
+from app.tables.santiago.board import board
 from app.tables.santiago.bribes import bribes
 from app.tables.santiago.prompt import says
-from app.tables.santiago.refusals import refused
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.scores import at_the_end
 from app.tables.santiago.seats import seats
-from app.words import Html
+from app.words import NOTHING, Html
 from pygame_core.games.santiago.view import View
 
 BID, OVERSEER, PLANT, BRIBE, EXTRA, DROUGHT, INCOME = range(7)
@@ -50,14 +48,26 @@ EVENTS = {
 AUCTION = ("set up", "tiles", "bid", "overseer", "planted", "stakes")
 
 
-def table(scene: Scene, view: View) -> Html:
+def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The whole table in one of its modes."""
-    secret = " data-secret" if scene.secret() else ""
-    about = " table--auction" if _is_auction(scene, view) else " table--over" if view.phase == "over" else ""
-    return Html(
-        f'<main class="table table--santiago{about}"{secret}>{_bar(scene, view)}{scene.notices}'
-        f"{seats(scene, view)}{chart(scene, view)}{_prompt(scene, view)}{_own(scene, view)}{scene.over}</main>"
+    view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
+    return Layout(
+        (
+            region("bar", _bar, plain, view),
+            region("seats", seats, picking, view),
+            region("board", board, picking, view),
+            region("prompt", _prompt, picking, view, prompt),
+            region("own", _own, picking, view),
+        ),
+        _about(scene, view),
     )
+
+
+def _about(scene: Scene, view: View) -> Html:
+    """A class for what the table is about."""
+    if view.phase == "over":
+        return Html("table--over")
+    return Html("table--auction") if _is_auction(scene, view) else NOTHING
 
 
 def _is_auction(scene: Scene, view: View) -> bool:
@@ -97,13 +107,8 @@ def phase_now(scene: Scene, view: View) -> int:
     return PHASES[view.phase]
 
 
-def _prompt(scene: Scene, view: View) -> Html:
-    saying = says(scene, view)
-    reason = scene.ui.refused
-    if reason is not None:
-        why = Html(f"{refused(scene.words, scene.names, reason)} {clause_link(scene, reason.clause)}")
-        saying = replace(saying, why=why)
-    return prompt(scene, saying)
+def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
+    return prompt(scene, says(scene, view))
 
 
 def _own(scene: Scene, view: View) -> Html:

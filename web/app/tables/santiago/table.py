@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.facts import Facts
+from app.regions import Layout
 from app.scene import EndFigures
 from app.tables.base import Table
 from app.tables.santiago import events, layout, options, refusals, results, scores
@@ -50,9 +51,9 @@ class SantiagoTable(Table[View, Event]):
         """The event as it is."""
         return event
 
-    def render(self, scene: Scene) -> Html:
-        """The whole table."""
-        return layout.table(scene, scene.view)
+    def layout(self, scene: Scene) -> Layout:
+        """The regions of the table."""
+        return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """A tile, a plot, a ditch, an offer, a sum of money, or a player whose fields are looked at."""

@@ -22,7 +22,7 @@ _SEA = (
 )
 
 
-def chart(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[Happening], route: str) -> Html:
+def board(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[Happening], route: Html) -> Html:
     """The board as the view shows it; ``last_round`` is printed under it."""
     lanes = (
         _lane("points", words("Points"), "s-crown", "boat-points", view.points_row)
@@ -66,7 +66,7 @@ def _rates(view: View) -> str:
     return f'<ol class="rates">{brackets}</ol>'
 
 
-def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], route: str) -> str:
+def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
     """What the last round brought, on one line, with the way to the whole log."""
     parts = [
         f"<span>{flag(marks[seat])}{name_of(words, card_of(event))} +{kept} {piece_of(card_of(event))}</span>"

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.html import message
+from app.regions import Layout, region
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS
-from app.tables.bar import bar, clause_link
-from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate, prompt
-from app.tables.santo_domingo.board import chart
+from app.tables.bar import bar
+from app.tables.prompt import Prompt, Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import Reasoned, describe_event, headline, reason
 from app.tables.santo_domingo.hand import choice_prompt, hand
-from app.tables.santo_domingo.refusals import refused
 from app.tables.santo_domingo.resolve import cards_laid, resolution, this_round, trade_prompt
 from app.tables.santo_domingo.scene import Scene
 from app.tables.santo_domingo.seats import seats
@@ -21,18 +20,22 @@ from pygame_core.games.santo_domingo.events import Happening, Revealed, RoundEnd
 from pygame_core.games.santo_domingo.view import View
 
 
-def table(scene: Scene, view: View) -> Html:
+def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The whole table in one of its modes."""
+    view, plain = scene.view, scene.without_ui()
     current = this_round(scene.events)
     ended = any(isinstance(event, RoundEnded) for event in current)
     resolving = bool(current) and (not ended or scene.mode in (STEPS, REST))
     printed = current if resolving else _round_before(scene.events)
-    secret = " data-secret" if scene.secret() else ""
-    return Html(
-        f'<main class="table table--santo-domingo"{secret}>{_bar(scene, view)}{scene.notices}'
-        f"{seats(scene, view, cards_laid(current))}"
-        f"{chart(scene.words, view, scene.marks, printed, scene.route)}"
-        f"{_prompt(scene, view)}{_own(scene, view, current if resolving else ())}{scene.over}</main>"
+    picking = scene.without_overlay()
+    return Layout(
+        (
+            region("bar", _bar, plain, view),
+            region("seats", seats, plain, view, cards_laid(current)),
+            region("board", board, scene.words, view, scene.marks, printed, scene.route),
+            region("prompt", _prompt, picking, view, prompt),
+            region("own", _own, picking, view, current if resolving else ()),
+        )
     )
 
 
@@ -61,13 +64,8 @@ def _bar(scene: Scene, view: View) -> Html:
     return bar(scene, "Santo Domingo", where, phases, now)
 
 
-def _prompt(scene: Scene, view: View) -> Html:
-    saying = _says(scene, view)
-    reason_of = scene.ui.refused
-    if reason_of is not None and scene.mode == DECIDE:
-        why = Html(f"{refused(scene.words, scene.names, reason_of)} {clause_link(scene, reason_of.clause)}")
-        saying = replace(saying, why=why)
-    return prompt(scene, saying)
+def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
+    return prompt(scene, _says(scene, view))
 
 
 def _says(scene: Scene, view: View) -> Saying:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.regions import Layout
 from app.scene import EndFigures
 from app.stored import is_number
 from app.tables.base import Table
@@ -40,9 +41,9 @@ class SantoDomingoTable(Table[View, Happening]):
         """The record of the event."""
         return read_event(event)
 
-    def render(self, scene: Scene) -> Html:
-        """The whole table."""
-        return layout.table(scene, scene.view)
+    def layout(self, scene: Scene) -> Layout:
+        """The regions of the table."""
+        return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
         """Cards picked by a tap, as many as are to be played; the slider of a trade."""
