@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -25,7 +25,9 @@ from places import DIST
 from serving import Site
 from tests.e2e.hosting import Hosts
 from tests.e2e.hosts import Host, Way
+from tests.e2e.warm import CHANGEABLE, WarmContexts
 
+FAILED = pytest.StashKey[bool]()
 FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
@@ -34,6 +36,8 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+ONE_PROCESS = "--process-per-site"
+"""All tabs of a context share a process, and in it the code that is compiled already."""
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LONGEST_START = 60_000
 WAIT_FOR_MARK = """([name, longest]) => new Promise((done, fail) => {
@@ -67,13 +71,23 @@ class Watch:
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
         self.allowed = (*allowed, "blob:", "data:", "about:")
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self._note(f"page error: {error.error}"))
-        context.on("request", lambda request: self._request(request.url))
+        self._heard: list[tuple[Any, Callable[..., None]]] = [
+            ("console", self._console),
+            ("weberror", lambda error: self._note(f"page error: {error.error}")),
+            ("request", lambda request: self._request(request.url)),
+        ]
+        for event, hear in self._heard:
+            context.on(event, hear)
+        self._context = context
 
     def forgive(self, pattern: str) -> None:
         """Let pass what this test provokes on purpose."""
         self.forgiven.append(pattern)
+
+    def end(self) -> None:
+        """The context serves another test from now on."""
+        for event, hear in self._heard:
+            self._context.remove_listener(event, hear)
 
     def check(self) -> None:
         """Fail if there was anything to complain of."""
@@ -140,10 +154,21 @@ def host(serve: Serve) -> Iterator[StartHost]:
         started.ways.clear()  # so that nothing is held any more that the server would wait for
 
 
+@pytest.fixture(scope="session")
+def standing_site(built: Path) -> Iterator[Site]:
+    """The built site at one origin for all tests that leave it alone."""
+    site = Site(built)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    yield site
+    site.end()
+
+
 @pytest.fixture
-def site(serve: Serve) -> Site:
-    """The built site at the root of an origin of its own."""
-    return serve()
+def site(request: pytest.FixtureRequest) -> Site:
+    """The built site at the root of an origin, which is the test's own if it begins with a first visit."""
+    if request.node.get_closest_marker("first_visit"):
+        return cast("Site", request.getfixturevalue("serve")())
+    return cast("Site", request.getfixturevalue("standing_site"))
 
 
 @pytest.fixture(scope="session")
@@ -155,32 +180,62 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One browser for all tests; each test has contexts of its own."""
-    running = playwright.chromium.launch(**launch_options())
+    """One browser for all tests; without a window, if that is installed, as it needs half the time."""
+    options = launch_options()
+    options["args"] = [*options["args"], ONE_PROCESS]
+    options["executable_path"] = os.environ.get("TRADEWINDS_HEADLESS") or options["executable_path"]
+    running = playwright.chromium.launch(**options)
     yield running
     running.close()
 
 
+@pytest.fixture(scope="session")
+def warm(browser: Browser, standing_site: Site) -> WarmContexts:
+    """Contexts that know the site."""
+    return WarmContexts(browser, standing_site)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Note on each test whether any part of it failed."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 @pytest.fixture
-def open_page(browser: Browser, site: Site) -> Iterator[Open]:
-    """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a new context that is watched.
+def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm: WarmContexts) -> Iterator[Open]:
+    """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a context of its own, watched.
+
+    The context knows the site already and has nothing stored, unless the test is marked with ``first_visit``, the site
+    is another one, or something is asked of the context that others do without: then the context is new.
 
     ``allow`` names other addresses that may be asked, such as those of frames.
 
     The page has its watch as ``page.watch``, for tests that provoke a complaint on purpose.
     """
     watches: list[Watch] = []
-    contexts: list[BrowserContext] = []
+    new: list[BrowserContext] = []
+    known: list[tuple[BrowserContext, dict[str, Any]]] = []
+    is_first = request.node.get_closest_marker("first_visit") is not None
 
     def start(
         fragment: str = "", *, site: Site = site, wait: bool = True, allow: tuple[str, ...] = (), **options: Any
     ) -> WatchedPage:
         settings: dict[str, Any] = {"viewport": TABLET, "locale": "en-GB", "has_touch": True} | options
-        context = browser.new_context(**settings)
-        contexts.append(context)
+        is_known = warm.site.address in (site.address, *allow) and not options.keys() - {"locale", *CHANGEABLE}
+        if is_first or not is_known:
+            context = browser.new_context(**settings)
+            new.append(context)
+            found = context.new_page()
+        else:
+            context = warm.take(settings)
+            known.append((context, settings))
+            found = warm.new_page(context, settings)
         watch = Watch(context, (site.address, *allow))
         watches.append(watch)
-        page = cast("WatchedPage", context.new_page())
+        page = cast("WatchedPage", found)
         page.watch = watch
         page.goto(site.address + fragment)
         if wait:
@@ -188,8 +243,16 @@ def open_page(browser: Browser, site: Site) -> Iterator[Open]:
         return page
 
     yield start
-    for context in contexts:
+    has_failed = request.node.stash.get(FAILED, False) or any(watch.complaints for watch in watches)
+    for context, settings in known:
+        if has_failed:
+            context.close()
+        else:
+            warm.give_back(context, settings)
+    for context in new:
         context.close()
+    for watch in watches:
+        watch.end()
     for watch in watches:
         watch.check()
 

@@ -16,7 +16,10 @@ from tests.e2e.hands import newest_text
 from tests.e2e.players import CARDS, NAMES, PLANS, actions, planned
 from tests.e2e.screens import Screen
 
-pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+pytestmark = [
+    pytest.mark.first_visit,
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),
+]
 
 SEATS = 2
 PLAN = PLANS[SEATS]

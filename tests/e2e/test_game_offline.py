@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from serving import Site
@@ -13,6 +14,7 @@ from tests.e2e.hands import stored
 from tests.e2e.players import OPENING, PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
 
 
+@pytest.mark.first_visit
 def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site) -> None:
     people = People(page, 3)
     people.sit_down()

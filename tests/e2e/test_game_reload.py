@@ -63,7 +63,7 @@ def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> No
 
 def in_two_generations(page: Page) -> tuple[People, dict[str, str]]:
     """A game of which both generations are stored, and everything that is stored; without a journal."""
-    page.context.add_init_script(WITHOUT_JOURNAL)
+    page.add_init_script(WITHOUT_JOURNAL)
     page.reload()
     wait_for_mark(page)
     match = begun(4)

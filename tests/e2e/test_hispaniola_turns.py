@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.game import Action
@@ -105,6 +106,7 @@ def test_reloading_in_a_push_loses_and_shows_nothing(page: Page) -> None:
     assert actions(stored_match(page)) == [*kept, str(action), str(gift)]
 
 
+@pytest.mark.first_visit
 def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people = Pirates(page, 3)
     people.sit_down()

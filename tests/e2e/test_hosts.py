@@ -17,6 +17,8 @@ from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, again, begin, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import Answer, Way, compressed, only, page_instead, slow, typed
 
+pytestmark = pytest.mark.first_visit
+
 REFUSED = "registration blocked|MIME type|Failed to fetch dynamically|MessageEvent|Failed to load module"
 
 

@@ -15,6 +15,8 @@ from tests.e2e.conftest import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED, look_for_update, publish, version
 from tests.e2e.hands import begin, show_cards
 
+pytestmark = pytest.mark.first_visit
+
 KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name)).put('/note', new Response(name))))"
 
 

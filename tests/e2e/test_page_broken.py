@@ -25,6 +25,8 @@ from tests.e2e.hosts import (
     stalled,
 )
 
+pytestmark = pytest.mark.first_visit
+
 UNFETCHED = "The games could not be fetched. This page tries again as soon as there is a network."
 PARTS = "Pictures, words or the layout of a table could not be fetched."
 NOT_THERE = "A file of this site is missing, or something else is sent in its place."

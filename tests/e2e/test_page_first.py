@@ -29,6 +29,7 @@ def put_card(page: Page, card: dict[str, object]) -> None:
     )
 
 
+@pytest.mark.first_visit
 def test_continue_lists_the_games_at_once(page: Page) -> None:
     put_card(page, {**CARD, "date": "2026-01-05T10:00:00+00:00"})
     put_card(page, {**CARD, "id": "b2", "date": "2026-02-05T10:00:00+00:00", "line": {"en": "Round 2"}})
@@ -110,6 +111,7 @@ def test_an_address_can_be_kept_and_reload_changes_nothing(page: Page) -> None:
     expect(show_button(page)).to_be_visible()
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize(
     ("script", "words"),
     [

@@ -48,8 +48,8 @@ EMPTY = (
 
 def again(page: Page, script: str) -> None:
     """Load the page once more with a script before all others, and without a journal."""
-    page.context.add_init_script(WITHOUT_JOURNAL)
-    page.context.add_init_script(script)
+    page.add_init_script(WITHOUT_JOURNAL)
+    page.add_init_script(script)
     page.reload()
     wait_for_mark(page)
 
@@ -244,8 +244,11 @@ def test_a_second_tab_says_so_and_can_take_over(page: Page) -> None:
     assert stored(page) == kept
 
 
+@pytest.mark.first_visit
 def test_a_second_tab_is_noticed_without_web_locks(page: Page) -> None:
-    again(page, "delete Navigator.prototype.locks")
+    page.context.add_init_script("delete Navigator.prototype.locks")
+    page.context.add_init_script(WITHOUT_JOURNAL)
+    again(page, "")
     begin(page)
     other = second_tab(page.context, page)
     show_cards(other)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED, LOOK, publish, version
 from tests.e2e.hands import begin, show_button
+
+pytestmark = pytest.mark.first_visit
 
 
 def test_a_new_version_is_offered_at_home_and_taken_when_wanted(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Open
@@ -36,6 +37,7 @@ def test_an_action_that_a_dying_worker_did_not_answer_is_played(page: Page) -> N
     assert stored(page) != serial
 
 
+@pytest.mark.first_visit
 def test_says_so_when_the_games_cannot_be_fetched(open_page: Open) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("")
@@ -46,6 +48,7 @@ def test_says_so_when_the_games_cannot_be_fetched(open_page: Open) -> None:
     expect(page.get_by_role("dialog")).to_be_hidden()
 
 
+@pytest.mark.first_visit
 def test_a_long_first_download_shows_megabytes(open_page: Open) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("404")  # a bare file has no icon

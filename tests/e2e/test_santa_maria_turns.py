@@ -58,6 +58,7 @@ def test_reloading_in_a_line_with_a_ship_to_choose(page: Page) -> None:
     assert stored_match(page).state == people.match.state
 
 
+@pytest.mark.first_visit
 def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people = Colonists(page, 3)
     people.sit_down()

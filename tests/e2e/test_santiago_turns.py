@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.game import Action
@@ -67,6 +68,7 @@ def test_reloading_in_a_bribe_loses_and_shows_nothing(page: Page) -> None:
     expect(people.board.get_by_role("img", name=f"{total} offered").first).to_be_visible()
 
 
+@pytest.mark.first_visit
 def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people = Planters(page, 3)
     people.sit_down()

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Open, Serve
 
+pytestmark = pytest.mark.first_visit
+
 NEVER_PAINTED = "window.requestAnimationFrame = () => 0;"
 """The browser does not come to painting."""
 FONTS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length"""

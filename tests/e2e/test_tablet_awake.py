@@ -46,7 +46,7 @@ def with_script(open_page: Open, script: str, **options: object) -> WatchedPage:
     """A page whose browser has been made so."""
     page = open_page("about", wait=False, **options)
     page.watch.forgive("404")
-    page.context.add_init_script(script)
+    page.add_init_script(script)
     page.goto(page.url.removesuffix("about"))
     wait_for_mark(page)
     return page

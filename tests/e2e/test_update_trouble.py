@@ -17,6 +17,8 @@ from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, sto
 from tests.e2e.players import stored_text
 from tests.engine.forging import sealed
 
+pytestmark = pytest.mark.first_visit
+
 READY = "A new version is ready."
 NEW = tuple(f"new-{number}" for number in range(4))
 UNFINISHED = r"(?i)net::ERR|Failed to fetch|Failed to load|network error|ServiceWorker|Unfit|NoRoom|QuotaExceeded"

@@ -1,0 +1,77 @@
+"""Browser contexts that know the site already, shared by all tests whose subject is not the first visit.
+
+Such a context keeps what every visit would bring again: the service worker, what that has stored of the site, and
+compiled code. What a reader would leave behind is cleared before each test.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from serving import Site
+
+INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
+LEFT_BY_READERS = "local_storage,file_systems,indexeddb,cookies"
+CHANGEABLE = ("viewport", "reduced_motion", "color_scheme")
+"""The options that a page can be given later; any other one belongs to a context."""
+
+
+class WarmContexts:
+    """The contexts of one browser that know one site and are not in use, by the options that they were made with."""
+
+    def __init__(self, browser: Browser, site: Site) -> None:
+        self._browser, self.site = browser, site
+        self._idle: dict[str, list[BrowserContext]] = {}
+
+    def take(self, options: dict[str, Any]) -> BrowserContext:
+        """A context without pages, alone for one test until it is given back."""
+        idle = self._idle.get(key_of(options))
+        return idle.pop() if idle else self._visited(options)
+
+    def give_back(self, context: BrowserContext, options: dict[str, Any]) -> None:
+        """A test is over: its pages are closed, and nothing that it asked of the context stays."""
+        for page in context.pages:
+            page.close()
+        context.unroute_all()
+        context.set_offline(False)
+        context.clear_permissions()
+        self._idle.setdefault(key_of(options), []).append(context)
+
+    def new_page(self, context: BrowserContext, options: dict[str, Any]) -> Page:
+        """An empty page, before which nobody has played in this context."""
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        origin = self.site.address.removesuffix("/")
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": LEFT_BY_READERS})
+        session.detach()
+        if options.get("viewport"):
+            page.set_viewport_size(options["viewport"])
+        if media := {name: options[name] for name in ("reduced_motion", "color_scheme") if name in options}:
+            page.emulate_media(**media)
+        return page
+
+    def _visited(self, options: dict[str, Any]) -> BrowserContext:
+        context = self._browser.new_context(**of_context(options))
+        page = context.new_page()
+        page.goto(self.site.address)
+        page.evaluate(INSTALLED)
+        page.close()
+        context.__dict__["add_init_script"] = refuse_script
+        return context
+
+
+def refuse_script(*_: object, **__: object) -> None:
+    """Takes the place of what a context could not undo."""
+    raise AssertionError("a script for all pages of a context stays in it: mark this test with first_visit")
+
+
+def of_context(options: dict[str, Any]) -> dict[str, Any]:
+    """The options that cannot be changed once a context is there."""
+    return {name: value for name, value in options.items() if name not in CHANGEABLE}
+
+
+def key_of(options: dict[str, Any]) -> str:
+    """What is equal for contexts that can stand for each other."""
+    return repr(sorted(of_context(options).items()))
