@@ -190,6 +190,14 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """The browser with all that belongs to a window: only this one blocks the storage of frames of other websites."""
+    running = playwright.chromium.launch(**launch_options())
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
 def warm(browser: Browser, standing_site: Site) -> WarmContexts:
     """Contexts that know the site."""
     return WarmContexts(browser, standing_site)
@@ -208,8 +216,9 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm: WarmContexts) -> Iterator[Open]:
     """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a context of its own, watched.
 
-    The context knows the site already and has nothing stored, unless the test is marked with ``first_visit``, the site
-    is another one, or something is asked of the context that others do without: then the context is new.
+    The context knows the site already and has nothing stored, unless the test is marked with ``first_visit`` or
+    ``third_party``, the site is another one, or something is asked of the context that others do without: then the
+    context is new.
 
     ``allow`` names other addresses that may be asked, such as those of frames.
 
@@ -219,6 +228,8 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm
     new: list[BrowserContext] = []
     known: list[tuple[BrowserContext, dict[str, Any]]] = []
     is_first = request.node.get_closest_marker("first_visit") is not None
+    if request.node.get_closest_marker("third_party"):
+        is_first, browser = True, request.getfixturevalue("whole_browser")
 
     def start(
         fragment: str = "", *, site: Site = site, wait: bool = True, allow: tuple[str, ...] = (), **options: Any

@@ -162,6 +162,7 @@ def to_front(frame: Frame) -> None:
     expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
 
 
+@pytest.mark.third_party
 @pytest.mark.parametrize("storage", ["its own", "none"])
 def test_a_running_game_stays_within_reach_when_another_begins(hosts: Hosts, site: Site, storage: str) -> None:
     games = site.address if storage == "its own" else elsewhere(site)
@@ -217,6 +218,7 @@ def test_a_running_game_is_the_first_thing_in_french_too(hosts: Hosts, site: Sit
     expect(controls.filter(visible=True)).to_have_text([re.compile("^Continuer"), "Nouvelle partie"])
 
 
+@pytest.mark.third_party
 def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory(hosts: Hosts, site: Site) -> None:
     games = elsewhere(site)
     around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
@@ -235,6 +237,7 @@ def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory
 # ---- sandboxes ----
 
 
+@pytest.mark.first_visit
 def test_without_an_origin_the_games_run_where_the_server_lets_everybody_in(hosts: Hosts, site: Site) -> None:
     site.RequestHandlerClass = OpenHandler
     address = embed(site.address, game="santo_domingo", players="2")
@@ -255,6 +258,7 @@ def test_without_an_origin_the_games_run_where_the_server_lets_everybody_in(host
     expect(frame.get_by_text("the game cannot go along by itself")).to_be_visible()
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("sandbox", [SNIPPET, SANDBOX_WITHOUT_ORIGIN])
 def test_another_game_than_that_of_the_frame_is_played_with_and_without_a_worker(
     hosts: Hosts, site: Site, sandbox: str

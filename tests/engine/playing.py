@@ -15,6 +15,8 @@ from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 
+PLAIN = frozenset({int, str, bool, type(None)})
+"""The types of values that have no parts and cannot change."""
 GAMES_EACH = 10
 """So many random games are played for each case."""
 
@@ -166,52 +168,112 @@ def frozen(value: object) -> str:
     return repr(value)
 
 
+@cache
+def field_names(kind: type) -> tuple[str, ...] | None:
+    """The names of the fields of a data class; None for any other type."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+@cache
+def is_frozen(kind: type) -> bool:
+    """Whether a data class lets nobody change its objects."""
+    return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+
+
+def values_of(value: Any, names: tuple[str, ...]) -> list[Any]:
+    """The values of the fields of an object."""
+    return [getattr(value, name) for name in names]
+
+
 def changeable(value: Any) -> set[int]:
     """The ids of all objects in a state or in facts that could be changed in place, itself included."""
-    if is_dataclass(value) and not isinstance(value, type):
-        own = set() if type(value).__dataclass_params__.frozen else {id(value)}  # type: ignore[attr-defined]
-        return own.union(*[changeable(getattr(value, field.name)) for field in fields(value)])
-    if isinstance(value, list | tuple):
-        own = {id(value)} if isinstance(value, list) else set()
-        return own.union(*[changeable(item) for item in value])
-    if isinstance(value, dict):
-        return {id(value)}.union(*[changeable(item) for item in value.values()])
-    return set()
+    found, left = set[int](), [value]
+    while left:
+        part = left.pop()
+        kind: Any = type(part)
+        if kind in PLAIN:
+            continue
+        names = field_names(kind)
+        if names is not None:
+            if not is_frozen(kind):
+                found.add(id(part))
+            left += values_of(part, names)
+        elif isinstance(part, dict):
+            found.add(id(part))
+            left += part.values()
+        elif isinstance(part, list | tuple):
+            if isinstance(part, list):
+                found.add(id(part))
+            left += part
+    return found
 
 
 def is_position(value: Any) -> bool:
     """Whether a state is plain data: dataclasses that print all they hold, lists, tuples, numbers, texts and None."""
-    if is_dataclass(value) and not isinstance(value, type):
-        parts = fields(value)
-        return _prints_all(value) and all(is_position(getattr(value, part.name)) for part in parts)
-    if type(value) in (list, tuple):
-        return all(map(is_position, value))
-    return value is None or type(value) in (int, str, bool)
+    left = [value]
+    while left:
+        part = left.pop()
+        kind: Any = type(part)
+        if kind in PLAIN:
+            continue
+        names = field_names(kind)
+        if names is not None:
+            if not _prints_all(part, names):
+                return False
+            left += values_of(part, names)
+        elif kind in (list, tuple):
+            left += part
+        else:
+            return False
+    return True
 
 
-def _prints_all(value: Any) -> bool:
-    names = "".join(f"{part.name}=" for part in fields(value))
-    printed = "".join(f"{part.name}=" for part in fields(value) if part.repr and f"{part.name}=" in repr(value))
-    return printed == names and hasattr(value, "__slots__") and not hasattr(value, "__dict__")
+def _prints_all(value: Any, names: tuple[str, ...]) -> bool:
+    text = repr(value)
+    kind: Any = type(value)
+    return _shows_all_fields(kind) and all(f"{name}=" in text for name in names)
 
 
-def is_view(value: Any) -> bool:
-    """Whether a view is made of frozen dataclasses, tuples, numbers, texts and None, so nothing can be changed."""
-    if is_dataclass(value) and not isinstance(value, type):
-        unchangeable = type(value).__dataclass_params__.frozen  # type: ignore[attr-defined]
-        return unchangeable and all(is_view(getattr(value, field.name)) for field in fields(value))
-    if type(value) is tuple:
-        return all(map(is_view, value))
-    return value is None or type(value) in (int, str, bool)
+@cache
+def _shows_all_fields(kind: type) -> bool:
+    """Whether no field is left out of what objects print, and they can have no other attributes."""
+    return all(field.repr for field in fields(kind)) and hasattr(kind, "__slots__") and "__dict__" not in dir(kind)
+
+
+def is_view(value: Any, known: dict[int, Any] | None = None) -> bool:
+    """Whether a view is made of frozen dataclasses, tuples, numbers, texts and None, so nothing can be changed.
+
+    ``known`` keeps the parts that were looked at, by their ids: what cannot be changed need not be looked at again.
+    """
+    left, known = [value], {} if known is None else known
+    while left:
+        part = left.pop()
+        kind: Any = type(part)
+        if kind in PLAIN or id(part) in known:
+            continue
+        names = field_names(kind)
+        if kind is not tuple and (names is None or not is_frozen(kind)):
+            return False
+        known[id(part)] = part
+        left += part if names is None else values_of(part, names)
+    return True
 
 
 def is_fact(value: Any) -> bool:
     """Whether a fact of an event or a reason is plain data."""
-    if type(value) is dict:
-        return all(type(key) is str and is_fact(item) for key, item in value.items())
-    if type(value) in (list, tuple):
-        return all(map(is_fact, value))
-    return value is None or type(value) in (int, str, bool, bytes)
+    left = [value]
+    while left:
+        part = left.pop()
+        kind: Any = type(part)
+        if kind is dict:
+            if any(type(key) is not str for key in part):
+                return False
+            left += part.values()
+        elif kind in (list, tuple):
+            left += part
+        elif kind not in PLAIN and kind is not bytes:
+            return False
+    return True
 
 
 def is_event(event: Event) -> bool:
