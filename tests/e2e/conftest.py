@@ -89,9 +89,13 @@ class Watch:
         for event, hear in self._heard:
             self._context.remove_listener(event, hear)
 
+    def unforgiven(self) -> list[str]:
+        """What there is to complain of."""
+        return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.forgiven)]
+
     def check(self) -> None:
         """Fail if there was anything to complain of."""
-        left = [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.forgiven)]
+        left = self.unforgiven()
         assert not left, "\n".join(left)
 
     def _console(self, message: ConsoleMessage) -> None:
@@ -254,7 +258,7 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm
         return page
 
     yield start
-    has_failed = request.node.stash.get(FAILED, False) or any(watch.complaints for watch in watches)
+    has_failed = request.node.stash.get(FAILED, False) or any(watch.unforgiven() for watch in watches)
     for context, settings in known:
         if has_failed:
             context.close()

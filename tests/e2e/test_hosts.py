@@ -19,6 +19,10 @@ from tests.e2e.hosts import Answer, Way, compressed, only, page_instead, slow, t
 
 pytestmark = pytest.mark.first_visit
 
+SAID = {
+    "en-GB": ("as the wrong type", "The server sends", "It should send"),
+    "fr-FR": ("sous un mauvais type", "Le serveur envoie", "Il devrait envoyer"),
+}
 REFUSED = "registration blocked|MIME type|Failed to fetch dynamically|MessageEvent|Failed to load module"
 
 
@@ -108,20 +112,14 @@ def test_webassembly_of_any_type_works_and_nobody_is_bothered(
 
 
 @pytest.mark.parametrize(
-    ("pattern", "kind", "file"),
+    ("pattern", "kind", "file", "locale"),
     [
-        ("*.mjs", "application/octet-stream", "interpreter.mjs"),
-        ("*.mjs", None, "interpreter.mjs"),
-        ("*.js", "text/plain", "main.js"),
-        ("*/main.js", "application/octet-stream", "main.js"),
-        ("*.css", "text/plain", "style.css"),
-    ],
-)
-@pytest.mark.parametrize(
-    ("locale", "says", "sends", "should"),
-    [
-        ("en-GB", "as the wrong type", "The server sends", "It should send"),
-        ("fr-FR", "sous un mauvais type", "Le serveur envoie", "Il devrait envoyer"),
+        ("*.mjs", "application/octet-stream", "interpreter.mjs", "en-GB"),
+        ("*.mjs", None, "interpreter.mjs", "fr-FR"),
+        ("*.js", "text/plain", "main.js", "en-GB"),
+        ("*/main.js", "application/octet-stream", "main.js", "fr-FR"),
+        ("*.css", "text/plain", "style.css", "en-GB"),
+        ("*.css", "text/plain", "style.css", "fr-FR"),
     ],
 )
 def test_a_wrong_type_is_explained(
@@ -131,10 +129,8 @@ def test_a_wrong_type_is_explained(
     kind: str | None,
     file: str,
     locale: str,
-    says: str,
-    sends: str,
-    should: str,
 ) -> None:
+    says, sends, should = SAID[locale]
     page = open_page(site=host(only(pattern, typed(kind))), wait=False, locale=locale)
     page.watch.forgive(REFUSED)
     wanted = "text/css" if file.endswith("css") else "text/javascript"
