@@ -263,13 +263,15 @@ class People:
 
     # ---- what they do ----
 
-    def sit_down(self) -> None:
-        """From the first screen to the first hand-over."""
+    def sit_down(self, *options: str) -> None:
+        """From the first screen to the first hand-over; ``options`` are chosen by what they are called."""
         self.use(self.page.get_by_role("link", name=self.said(self.title)).first)
         count = len(self.typed)
         self.use(
             self.page.get_by_role("button", name=pattern(self.words.plural("{count} player", "{count} players", count)))
         )
+        for option in options:
+            self.use(self.page.get_by_role("radio", name=self.said(option)))
         for seat, name in enumerate(self.typed):
             self.write(self.page.get_by_label(self.said("Name of player {number}", number=seat + 1)), name)
         self.use(self.button("Start"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
@@ -34,8 +33,8 @@ def expect_end(people: People, match: Match) -> None:
     expect(together).to_have_text([str(total) for total in result.totals])
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_whole_game_by_touch(page: Page, seats: int) -> None:
+def test_a_whole_game_of_six_by_touch(page: Page) -> None:
+    seats = 6
     people = People(page, seats)
     people.sit_down()
     people.play(PLANS[seats])

@@ -26,7 +26,7 @@ def expect_end(people: Pirates, match: Match) -> None:
 
 def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     people = Pirates(page, 3)
-    people.sit_down()
+    people.sit_down("Short")
     while people.match.state.hand == 1:
         people.play_next()
     people.quick_button.tap()
@@ -34,6 +34,7 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     while people.match.decisions():
         people.play_next()
     kept = stored_match(page)
+    assert kept.setup.options == {"length": "short"}
     assert actions(kept) == actions(people.match)
     assert kept.state == people.match.state
     expect_end(people, kept)

@@ -1,0 +1,82 @@
+"""A browser context that tests share keeps what a visit brings, and nothing that a reader leaves behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import TABLET, wait_for_mark
+from tests.e2e.hands import begin, show_button
+from tests.e2e.warm import WarmContexts
+
+OPTIONS: dict[str, Any] = {"viewport": TABLET, "locale": "en-GB", "has_touch": True}
+BARE = "service-worker.js"
+"""A file of the site that is no page of its own."""
+LEAVE = """async () => {
+    localStorage.setItem("left", "behind");
+    sessionStorage.setItem("left", "behind");
+    document.cookie = "left=behind";
+    await (await navigator.storage.getDirectory()).getFileHandle("left", { create: true });
+    const request = indexedDB.open("left");
+    await new Promise((done) => { request.onsuccess = done; });
+    request.result.close();
+}"""
+FOUND = """async () => {
+    const files = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) files.push(name);
+    const databases = await indexedDB.databases();
+    const { state: permission } = await navigator.permissions.query({ name: "clipboard-read" });
+    return {
+        local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie, files,
+        databases, online: navigator.onLine, permission,
+        size: [innerWidth, innerHeight],
+    };
+}"""
+CLEAN = {
+    "local": [],
+    "session": [],
+    "cookies": "",
+    "files": [],
+    "databases": [],
+    "online": True,
+    "permission": "prompt",
+    "size": [1024, 768],
+}
+
+
+def test_a_context_that_comes_back_is_clean_and_knows_the_site(warm: WarmContexts) -> None:
+    context = warm.take(OPTIONS)
+    page = warm.new_page(context, {**OPTIONS, "viewport": {"width": 390, "height": 844}})
+    context.grant_permissions(["clipboard-read"])
+    page.goto(warm.site.address)
+    wait_for_mark(page)
+    begin(page)
+    page.goto(f"{warm.site.address}{BARE}")
+    page.evaluate(LEAVE)
+    left = page.evaluate(FOUND)
+    assert {name for name, found in left.items() if found != CLEAN[name]} == CLEAN.keys() - {"online"}
+    context.route("**/*", lambda route: route.abort())
+    context.set_offline(True)
+    warm.give_back(context, OPTIONS)
+
+    assert warm.take(OPTIONS) is context
+    page = warm.new_page(context, OPTIONS)
+    page.goto(f"{warm.site.address}{BARE}")
+    assert page.evaluate(FOUND) == CLEAN
+    page.goto(warm.site.address)
+    wait_for_mark(page)
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
+    assert len(page.evaluate("caches.keys()")) == 1
+    expect(page.get_by_role("heading", name="Continue")).to_be_hidden()
+    begin(page)
+    expect(show_button(page)).to_be_visible()
+    warm.give_back(context, OPTIONS)
+
+
+def test_a_script_for_all_pages_cannot_be_left_in_a_context(warm: WarmContexts) -> None:
+    context = warm.take(OPTIONS)
+    with pytest.raises(AssertionError, match="first_visit"):
+        context.add_init_script("window.left = true")
+    warm.give_back(context, OPTIONS)
