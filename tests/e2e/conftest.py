@@ -195,7 +195,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
-    """The browser with all that belongs to a window: only this one blocks the storage of frames of other websites."""
+    """The browser with all that belongs to a window, for what another one does not do."""
     running = playwright.chromium.launch(**launch_options())
     yield running
     running.close()
@@ -221,7 +221,7 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm
     """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a context of its own, watched.
 
     The context knows the site already and has nothing stored, unless the test is marked with ``first_visit`` or
-    ``third_party``, the site is another one, or something is asked of the context that others do without: then the
+    ``whole_browser``, the site is another one, or something is asked of the context that others do without: then the
     context is new.
 
     ``allow`` names other addresses that may be asked, such as those of frames.
@@ -232,7 +232,7 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm
     new: list[BrowserContext] = []
     known: list[tuple[BrowserContext, dict[str, Any]]] = []
     is_first = request.node.get_closest_marker("first_visit") is not None
-    if request.node.get_closest_marker("third_party"):
+    if request.node.get_closest_marker("whole_browser"):
         is_first, browser = True, request.getfixturevalue("whole_browser")
 
     def start(

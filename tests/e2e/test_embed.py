@@ -162,7 +162,7 @@ def to_front(frame: Frame) -> None:
     expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
 
 
-@pytest.mark.third_party
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("storage", ["its own", "none"])
 def test_a_running_game_stays_within_reach_when_another_begins(hosts: Hosts, site: Site, storage: str) -> None:
     games = site.address if storage == "its own" else elsewhere(site)
@@ -218,7 +218,7 @@ def test_a_running_game_is_the_first_thing_in_french_too(hosts: Hosts, site: Sit
     expect(controls.filter(visible=True)).to_have_text([re.compile("^Continuer"), "Nouvelle partie"])
 
 
-@pytest.mark.third_party
+@pytest.mark.whole_browser
 def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory(hosts: Hosts, site: Site) -> None:
     games = elsewhere(site)
     around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))

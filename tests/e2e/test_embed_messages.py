@@ -193,7 +193,7 @@ def test_a_frame_whose_website_cannot_be_is_mute_and_says_so(hosts: Hosts, site:
     assert around.page.evaluate("heard") == []
 
 
-@pytest.mark.third_party
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("flood", FLOODS)
 def test_a_flood_of_messages_leaves_the_frame_to_its_reader(hosts: Hosts, site: Site, flood: str) -> None:
     games = elsewhere(site)
@@ -219,7 +219,7 @@ def test_a_frame_made_for_this_website_answers_it(hosts: Hosts, site: Site) -> N
     assert around.hears("ready")["game"] == "santo_domingo"
 
 
-@pytest.mark.third_party
+@pytest.mark.whole_browser
 def test_another_frame_is_not_heard(hosts: Hosts, site: Site, serve: Serve, tmp_path: Path) -> None:
     folder = tmp_path / "sibling"
     folder.mkdir()

@@ -109,7 +109,7 @@ def test_without_a_game_its_own_tab_prepares_one_for_as_many(hosts: Hosts, site:
     expect(tab.get_by_label("Name of player 3")).to_be_hidden()
 
 
-@pytest.mark.third_party
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("website", ["same", "another"])
 def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str) -> None:
     games = site.address if website == "same" else elsewhere(site)
@@ -183,7 +183,7 @@ def test_a_tab_that_nobody_hands_a_game_to_says_so(open_page: Open) -> None:
     expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
 
 
-@pytest.mark.third_party
+@pytest.mark.whole_browser
 def test_a_game_that_went_on_in_another_way_is_left_alone(hosts: Hosts, site: Site) -> None:
     games = elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))

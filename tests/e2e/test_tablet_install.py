@@ -47,6 +47,7 @@ def manifest_of(page: Page) -> dict[str, Any]:
     return content
 
 
+@pytest.mark.whole_browser
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
 def test_browsers_take_the_manifest_in_any_folder(open_page: Open, serve: Serve, path: str) -> None:
     site = serve(path=path)

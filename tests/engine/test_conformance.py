@@ -395,7 +395,7 @@ def test_views_cannot_be_changed_and_hold_no_state(case: Case) -> None:
 def test_another_deal_looks_the_same(case: Case) -> None:
     game = case.game
     for played in random_games(case)[:1]:
-        for number, step in enumerate(played.steps):
+        for number, step in _every_other(case, played.steps):
             untouched, quantities = frozen(step.state), game.quantities(step.state)
             shown = {viewer: repr(game.view(step.state, viewer)) for viewer in _viewers(case)}
             for viewer in shown:
@@ -410,7 +410,7 @@ def test_another_deal_looks_the_same(case: Case) -> None:
 def test_another_deal_is_a_position_in_which_the_same_can_be_done(case: Case) -> None:
     game = case.game
     for played in random_games(case)[:1]:
-        for number, position in enumerate(played.positions):
+        for number, position in _every_other(case, played.positions):
             for viewer in _viewers(case):
                 other = game.redeal(position, viewer, _deal(number))
                 assert game.redeal(position, viewer, _deal(number)) == other
@@ -452,6 +452,11 @@ def test_nobody_else_sees_a_secret_choice_before_it_is_revealed(case: Case) -> N
     if any(decision.secret for played in random_games(case)[:3] for ply in played.plies for decision in ply.decisions):
         assert compared
         assert known_to_oneself
+
+
+def _every_other(case: Case, found: Sequence[Any]) -> Sequence[tuple[int, Any]]:
+    """Every other one with its number: the even ones with an even number of seats, else the odd ones."""
+    return list(enumerate(found))[case.seats % 2 :: 2]
 
 
 def _viewers(case: Case) -> list[int | None]:
@@ -537,7 +542,7 @@ def test_every_moment_can_be_viewed_as_it_was(case: Case) -> None:
 
 @EVERY_CASE
 def test_a_match_is_loaded_as_it_was_saved(case: Case) -> None:
-    for seed in range(3):
+    for seed in range(2):
         match = new_match(case, seed)
         writer = save.Writer(match)
         for number, _ in enumerate(wander(match, random.Random(f"{case} {seed}"), 150)):
