@@ -78,7 +78,10 @@ def new_games(stage: Stage) -> Iterator[str]:
     stage.go("new/santo_domingo", ".newgame")
     yield "new-game"
     for seats in (2, 6):
-        stage.tap(f"""[data-message='{{"ui":{{"seats":{seats}}}}}']""", f".people > li:nth-child({seats}):last-child")
+        stage.tap(
+            f"""[data-message='{{"kind":"ui","ui":{{"seats":{seats}}}}}']""",
+            f".people > li:nth-child({seats}):last-child",
+        )
         yield f"new-game-{seats}"
 
 

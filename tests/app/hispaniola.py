@@ -19,16 +19,16 @@ def begin(seats: int, language: str = "en", quick: bool = False) -> Session:
     """A session with a short game just begun."""
     session = Session()
     settings = {"language": language, "quick": "hold" if quick else ""}
-    session.handle({"open": "new/hispaniola", "stored": None, "settings": settings})
-    session.handle({"ui": {"seats": seats}})
+    session.handle({"kind": "open", "open": "new/hispaniola", "stored": None, "settings": settings})
+    session.handle({"kind": "ui", "ui": {"seats": seats}})
     form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
-    session.handle({"start": "hispaniola", "form": form})
+    session.handle({"kind": "start", "start": "hispaniola", "form": form})
     return session
 
 
 def ui(session: Session, **content: object) -> str:
     """Send a ui message; the page that comes of it."""
-    return str(session.handle({"ui": content})["html"])
+    return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
 def show_hand(session: Session) -> str:
@@ -46,10 +46,10 @@ def actions(session: Session) -> list[Action]:
 
 def play(session: Session, action: object) -> list[str]:
     """Play an action; the pages until the next decision or rest."""
-    reply = session.handle({"play": str(action)})
+    reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("beat"):
-        reply = session.handle({"ui": {"beat": True}})
+        reply = session.handle({"kind": "ui", "ui": {"beat": True}})
         pages.append(str(reply["html"]))
     return pages
 
@@ -74,7 +74,7 @@ def beside(session: Session, rng: random.Random) -> list[str]:
     table = session.desk.table()
     places = ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", "")
     routes = [f"{table.route}/{place}".removesuffix("/") for place in places]
-    return [str(session.handle({"open": route, "stored": None})["html"]) for route in routes]
+    return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]
 
 
 def playable(session: Session) -> tuple[Any, ...]:

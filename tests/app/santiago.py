@@ -21,17 +21,17 @@ Reply = dict[str, Any]
 def begin(seats: int, language: str = "en", **options: str) -> Session:
     """A session with a game just begun."""
     session = Session()
-    session.handle({"open": "new/santiago", "stored": None, "settings": {"language": language}})
-    session.handle({"ui": {"seats": seats}})
+    session.handle({"kind": "open", "open": "new/santiago", "stored": None, "settings": {"language": language}})
+    session.handle({"kind": "ui", "ui": {"seats": seats}})
     form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
     form |= {f"option-{name}": value for name, value in options.items()}
-    session.handle({"start": "santiago", "form": form})
+    session.handle({"kind": "start", "start": "santiago", "form": form})
     return session
 
 
 def ui(session: Session, **content: object) -> str:
     """Send a ui message; the page that comes of it."""
-    return str(session.handle({"ui": content})["html"])
+    return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
 def decider(session: Session) -> int:
@@ -80,15 +80,15 @@ def pick(session: Session, action: Action) -> str:
 
 def moved(session: Session, amount: int) -> str:
     """Move the coin on the rope."""
-    return str(session.handle({"ui": {"amount": True}, "value": str(amount)})["html"])
+    return str(session.handle({"kind": "ui", "ui": {"amount": True}, "value": str(amount)})["html"])
 
 
 def play(session: Session, action: object) -> list[str]:
     """Play an action; the pages until the next decision or rest."""
-    reply = session.handle({"play": str(action)})
+    reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("beat"):
-        reply = session.handle({"ui": {"beat": True}})
+        reply = session.handle({"kind": "ui", "ui": {"beat": True}})
         pages.append(str(reply["html"]))
     return pages
 
@@ -121,4 +121,4 @@ def beside(session: Session, rng: random.Random) -> list[str]:
     table = session.desk.table()
     places = ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", "")
     routes = [f"{table.route}/{place}".removesuffix("/") for place in places]
-    return [str(session.handle({"open": route, "stored": None})["html"]) for route in routes]
+    return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]

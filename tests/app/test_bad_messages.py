@@ -108,9 +108,14 @@ def message(rng: random.Random) -> Any:
     """A message of a kind that is known, with anything in it."""
     if rng.random() < 0.05:
         return odd(rng)
-    content = {rng.choice(list(_ANSWERS)): odd(rng), **{rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(5))}}
+    kind = rng.choice(list(_ANSWERS))
+    content = {"kind": kind, kind: odd(rng), **{rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(5))}}
     if rng.random() < 0.4:
-        return {"ui": {rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(1, 3))}, "value": odd(rng)}
+        return {
+            "kind": "ui",
+            "ui": {rng.choice(WORDS): odd(rng) for _ in range(rng.randrange(1, 3))},
+            "value": odd(rng),
+        }
     return content
 
 
@@ -119,11 +124,11 @@ def begun(rng: random.Random) -> Session:
     session = Session()
     game = rng.choice(GAMES)
     for address in rng.sample([f"new/{game}", "saves", "embed", "settings", ""], 2):
-        session.handle({"open": address, "stored": None, "here": "http://localhost/"})
+        session.handle({"kind": "open", "open": address, "stored": None, "here": "http://localhost/"})
     if rng.random() < 0.7:
-        session.handle({"open": f"new/{game}", "stored": None})
-        session.handle({"start": game, "form": {}})
-        session.handle({"ui": {"reveal": True}})
+        session.handle({"kind": "open", "open": f"new/{game}", "stored": None})
+        session.handle({"kind": "start", "start": game, "form": {}})
+        session.handle({"kind": "ui", "ui": {"reveal": True}})
     return session
 
 
@@ -144,13 +149,26 @@ def test_no_message_breaks_a_session_or_holds_it_up(seed: int) -> None:
             continue
         json.dumps(reply)
         assert time.process_time() - started < LONGEST, said
-    assert "html" in session.handle({"open": "settings", "stored": None})
+    assert "html" in session.handle({"kind": "open", "open": "settings", "stored": None})
+
+
+@pytest.mark.parametrize(
+    "said",
+    [None, [], {}, {"open": "about"}, {"kind": "about"}, {"kind": ["open"], "open": ""}, {"kind": "open"}],
+)
+def test_a_message_needs_a_kind_that_is_known_and_what_it_is_about(said: Any) -> None:
+    with pytest.raises(BadData):
+        Session().handle(said)
 
 
 def test_what_is_nested_too_deeply_is_a_fault_and_the_next_message_is_answered() -> None:
-    for deep in ('{"settings":' + '{"a":' * 100_000 + "1" + "}" * 100_001, "[" * 1_000_000, '{"ping":' + "[" * DEEPEST):
+    for deep in (
+        '{"kind":"settings","settings":' + '{"a":' * 100_000 + "1" + "}" * 100_001,
+        "[" * 1_000_000,
+        '{"kind":"ping","ping":' + "[" * DEEPEST,
+    ):
         assert "fault" in json.loads(handle(deep))
-    assert json.loads(handle('{"ping":"' + "[" * 100_000 + '"}')) == {}
+    assert json.loads(handle('{"kind":"ping","ping":"' + "[" * 100_000 + '"}')) == {}
 
 
 # ---- stored values ----
@@ -177,7 +195,9 @@ def test_of_cards_the_good_ones_are_shown() -> None:
     odd_parts: list[Any] = [
         {**good, "id": f"x{n}", part: one} for n, one in enumerate(ODD) for part in ("marks", "line")
     ]
-    reply = Session().handle({"open": "saves", "stored": None, "cards": [*bad, None, 4, [], good, *odd_parts]})
+    reply = Session().handle(
+        {"kind": "open", "open": "saves", "stored": None, "cards": [*bad, None, 4, [], good, *odd_parts]}
+    )
     assert 'href="#game/abc"' in reply["html"]
     assert "Round 1" in reply["html"]
 
@@ -188,10 +208,10 @@ def test_of_cards_the_good_ones_are_shown() -> None:
 @pytest.mark.parametrize("moment", ["²", "٣", "9" * 5000, "-1", "1.0", "", " 1", "1_0", "1000000"])
 def test_an_address_of_no_moment_leads_home_with_a_word(moment: str) -> None:
     session = Session()
-    session.handle({"open": "new/santiago", "stored": None})
-    route = session.handle({"start": "santiago", "form": {}})["go"]
-    assert session.handle({"open": f"{route}/at/0", "stored": None})["screen"] == "table"
-    reply = session.handle({"open": f"{route}/at/{moment}", "stored": None})
+    session.handle({"kind": "open", "open": "new/santiago", "stored": None})
+    route = session.handle({"kind": "start", "start": "santiago", "form": {}})["go"]
+    assert session.handle({"kind": "open", "open": f"{route}/at/0", "stored": None})["screen"] == "table"
+    reply = session.handle({"kind": "open", "open": f"{route}/at/{moment}", "stored": None})
     assert reply["say"] == "There is nothing at this address."
 
 
@@ -223,7 +243,7 @@ def test_any_address_is_a_screen_or_nothing() -> None:
         if route is not None:
             assert route.at is None or route.at >= 0
             assert 0 <= route.seats < 10
-        reply = session.handle({"open": written, "stored": None})
+        reply = session.handle({"kind": "open", "open": written, "stored": None})
         assert reply == {} or "html" in reply or reply["say"] == "There is nothing at this address.", written
 
 

@@ -93,7 +93,7 @@ def test_a_card_picked_in_quick_mode_leaves_no_trace_and_is_played_unseen() -> N
     assert len(pages) > 1
     assert len(set(pages)) == 1
     assert "Play the picked card" in pages[0]
-    session.handle({"play": None})
+    session.handle({"kind": "play", "play": None})
     played = session.desk.table().match.state.trick[-1]
     assert played == (state.turn, card)
 
@@ -107,18 +107,18 @@ def test_another_seat_held_shows_its_cards_and_picks_nothing() -> None:
     assert session.desk.table().ui.selected == ()
     assert html.count('class="card tcard') >= len(state.cards[other])
     suit, value = state.cards[other][0]
-    refusal = session.handle({"play": f"{other} play {load_components().suits[suit]} {value}"})
+    refusal = session.handle({"kind": "play", "play": f"{other} play {load_components().suits[suit]} {value}"})
     assert "It is the turn of" in str(refusal["html"])
     assert "It is the turn of" not in ui(session, hold=None)
 
 
 def test_quick_mode_is_switched_and_remembered() -> None:
     session = begin(3)
-    reply = session.handle({"ui": {"quick": True}})
+    reply = session.handle({"kind": "ui", "ui": {"quick": True}})
     assert (reply["screen"], reply["remember"]) == ("table", {"quick": "hold"})
     assert "data-hold" in str(reply["html"])
-    assert session.handle({"ui": {"quick": False}})["screen"] == "handover"
-    session.handle({"settings": {"quick": "hold"}})
+    assert session.handle({"kind": "ui", "ui": {"quick": False}})["screen"] == "handover"
+    session.handle({"kind": "settings", "settings": {"quick": "hold"}})
     assert session.desk.table().mode() == "open"
 
 

@@ -98,7 +98,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     action = f"{state.turn} play {load_components().suits[off[0]]} {off[1]}"
     assert action in html
     assert 'aria-disabled="true"' in html
-    refusal = str(session.handle({"play": action})["html"])
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "have to be followed" in refusal
     assert f"#{session.desk.table().route}/rules/HI-K2" in refusal
     assert session.desk.table().match.state == state
@@ -119,11 +119,11 @@ def test_the_table_waits_after_bids_and_after_a_hand_only() -> None:
 def test_a_gift_is_seen_before_the_tablet_is_passed() -> None:
     session = begin(3)
     state = play_until(session, random.Random(2), lambda state: state.phase == "give" and state.cards[0])
-    reply = session.handle({"play": f"{state.turn} give left"})
+    reply = session.handle({"kind": "play", "play": f"{state.turn} give left"})
     assert (reply["screen"], bool(reply["beat"])) == ("table", True)
-    assert session.handle({"ui": {"beat": True}})["screen"] == "handover"
-    session.handle({"match": "undo"})
-    assert session.handle({"play": f"{state.turn} keep"})["screen"] == "handover"
+    assert session.handle({"kind": "ui", "ui": {"beat": True}})["screen"] == "handover"
+    session.handle({"kind": "match", "match": "undo"})
+    assert session.handle({"kind": "play", "play": f"{state.turn} keep"})["screen"] == "handover"
 
 
 def test_a_hand_is_scored_seat_by_seat_before_the_next_one() -> None:
@@ -195,7 +195,7 @@ def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:
         return state.phase == "board" and -1 not in state.ships[ship_of(state.trick)] and state.reserve[state.turn] > 0
 
     state = play_until(session, rng, someone_falls)
-    html = str(session.handle({"settings": {}})["html"])
+    html = str(session.handle({"kind": "settings", "settings": {}})["html"])
     assert "fall--" not in html.split('id="own"')[0]
     seen = ui(session, pick=1)
     chart = seen.split('id="own"')[0]
@@ -273,7 +273,7 @@ def test_bad_input_is_refused_with_its_clause_and_changes_nothing(name: str) -> 
     state = play_until(session, random.Random(3), at_decision(kind))
     if kind == "play":
         show_hand(session)
-    reply = session.handle({"play": action(state)})
+    reply = session.handle({"kind": "play", "play": action(state)})
     assert f"/rules/{clause}" in reply["html"]
     assert "save" not in reply
     assert session.desk.table().match.state == state
@@ -295,5 +295,5 @@ def test_the_figures_of_the_end_add_up(seats: int) -> None:
     assert tuple(map(sum, zip(*(numbers for _, numbers in shown.sources)))) == result.totals
     assert tuple(series[-1] for series in shown.series) == result.totals
     assert {len(series) for series in shown.series} == {seats + 1}
-    html = str(session.handle({"ui": {"rest": True}})["html"])
+    html = str(session.handle({"kind": "ui", "ui": {"rest": True}})["html"])
     assert "Points after each hand" in html

@@ -195,12 +195,12 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
 
 def test_a_save_whose_income_is_markup_shows_none_of_it() -> None:
     session = Session()
-    session.handle({"open": "new/santiago", "stored": None})
-    session.handle({"start": "santiago", "form": {"option-money": "open"}})
+    session.handle({"kind": "open", "open": "new/santiago", "stored": None})
+    session.handle({"kind": "start", "start": "santiago", "form": {"option-money": "open"}})
     match = session.desk.table().match
     line = match.line[0]
     income = Event("income", {"round": 1, "amount": MARKUP})
     line.moments.insert(1, Moment(income, line.moments[0].state))
     session.desk.playing = Playing(Keeper.of(match))
     with pytest.raises(BadData):
-        session.handle({"open": f"{session.desk.table().route}/at/1", "stored": None})
+        session.handle({"kind": "open", "open": f"{session.desk.table().route}/at/1", "stored": None})

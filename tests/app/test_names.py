@@ -52,12 +52,17 @@ def test_in_a_page_isolates_are_elements_but_for_those_in_tags() -> None:
 @pytest.mark.parametrize("game", ["santo_domingo", "hispaniola", "santiago", "santa_maria"])
 def test_on_every_screen_a_name_is_an_element_of_its_own(game: str, language: str) -> None:
     session = Session()
-    session.handle({"open": f"new/{game}", "stored": None, "settings": {"language": language}})
-    session.handle({"ui": {"seats": 3}})
-    first = session.handle({"start": game, "form": {"name-0": ARABIC, "name-1": "Ann", "name-2": HEBREW}})
+    session.handle({"kind": "open", "open": f"new/{game}", "stored": None, "settings": {"language": language}})
+    session.handle({"kind": "ui", "ui": {"seats": 3}})
+    first = session.handle(
+        {"kind": "start", "start": game, "form": {"name-0": ARABIC, "name-1": "Ann", "name-2": HEBREW}}
+    )
     route = first["go"]
-    replies = [first, session.handle({"ui": {"reveal": True}})]
-    replies += [session.handle({"open": f"{route}/{place}", "stored": None}) for place in ("log", "at/0", "sheet")]
+    replies = [first, session.handle({"kind": "ui", "ui": {"reveal": True}})]
+    replies += [
+        session.handle({"kind": "open", "open": f"{route}/{place}", "stored": None})
+        for place in ("log", "at/0", "sheet")
+    ]
     for reply in replies:
         html = reply["html"]
         content, tags = re.sub("<[^>]*>", "|", html), "".join(re.findall("<[^>]*>", html))

@@ -28,17 +28,17 @@ SANTA_MARIA = [case for case in cases() if case.game_id == "santa_maria"]
 def begin(seats: int, language: str = "en", **options: str) -> Session:
     """A session with a game just begun."""
     session = Session()
-    session.handle({"open": "new/santa_maria", "stored": None, "settings": {"language": language}})
-    session.handle({"ui": {"seats": seats}})
+    session.handle({"kind": "open", "open": "new/santa_maria", "stored": None, "settings": {"language": language}})
+    session.handle({"kind": "ui", "ui": {"seats": seats}})
     form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
     form |= {f"option-{name}": value for name, value in options.items()}
-    session.handle({"start": "santa_maria", "form": form})
+    session.handle({"kind": "start", "start": "santa_maria", "form": form})
     return session
 
 
 def ui(session: Session, **content: object) -> str:
     """Send a ui message; the page that comes of it."""
-    return str(session.handle({"ui": content})["html"])
+    return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
 def view_of(session: Session) -> Any:
@@ -48,10 +48,10 @@ def view_of(session: Session) -> Any:
 
 def play(session: Session, action: object) -> list[str]:
     """Play an action; the pages until the next decision."""
-    reply = session.handle({"play": str(action)})
+    reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("beat"):
-        reply = session.handle({"ui": {"beat": True}})
+        reply = session.handle({"kind": "ui", "ui": {"beat": True}})
         pages.append(str(reply["html"]))
     return pages
 
@@ -146,7 +146,7 @@ def test_every_page_of_a_game_is_sound(seats: int, options: dict[str, str]) -> N
         if rng.random() < 0.02:
             for place in ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", ""):
                 route = f"{table.route}/{place}".removesuffix("/")
-                pages.add(str(session.handle({"open": route, "stored": None})["html"]))
+                pages.add(str(session.handle({"kind": "open", "open": route, "stored": None})["html"]))
     for html in rng.sample(sorted(pages), min(90, len(pages))):
         is_sound(html)
     is_sound(ui(session, peek=False))
@@ -230,7 +230,7 @@ def obvious_questions(wanted: str, actions: int) -> int:
     """How often somebody is asked for an obvious answer, in so many actions."""
     rng, asked, session = random.Random(4), 0, begin(4, setup="dealt")
     for _ in range(actions):
-        session.handle({"settings": {"obvious": wanted}})
+        session.handle({"kind": "settings", "settings": {"obvious": wanted}})
         if session.desk.table().decision is None:
             session = begin(4, setup="dealt")
         view = view_of(session)
@@ -259,7 +259,7 @@ def test_something_lies_on_it_says_why_not() -> None:
     cell = next(cell for cell, square in enumerate(view.seats[view.turn].squares) if square.lies and square.effects)
     action = f"{view.turn} building {cell // 6 + 1} {cell % 6 + 1}"
     assert action in ui(session)
-    refusal = str(session.handle({"play": action})["html"])
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "A die or coins lie on this building." in refusal
     assert "/rules/SM-A2" in refusal
 

@@ -101,7 +101,7 @@ def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
     html = ui(session)
     assert "The end of round" in html
     assert "Round 2: pass to" in html
-    assert session.handle({"ui": {"rest": True}})["screen"] == "handover"
+    assert session.handle({"kind": "ui", "ui": {"rest": True}})["screen"] == "handover"
 
 
 # ---- the auction ----
@@ -116,7 +116,7 @@ def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> Non
     assert re.search(r'id="play" aria-disabled="true"[^>]*bid 4', html)
     assert 'class="coins__stop is-at"' in html
     assert 'class="coins__stop is-taken"' in moved(session, 5)
-    refusal = str(session.handle({"play": f"{decider(session)} bid 4"})["html"])
+    refusal = str(session.handle({"kind": "play", "play": f"{decider(session)} bid 4"})["html"])
     assert "every bid is another number" in refusal
     assert "/rules/SA-1b" in refusal
     assert session.desk.table().match.state == state
@@ -170,7 +170,7 @@ def test_a_plot_that_is_taken_says_why_not() -> None:
     pile = next(pile for pile, tile in enumerate(state.row) if tile)
     action = f"{decider(session)} plant {pile} {taken % COLUMNS} {taken // COLUMNS}"
     assert action in ui(session, tile=pile)
-    refusal = str(session.handle({"play": action})["html"])
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "a desert stays for ever" in refusal
     assert "/rules/SA-3b" in refusal
 
@@ -183,7 +183,7 @@ def test_the_last_plantation_of_three_goes_beside_another() -> None:
     for plot in range(48):
         assert (f'"ui":{{"plot":{plot}}}'.replace('"', "&quot;") in html) == (plot in legal)
     away = next(plot for plot in range(48) if plot not in legal and state.plots[plot][0] == -2)
-    refusal = session.handle({"play": f"{decider(session)} neutral {away % COLUMNS} {away // COLUMNS}"})
+    refusal = session.handle({"kind": "play", "play": f"{decider(session)} neutral {away % COLUMNS} {away // COLUMNS}"})
     assert "/rules/SA-3d" in str(refusal["html"])
     assert session.desk.table().match.state == state
 
@@ -201,7 +201,7 @@ def test_free_ditches_light_up_and_others_say_why_not() -> None:
     dark = next(stretch for stretch in NUMBER if stretch not in lit)
     action = f"{decider(session)} propose {' '.join(map(str, dark))} 1"
     assert action in html
-    refusal = str(session.handle({"play": action})["html"])
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "begins at the spring or at the end of a canal" in refusal
     assert "/rules/SA-4b" in refusal
     assert session.desk.table().match.state == state
@@ -236,7 +236,7 @@ def test_an_overseer_who_cannot_pay_is_told_so() -> None:
     assert "not enough escudos" in html
     (refusing,) = re.findall(r'id="offer-own" aria-disabled="true" data-message="([^"]+)"', html)
     written = refusing.replace("&quot;", '"').split('"play":"')[1].rstrip('"}')
-    assert "/rules/SA-4d" in str(session.handle({"play": written})["html"])
+    assert "/rules/SA-4d" in str(session.handle({"kind": "play", "play": written})["html"])
 
 
 def test_a_new_canal_is_seen_running_from_where_there_was_water() -> None:

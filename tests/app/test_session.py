@@ -24,23 +24,23 @@ NASTY = ("<b onclick='x'>&\"", "'\"><script>", "\u202eegroeG", "👩‍👩‍�
 def begin(*names: str, language: str = "en", **form: str) -> tuple[Session, Reply]:
     """A session with a game just begun, and the reply that began it."""
     session = Session()
-    session.handle({"open": "new/santo_domingo", "stored": None, "settings": {"language": language}})
-    session.handle({"ui": {"seats": len(names)}})
+    session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None, "settings": {"language": language}})
+    session.handle({"kind": "ui", "ui": {"seats": len(names)}})
     typed = {f"name-{seat}": name for seat, name in enumerate(names)}
-    return session, session.handle({"start": "santo_domingo", "form": {**typed, **form}})
+    return session, session.handle({"kind": "start", "start": "santo_domingo", "form": {**typed, **form}})
 
 
 def shown(session: Session) -> str:
     """What stands on the page now."""
-    return str(session.handle({"settings": {}})["html"])
+    return str(session.handle({"kind": "settings", "settings": {}})["html"])
 
 
 def choose(session: Session, *cards: int) -> Reply:
     """The one whose turn it is takes the tablet and plays cards in secret."""
-    session.handle({"ui": {"reveal": True}})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
     decision = session.desk.table().decision
     assert decision is not None
-    return session.handle({"play": " ".join(map(str, (decision.seat, "choose", *cards)))})
+    return session.handle({"kind": "play", "play": " ".join(map(str, (decision.seat, "choose", *cards)))})
 
 
 def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Reply]:
@@ -51,12 +51,12 @@ def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Repl
         decision = table.decision
         if decision is None:
             break
-        replies.append(session.handle({"ui": {"reveal": True}}))
+        replies.append(session.handle({"kind": "ui", "ui": {"reveal": True}}))
         action = rng.choice(table.match.legal_actions(decision.seat))
-        replies.append(session.handle({"play": str(action)}))
+        replies.append(session.handle({"kind": "play", "play": str(action)}))
         while replies[-1].get("beat"):
-            replies.append(session.handle({"ui": {"beat": True}}))
-        replies.append(session.handle({"ui": {"rest": True}}))
+            replies.append(session.handle({"kind": "ui", "ui": {"beat": True}}))
+        replies.append(session.handle({"kind": "ui", "ui": {"rest": True}}))
     return replies
 
 
@@ -74,7 +74,7 @@ def test_a_game_begins_with_its_save_stored_and_the_tablet_passed() -> None:
 
 def test_the_next_new_game_begins_with_the_same_people() -> None:
     session, _ = begin("Anika", "Mateo")
-    reply = session.handle({"open": "new/santo_domingo", "stored": None})
+    reply = session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
     assert 'value="Anika"' in reply["html"]
     assert 'name="name-1"' in reply["html"]
     assert 'name="name-2"' not in reply["html"]
@@ -82,26 +82,31 @@ def test_the_next_new_game_begins_with_the_same_people() -> None:
 
 def test_a_game_that_is_being_prepared_waits_while_rules_are_read() -> None:
     session = Session()
-    session.handle({"open": "new/santo_domingo", "stored": None})
-    session.handle({"ui": {"seats": 3}, "form": {}})
-    rules = session.handle({"open": "rules/hispaniola", "stored": None, "form": {"name-0": "Anika", "name-2": "Piet"}})
+    session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
+    session.handle({"kind": "ui", "ui": {"seats": 3}, "form": {}})
+    rules = session.handle(
+        {"kind": "open", "open": "rules/hispaniola", "stored": None, "form": {"name-0": "Anika", "name-2": "Piet"}}
+    )
     assert 'href="#new/santo_domingo"' in rules["html"]
-    back = session.handle({"open": "new/santo_domingo", "stored": None})["html"]
+    back = session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})["html"]
     assert all(part in back for part in ('value="Anika"', 'value="Piet"', 'name="name-2"'))
     assert 'name="name-3"' not in back
 
 
 def test_a_game_that_was_being_prepared_is_gone_once_its_players_have_gone_home() -> None:
     session = Session()
-    session.handle({"open": "new/santo_domingo", "stored": None})
-    session.handle({"open": "", "stored": None, "form": {"name-0": "Anika"}})
-    assert 'href="#new/santo_domingo"' not in session.handle({"open": "rules/santo_domingo", "stored": None})["html"]
-    assert "Anika" not in session.handle({"open": "new/santo_domingo", "stored": None})["html"]
+    session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
+    session.handle({"kind": "open", "open": "", "stored": None, "form": {"name-0": "Anika"}})
+    assert (
+        'href="#new/santo_domingo"'
+        not in session.handle({"kind": "open", "open": "rules/santo_domingo", "stored": None})["html"]
+    )
+    assert "Anika" not in session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})["html"]
 
 
 @pytest.mark.parametrize("address", ["nowhere", "game/unknown", "new/chess", "rules/chess", "game/x/at/y", "a/b/c/d"])
 def test_an_unknown_address_leads_home_with_a_word(address: str) -> None:
-    reply = Session().handle({"open": address, "stored": {"0": None, "1": None}})
+    reply = Session().handle({"kind": "open", "open": address, "stored": {"0": None, "1": None}})
     assert (reply["go"], reply["replace"]) == ("", True)
     assert reply["say"] == "There is nothing at this address."
 
@@ -113,7 +118,8 @@ def test_names_stand_as_text_on_every_screen_of_a_whole_game(seats: int, languag
     replies = [first, *play_on(session, random.Random(seats))]
     route = session.desk.table().route
     replies += [
-        session.handle({"open": f"{route}/{place}", "stored": None}) for place in ("", "log", "at/3", "rules")[1:]
+        session.handle({"kind": "open", "open": f"{route}/{place}", "stored": None})
+        for place in ("", "log", "at/3", "rules")[1:]
     ]
     for reply in replies:
         if "html" in reply:
@@ -136,7 +142,7 @@ def test_every_control_of_the_table_carries_a_message_that_is_understood() -> No
 
 
 def test_the_home_screen_needs_nothing_from_here() -> None:
-    assert Session().handle({"open": "", "stored": None, "settings": {}}) == {}
+    assert Session().handle({"kind": "open", "open": "", "stored": None, "settings": {}}) == {}
 
 
 # ---- secrets ----
@@ -148,10 +154,12 @@ def replay(session: Session, cards: tuple[int, ...], secret: int) -> list[str]:
     for card in (secret, *cards):
         reply = choose(session, card)
         pages.append(str(reply["html"]) + str(reply["title"]) + str(reply["save"]["card"]["line"]))
-        pages.append(str(session.handle({"ui": {"peek": True}})["html"]))
-        session.handle({"ui": {"peek": False}})
-        pages.append(str(session.handle({"open": f"{session.desk.table().route}/log", "stored": None})["html"]))
-        session.handle({"open": session.desk.table().route, "stored": None})
+        pages.append(str(session.handle({"kind": "ui", "ui": {"peek": True}})["html"]))
+        session.handle({"kind": "ui", "ui": {"peek": False}})
+        pages.append(
+            str(session.handle({"kind": "open", "open": f"{session.desk.table().route}/log", "stored": None})["html"])
+        )
+        session.handle({"kind": "open", "open": session.desk.table().route, "stored": None})
     return pages
 
 
@@ -169,20 +177,20 @@ def test_nothing_on_the_page_tells_what_another_seat_has_laid() -> None:
 def test_a_hand_is_on_the_page_only_while_its_owner_looks() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     assert 'id="card-1"' not in shown(session)
-    held = session.handle({"ui": {"reveal": True}})["html"]
+    held = session.handle({"kind": "ui", "ui": {"reveal": True}})["html"]
     assert 'id="card-1"' in held
     assert "data-secret" in held
-    assert 'id="card-1"' not in session.handle({"ui": {"cover": True}})["html"]
-    session.handle({"ui": {"reveal": True}})
-    session.handle({"open": "settings", "stored": None})
-    back = session.handle({"open": session.desk.table().route, "stored": None})
+    assert 'id="card-1"' not in session.handle({"kind": "ui", "ui": {"cover": True}})["html"]
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    session.handle({"kind": "open", "open": "settings", "stored": None})
+    back = session.handle({"kind": "open", "open": session.desk.table().route, "stored": None})
     assert back["screen"] == "handover"
 
 
 def test_the_rules_opened_from_a_hand_cover_it() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
-    session.handle({"ui": {"reveal": True}})
-    reply = session.handle({"open": f"{session.desk.table().route}/rules/SD-R2", "stored": None})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    reply = session.handle({"kind": "open", "open": f"{session.desk.table().route}/rules/SD-R2", "stored": None})
     assert reply["screen"] == "rules"
     assert "data-secret" not in reply["html"]
 
@@ -198,21 +206,21 @@ def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
     seen = []
     while reply["beat"]:
         seen.append(session.desk.table().match.events()[session.desk.table().ui.shown].kind)
-        reply = session.handle({"ui": {"beat": True}})
+        reply = session.handle({"kind": "ui", "ui": {"beat": True}})
     assert seen == ["revealed", "shared", "shared", "granted", "shared"]
     assert "Pass to Anika" in reply["html"]
-    assert session.handle({"ui": {"rest": True}})["screen"] == "handover"
+    assert session.handle({"kind": "ui", "ui": {"rest": True}})["screen"] == "handover"
 
 
 def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):
         choose(session, card)
-    session.handle({"ui": {"skip": True}})
-    session.handle({"ui": {"rest": True}})
-    session.handle({"ui": {"reveal": True}})
+    session.handle({"kind": "ui", "ui": {"skip": True}})
+    session.handle({"kind": "ui", "ui": {"rest": True}})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
     before = session.desk.table().match.state.copy()
-    reply = session.handle({"play": "0 choose 1"})
+    reply = session.handle({"kind": "play", "play": "0 choose 1"})
     assert "save" not in reply
     assert "Captain was played in round 1" in reply["html"]
     assert "/rules/SD-R4" in reply["html"]
@@ -222,14 +230,14 @@ def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() ->
 def test_words_that_are_no_action_are_a_fault_and_change_nothing() -> None:
     session, _ = begin("Anika", "Mateo")
     with pytest.raises(BadData):
-        session.handle({"play": "no action at all"})
+        session.handle({"kind": "play", "play": "no action at all"})
     assert session.desk.table().match.position == 0
 
 
 def test_undo_of_a_secret_choice_hands_the_tablet_back_without_asking() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     choose(session, 1)
-    reply = session.handle({"match": "undo"})
+    reply = session.handle({"kind": "match", "match": "undo"})
     assert reply["screen"] == "handover"
     assert "Anika" in reply["html"]
     assert reply["save"]["serial"] == 2
@@ -239,10 +247,10 @@ def test_going_back_across_a_reveal_asks_the_table_first() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):
         choose(session, card)
-    asked = session.handle({"match": "undo"})
+    asked = session.handle({"kind": "match", "match": "undo"})
     assert "save" not in asked
     assert "Does the table agree?" in asked["html"]
-    assert session.handle({"match": ["sure", 3]})["save"]["serial"] == 5
+    assert session.handle({"kind": "match", "match": ["sure", 3]})["save"]["serial"] == 5
     assert session.desk.table().match.position == 3
 
 
@@ -251,10 +259,10 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_and_can_be_returned_to() ->
     for card in (1, 2, 3, 4):
         choose(session, card)
     route = session.desk.table().route
-    past = session.handle({"open": f"{route}/at/2", "stored": None})
+    past = session.handle({"kind": "open", "open": f"{route}/at/2", "stored": None})
     assert "The table as it was." in past["html"]
-    session.handle({"match": ["return", 2]})
-    reply = session.handle({"match": ["sure", 2]})
+    session.handle({"kind": "match", "match": ["return", 2]})
+    reply = session.handle({"kind": "match", "match": ["sure", 2]})
     assert session.desk.table().match.position == 2
     assert reply["screen"] == "handover"
 
@@ -264,8 +272,8 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_and_can_be_returned_to() ->
 
 def test_trouble_with_storage_is_said_above_the_table_and_the_game_goes_on() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
-    session.handle({"trouble": "full"})
-    session.handle({"ui": {"reveal": True}})
+    session.handle({"kind": "trouble", "trouble": "full"})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
     assert "is full" in shown(session)
 
 
@@ -297,12 +305,14 @@ def stored_game() -> tuple[str, str, str]:
 
 def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
     name, older, newer = stored_game()
-    reply = Session().handle({"open": f"game/{name}", "stored": {"0": older, "1": newer[:-40] + "AAAA" + newer[-36:]}})
+    reply = Session().handle(
+        {"kind": "open", "open": f"game/{name}", "stored": {"0": older, "1": newer[:-40] + "AAAA" + newer[-36:]}}
+    )
     assert reply["screen"] == "handover"
     session = Session()
-    session.handle({"open": f"game/{name}", "stored": {"0": older, "1": newer[:-4]}})
+    session.handle({"kind": "open", "open": f"game/{name}", "stored": {"0": older, "1": newer[:-4]}})
     assert session.desk.table().match.position == 2
-    session.handle({"ui": {"reveal": True}})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
     assert "copy of this game was damaged" in shown(session)
     assert choose(session, 5)["save"]["slot"] == "1", "the whole generation is not written over"
 
@@ -310,35 +320,35 @@ def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
 def test_two_damaged_generations_offer_the_longest_valid_beginning() -> None:
     name, older, newer = stored_game()
     session = Session()
-    reply = session.handle({"open": f"game/{name}", "stored": {"0": older[:-50], "1": newer[:-50]}})
+    reply = session.handle({"kind": "open", "open": f"game/{name}", "stored": {"0": older[:-50], "1": newer[:-50]}})
     assert reply["screen"] == "broken"
-    assert session.handle({"ui": {"download": True}})["download"]["text"] == newer[:-50]
-    restored = session.handle({"ui": {"restore": True}})
+    assert session.handle({"kind": "ui", "ui": {"download": True}})["download"]["text"] == newer[:-50]
+    restored = session.handle({"kind": "ui", "ui": {"restore": True}})
     assert read(restored["save"]["add"]).match.position == 3
 
 
 def test_a_game_without_a_single_whole_frame_can_still_be_downloaded() -> None:
     session = Session()
-    reply = session.handle({"open": "game/abc", "stored": {"0": "not a save", "1": None}})
+    reply = session.handle({"kind": "open", "open": "game/abc", "stored": {"0": "not a save", "1": None}})
     assert reply["screen"] == "broken"
-    assert session.handle({"ui": {"download": True}})["download"]["text"] == "not a save"
+    assert session.handle({"kind": "ui", "ui": {"download": True}})["download"]["text"] == "not a save"
 
 
 def test_a_stored_game_whose_events_are_none_is_told_and_can_be_downloaded() -> None:
     session = Session()
-    session.handle({"open": "new/santiago", "stored": None})
-    begun = session.handle({"start": "santiago", "form": {"option-money": "open"}})
+    session.handle({"kind": "open", "open": "new/santiago", "stored": None})
+    begun = session.handle({"kind": "start", "start": "santiago", "form": {"option-money": "open"}})
     table = session.desk.table()
     action = table.match.legal_actions(table.match.decisions()[0].seat)[0]
-    session.handle({"play": str(action)})
+    session.handle({"kind": "play", "play": str(action)})
     frames = frames_of(write(table.match))
     _, _, _, [[_, facts, _]] = frames[1]
     facts["amount"] = "<meta http-equiv=refresh>"
     text = forged(with_head(frames, digest="0" * 16))
     session = Session()
-    reply = session.handle({"open": begun["go"], "stored": {"0": text, "1": None}})
+    reply = session.handle({"kind": "open", "open": begun["go"], "stored": {"0": text, "1": None}})
     assert reply["screen"] == "broken"
-    assert session.handle({"ui": {"download": True}})["download"]["text"] == text
+    assert session.handle({"kind": "ui", "ui": {"download": True}})["download"]["text"] == text
     assert "This save cannot be read to its end. Other games are not affected." in reply["html"]
     assert "<meta" not in reply["html"]
 
@@ -354,14 +364,17 @@ def as_file(text: str) -> str:
 def test_a_file_with_an_id_under_which_the_page_keeps_nothing_is_refused() -> None:
     session, _ = begin("Anika", "Mateo")
     text = forged(with_head(frames_of(write(session.desk.table().match)), id="constructor"))
-    session.handle({"open": "saves", "stored": None, "cards": []})
-    assert "damaged. Nothing was changed" in session.handle({"import": as_file(text), "cards": []})["html"]
-    assert Session().handle({"bring": text}) == {"refused": "damaged"}
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
+    assert (
+        "damaged. Nothing was changed"
+        in session.handle({"kind": "import", "import": as_file(text), "cards": []})["html"]
+    )
+    assert Session().handle({"kind": "bring", "bring": text}) == {"refused": "damaged"}
 
 
 def test_a_game_from_a_file_is_opened_and_stored() -> None:
     name, _, newer = stored_game()
-    reply = Session().handle({"import": as_file(newer + "\n"), "name": "x.tradewinds", "cards": []})
+    reply = Session().handle({"kind": "import", "import": as_file(newer + "\n"), "name": "x.tradewinds", "cards": []})
     assert reply["save"]["id"] == name
     assert reply["go"] == f"game/{name}"
 
@@ -369,8 +382,8 @@ def test_a_game_from_a_file_is_opened_and_stored() -> None:
 @pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])
 def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
     session = Session()
-    session.handle({"open": "saves", "stored": None, "cards": []})
-    reply = session.handle({"import": as_file(content), "name": "x", "cards": []})
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
+    reply = session.handle({"kind": "import", "import": as_file(content), "name": "x", "cards": []})
     assert "save" not in reply
     assert "not a saved game" in reply["html"]
 
@@ -378,17 +391,19 @@ def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
 def test_a_game_that_is_here_already_is_not_written_over() -> None:
     name, _, newer = stored_game()
     session = Session()
-    session.handle({"open": "saves", "stored": None, "cards": [{"id": name}]})
-    reply = session.handle({"import": as_file(newer), "name": "x", "cards": [{"id": name}]})
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [{"id": name}]})
+    reply = session.handle({"kind": "import", "import": as_file(newer), "name": "x", "cards": [{"id": name}]})
     assert "save" not in reply
     assert "here already" in reply["html"]
 
 
 def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
     """All replies to a file with several games, of which each line has a date and a save."""
-    session.handle({"open": "saves", "stored": None, "cards": []})
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
     return [
-        session.handle({"unpack": save, "date": date, "number": number, "of": len(lines), "cards": []})
+        session.handle(
+            {"kind": "unpack", "unpack": save, "date": date, "number": number, "of": len(lines), "cards": []}
+        )
         for number, (date, save) in enumerate(lines)
     ]
 
@@ -423,18 +438,18 @@ def test_games_of_a_newer_version_are_told_in_a_file_of_several() -> None:
 
 def test_the_shelf_says_when_nothing_new_is_kept() -> None:
     session = Session()
-    session.handle({"open": "saves", "stored": None, "cards": []})
-    assert "Storage in this browser is full" in session.handle({"trouble": "full"})["html"]
-    assert "This browser keeps nothing here" in session.handle({"trouble": "blocked"})["html"]
-    assert "notice" not in session.handle({"trouble": None})["html"]
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
+    assert "Storage in this browser is full" in session.handle({"kind": "trouble", "trouble": "full"})["html"]
+    assert "This browser keeps nothing here" in session.handle({"kind": "trouble", "trouble": "blocked"})["html"]
+    assert "notice" not in session.handle({"kind": "trouble", "trouble": None})["html"]
 
 
 def test_a_game_from_the_future_can_be_saved_as_a_file() -> None:
     future = sealed(b"TW\x09" + bytes(99))
-    reply = Session().handle({"open": "game/abc", "stored": {"0": future, "1": None}})
+    reply = Session().handle({"kind": "open", "open": "game/abc", "stored": {"0": future, "1": None}})
     assert reply["screen"] == "newer"
     assert "kept here untouched" in reply["html"]
-    assert "{&quot;ui&quot;:{&quot;export&quot;:&quot;abc&quot;}}" in reply["html"]
+    assert "{&quot;kind&quot;:&quot;ui&quot;,&quot;ui&quot;:{&quot;export&quot;:&quot;abc&quot;}}" in reply["html"]
     assert "save" not in reply
 
 
@@ -444,7 +459,7 @@ def test_a_game_from_the_future_can_be_saved_as_a_file() -> None:
 def test_a_frame_begins_at_once_without_names() -> None:
     session = Session()
     settings = {"language": "fr", "people": [{"name": "Anika", "mark": "star"}]}
-    reply = session.handle({"begin": "santiago", "seats": 4, "settings": settings})
+    reply = session.handle({"kind": "begin", "begin": "santiago", "seats": 4, "settings": settings})
     assert reply["go"] == f"game/{reply['save']['id']}"
     assert [player.name for player in session.desk.table().match.players] == ["", "", "", ""]
     assert "remember" not in reply
@@ -454,20 +469,27 @@ def test_a_frame_begins_at_once_without_names() -> None:
 @pytest.mark.parametrize("seats", [0, 6, "4", None])
 def test_a_frame_begins_with_no_number_that_the_game_is_not_for(seats: Any) -> None:
     with pytest.raises(BadData):
-        Session().handle({"begin": "santiago", "seats": seats})
+        Session().handle({"kind": "begin", "begin": "santiago", "seats": seats})
 
 
 def test_a_new_game_in_a_frame_has_the_seats_that_it_asks_for() -> None:
     session = Session()
-    reply = session.handle({"open": "new/santiago", "stored": None, "seats": 5})
+    reply = session.handle({"kind": "open", "open": "new/santiago", "stored": None, "seats": 5})
     assert reply["html"].count("Name of player") == 5
-    assert session.handle({"open": "new/hispaniola", "stored": None, "seats": 9})["html"].count("Name of player") == 4
+    assert (
+        session.handle({"kind": "open", "open": "new/hispaniola", "stored": None, "seats": 9})["html"].count(
+            "Name of player"
+        )
+        == 4
+    )
 
 
 def brought(text: str, *generations: str, known: bool = True) -> Reply:
     """What comes of a save that a frame or the page around hands in, where these are stored of the same game."""
     stored = dict(zip("01", generations)) if generations else None
-    return Session().handle({"bring": text, "stored": stored, "cards": [{"id": read(text).match.setup.id}] * known})
+    return Session().handle(
+        {"kind": "bring", "bring": text, "stored": stored, "cards": [{"id": read(text).match.setup.id}] * known}
+    )
 
 
 def test_a_save_that_is_handed_in_begins_where_nothing_is_known_of_it() -> None:
@@ -496,14 +518,14 @@ def test_two_ways_of_one_game_are_not_mixed() -> None:
 @pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])
 def test_a_save_that_is_handed_in_is_trusted_no_more_than_a_file(content: str) -> None:
     session = Session()
-    assert session.handle({"bring": content, "stored": None, "cards": []}) == {"refused": "damaged"}
+    assert session.handle({"kind": "bring", "bring": content, "stored": None, "cards": []}) == {"refused": "damaged"}
     assert session.desk.playing is None
 
 
 def test_the_end_is_told_without_names() -> None:
     session, _ = begin("Anika", "Mateo")
     play_on(session, random.Random(1))
-    reply = session.handle({"settings": {}})
+    reply = session.handle({"kind": "settings", "settings": {}})
     result = session.desk.table().match.result()
     assert result is not None
     assert reply["over"]["totals"] == result.totals
@@ -514,9 +536,9 @@ def test_the_end_is_told_without_names() -> None:
 def framing(**chosen: object) -> str:
     """The screen that makes frames, after choices."""
     session = Session()
-    session.handle({"open": "embed", "stored": None, "here": "https://games.example/tw/"})
+    session.handle({"kind": "open", "open": "embed", "stored": None, "here": "https://games.example/tw/"})
     for name, value in chosen.items():
-        session.handle({"ui": {"snippet": name}, "value": value})
+        session.handle({"kind": "ui", "ui": {"snippet": name}, "value": value})
     return shown(session)
 
 
@@ -579,23 +601,23 @@ def test_what_is_no_address_of_a_website_is_told(typed: str, mistyped: bool) -> 
 
 def test_every_line_that_is_copied_is_for_a_frame_of_its_own() -> None:
     session = Session()
-    session.handle({"open": "embed", "stored": None, "here": "https://games.example/tw/"})
-    first = session.handle({"ui": {"copied": "script"}})["html"]
-    second = session.handle({"ui": {"copied": "line"}})["html"]
+    session.handle({"kind": "open", "open": "embed", "stored": None, "here": "https://games.example/tw/"})
+    first = session.handle({"kind": "ui", "ui": {"copied": "script"}})["html"]
+    second = session.handle({"kind": "ui", "ui": {"copied": "line"}})["html"]
     assert line_of(shown(session)) == line_of(second) != line_of(first)
-    assert session.handle({"ui": {"copied": "all"}})["html"].count("Copied.") == 0
+    assert session.handle({"kind": "ui", "ui": {"copied": "all"}})["html"].count("Copied.") == 0
     assert [html.count("Copied.") for html in (first, second)] == [1, 1]
 
 
 def test_a_game_can_be_deleted_and_brought_back() -> None:
     card = {"id": "abc", "game": "santo_domingo", "line": {"en": "Round <2>"}, "names": ["<i>"], "marks": ["star", "?"]}
     session = Session()
-    listed = session.handle({"open": "saves", "stored": None, "cards": [card]})
+    listed = session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [card]})
     assert "Round &lt;2&gt;" in listed["html"]
     assert "<i>" not in listed["html"].replace("<i></i>", "")
-    gone = session.handle({"ui": {"delete": "abc"}})
+    gone = session.handle({"kind": "ui", "ui": {"delete": "abc"}})
     assert gone["remove"] == ["abc"]
-    assert session.handle({"ui": {"undelete": "abc"}})["restore"] == ["abc"]
+    assert session.handle({"kind": "ui", "ui": {"undelete": "abc"}})["restore"] == ["abc"]
 
 
 def test_a_game_that_is_as_long_as_a_save_can_be_says_so_and_stays_as_it_is() -> None:
@@ -603,8 +625,8 @@ def test_a_game_that_is_as_long_as_a_save_can_be_says_so_and_stays_as_it_is() ->
     choose(session, 1, 2)
     match = session.desk.table().match
     before, match.size = write(match), LARGEST_MATCH - 20
-    session.handle({"ui": {"reveal": True}})
-    for message in ({"play": "1 choose 3 4"}, {"match": "undo"}):
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    for message in ({"kind": "play", "play": "1 choose 3 4"}, {"kind": "match", "match": "undo"}):
         reply = session.handle(message)
         assert "as long as a save can be" in reply["html"]
         assert "save" not in reply

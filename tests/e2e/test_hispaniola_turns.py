@@ -230,7 +230,9 @@ def expect_refusal(people: Pirates, control: Locator, clause: str, why: str) -> 
 
 def make_it_say(control: Locator, action: str) -> None:
     """Make a control play what nothing on the page would."""
-    control.evaluate("(control, message) => { control.dataset.message = message; }", json.dumps({"play": action}))
+    control.evaluate(
+        "(control, message) => { control.dataset.message = message; }", json.dumps({"kind": "play", "play": action})
+    )
 
 
 def test_what_is_not_allowed_is_refused_with_its_clause(page: Page) -> None:

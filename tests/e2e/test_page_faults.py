@@ -11,7 +11,7 @@ from tests.e2e.hands import begin, hand, newest_texts, play_card, show_button, s
 
 MAKE_FAULT = """() => {
     const button = document.querySelector("#own button");
-    button.dataset.message = '{"play": "nonsense from a broken table"}';
+    button.dataset.message = '{"kind": "play", "play": "nonsense from a broken table"}';
     button.click();
 }"""
 

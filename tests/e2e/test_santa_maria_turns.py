@@ -178,7 +178,7 @@ def test_what_is_not_allowed_is_refused(page: Page, verb: str, clause: str, why:
     people.bring_in(match)
     before = stored(page)
     control = page.get_by_role("tab", name="Board")
-    asked = json.dumps({"play": str(action)})
+    asked = json.dumps({"kind": "play", "play": str(action)})
     control.evaluate("(control, message) => { control.dataset.message = message; }", asked)
     control.dispatch_event("click")
     expect(people.prompt).to_contain_text(said)

@@ -131,7 +131,10 @@ def expect_refusal(people: Planters, control: Locator, clause: str, why: str) ->
 
 def make_it_say(control: Locator, action: Action | str) -> Locator:
     """Make a control play what nothing on the page would."""
-    control.evaluate("(control, message) => { control.dataset.message = message; }", json.dumps({"play": str(action)}))
+    control.evaluate(
+        "(control, message) => { control.dataset.message = message; }",
+        json.dumps({"kind": "play", "play": str(action)}),
+    )
     return control
 
 

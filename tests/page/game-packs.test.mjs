@@ -17,24 +17,24 @@ const saveOf = (game) => base64(`TW\x01\x02${game}\x00\x01`);
 // ---------------------------------------------------------------- what is needed
 
 for (const [name, message, wanted] of [
-  ["an action", { play: "0 pass" }, []],
-  ["a setting", { settings: { language: "fr" } }, []],
-  ["a table", { open: "game/abc", stored: null }, []],
-  ["a new game", { open: "new/santiago", stored: null }, ["santiago"]],
-  ["the rules of a game", { open: "rules/hispaniola/trick", stored: null }, ["hispaniola"]],
-  ["rules of no game", { open: "rules/chess", stored: null }, []],
-  ["the page about frames", { open: "embed", stored: null }, GAMES],
-  ["a stored game", { open: "game/abc", stored: { 0: saveOf("santiago"), 1: null, tail: null } }, ["santiago"]],
-  ["two generations of different games", { open: "game/abc", stored: { 0: saveOf("santiago"), 1: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
-  ["a beginning", { start: "hispaniola", form: {} }, ["hispaniola"]],
-  ["a beginning of an unknown game", { start: "chess" }, []],
-  ["a beginning in a frame", { begin: "santa_maria", seats: 2 }, ["santa_maria"]],
-  ["a file", { import: base64(saveOf("santiago")), name: "x" }, ["santiago"]],
-  ["a file that is none", { import: base64("not a save"), name: "x" }, []],
-  ["one of several games", { unpack: saveOf("hispaniola"), number: 0, of: 2 }, ["hispaniola"]],
-  ["a save from outside", { bring: saveOf("santiago"), stored: null }, ["santiago"]],
-  ["a save from outside, compared", { bring: saveOf("santiago"), stored: { 0: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
-  ["a save that is no base64", { bring: "§§§§", stored: null }, []],
+  ["an action", { kind: "play", play: "0 pass" }, []],
+  ["a setting", { kind: "settings", settings: { language: "fr" } }, []],
+  ["a table", { kind: "open", open: "game/abc", stored: null }, []],
+  ["a new game", { kind: "open", open: "new/santiago", stored: null }, ["santiago"]],
+  ["the rules of a game", { kind: "open", open: "rules/hispaniola/trick", stored: null }, ["hispaniola"]],
+  ["rules of no game", { kind: "open", open: "rules/chess", stored: null }, []],
+  ["the page about frames", { kind: "open", open: "embed", stored: null }, GAMES],
+  ["a stored game", { kind: "open", open: "game/abc", stored: { 0: saveOf("santiago"), 1: null, tail: null } }, ["santiago"]],
+  ["two generations of different games", { kind: "open", open: "game/abc", stored: { 0: saveOf("santiago"), 1: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
+  ["a beginning", { kind: "start", start: "hispaniola", form: {} }, ["hispaniola"]],
+  ["a beginning of an unknown game", { kind: "start", start: "chess" }, []],
+  ["a beginning in a frame", { kind: "begin", begin: "santa_maria", seats: 2 }, ["santa_maria"]],
+  ["a file", { kind: "import", import: base64(saveOf("santiago")), name: "x" }, ["santiago"]],
+  ["a file that is none", { kind: "import", import: base64("not a save"), name: "x" }, []],
+  ["one of several games", { kind: "unpack", unpack: saveOf("hispaniola"), number: 0, of: 2 }, ["hispaniola"]],
+  ["a save from outside", { kind: "bring", bring: saveOf("santiago"), stored: null }, ["santiago"]],
+  ["a save from outside, compared", { kind: "bring", bring: saveOf("santiago"), stored: { 0: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
+  ["a save that is no base64", { kind: "bring", bring: "§§§§", stored: null }, []],
 ]) {
   test(`what ${name} needs`, () => {
     assert.deepEqual([...gamesForMessage(GAMES, message, "")].sort(), [...wanted].sort());
@@ -42,10 +42,10 @@ for (const [name, message, wanted] of [
 }
 
 test("the screen of saved games names all of them, whatever the message", () => {
-  const message = { ui: { delete: "abc" }, cards: [{ game: "hispaniola" }, { game: "" }, { game: "chess" }] };
+  const message = { kind: "ui", ui: { delete: "abc" }, cards: [{ game: "hispaniola" }, { game: "" }, { game: "chess" }] };
   assert.deepEqual(gamesForMessage(GAMES, message, "saves"), ["hispaniola"]);
   assert.deepEqual(gamesForMessage(GAMES, message, "game/abc"), []);
-  assert.deepEqual(gamesForMessage(GAMES, { ui: {} }, "saves"), []);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "ui", ui: {} }, "saves"), []);
 });
 
 test("what a route will need", () => {

@@ -54,18 +54,18 @@ const byHand = () => {
 test("messages are sent in their order, one at a time, and not before the worker runs", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
-  queue.send({ ui: { a: 1 } });
-  queue.send({ ui: { b: 1 } });
+  queue.send({ kind: "ui", ui: { a: 1 } });
+  queue.send({ kind: "ui", ui: { b: 1 } });
   await settled();
   assert.deepEqual(seen.asked, []);
   await begin();
   await settled();
-  assert.deepEqual(seen.asked, [{ ui: { a: 1 } }]);
+  assert.deepEqual(seen.asked, [{ kind: "ui", ui: { a: 1 } }]);
   assert.equal(queue.isAsking(), true);
   replies[0]({ html: "1" });
   await settled();
-  assert.deepEqual(seen.asked, [{ ui: { a: 1 } }, { ui: { b: 1 } }]);
-  assert.deepEqual(seen.applied, [[{ html: "1" }, { ui: { a: 1 } }]]);
+  assert.deepEqual(seen.asked, [{ kind: "ui", ui: { a: 1 } }, { kind: "ui", ui: { b: 1 } }]);
+  assert.deepEqual(seen.applied, [[{ html: "1" }, { kind: "ui", ui: { a: 1 } }]]);
   replies[1]({});
   await settled();
   assert.equal(queue.isAsking(), false);
@@ -73,32 +73,32 @@ test("messages are sent in their order, one at a time, and not before the worker
 
 test("a waiting message with the same key is replaced in its place", async () => {
   const { queue, seen, begin } = await open();
-  queue.send({ ui: { slider: 1 } }, "slider");
-  queue.send({ ui: { other: 1 } });
-  queue.send({ ui: { slider: 2 } }, "slider");
+  queue.send({ kind: "ui", ui: { slider: 1 } }, "slider");
+  queue.send({ kind: "ui", ui: { other: 1 } });
+  queue.send({ kind: "ui", ui: { slider: 2 } }, "slider");
   await begin();
   await settled();
-  assert.deepEqual(seen.asked, [{ ui: { slider: 2 } }, { ui: { other: 1 } }]);
+  assert.deepEqual(seen.asked, [{ kind: "ui", ui: { slider: 2 } }, { kind: "ui", ui: { other: 1 } }]);
 });
 
 test("a message that is under way is not replaced", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   await begin();
-  queue.send({ ui: { slider: 1 } }, "slider");
+  queue.send({ kind: "ui", ui: { slider: 1 } }, "slider");
   await settled();
-  queue.send({ ui: { slider: 2 } }, "slider");
+  queue.send({ kind: "ui", ui: { slider: 2 } }, "slider");
   replies[0]({});
   await settled();
-  assert.deepEqual(seen.asked, [{ ui: { slider: 1 } }, { ui: { slider: 2 } }]);
+  assert.deepEqual(seen.asked, [{ kind: "ui", ui: { slider: 1 } }, { kind: "ui", ui: { slider: 2 } }]);
 });
 
 test("messages are made when their turn comes", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   let now = "early";
-  queue.send({ ui: {} });
-  queue.send(async () => [{ settings: { now } }, { trouble: now }]);
+  queue.send({ kind: "ui", ui: {} });
+  queue.send(async () => [{ kind: "settings", settings: { now } }, { kind: "trouble", trouble: now }]);
   await begin();
   now = "late";
   for (const number of [0, 1]) {
@@ -106,7 +106,7 @@ test("messages are made when their turn comes", async () => {
     replies[number]({});
   }
   await settled();
-  assert.deepEqual(seen.asked.slice(1), [{ settings: { now: "late" } }, { trouble: "late" }]);
+  assert.deepEqual(seen.asked.slice(1), [{ kind: "settings", settings: { now: "late" } }, { kind: "trouble", trouble: "late" }]);
 });
 
 for (const kind of ["play", "start", "rematch"]) {
@@ -114,16 +114,16 @@ for (const kind of ["play", "start", "rematch"]) {
     const { replies, answer } = byHand();
     const { queue, seen, begin } = await open({ answer });
     await begin();
-    const first = { [kind]: "0 bid 1" };
+    const first = { kind, [kind]: "0 bid 1" };
     queue.send(first);
-    queue.send({ [kind]: "0 bid 2" });
+    queue.send({ kind, [kind]: "0 bid 2" });
     await settled();
     assert.deepEqual(seen.busy, [true]);
     replies[0]({});
     await settled();
     assert.deepEqual(seen.asked, [first]);
     assert.deepEqual(seen.busy, [true, false]);
-    queue.send({ [kind]: "1 pass" });
+    queue.send({ kind, [kind]: "1 pass" });
     await settled();
     assert.equal(seen.asked.length, 2);
   });
@@ -132,20 +132,20 @@ for (const kind of ["play", "start", "rematch"]) {
 test("once the answer is shown the next action counts, although the first is not quite done", async () => {
   const { queue, seen, begin } = await open({ answer: byHand().answer });
   await begin();
-  const first = { play: "0 pass" };
+  const first = { kind: "play", play: "0 pass" };
   queue.send(first);
-  queue.noteAnswered({ play: "0 pass" });
-  queue.send({ play: "1 lost" });
+  queue.noteAnswered({ kind: "play", play: "0 pass" });
+  queue.send({ kind: "play", play: "1 lost" });
   queue.noteAnswered(first);
-  queue.send({ play: "1 pass" });
+  queue.send({ kind: "play", play: "1 pass" });
   assert.deepEqual(seen.busy, [true, false, true]);
 });
 
 test("the screen is no longer busy after a failure", async () => {
   const { queue, seen, begin } = await open({ answer: () => { throw new Error("a fault"); } });
   await begin();
-  queue.send({ play: "0 pass" });
-  queue.send({ ui: {} });
+  queue.send({ kind: "play", play: "0 pass" });
+  queue.send({ kind: "ui", ui: {} });
   await settled();
   assert.deepEqual(seen.busy, [true, false]);
   assert.deepEqual(seen.failed.map(String), ["Error: a fault", "Error: a fault"]);
@@ -160,13 +160,13 @@ test("a worker that is lost while it answers is replaced, opened and asked once 
       return { to: message };
     },
   });
-  page.reopen = [{ open: "game/abc" }];
+  page.reopen = [{ kind: "open", open: "game/abc" }];
   await begin();
-  queue.send({ play: "0 pass" });
+  queue.send({ kind: "play", play: "0 pass" });
   await settled();
   assert.equal(seen.starts, 2);
-  assert.deepEqual(seen.asked, [{ play: "0 pass" }, { open: "game/abc" }, { play: "0 pass" }]);
-  assert.deepEqual(seen.applied.map(([, message]) => message), [{ open: "game/abc" }, { play: "0 pass" }]);
+  assert.deepEqual(seen.asked, [{ kind: "play", play: "0 pass" }, { kind: "open", open: "game/abc" }, { kind: "play", play: "0 pass" }]);
+  assert.deepEqual(seen.applied.map(([, message]) => message), [{ kind: "open", open: "game/abc" }, { kind: "play", play: "0 pass" }]);
   assert.deepEqual(seen.failed, []);
 });
 
@@ -178,17 +178,17 @@ test("a worker that is lost twice over one message is a failure, and the next me
     },
   });
   await begin();
-  queue.send({ play: "0 pass" });
-  queue.send({ ui: { next: 1 } });
+  queue.send({ kind: "play", play: "0 pass" });
+  queue.send({ kind: "ui", ui: { next: 1 } });
   await settled();
   assert.equal(seen.asked.filter(({ play }) => play).length, 2);
   assert.deepEqual(seen.failed.map(({ message }) => message), ["lost"]);
-  assert.deepEqual(seen.asked.at(-1), { ui: { next: 1 } });
+  assert.deepEqual(seen.asked.at(-1), { kind: "ui", ui: { next: 1 } });
 });
 
 test("a worker that cannot be started fails, and messages wait", async () => {
-  const { queue, seen, begin } = await open({ start: () => { throw new NotFetched("no file"); } });
-  queue.send({ open: "" }, "open");
+  const { queue, seen, begin } = await open({ kind: "start", start: () => { throw new NotFetched("no file"); } });
+  queue.send({ kind: "open", open: "" }, "open");
   await begin();
   await settled();
   assert.deepEqual(seen.failed.map(({ message }) => message), ["no file"]);
@@ -199,25 +199,25 @@ test("a worker that cannot be started fails, and messages wait", async () => {
 test("a message waits for its game, and what waits behind it waits too", async () => {
   const { queue, seen, page, begin } = await open({ lacksPacks: ({ start }) => start === "santiago" });
   await begin();
-  queue.send({ start: "santiago" });
-  queue.send({ ui: {} });
+  queue.send({ kind: "start", start: "santiago" });
+  queue.send({ kind: "ui", ui: {} });
   await settled();
   assert.deepEqual(seen.asked, []);
   page.packsArrive();
   await settled();
-  assert.deepEqual(seen.asked, [{ start: "santiago" }, { ui: {} }]);
+  assert.deepEqual(seen.asked, [{ kind: "start", start: "santiago" }, { kind: "ui", ui: {} }]);
   assert.equal(seen.stopped, 0);
 });
 
 test("a message that waits for a game is dropped when the reader goes elsewhere", async () => {
   const { queue, seen, begin } = await open({ lacksPacks: ({ open }) => open === "game/abc" });
   await begin();
-  queue.send(() => [{ open: "game/abc" }, { ui: { never: 1 } }], "open");
+  queue.send(() => [{ kind: "open", open: "game/abc" }, { kind: "ui", ui: { never: 1 } }], "open");
   await settled();
-  queue.send(() => [{ open: "about" }], "open");
+  queue.send(() => [{ kind: "open", open: "about" }], "open");
   await settled();
-  assert.deepEqual(seen.dropped, [{ open: "game/abc" }]);
-  assert.deepEqual(seen.asked, [{ open: "about" }]);
+  assert.deepEqual(seen.dropped, [{ kind: "open", open: "game/abc" }]);
+  assert.deepEqual(seen.asked, [{ kind: "open", open: "about" }]);
   assert.equal(seen.stopped, 1);
 });
 
@@ -225,14 +225,14 @@ test("a message does not even begin to wait when the reader has gone elsewhere a
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer, lacksPacks: ({ start }) => start === "santiago" });
   await begin();
-  queue.send({ ui: {} });
-  queue.send({ start: "santiago" });
-  queue.send(() => [{ open: "about" }], "open");
+  queue.send({ kind: "ui", ui: {} });
+  queue.send({ kind: "start", start: "santiago" });
+  queue.send(() => [{ kind: "open", open: "about" }], "open");
   await settled();
   replies[0]({});
   await settled();
-  assert.deepEqual(seen.dropped, [{ start: "santiago" }]);
-  assert.deepEqual(seen.asked.at(-1), { open: "about" });
+  assert.deepEqual(seen.dropped, [{ kind: "start", start: "santiago" }]);
+  assert.deepEqual(seen.asked.at(-1), { kind: "open", open: "about" });
   assert.deepEqual(seen.busy, [true, false]);
 });
 
@@ -240,8 +240,8 @@ test("further games come once each worker has answered for the first time, and n
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   await begin();
-  queue.send({ ui: { a: 1 } });
-  queue.send({ ui: { b: 1 } });
+  queue.send({ kind: "ui", ui: { a: 1 } });
+  queue.send({ kind: "ui", ui: { b: 1 } });
   await settled();
   assert.equal(seen.given, 0);
   replies[0]({});
@@ -256,11 +256,11 @@ test("what may read long saves shows that it takes time, an action does not", as
   const { queue, seen, begin } = await open();
   await begin();
   const shown = seen.shown;
-  queue.send({ play: "0 pass" });
+  queue.send({ kind: "play", play: "0 pass" });
   await settled();
   assert.equal(seen.shown, shown);
   for (const [number, kind] of ["open", "import", "bring", "unpack"].entries()) {
-    queue.send({ [kind]: "x" });
+    queue.send({ kind, [kind]: "x" });
     await settled();
     assert.equal(seen.shown, shown + number + 1, kind);
   }
@@ -273,13 +273,13 @@ test("a worker that was ended while nobody looked is replaced when somebody does
       return {};
     },
   });
-  page.reopen = [{ open: "about" }];
+  page.reopen = [{ kind: "open", open: "about" }];
   await queue.checkWorker();
   assert.deepEqual(seen.asked, []);
   await begin();
   await queue.checkWorker();
   assert.equal(seen.starts, 2);
-  assert.deepEqual(seen.asked, [{ ping: true }, { open: "about" }]);
+  assert.deepEqual(seen.asked, [{ kind: "ping", ping: true }, { kind: "open", open: "about" }]);
   await queue.checkWorker();
   assert.equal(seen.starts, 2);
 });
@@ -305,12 +305,12 @@ test("a lost worker is replaced at once, but not while the page is hidden", asyn
 test("the kinds of the last messages are kept, without names or choices", async () => {
   const { queue, begin } = await open();
   await begin();
-  for (let number = 0; number < 12; number += 1) queue.send({ settings: {} });
-  queue.send({ play: "2 bid 5", form: { name: "Ann" } });
+  for (let number = 0; number < 12; number += 1) queue.send({ kind: "settings", settings: {} });
+  queue.send({ kind: "play", play: "2 bid 5", form: { name: "Ann" } });
   await settled();
-  queue.send({ ui: { hold: "Bo" } });
-  queue.send({ match: ["show", 3] });
-  queue.send({ open: "new/santiago" }, "open");
+  queue.send({ kind: "ui", ui: { hold: "Bo" } });
+  queue.send({ kind: "match", match: ["show", 3] });
+  queue.send({ kind: "open", open: "new/santiago" }, "open");
   await settled();
   const kinds = queue.lastKinds();
   assert.equal(kinds.length, 12);

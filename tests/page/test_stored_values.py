@@ -44,17 +44,19 @@ def in_node(source: str, *arguments: str, told: str = "") -> str:
 def played(game: str) -> tuple[list[Any], dict[str, Any]]:
     """The cards of a game with as many as can play, with the strangest names, and what is remembered of it."""
     session, seats = Session(), max(load_game(game).seat_counts)
-    session.handle({"open": f"new/{game}", "stored": None})
-    session.handle({"ui": {"seats": seats}})
-    begun = session.handle({"start": game, "form": {f"name-{seat}": NAMES[seat] for seat in range(seats)}})
+    session.handle({"kind": "open", "open": f"new/{game}", "stored": None})
+    session.handle({"kind": "ui", "ui": {"seats": seats}})
+    begun = session.handle(
+        {"kind": "start", "start": game, "form": {f"name-{seat}": NAMES[seat] for seat in range(seats)}}
+    )
     cards, rng = [begun["save"]["card"]], random.Random(game)
     for _ in range(30):
         table = session.desk.table()
         if table.decision is None:
             break
         actions = table.match.legal_actions(table.decision.seat)
-        cards.append(session.handle({"play": str(rng.choice(actions))})["save"]["card"])
-        session.handle({"ui": {"rest": True}})
+        cards.append(session.handle({"kind": "play", "play": str(rng.choice(actions))})["save"]["card"])
+        session.handle({"kind": "ui", "ui": {"rest": True}})
     told: list[Any] = json.loads(json.dumps(cards))
     return [card | {"slot": "1"} for card in told], begun["remember"]
 

@@ -35,7 +35,8 @@ put_pack("santo_domingo")
 find_games("/lib/santo_domingo.zip")
 words = {language: str(Words(language)("Settings")) for language in LANGUAGES}
 titles = {language: load("santo_domingo", language).title for language in LANGUAGES}
-about = json.loads(handle(json.dumps({"open": "about", "stored": None, "settings": {"language": "fr"}})))
+opening = {"kind": "open", "open": "about", "stored": None, "settings": {"language": "fr"}}
+about = json.loads(handle(json.dumps(opening)))
 unknown = json.loads(handle("not JSON"))
 json.dumps([sorted(words), sorted(titles), "html" in about, "Traceback" in unknown["fault"]["trace"]])
 """

@@ -41,7 +41,9 @@ def test_the_newest_version_is_this_one() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_page_about_tradewinds_tells_every_version(language: str) -> None:
-    told = Session().handle({"open": "about", "stored": None, "settings": {"language": language}})["html"]
+    told = Session().handle({"kind": "open", "open": "about", "stored": None, "settings": {"language": language}})[
+        "html"
+    ]
     places = [told.index(f"<h3>{change.version}</h3>") for change in changes()]
     assert places == sorted(places)
     assert told.count("<li>", places[0], told.index("</ul>", places[-1])) == sum(len(one.points) for one in changes())

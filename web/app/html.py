@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from app.words import Html, Words, escape
 
@@ -41,7 +41,7 @@ def mark_name(words: Words, mark: Html) -> Html:
 
 
 def message(**content: object) -> Html:
-    """The attribute by which a control carries its message to the session."""
+    """The attribute by which a control carries its message to the session; the one keyword is its kind."""
     return Html(f'data-message="{_written(content)}"')
 
 
@@ -50,8 +50,9 @@ def held(**content: object) -> Html:
     return Html(f'data-hold="{_written(content)}"')
 
 
-def _written(content: object) -> Html:
-    return escape(json.dumps(content, separators=(",", ":")))
+def _written(content: Mapping[str, object]) -> Html:
+    [kind] = content
+    return escape(json.dumps({"kind": kind, **content}, separators=(",", ":")))
 
 
 def pressed(state: bool) -> str:

@@ -41,9 +41,11 @@ class Session:
         """Answer one message; BadData for what is none of ours, LookupError for a game that is not open."""
         if not isinstance(message, dict):
             raise BadData("this is no message")
-        kind = next((kind for kind in _ANSWERS if kind in message), None)
-        if kind is None:
+        kind = message.get("kind")
+        if not isinstance(kind, str) or kind not in _ANSWERS:
             raise BadData("this message is not known")
+        if kind not in message:
+            raise BadData(f"{kind}: this message says nothing")
         self.desk.shown = message.get("shown")
         try:
             answer: Reply = _ANSWERS[kind](self, message)

@@ -72,7 +72,7 @@ const routeChanged = (from) => {
 const settingsChanged = () => {
   if (isHome()) redrawHome();
   keepAwake();
-  send(() => [{ settings: settingsForWorker() }], "settings");
+  send(() => [{ kind: "settings", settings: settingsForWorker() }], "settings");
 };
 
 /** Some wishes are the page's to fulfil, for it knows what is stored. @param {Message} message @param {string | null} key */

@@ -38,7 +38,7 @@ export const begin = (game, seats) => {
   beginning = true;
   showWaiting();
   prefetchTable(game);
-  send(() => [{ begin: game, seats, settings: settingsForWorker() }]);
+  send(() => [{ kind: "begin", begin: game, seats, settings: settingsForWorker() }]);
   page.startPython();
 };
 
@@ -46,7 +46,7 @@ export const begin = (game, seats) => {
 export const bring = (save) => {
   beginning = true;
   showWaiting();
-  send(() => [{ bring: save, from: "host", stored: null, cards: cards(), settings: settingsForWorker() }]);
+  send(() => [{ kind: "bring", bring: save, from: "host", stored: null, cards: cards(), settings: settingsForWorker() }]);
   page.startPython();
 };
 

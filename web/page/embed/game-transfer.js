@@ -37,7 +37,7 @@ export const receiveGame = async () => {
   window.opener = null;
   if (typeof save !== "string") return giveUp(say("The frame did not hand its game over. It is still there."));
   await journalsKnown();
-  send(() => [{ bring: save, from: "frame", stored: null, cards: cards(), settings: settingsForWorker() }]);
+  send(() => [{ kind: "bring", bring: save, from: "frame", stored: null, cards: cards(), settings: settingsForWorker() }]);
 };
 
 /**

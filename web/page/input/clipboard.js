@@ -14,5 +14,5 @@ export const copyText = async (element) => {
 
 /** A button copies the element that it names; the worker hears what was copied, and says so. @param {HTMLButtonElement} button */
 export const copyFrom = async ({ value, dataset }) => {
-  if (await copyText(/** @type {HTMLElement} */ (document.getElementById(value)))) send({ ui: { copied: dataset.copied } });
+  if (await copyText(/** @type {HTMLElement} */ (document.getElementById(value)))) send({ kind: "ui", ui: { copied: dataset.copied } });
 };

@@ -50,7 +50,7 @@ export const watchDragging = (tell) => {
     const target = drag.ghost && dropOn(event);
     const tile = Number(drag.from.dataset.drag);
     letGo();
-    if (target) tell({ ui: { tile, drop: Number(target.dataset.drop) } }, null);
+    if (target) tell({ kind: "ui", ui: { tile, drop: Number(target.dataset.drop) } }, null);
   });
   for (const kind of ["pointercancel", "blur"]) addEventListener(kind, letGo);
 };

@@ -11,7 +11,7 @@ import { send } from "../runtime/conversation.js";
 
 const SECRET = '[data-secret="held"]';
 const PICKS = `${SECRET} [aria-pressed]`;
-const RELEASE = { ui: { hold: null } };
+const RELEASE = { kind: "ui", ui: { hold: null } };
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const PRESSES = [" ", "Enter"];

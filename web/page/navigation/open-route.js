@@ -24,7 +24,7 @@ const trouble = () => (heldElsewhere ? "elsewhere" : storage);
 const troubleNews = () => {
   if (reported === trouble()) return [];
   reported = trouble();
-  return [{ trouble: reported }];
+  return [{ kind: "trouble", trouble: reported }];
 };
 
 const tellTrouble = () => send(troubleNews, "trouble");
@@ -64,7 +64,7 @@ const openMessages = async (anew) => {
   const route = currentRoute();
   const game = gameOf(route);
   /** @type {Record<string, any>} */
-  const message = { open: route, stored: null, cover: pendingCover(), settings: settingsForWorker() };
+  const message = { kind: "open", open: route, stored: null, cover: pendingCover(), settings: settingsForWorker() };
   const another = game !== held;
   if (another) unlockGame();
   if (game && another) await lockGame(game);

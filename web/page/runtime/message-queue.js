@@ -29,19 +29,17 @@ const MOST_RECENT = 12;
 const OPEN = "open";
 
 /** The kind of a message, without names or choices. @param {Message} message */
-const kindOf = (message) => {
-  const [kind] = Object.keys(message);
-  const what = message[kind];
-  if (kind === "play") return `play ${String(what).split(" ")[1]}`;
-  if (kind === "ui") return `ui ${Object.keys(what)}`;
-  return kind === "match" ? `match ${[what].flat()[0]}` : kind;
+const describeKind = (message) => {
+  if (message.kind === "play") return `play ${String(message.play).split(" ")[1]}`;
+  if (message.kind === "ui") return `ui ${Object.keys(message.ui)}`;
+  return message.kind === "match" ? `match ${[message.match].flat()[0]}` : message.kind;
 };
 
 /** Whether the worker has to read saves for an answer: a forged one may take it seconds. @param {Message} message */
-const readsSaves = (message) => ["open", "import", "bring", "unpack"].some((kind) => kind in message);
+const readsSaves = ({ kind }) => ["open", "import", "bring", "unpack"].includes(kind);
 
-/** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. @param {object} message */
-const isSentOnce = (message) => ["play", "start", "rematch"].some((kind) => kind in message);
+/** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. @param {Message} message */
+const isSentOnce = ({ kind }) => ["play", "start", "rematch"].includes(kind);
 
 /** @param {Runtime} runtime */
 export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy, isHidden }) => {
@@ -61,7 +59,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
 
   /** @param {Message} message */
   const noteKind = (message) => {
-    recentKinds.push(kindOf(message));
+    recentKinds.push(describeKind(message));
     if (recentKinds.length > MOST_RECENT) recentKinds.shift();
   };
 
@@ -165,7 +163,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
    */
   const send = (message, key = null) => {
     const make = typeof message === "function" ? /** @type {Make} */ (message) : () => [message];
-    if (isSentOnce(message)) {
+    if (typeof message !== "function" && isSentOnce(message)) {
       if (pendingOnce) return;
       setPendingOnce(message);
     }
@@ -181,7 +179,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     if (running || !started) return;
     running = true;
     try {
-      await ask({ ping: true }, PING_SECONDS).catch(
+      await ask({ kind: "ping", ping: true }, PING_SECONDS).catch(
         /** @param {unknown} error @returns {any} */
         (error) => error instanceof NoAnswer && replaceWorker(),
       );

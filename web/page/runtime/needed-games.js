@@ -41,9 +41,8 @@ const gamesOfCards = (games, cards) => known(games, cards.map(({ game }) => game
  * @param {string} route the present one
  */
 export const gamesForMessage = (games, message, route) => {
-  const [kind] = Object.keys(message);
   const shown = route === "saves" ? gamesOfCards(games, message.cards ?? []) : [];
-  return [...(needs[kind]?.(games, message) ?? []), ...shown];
+  return [...(needs[message.kind]?.(games, message) ?? []), ...shown];
 };
 
 /**

@@ -49,7 +49,7 @@ const severalGames = (text) => {
   if (isOne || lines.length > MOST_GAMES || !lines.some((line) => GAME.test(line.trim()))) return [];
   return lines.map((line, number) => {
     const [, date = "", save = ""] = GAME.exec(line.trim()) ?? [];
-    return { unpack: save, date, number, of: lines.length };
+    return { kind: "unpack", unpack: save, date, number, of: lines.length };
   });
 };
 
@@ -57,7 +57,7 @@ const severalGames = (text) => {
 const messagesFor = async (file) => {
   const several = file.size <= LARGEST_OF_ALL ? severalGames(await file.text()) : [];
   if (several.length) return several;
-  if (file.size <= LARGEST) return [{ import: await toBase64(file), name: file.name }];
+  if (file.size <= LARGEST) return [{ kind: "import", import: await toBase64(file), name: file.name }];
   showNotice(say("This file is too large for a saved game. Nothing was changed."));
   return [];
 };

@@ -20,7 +20,7 @@ import { noteAnswered, send } from "../runtime/conversation.js";
 
 let beat = 0;
 
-const BEAT = { ui: { beat: true } };
+const BEAT = { kind: "ui", ui: { beat: true } };
 
 /** The next card is resolved now, without waiting. */
 export const skipBeat = () => {

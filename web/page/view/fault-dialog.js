@@ -64,7 +64,7 @@ export const asFault = (error) => {
 
 const stepBack = () => {
   closeFault();
-  send({ match: "undo" });
+  send({ kind: "match", match: "undo" });
 };
 
 const copyReport = () => copyText(slot("report"));

@@ -11,7 +11,7 @@ export const isAway = () => away;
 /** Empties the screen at once; the worker then shows what everybody may see. */
 export const coverScreen = () => {
   clearScreen();
-  send({ ui: { cover: requestCover() } });
+  send({ kind: "ui", ui: { cover: requestCover() } });
 };
 
 /** The reader goes to another screen within the page. */
@@ -24,7 +24,7 @@ export const leaveTable = () => {
 const hide = () => {
   away = true;
   if (holdsSecrets()) coverScreen();
-  else if (shownScreen() === "rules" || isAsking()) send({ ui: { cover: requestCover() } });
+  else if (shownScreen() === "rules" || isAsking()) send({ kind: "ui", ui: { cover: requestCover() } });
 };
 
 export const watchLeaving = () => {
