@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from html import unescape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app import draft as drafts
 from app import pages, stored
@@ -27,7 +27,9 @@ from pygame_core.match import Full, Match, Refused
 from pygame_core.plain import BadData, items, text, whole
 from pygame_core.save import Newer, read_from_outside
 
-Message = Mapping[str, Any]
+if TYPE_CHECKING:
+    from app import protocol
+
 Reply = dict[str, Any]
 
 
@@ -57,10 +59,10 @@ class Session:
 
     # ---- messages ----
 
-    def _ping(self, message: Message) -> Reply:
+    def _ping(self, message: protocol.Ping) -> Reply:
         return {}
 
-    def _open(self, message: Message) -> Reply:
+    def _open(self, message: protocol.Open) -> Reply:
         self._take_settings(message)
         if self.desk.route.screen == "new":
             self._change_draft({}, stored.form(message.get("form")))
@@ -75,13 +77,13 @@ class Session:
             return self._home(self.desk.words("There is nothing at this address."))
         return self._shown() | self._put_aside(texts)
 
-    def _play(self, message: Message) -> Reply:
+    def _play(self, message: protocol.Play) -> Reply:
         table = self.desk.table()
         table.takes_obvious = self.desk.takes_obvious
         written = message["play"]
         return self._after(table.play(text(written, "play") if written is not None else None))
 
-    def _match(self, message: Message) -> Reply:
+    def _match(self, message: protocol.MatchMessage) -> Reply:
         table = self.desk.table()
         said = message["match"]
         what, *values = said if isinstance(said, list) and said else [said]
@@ -98,7 +100,7 @@ class Session:
         self.desk.route = Route("game", table.id)
         return self._after(changed) | {"go": table.route, "replace": False}
 
-    def _ui(self, message: Message) -> Reply:
+    def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
             raise BadData("ui: what is to be shown is needed")
         content = {**message["ui"], **({"value": message["value"]} if "value" in message else {})}
@@ -123,7 +125,7 @@ class Session:
             self.desk.playing.touch(content)
         return self._shown()
 
-    def _start(self, message: Message) -> Reply:
+    def _start(self, message: protocol.Start) -> Reply:
         game = load_game(text(message["start"], "start"))
         draft = self.desk.draft
         if draft is None or draft.game != game.id:
@@ -134,7 +136,7 @@ class Session:
         self.desk.settings.update(remember)
         return self._begin(match) | {"remember": remember}
 
-    def _begin_at_once(self, message: Message) -> Reply:
+    def _begin_at_once(self, message: protocol.Begin) -> Reply:
         """A game that a frame begins without asking: so many players without names, and the first of every option."""
         self._take_settings(message)
         game = load_game(text(message["begin"], "begin"))
@@ -143,12 +145,12 @@ class Session:
             Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
         )
 
-    def _rematch(self, message: Message) -> Reply:
+    def _rematch(self, message: protocol.Rematch) -> Reply:
         old = self.desk.table().match
         game = load_game(old.setup.game)
         return self._begin(Match.begin(game, _new_id(), old.players, old.setup.options, os.urandom(SEED_BYTES)))
 
-    def _import(self, message: Message) -> Reply:
+    def _import(self, message: protocol.Import) -> Reply:
         self._take_settings(message)
         self.desk.cards = stored.cards(message.get("cards"))
         try:
@@ -165,7 +167,7 @@ class Session:
             return self._worded(self.desk.words("This game is here already. Nothing was changed."))
         return self._begin(match)
 
-    def _bring(self, message: Message) -> Reply:
+    def _bring(self, message: protocol.Bring) -> Reply:
         """A save from outside this page's storage: from a frame to its own tab, or from the page around a frame.
 
         It is trusted no more than a file. What is stored of the same game goes on where that is further.
@@ -189,7 +191,7 @@ class Session:
             return {"refused": "differs"}
         return self._begin(match, opened.slot)
 
-    def _unpack(self, message: Message) -> Reply:
+    def _unpack(self, message: protocol.Unpack) -> Reply:
         """One of several games of a file: stored if it is whole and not here yet. The last one tells of all."""
         self._take_settings(message)
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
@@ -217,11 +219,11 @@ class Session:
         self.desk.cards = [*self.desk.cards, save["card"]]
         return {"save": save}
 
-    def _settings(self, message: Message) -> Reply:
+    def _settings(self, message: protocol.SettingsMessage) -> Reply:
         self._take_settings(message)
         return self._shown()
 
-    def _trouble(self, message: Message) -> Reply:
+    def _trouble(self, message: protocol.TroubleMessage) -> Reply:
         self.desk.trouble = text(message["trouble"] or "", "trouble")
         return self._shown()
 
@@ -301,7 +303,7 @@ class Session:
     def _saved(self) -> dict[str, Any]:
         return self.desk.table().save(self.desk.every_words, _now())
 
-    def _take_settings(self, message: Message) -> None:
+    def _take_settings(self, message: Mapping[str, object]) -> None:
         self.desk.settings.update(stored.settings(message.get("settings")))
         if self.desk.playing is not None:
             self.desk.playing.change_pace(self.desk.quick)
@@ -390,7 +392,7 @@ def _from_outside(text: str) -> Match:
     return match
 
 
-_ANSWERS = {
+_ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "ping": Session._ping,
     "open": Session._open,
     "play": Session._play,

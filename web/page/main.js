@@ -29,7 +29,7 @@ import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain,
 import { keepAwake } from "./view/wake-lock.js";
 import { loadWords } from "./view/words.js";
 
-/** @typedef {import("./runtime/message-queue.js").Message} Message */
+/** @typedef {import("./protocol").Message} Message */
 
 let firstReply = true;
 
@@ -77,9 +77,10 @@ const settingsChanged = () => {
 
 /** Some wishes are the page's to fulfil, for it knows what is stored. @param {Message} message @param {string | null} key */
 const handleMessage = (message, key) => {
-  if (message.ui?.take) takeOver(message);
-  else if (message.ui?.export) exportGame(message.ui.export);
-  else if (message.ui?.along) exportAll();
+  const wish = message.kind === "ui" ? message.ui : {};
+  if (wish.take) takeOver(message);
+  else if (wish.export) exportGame(wish.export);
+  else if (wish.along) exportAll();
   else send(message, key);
 };
 
@@ -148,11 +149,11 @@ const reopen = () => {
   return openInFreshWorker();
 };
 
-/** @param {Record<string, any>} reply @param {Message} message */
+/** @param {import("./protocol").Reply} reply @param {Message} message */
 const applied = async (reply, message) => {
   await apply(reply, message);
   keepAwake();
-  if (message.bring) noteTransferred(reply, message, noteRefused);
+  if (message.kind === "bring") noteTransferred(reply, message, noteRefused);
   if (frame) noteReply(reply);
   if (!firstReply) return;
   firstReply = false;

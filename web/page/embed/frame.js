@@ -142,7 +142,7 @@ const tellOver = (over) => {
   lastOver = text;
 };
 
-/** A reply has been shown. @param {Record<string, any>} reply */
+/** A reply has been shown. @param {import("../protocol").Reply} reply */
 export const noteReply = (reply) => {
   if (heldGame()) keepForFrame(/** @type {string} */ (heldGame()));
   if (heldGame() || reply.fault) beginning = false;

@@ -42,12 +42,13 @@ export const receiveGame = async () => {
 
 /**
  * The worker has read a save that was handed in. When this browser has the game already, the worker gets that too, to compare.
- * @param {Record<string, any>} reply
- * @param {Record<string, any>} message what it answers
+ * @param {import("../protocol").Reply} reply
+ * @param {import("../protocol").Bring} message what it answers
  * @param {(reason: string) => void} refused what is done when the page around a frame handed in a bad one
  */
 export const noteTransferred = (reply, message, refused) => {
-  if (reply.known) send(async () => [{ ...message, stored: await load(reply.known) }]);
+  const { known } = reply;
+  if (known) send(async () => [{ ...message, stored: await load(known) }]);
   else if (!reply.refused) return;
   else if (message.from === "host") refused(reply.refused);
   else if (reply.refused === "differs") giveUp(say("This game has gone on here in another way. Nothing was changed."));

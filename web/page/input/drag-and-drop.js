@@ -32,7 +32,7 @@ const letGo = () => {
 const dropOn = ({ clientX, clientY }) =>
   /** @type {HTMLElement | null} */ (document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null);
 
-/** @param {(message: object, key: string | null) => void} tell */
+/** @param {(message: import("../protocol").Message, key: string | null) => void} tell */
 export const watchDragging = (tell) => {
   document.addEventListener("pointerdown", (event) => {
     const from = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-drag]"));

@@ -11,6 +11,7 @@ import { send } from "../runtime/conversation.js";
 
 const SECRET = '[data-secret="held"]';
 const PICKS = `${SECRET} [aria-pressed]`;
+/** @type {import("../protocol").Message} */
 const RELEASE = { kind: "ui", ui: { hold: null } };
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

@@ -9,7 +9,7 @@ import { followBack } from "../navigation/route.js";
 /** @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control with a value */
 /** @typedef {KeyboardEvent & {target: HTMLInputElement}} Typed */
 /**
- * @typedef {{message: (message: object, key: string | null) => void, setting: (control: Control) => unknown,
+ * @typedef {{message: (message: import("../protocol").Message, key: string | null) => void, setting: (control: Control) => unknown,
  *   page: Record<string, (control: HTMLButtonElement) => unknown>, file: (input: HTMLInputElement) => unknown}} PageActions
  */
 

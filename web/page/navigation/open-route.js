@@ -21,6 +21,7 @@ let reported = null;
 
 const trouble = () => (heldElsewhere ? "elsewhere" : storage);
 
+/** @returns {import("../protocol").Message[]} */
 const troubleNews = () => {
   if (reported === trouble()) return [];
   reported = trouble();
@@ -63,7 +64,7 @@ const loadHeld = async () => {
 const openMessages = async (anew) => {
   const route = currentRoute();
   const game = gameOf(route);
-  /** @type {Record<string, any>} */
+  /** @type {import("../protocol").Open} */
   const message = { kind: "open", open: route, stored: null, cover: pendingCover(), settings: settingsForWorker() };
   const another = game !== held;
   if (another) unlockGame();
@@ -78,9 +79,9 @@ const openMessages = async (anew) => {
   return [...troubleNews(), message];
 };
 
-/** A message that was to open a route was not sent: the worker knows nothing of the game. @param {Record<string, any>} message */
-export const noteOpenDropped = ({ open }) => {
-  if (open !== undefined) unlockGame();
+/** A message that was to open a route was not sent: the worker knows nothing of the game. @param {import("../protocol").Message} message */
+export const noteOpenDropped = ({ kind }) => {
+  if (kind === "open") unlockGame();
 };
 
 /** The messages for a worker that has just been started. */
@@ -100,7 +101,7 @@ export const adopt = async (game) => {
   if (heldElsewhere) tellTrouble();
 };
 
-/** The reader wants to play here what another tab holds. @param {object} message */
+/** The reader wants to play here what another tab holds. @param {import("../protocol").Message} message */
 export const takeOver = (message) =>
   send(async () => {
     if (!held) return [message];

@@ -1,6 +1,6 @@
 /** The games' own packs of Python: how they come to the worker. */
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import("../protocol").Message} Message */
 /**
  * @typedef {object} Supply where packs come from, and where they go
  * @property {string[]} games all that there are

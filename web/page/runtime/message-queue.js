@@ -1,8 +1,8 @@
 /** The queue of messages to the worker: one is under way, the others wait; a lost worker is replaced and asked again. */
 import { NoAnswer } from "./worker-errors.js";
 
-/** @typedef {Record<string, any>} Message */
-/** @typedef {Record<string, any>} Reply */
+/** @typedef {import("../protocol").Message} Message */
+/** @typedef {import("../protocol").Reply} Reply */
 /** @typedef {() => Message[] | Promise<Message[]>} Make gives messages when their turn comes */
 /** @typedef {{make: Make, key: string | null}} Queued */
 /**

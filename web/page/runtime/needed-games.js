@@ -1,7 +1,7 @@
 /** Which games' packs a message or a route needs. */
 import { gameNamedIn } from "../navigation/route.js";
 
-/** @typedef {Record<string, any>} Message */
+/** @typedef {import("../protocol").Message} Message */
 
 /** The listed games that are among the names, in the order of the list. @param {string[]} games @param {(string | null | undefined)[]} names */
 const known = (games, names) => games.filter((game) => names.includes(game));
@@ -18,17 +18,30 @@ const gamesInSaves = (games, saves) => {
   return games.filter((game) => texts.some((text) => text.includes(game)));
 };
 
+/** @param {import("../protocol").Texts | null} stored */
+const textsOf = (stored) => (stored ? [stored[0], stored[1], stored.tail, stored.journal] : []);
+
 /** The games that a screen is about, other than a game that is played. @param {string[]} games @param {string} route */
 const gamesNamed = (games, route) => (route.split("/")[0] === "embed" ? games : known(games, [gameNamedIn(route)]));
 
-/** What each kind of message needs beside the game that is open; those that are not named need nothing. @type {Record<string, (games: string[], message: Message) => string[]>} */
-const needs = {
-  open: (games, { open, stored }) => [...gamesNamed(games, open), ...gamesInSaves(games, Object.values(stored ?? {}))],
-  start: (games, { start }) => known(games, [start]),
-  begin: (games, { begin }) => known(games, [begin]),
-  import: (games, { import: file }) => gamesInSaves(games, [decoded(file).trim()]),
-  unpack: (games, { unpack }) => gamesInSaves(games, [unpack]),
-  bring: (games, { bring, stored }) => gamesInSaves(games, [bring, ...Object.values(stored ?? {})]),
+/** What a message needs beside the game that is open. @param {string[]} games @param {Message} message @returns {string[]} */
+const needsOf = (games, message) => {
+  switch (message.kind) {
+    case "open":
+      return [...gamesNamed(games, message.open), ...gamesInSaves(games, textsOf(message.stored))];
+    case "start":
+      return known(games, [message.start]);
+    case "begin":
+      return known(games, [message.begin]);
+    case "import":
+      return gamesInSaves(games, [decoded(message.import).trim()]);
+    case "unpack":
+      return gamesInSaves(games, [message.unpack]);
+    case "bring":
+      return gamesInSaves(games, [message.bring, ...textsOf(message.stored)]);
+    default:
+      return [];
+  }
 };
 
 /** @param {string[]} games @param {{game: string}[]} cards */
@@ -41,8 +54,8 @@ const gamesOfCards = (games, cards) => known(games, cards.map(({ game }) => game
  * @param {string} route the present one
  */
 export const gamesForMessage = (games, message, route) => {
-  const shown = route === "saves" ? gamesOfCards(games, message.cards ?? []) : [];
-  return [...(needs[message.kind]?.(games, message) ?? []), ...shown];
+  const shown = route === "saves" && "cards" in message ? gamesOfCards(games, message.cards ?? []) : [];
+  return [...needsOf(games, message), ...shown];
 };
 
 /**

@@ -246,7 +246,7 @@ export const givePack = async (game, archive) => {
 /**
  * @param {object} message
  * @param {number} seconds
- * @returns {Promise<Record<string, any>>}
+ * @returns {Promise<import("../protocol").Reply>}
  */
 export const ask = async (message, seconds = ANSWER_SECONDS) => {
   const text = JSON.stringify(message);

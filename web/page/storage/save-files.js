@@ -42,7 +42,11 @@ const toBase64 = (file) =>
     reader.readAsDataURL(file);
   });
 
-/** The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such. @param {string} text */
+/**
+ * The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such.
+ * @param {string} text
+ * @returns {import("../protocol").Unpack[]}
+ */
 const severalGames = (text) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const isOne = lines.length < 2 && lines[0]?.startsWith("VFc");
@@ -53,7 +57,7 @@ const severalGames = (text) => {
   });
 };
 
-/** @param {File} file */
+/** @param {File} file @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} */
 const messagesFor = async (file) => {
   const several = file.size <= LARGEST_OF_ALL ? severalGames(await file.text()) : [];
   if (several.length) return several;
@@ -65,7 +69,7 @@ const messagesFor = async (file) => {
 /**
  * Reads the chosen file; says so when it is too large or cannot be read.
  * @param {HTMLInputElement} input
- * @returns {Promise<object[]>} the messages that bring in what it holds
+ * @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} the messages that bring in what it holds
  */
 export const readChosen = async (input) => {
   const [file] = /** @type {FileList} */ (input.files);

@@ -21,17 +21,11 @@ import {
 /** @typedef {import("./local-store.js").Trouble} Trouble */
 /** @typedef {import("./journal.js").Kept} Kept */
 /** @typedef {import("./journal-record.js").Gone} Gone */
-/** @typedef {Omit<Card, "slot">} Told the card of a game as the worker tells it: it knows nothing of places */
+/** @typedef {import("../protocol").ToldCard} Told */
+/** @typedef {import("../protocol").Save} Save */
+/** @typedef {import("../protocol").Texts} Texts */
 /** @typedef {{keep: number, add: string}} Change so many characters of a text stay, and these follow */
-/**
- * @typedef {Change & {id: string, serial: number, slot?: string, after?: number, card: Told}} Save
- *   as the worker tells it: a whole text with the slot that it may take, or a change of the text after which it comes
- */
-
-/**
- * @typedef {{[place: string]: any, last: string, newer: boolean, aside: string}} Texts the stored texts of a game by place (null for none);
- *   which was written last; whether a later version has written the journal; other ways of the game
- */
+/** @typedef {import("../protocol").Place} Place */
 
 /** How much of a whole text's end tells it from every other: most of its digest. */
 const END = 40;
@@ -204,12 +198,13 @@ export const flushSave = () => {
 const textsOf = (id, parts, kept) => {
   const card = cardIn(id, parts.get("card") ?? null);
   const tail = tailOf(parts);
-  /** @type {Record<string, string | null>} */
+  /** @type {Record<Place, string | null>} */
   const texts = { 0: parts.get("0") ?? null, 1: parts.get("1") ?? null, tail: tail?.text ?? null, journal: kept?.text || null };
   const isTailLast = tail !== null && tail.date === card.date && tail.serial === card.serial;
-  const local = isTailLast ? "tail" : card.serial < 0 ? "" : card.slot;
+  const local = isTailLast ? "tail" : card.serial < 0 ? "" : /** @type {Place} */ (card.slot);
+  const localText = local && texts[local];
   const isJournalLast =
-    kept !== null && texts.journal !== null && !(texts[local] && kept.card && isLater(card, kept.card));
+    kept !== null && texts.journal !== null && !(localText && kept.card && isLater(card, kept.card));
   return { ...texts, last: isJournalLast ? "journal" : local, newer: kept?.newer === true, aside: parts.get("aside") ?? "" };
 };
 
@@ -233,7 +228,7 @@ export const load = async (id) => {
   if (serial === undefined) known.delete(id);
   else known.set(id, serial);
   elsewhere.delete(id);
-  const same = ["tail", "0", "1"].find((place) => texts[place] !== null && texts[place] === texts.journal);
+  const same = /** @type {Place[]} */ (["tail", "0", "1"]).find((place) => texts[place] !== null && texts[place] === texts.journal);
   if (same === undefined) return texts;
   return { ...texts, journal: null, last: texts.last === "journal" ? same : texts.last };
 };
@@ -277,7 +272,7 @@ const lastOf = async (id) => {
   const parts = readParts(id);
   const texts = textsOf(id, parts, kept);
   const card = (texts.last === "journal" && /** @type {Kept} */ (kept).card) || cardIn(id, parts.get("card") ?? null);
-  return { card, text: texts[texts.last] ?? texts.tail ?? texts[0] ?? texts[1] };
+  return { card, text: (texts.last ? texts[texts.last] : null) ?? texts.tail ?? texts[0] ?? texts[1] };
 };
 
 /** The last text of a game as a file. @param {string} id */

@@ -16,10 +16,12 @@ import { remember } from "../storage/local-store.js";
 import { loadTableAssets } from "./table-assets.js";
 import { noteAnswered, send } from "../runtime/conversation.js";
 
-/** @typedef {Record<string, any>} Reply */
+/** @typedef {import("../protocol").Message} Message */
+/** @typedef {import("../protocol").Reply} Reply */
 
 let beat = 0;
 
+/** @type {Message} */
 const BEAT = { kind: "ui", ui: { beat: true } };
 
 /** The next card is resolved now, without waiting. */
@@ -59,8 +61,8 @@ const keep = async ({ save, aside, remember: changes, remove, restore }) => {
   if (restore) await bringBack(restore);
 };
 
-/** @param {Reply} reply */
-const goTo = async ({ go, replace, html, say }) => {
+/** @param {string} go @param {Reply} reply */
+const goTo = async (go, { replace, html, say }) => {
   closePassing();
   setRoute(go, Boolean(replace));
   if (isHome()) showHome(say ?? "");
@@ -68,7 +70,7 @@ const goTo = async ({ go, replace, html, say }) => {
   else openRoute();
 };
 
-/** @param {Reply} reply @param {Record<string, any>} message */
+/** @param {Reply} reply @param {Message} message */
 const draw = async (reply, message) => {
   if (typeof reply.html !== "string" || isHome()) return;
   if (reply.table) await loadTableAssets(reply.table);
@@ -87,20 +89,20 @@ const tell = ({ say, go }) => {
 
 /**
  * The reader has gone elsewhere while a route was being opened: where that would have led no longer matters.
- * @param {Record<string, any>} message
+ * @param {Message} message
  */
-const isLeft = ({ open }) => open !== undefined && open !== currentRoute();
+const isLeft = (message) => message.kind === "open" && message.open !== currentRoute();
 
 /**
  * @param {Reply} reply
- * @param {Record<string, any>} message what it answers
+ * @param {Message} message what it answers
  */
 export const apply = async (reply, message) => {
   noteAcknowledged(message);
   noteCovered(message);
   await keep(reply);
   if (!isLeft(message)) {
-    if (typeof reply.go === "string") await goTo(reply);
+    if (typeof reply.go === "string") await goTo(reply.go, reply);
     await draw(reply, message);
     tell(reply);
   }

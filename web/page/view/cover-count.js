@@ -12,7 +12,8 @@ export const requestCover = () => {
 /** What the next message has to carry so that the hand is covered, undefined when it is. @returns {number | undefined} */
 export const pendingCover = () => (covered < left ? left : undefined);
 
-/** The worker has answered a message. @param {Record<string, any>} message */
-export const noteCovered = ({ cover, ui }) => {
-  covered = Math.max(covered, cover ?? ui?.cover ?? 0);
+/** The worker has answered a message. @param {import("../protocol").Message} message */
+export const noteCovered = (message) => {
+  const cover = message.kind === "open" ? message.cover : message.kind === "ui" ? message.ui.cover : undefined;
+  covered = Math.max(covered, cover ?? 0);
 };

@@ -1,0 +1,85 @@
+"""Messages and replies have the same kinds and fields in Python and in the page."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args, is_typeddict
+
+import pytest
+
+from app import protocol
+from app.session import _ANSWERS, Session
+from pygame_core.games import GAMES
+
+PAGE = Path(__file__).parents[2] / "web" / "page" / "protocol.d.ts"
+MESSAGES = {one.__name__: one for one in get_args(protocol.Message)}
+
+
+def in_python() -> dict[str, dict[str, bool]]:
+    """By type its fields, and whether each must be there."""
+    types = {name: one for name, one in vars(protocol).items() if is_typeddict(one)}
+    return {
+        name: {field: field in one.__required_keys__ for field in one.__annotations__} for name, one in types.items()
+    }
+
+
+def in_page() -> dict[str, dict[str, bool]]:
+    """The same of the page's own types."""
+    interfaces = re.findall(r"^export interface (\w+) \{\n(.*?)^\}", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.M)
+    return {
+        name: {field: not optional for field, optional in re.findall(r"^  (\w+)(\?)?: ", body, re.M)}
+        for name, body in interfaces
+    }
+
+
+def kind_of(message: Any) -> str:
+    """The kind of a type of messages in Python."""
+    (kind,) = get_args(message.__annotations__["kind"])
+    return str(kind)
+
+
+def test_the_page_knows_the_same_types_with_the_same_fields() -> None:
+    ours, theirs = in_python(), in_page()
+    card = ours.pop("Card")
+    assert set(card) == {"id", "game", "names", "marks", "line", "date", "serial", "over"}
+    assert len(ours) > 15
+    assert ours == theirs
+
+
+def test_every_kind_of_message_has_a_type_and_an_answer() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    kinds = dict(re.findall(r'^export interface (\w+) \{\n  kind: "(\w+)";', text, re.M))
+    (union,) = re.findall(r"^export type Message =\n(.*?);", text, re.DOTALL | re.M)
+    assert re.findall(r"\w+", union) == list(MESSAGES)
+    assert kinds == {name: kind_of(message) for name, message in MESSAGES.items()}
+    assert sorted(kinds.values()) == sorted(_ANSWERS)
+    assert all(kind in in_python()[name] for name, kind in kinds.items())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_replies_hold_only_what_the_types_name(game: str) -> None:
+    session = Session()
+    replies = [
+        session.handle({"kind": "open", "open": f"new/{game}", "stored": None}),
+        session.handle({"kind": "start", "start": game, "form": {}}),
+        session.handle({"kind": "ui", "ui": {"reveal": True}}),
+    ]
+    decision = session.desk.table().decision
+    assert decision is not None
+    action = session.desk.table().match.legal_actions(decision.seat)[0]
+    replies.append(session.handle({"kind": "play", "play": str(action)}))
+    replies.append(session.handle({"kind": "match", "match": "undo"}))
+    replies.append(session.handle({"kind": "bring", "bring": "no save", "stored": None}))
+    ours = in_python()
+    cards = [reply["save"]["card"] for reply in replies if "save" in reply]
+    assert len(cards) >= 3
+    for name, parts in (
+        ("Reply", replies),
+        ("Save", [reply["save"] for reply in replies if "save" in reply]),
+        ("Card", cards),
+    ):
+        for part in json.loads(json.dumps(parts)):
+            assert set(part) <= set(ours[name])
+            assert set(part) >= {field for field, required in ours[name].items() if required}

@@ -1,0 +1,174 @@
+/**
+ * The messages to the worker, and what a reply may hold; web/app/protocol.py says the same in Python, and a test compares the two.
+ * Each message has a `kind`, and what it is about in the field of that name. A reply has no kind: it may have each of its parts.
+ */
+
+export type Form = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
+
+/** Where a text of a game is stored: two generations, what has changed since, and the journal. */
+export type Place = "0" | "1" | "tail" | "journal";
+
+export interface Texts {
+  0: string | null;
+  1: string | null;
+  tail: string | null;
+  journal: string | null;
+  last: Place | "";
+  newer: boolean;
+  aside: string;
+}
+
+export interface Open {
+  kind: "open";
+  open: string;
+  stored: Texts | null;
+  settings: Settings;
+  cover?: number;
+  cards?: Card[];
+  form?: Form;
+  here?: string;
+  seats?: number;
+}
+
+export interface Play {
+  kind: "play";
+  play: string | null;
+  value?: string | boolean;
+  form?: Form;
+}
+
+export interface MatchMessage {
+  kind: "match";
+  match: string | (string | number)[];
+}
+
+export interface Ui {
+  kind: "ui";
+  ui: Record<string, any>;
+  value?: string | boolean;
+  form?: Form;
+}
+
+export interface Start {
+  kind: "start";
+  start: string;
+  form?: Form;
+}
+
+export interface Begin {
+  kind: "begin";
+  begin: string;
+  seats: number;
+  settings: Settings;
+}
+
+export interface Rematch {
+  kind: "rematch";
+  rematch: true;
+}
+
+export interface Import {
+  kind: "import";
+  import: string;
+  name: string;
+  cards?: Card[];
+}
+
+export interface Bring {
+  kind: "bring";
+  bring: string;
+  from: "frame" | "host";
+  stored: Texts | null;
+  cards: Card[];
+  settings: Settings;
+}
+
+export interface Unpack {
+  kind: "unpack";
+  unpack: string;
+  date: string;
+  number: number;
+  of: number;
+  cards?: Card[];
+}
+
+export interface SettingsMessage {
+  kind: "settings";
+  settings: Settings;
+}
+
+export interface TroubleMessage {
+  kind: "trouble";
+  trouble: "blocked" | "full" | "elsewhere" | null;
+}
+
+export interface Ping {
+  kind: "ping";
+  ping: true;
+}
+
+export type Message =
+  | Open
+  | Play
+  | MatchMessage
+  | Ui
+  | Start
+  | Begin
+  | Rematch
+  | Import
+  | Bring
+  | Unpack
+  | SettingsMessage
+  | TroubleMessage
+  | Ping;
+
+/** The card of a game as the worker tells it: it knows nothing of slots. */
+export type ToldCard = Omit<Card, "slot">;
+
+export interface Save {
+  id: string;
+  serial: number;
+  keep: number;
+  add: string;
+  slot?: string;
+  after?: number;
+  card: ToldCard;
+}
+
+export interface Aside {
+  id: string;
+  text: string;
+}
+
+export interface Download {
+  name: string;
+  text: string;
+}
+
+export interface Fault {
+  what: string;
+  trace: string;
+}
+
+export interface Reply {
+  html?: string;
+  screen?: string;
+  title?: string;
+  language?: string;
+  table?: string;
+  decides?: number | null;
+  beat?: number | null;
+  over?: object | null;
+  save?: Save;
+  aside?: Aside;
+  remember?: Settings;
+  remove?: string[];
+  restore?: string[];
+  go?: string;
+  replace?: boolean;
+  say?: string;
+  download?: Download;
+  known?: string;
+  refused?: string;
+  fault?: Fault;
+}
