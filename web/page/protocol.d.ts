@@ -156,6 +156,7 @@ export interface Reply {
   title?: string;
   language?: string;
   table?: string;
+  stamp?: number;
   decides?: number | null;
   beat?: number | null;
   over?: object | null;
