@@ -143,6 +143,7 @@ class Ping(TypedDict):
     ping: Literal[True]
 
 
+# Every message also carries ``shown``: the stamp of the reply whose table is on the screen, 0 for none.
 Message = (
     Open
     | Play

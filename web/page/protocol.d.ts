@@ -122,6 +122,9 @@ export type Message =
   | TroubleMessage
   | Ping;
 
+/** A message as it is sent: with the stamp of the reply whose table is on the screen, 0 for none. */
+export type Sent = Message & { shown: number };
+
 /** The card of a game as the worker tells it: it knows nothing of slots. */
 export type ToldCard = Omit<Card, "slot">;
 

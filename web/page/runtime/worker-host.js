@@ -244,7 +244,7 @@ export const givePack = async (game, archive) => {
 };
 
 /**
- * @param {object} message
+ * @param {import("../protocol").Sent} message
  * @param {number} seconds
  * @returns {Promise<import("../protocol").Reply>}
  */
