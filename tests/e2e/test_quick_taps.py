@@ -12,6 +12,8 @@ from pygame_core.match import Match
 from tests.e2e.planters import begun, next_action
 from tests.e2e.players import actions, bring_in, stored_match
 
+pytestmark = pytest.mark.first_visit
+
 KEEP = "Keep it"
 
 

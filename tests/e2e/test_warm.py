@@ -75,8 +75,11 @@ def test_a_context_that_comes_back_is_clean_and_knows_the_site(warm: WarmContext
     warm.give_back(context, OPTIONS)
 
 
-def test_a_script_for_all_pages_cannot_be_left_in_a_context(warm: WarmContexts) -> None:
+def test_what_cannot_be_undone_is_refused(warm: WarmContexts) -> None:
     context = warm.take(OPTIONS)
+    page = warm.new_page(context, OPTIONS)
     with pytest.raises(AssertionError, match="first_visit"):
         context.add_init_script("window.left = true")
+    with pytest.raises(AssertionError, match="first_visit"):
+        page.clock.install()
     warm.give_back(context, OPTIONS)

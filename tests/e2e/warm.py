@@ -58,13 +58,13 @@ class WarmContexts:
         page.goto(self.site.address)
         page.evaluate(INSTALLED)
         page.close()
-        context.__dict__["add_init_script"] = refuse_script
+        context.__dict__["add_init_script"] = context.clock.__dict__["install"] = refuse
         return context
 
 
-def refuse_script(*_: object, **__: object) -> None:
-    """Takes the place of what a context could not undo."""
-    raise AssertionError("a script for all pages of a context stays in it: mark this test with first_visit")
+def refuse(*_: object, **__: object) -> None:
+    """Takes the place of what cannot be undone in a context: scripts for all its pages, and another clock."""
+    raise AssertionError("this stays in a context that tests share: mark this test with first_visit")
 
 
 def of_context(options: dict[str, Any]) -> dict[str, Any]:
