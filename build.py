@@ -32,6 +32,8 @@ PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 TOOLS = WEB / "node_modules"
 LINTED = ("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js", "tests/page")
 """What ESLint reads."""
+STYLED = ("web/style/**/*.css", "assets/games/*/*.css", "web/blog.css")
+"""What Stylelint reads."""
 LOCKED = STEPS / "requirements.txt"
 LOCKED_NODE = STEPS / "requirements-node.txt"
 """Every Python package with its version and hashes, made by ``build.py lock``."""
@@ -223,7 +225,8 @@ def check_sources() -> None:
     for project in ("web/tsconfig.json", "web/tsconfig.workers.json"):
         run(node(), TOOLS / "typescript/bin/tsc", "--project", project)
     run(node(), TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED)
-    run(node(), TOOLS / "stylelint/bin/stylelint.mjs", "--max-warnings=0", "web/style/**/*.css", "web/blog.css")
+    stylelint = TOOLS / "stylelint/bin/stylelint.mjs"
+    run(node(), stylelint, "--max-warnings=0", "--config=web/stylelint.config.js", *STYLED)
 
 
 def check() -> None:

@@ -45,6 +45,8 @@ METAS = find_games(__path__, __name__)
 """What is known of every game, by id, in the order of the first screen."""
 GAMES = tuple(METAS)
 """The ids of the games, in the same order."""
+TITLES = {meta.id: meta.title for meta in METAS.values()}
+"""What each game is called, by id, in the same order."""
 
 
 def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:

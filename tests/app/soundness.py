@@ -8,8 +8,8 @@ from app.words import Html
 from tests.app.test_screens import ART, ROOT, STYLES, read
 
 SHEETS = {
-    f"table--{path.stem.replace('_', '-')}": path.read_text(encoding="utf-8")
-    for path in (ROOT / "web" / "style" / "tables").glob("*.css")
+    f"table--{path.parent.name.replace('_', '-')}": path.read_text(encoding="utf-8")
+    for path in (ROOT / "assets" / "games").glob("*/style.css")
 }
 """The sheets of the tables, by the class of the table that each belongs to."""
 

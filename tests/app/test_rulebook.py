@@ -14,17 +14,18 @@ import pytest
 
 from app import rulebook
 from app.rulebook import BadRulebook, Clause, Picture, Rulebook
+from pygame_core.games import GAMES
 from pygame_core.games.santo_domingo.components import load_components
-from rulebooks import convert, write_rulebooks
+from rulebooks import convert, write_rulebook, write_rulebooks
 
-SOURCES = Path(__file__).parents[2] / "assets" / "words" / "rules"
+SOURCES = Path(__file__).parents[2] / "assets" / "games"
 LANGUAGES = ("en", "fr")
 NARROW = "\u202f"
 
 
 def book(language: str) -> Rulebook:
     """The rulebook of Santo Domingo straight from its source."""
-    return convert(SOURCES / f"santo_domingo.{language}.toml")[0]
+    return convert(SOURCES / "santo_domingo" / f"rules.{language}.toml")[0]
 
 
 def by_id(language: str) -> dict[str, Clause]:
@@ -152,7 +153,7 @@ def test_french_is_set_with_narrow_spaces(where: str, words: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_short_plain_lines(language: str) -> None:
-    content = tomllib.loads((SOURCES / f"santo_domingo.{language}.toml").read_text(encoding="utf-8"))
+    content = tomllib.loads((SOURCES / "santo_domingo" / f"rules.{language}.toml").read_text(encoding="utf-8"))
     clauses = [(clause["id"], clause["text"]) for section in content["section"] for clause in section["clause"]]
     for where, words in [("lead", content["lead"]), ("credit", content["credit"]), *clauses]:
         assert words == words.strip(), where
@@ -161,14 +162,16 @@ def test_texts_are_short_plain_lines(language: str) -> None:
 
 
 def test_the_build_writes_what_the_page_loads(tmp_path: Path) -> None:
-    written = write_rulebooks(SOURCES, tmp_path)
-    games = sorted(tuple(path.stem.split(".")) for path in SOURCES.glob("*.toml"))
+    write_rulebooks(tmp_path)
+    written = sorted(tmp_path.rglob("*.json"))
+    games = sorted((game, language) for game in GAMES for language in LANGUAGES)
     assert written == [tmp_path / game / "data" / f"rules.{language}.json" for game, language in games]
     for language in LANGUAGES:
         path = tmp_path / "santo_domingo" / "data" / f"rules.{language}.json"
         assert rulebook.read(json.loads(path.read_bytes()), path.name) == book(language)
     before = [path.read_bytes() for path in written]
-    assert [path.read_bytes() for path in write_rulebooks(SOURCES, tmp_path)] == before
+    write_rulebooks(tmp_path)
+    assert [path.read_bytes() for path in written] == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -243,29 +246,33 @@ def test_a_file_that_is_no_toml_is_refused_by_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (('id = "SD-R5"', 'id = "SD-R9"'), "“Une manche”: SD-R9 where santo_domingo.en.toml has SD-R5"),
-        (('mark = "likely"', 'mark = "ruling"'), "SD-C4 (ruling) where santo_domingo.en.toml has SD-C4 (likely)"),
-        (('[[section]]\ntitle = "La fin"\n', ""), "7 sections, but santo_domingo.en.toml has 8"),
+        (('id = "SD-R5"', 'id = "SD-R9"'), "“Une manche”: SD-R9 where pins/rules.en.toml has SD-R5"),
+        (('mark = "likely"', 'mark = "ruling"'), "SD-C4 (ruling) where pins/rules.en.toml has SD-C4 (likely)"),
+        (('[[section]]\ntitle = "La fin"\n', ""), "7 sections, but pins/rules.en.toml has 8"),
     ],
 )
 def test_a_translation_that_departs_is_refused(tmp_path: Path, change: tuple[str, str], message: str) -> None:
-    for language in LANGUAGES:
-        name = f"santo_domingo.{language}.toml"
-        text = (SOURCES / name).read_text(encoding="utf-8")
+    sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in LANGUAGES]
+    sources[0].parent.mkdir()
+    for language, source in zip(LANGUAGES, sources):
+        text = (SOURCES / "santo_domingo" / source.name).read_text(encoding="utf-8")
         if language == "fr":
             assert change[0] in text
             text = text.replace(*change, 1)
         tomllib.loads(text)
-        (tmp_path / name).write_text(text, encoding="utf-8")
+        source.write_text(text, encoding="utf-8")
     with pytest.raises(BadRulebook, match=re.escape(message)):
-        write_rulebooks(tmp_path, tmp_path / "out")
+        write_rulebook(sources, tmp_path / "out")
 
 
 def test_a_clause_left_out_of_the_end_of_a_translation_is_noticed(tmp_path: Path) -> None:
     english = {"title": "t", "lead": "l", "credit": "c"}
     head = "".join(f'{key} = "{value}"\n' for key, value in english.items()) + '[[section]]\ntitle = "S"\n'
     first, second = (f'[[section.clause]]\nid = "NP-{number}"\ntext = "x"\n' for number in (1, 2))
-    (tmp_path / "pins.en.toml").write_text(head + first + second, encoding="utf-8")
-    (tmp_path / "pins.fr.toml").write_text(head + first, encoding="utf-8")
-    with pytest.raises(BadRulebook, match=re.escape("pins.fr.toml: section “S”: nothing where pins.en.toml has NP-2")):
-        write_rulebooks(tmp_path, tmp_path / "out")
+    sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in LANGUAGES]
+    sources[0].parent.mkdir()
+    sources[0].write_text(head + first + second, encoding="utf-8")
+    sources[1].write_text(head + first, encoding="utf-8")
+    message = "pins/rules.fr.toml: section “S”: nothing where pins/rules.en.toml has NP-2"
+    with pytest.raises(BadRulebook, match=re.escape(message)):
+        write_rulebook(sources, tmp_path / "out")

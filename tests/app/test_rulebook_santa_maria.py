@@ -10,7 +10,7 @@ import pytest
 from app.rulebook import Clause, Rulebook
 from rulebooks import convert
 
-SOURCES = Path(__file__).parents[2] / "assets" / "words" / "rules"
+SOURCES = Path(__file__).parents[2] / "assets" / "games" / "santa_maria"
 LANGUAGES = ("en", "fr")
 NARROW = "\u202f"
 SERIES = {"S": 8, "A": 7, "B": 7, "M": 3, "H": 10, "F": 2, "R": 4, "Y": 3, "E": 4, "O": 7, "V": 3, "T": 18, "K": 8}
@@ -20,7 +20,7 @@ FROM_NOTHING = ("A", "F", "Y", "E")
 
 def book(language: str) -> Rulebook:
     """The rulebook from its source."""
-    return convert(SOURCES / f"santa_maria.{language}.toml")[0]
+    return convert(SOURCES / f"rules.{language}.toml")[0]
 
 
 def by_id(language: str) -> dict[str, Clause]:

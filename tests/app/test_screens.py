@@ -28,14 +28,16 @@ from app.screens import (
     snippet,
 )
 from app.screens.curves import curves
-from app.screens.home import titles
 from app.screens.templates import templates
 from app.words import LANGUAGES, Html, Words, escape
+from pygame_core.games import TITLES
 
 ROOT = Path(__file__).parents[2]
-STYLES = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "web" / "style").glob("*.css"))
+SHEETS = (*(ROOT / "web" / "style").glob("*.css"), *(ROOT / "assets" / "games").glob("*/plate.css"))
+STYLES = "".join(path.read_text(encoding="utf-8") for path in SHEETS)
 """What every page has; the sheets of tables come with their tables."""
-ART = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "assets" / "art").glob("*.svg"))
+PICTURES = (*(ROOT / "assets" / "art").glob("*.svg"), *(ROOT / "assets" / "games").glob("*/*.svg"))
+ART = "".join(path.read_text(encoding="utf-8") for path in PICTURES)
 ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
 VOID = {"input", "br", "meta", "link"}
 MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
@@ -231,9 +233,9 @@ def test_the_clause_that_one_came_for_is_marked() -> None:
 
 
 def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
-    html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {}, titles(Words("en")) | {"x": "Nine Pins"})
+    html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {}, TITLES | {"x": "Nine Pins"})
     links = re.findall(r'<a href="#(rules/\w+)"( aria-current="page")?>([^<]+)</a>', html)
-    assert [title for _, _, title in links] == [*titles(Words("en")).values(), "Nine Pins"]
+    assert [title for _, _, title in links] == [*TITLES.values(), "Nine Pins"]
     assert [address for address, here, _ in links if here] == ["rules/x"]
     at_table = rules.render(Words("en"), BOOK, "XX-1", Html("game/ab/rules"), Html("game/ab"), {})
     assert 'href="#rules/' not in at_table

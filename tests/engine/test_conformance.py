@@ -39,7 +39,7 @@ from tests.engine.playing import (
     wander,
 )
 
-RULEBOOKS = Path(__file__).parents[2] / "assets" / "words" / "rules"
+RULEBOOKS = Path(__file__).parents[2] / "assets" / "games"
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 MOST_LISTED = 40
@@ -347,7 +347,7 @@ def _assert_refused(game: Game[Any], position: Any, action: Action, chance: Chan
 @cache
 def clauses(game_id: str) -> frozenset[str]:
     """The ids of all clauses of a game's rulebook."""
-    book = tomllib.loads((RULEBOOKS / f"{game_id}.en.toml").read_text("utf-8"))
+    book = tomllib.loads((RULEBOOKS / game_id / "rules.en.toml").read_text("utf-8"))
     return frozenset(clause["id"] for section in book["section"] for clause in section["clause"])
 
 

@@ -12,7 +12,7 @@ from rulebooks import convert
 
 ROOT = Path(__file__).parents[2]
 RULE_TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
-RULEBOOKS = {path.name.split(".")[0]: path for path in sorted((ROOT / "assets/words/rules").glob("*.en.toml"))}
+RULEBOOKS = {path.parent.name: path for path in sorted((ROOT / "assets" / "games").glob("*/rules.en.toml"))}
 
 
 def clause_ids(game: str) -> list[str]:

@@ -21,7 +21,7 @@ from tests.rules.santa_maria import parts, rules, started
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "pygame_core" / "games" / "santa_maria" / "components" / "2017-1.json"
 CONTENT: dict[str, Any] = json.loads(FILE.read_text("utf-8"))
-RULES = ROOT / "assets" / "words" / "rules"
+RULES = ROOT / "assets" / "games" / "santa_maria"
 PUBLISHED = {"2017-1": "cf4a5d77235fccbf"}
 """The digests of all published sets; a published set never changes."""
 
@@ -110,7 +110,7 @@ WHERE = {
 
 def clauses(language: str) -> dict[str, dict[str, str]]:
     """The clauses of a rulebook by id."""
-    book = tomllib.loads((RULES / f"santa_maria.{language}.toml").read_text("utf-8"))
+    book = tomllib.loads((RULES / f"rules.{language}.toml").read_text("utf-8"))
     return {clause["id"]: clause for section in book["section"] for clause in section["clause"]}
 
 

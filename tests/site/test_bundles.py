@@ -61,11 +61,11 @@ import json
 from app.packs import find_games
 from app.worker import handle
 ask = lambda **message: json.loads(handle(json.dumps(message)))
-lacking = ask(open="new/{game}", stored=None, settings={{}})
+lacking = ask(kind="open", open="new/{game}", stored=None, settings={{}})
 put_pack("{game}")
 find_games("/lib/{game}.zip")
-there = ask(open="new/{game}", stored=None, settings={{}})
-begun = ask(start="{game}")
+there = ask(kind="open", open="new/{game}", stored=None, settings={{}})
+begun = ask(kind="start", start="{game}")
 json.dumps([lacking["fault"]["what"].split(":")[0], "html" in there and "new/{game}", begun["save"]["card"]["game"]])
 """
 
@@ -100,7 +100,10 @@ def in_pyodide(program: str, *games: str) -> object:
 
 def owner(name: str) -> str:
     """The pack that a module or a file belongs to, by the folders it lies in."""
-    return next((part for part in re.split("[./]", name) if part in GAMES), "tradewinds")
+    parts = re.split("[./]", name.removesuffix(".pyc").removesuffix("/__init__"))
+    if parts[-1] in (*GAMES, "meta", "plate"):
+        return "tradewinds"
+    return next((part for part in parts if part in GAMES), "tradewinds")
 
 
 def test_every_module_of_ours_can_be_imported_from_the_pack_it_belongs_to() -> None:

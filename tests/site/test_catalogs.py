@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 import catalogs
+from pygame_core.games import BadGame
+
+KEPT = "assets/words/fr/LC_MESSAGES/tradewinds.po"
 
 
 @pytest.fixture
@@ -67,7 +70,7 @@ def test_a_sentence_must_be_written_out(project: Path, call: str) -> None:
 def test_a_new_catalog_is_complete_once_translated(project: Path) -> None:
     python(project, 'a = words("Settings")\nb = words("Sell {count}", count=2)\n')
     catalogs.update_catalogs()
-    assert catalogs.faults("fr") == ["missing: Settings", "missing: Sell {count}"]
+    assert catalogs.faults("fr") == [f"{KEPT}: missing: Settings", f"{KEPT}: missing: Sell {{count}}"]
     translate(project, Settings="Réglages", **{"Sell {count}": "Vendre {count}"})
     assert catalogs.faults("fr") == []
     catalogs.update_catalogs()
@@ -81,7 +84,7 @@ def test_changed_sources_are_noticed(project: Path) -> None:
     python(project, 'a = words("Choose one card in secret.")\n')
     assert any("not up to date" in fault for fault in catalogs.faults("fr"))
     catalogs.update_catalogs()
-    assert catalogs.faults("fr") == ["doubtful: Choose one card in secret."]
+    assert catalogs.faults("fr") == [f"{KEPT}: doubtful: Choose one card in secret."]
     python(project, "")
     catalogs.update_catalogs()
     assert catalogs.faults("fr") == []
@@ -91,7 +94,7 @@ def test_fields_must_be_the_same(project: Path) -> None:
     python(project, 'a = words("{name} sells {count}", name=name, count=2)\n')
     catalogs.update_catalogs()
     translate(project, **{"{name} sells {count}": "{nom} vend {count}"})
-    assert catalogs.faults("fr") == ["differing fields: {name} sells {count}"]
+    assert catalogs.faults("fr") == [f"{KEPT}: differing fields: {{name}} sells {{count}}"]
 
 
 def test_what_is_compiled_is_what_is_said(project: Path) -> None:
@@ -103,3 +106,30 @@ def test_what_is_compiled_is_what_is_said(project: Path) -> None:
     with (project / "web" / "app" / "data" / "words" / "fr.mo").open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Settings") == "Réglages"
     assert json.loads(catalogs.words_for_javascript("fr")) == {"Close": "Fermer"}
+
+
+def table(project: Path, game: str, text: str) -> None:
+    folder = project / "web" / "app" / "tables" / game
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "table.py").write_text(text, encoding="utf-8")
+
+
+def test_what_the_table_of_a_game_says_is_in_the_catalog_of_the_game(project: Path) -> None:
+    python(project, 'a = words("Settings")\n')
+    table(project, "santiago", 'a = words("Settings")\nb = words("Bid")\n')
+    table(project, "hispaniola", 'a = words("Bid")\n')
+    catalogs.update_catalogs()
+    parts = catalogs.parts(catalogs.extract())
+    said = {part: {one.message for one in found} for part, found in parts.items()}
+    assert said == {"": {"Settings"}, "santiago": {"Bid"}, "hispaniola": {"Bid"}}
+    assert "assets/games/santiago/words.fr.po: missing: Bid" in catalogs.faults("fr")
+
+
+def test_two_games_translate_a_sentence_alike(project: Path) -> None:
+    for game, french in (("santiago", "Enchérir"), ("hispaniola", "Miser")):
+        table(project, game, 'a = words("Bid")\n')
+        catalogs.update_catalogs()
+        path = catalogs.catalog_path("fr", game)
+        path.write_text(path.read_text("utf-8").replace('"Bid"\nmsgstr ""', f'"Bid"\nmsgstr "{french}"'), "utf-8")
+    with pytest.raises(BadGame, match=r"^assets/games/santiago/words\.fr\.po: .* translates 'Bid' otherwise$"):
+        catalogs.read_catalog("fr")

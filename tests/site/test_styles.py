@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from game_files import game_file
 from places import ASSETS, WEB
+from pygame_core.games import GAMES, BadGame
 from styles import END, TABLE_END, bundle_styles, table_styles
 
 
@@ -76,7 +78,12 @@ def test_the_sheet_of_a_table_asks_for_no_other_file(tmp_path: Path, rule: str) 
         table_styles(sheet)
 
 
-def test_every_game_has_a_table_with_a_sheet_and_pictures() -> None:
-    games = {path.name for path in (WEB / "app" / "tables").iterdir() if (path / "frame.py").is_file()}
-    assert {path.stem for path in (WEB / "style" / "tables").iterdir()} == games
-    assert games <= {path.stem for path in (ASSETS / "art").glob("*.svg")}
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["style.css", "art.svg", "plate.svg", "plate.css"])
+def test_every_game_has_its_pictures_and_sheets(game: str, name: str) -> None:
+    assert game_file(game, name).is_file()
+
+
+def test_a_file_that_a_game_lacks_is_named() -> None:
+    with pytest.raises(BadGame, match=r"^assets/games/nine_pins/art\.svg is missing$"):
+        game_file("nine_pins", "art.svg")

@@ -1,8 +1,7 @@
 """The messages of the page, and what a reply may hold. The types of the page for them are in web/page/protocol.d.ts.
 
 Each message has a ``kind``, and what it is about in the field of that name. These are the types of what the page sends;
-since anybody can send a message, everything is checked when it is read. With every message the page also says in
-``shown`` the ``stamp`` of the reply whose table stands on its screen, or 0 (see ``app.regions``). A reply has no kind: it is made of parts, each
+since anybody can send a message, everything is checked when it is read. A reply has no kind: it is made of parts, each
 of which may be there or not.
 """
 

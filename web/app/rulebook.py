@@ -1,6 +1,6 @@
 """The rules of a game for players: sections of clauses, in the reader's language.
 
-The build turns each rulebook of ``assets/words/rules`` into a JSON text among the data of the game's table.
+The build turns each rulebook of ``assets/games`` into a JSON text among the data of the game's table.
 """
 
 from __future__ import annotations

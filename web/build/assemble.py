@@ -15,6 +15,7 @@ from app.rulebook import BadRulebook
 from bundles import BundleFailed, make_bundles
 from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
 from changelog import write_changes
+from game_files import of_every_game
 from icons import colours
 from licences import write_licences
 from manifest import write_manifest
@@ -36,13 +37,11 @@ from places import (
     version_of,
 )
 from precache import fill_service_worker, precache
+from pygame_core.games import BadGame
 from rulebooks import write_rulebooks
 from sizes import Budgets, check, compressed_sizes, read_budgets
 from styles import bundle_styles, table_styles
 
-INLINED = ("shared.svg", "plates.svg")
-SHEETS = sorted((WEB / "style" / "tables").glob("*.css"))
-"""The sheet of each table, named after its game."""
 HERE = Path(__file__).parent
 PAGE = WEB / "page"
 """The page half in folders. In the site its files lie side by side: addresses in them are told from there."""
@@ -67,7 +66,7 @@ def make_package_data() -> None:
     compile_catalogs()
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
     write_changes()
-    write_rulebooks(ASSETS / "words" / "rules", TABLES)
+    write_rulebooks(TABLES)
     shutil.copyfile(PAGE / "embed" / "sizing.js", APP_DATA / "sizing.js")
 
 
@@ -118,13 +117,15 @@ def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str
     """Copy everything of this version into a folder named after its content; that folder's name."""
     own = site / "app"
     copy_page(own / "page", folders, node)
-    write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts"))
-    for sheet in SHEETS:
-        write(own / "tables" / sheet.name, table_styles(sheet))
+    plates = of_every_game("plate.css").values()
+    write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts", plates))
+    for game, sheet in of_every_game("style.css").items():
+        write(own / "tables" / f"{game}.css", table_styles(sheet))
+    for game, picture in of_every_game("art.svg").items():
+        write(own / "art" / f"{game}.svg", picture.read_text(encoding="utf-8"))
     shutil.copyfile(WEB / "blog.css", own / "blog.css")
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)
-    shutil.copytree(ASSETS / "art", own / "art", ignore=shutil.ignore_patterns(*INLINED))
     for language in LANGUAGES:
         write(own / "words" / f"{language}.json", words_for_javascript(language))
     for path in sorted(packs.glob("*.pack")):
@@ -144,7 +145,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
     first = common | {
         "downloads": downloads(site, start, sizes),
         "pyscript": folders["pyscript"],
-        "sprite": sprite(*(ASSETS / "art" / name for name in INLINED)),
+        "sprite": sprite(ASSETS / "art" / "shared.svg", *of_every_game("plate.svg").values()),
         "light": colours("light")["table"],
         "dark": colours("dark")["table"],
     }
@@ -205,7 +206,7 @@ def main(node: str) -> int:
         return 0
     try:
         version, size = build(node, read_budgets())
-    except (BadRulebook, BundleFailed, NotLiteral, OSError, ValueError) as error:
+    except (BadGame, BadRulebook, BundleFailed, NotLiteral, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     stamp.write_text(digest(inputs(), outputs()))

@@ -18,6 +18,7 @@ from babel.messages.pofile import read_po, write_po
 
 from changelog import CHANGELOG, changes
 from places import APP_DATA, ASSETS, ROOT, WEB
+from pygame_core.games import GAMES, BadGame
 
 LANGUAGES = ("fr",)
 NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
@@ -38,9 +39,35 @@ class Found:
     message: str | tuple[str, str]
 
 
-def catalog_path(language: str) -> Path:
-    """Where the catalog of a language is kept."""
-    return ASSETS / "words" / language / "LC_MESSAGES" / "tradewinds.po"
+COMMON = ""
+"""The part of the catalog that is of no game alone."""
+
+
+def catalog_path(language: str, part: str = COMMON) -> Path:
+    """Where a part of the catalog of a language is kept: that of one game, or the common one."""
+    if part == COMMON:
+        return ASSETS / "words" / language / "LC_MESSAGES" / "tradewinds.po"
+    return ASSETS / "games" / part / f"words.{language}.po"
+
+
+def parts(found: list[Found]) -> dict[str, list[Found]]:
+    """The messages of each part: what only the tables of games say is in the parts of these games.
+
+    What the tables of several games say stands in the part of each, so that no game needs another.
+    """
+    common = {one.message for one in found if _game_of(one) == COMMON}
+    own = {game: [one for one in found if _game_of(one) == game and one.message not in common] for game in GAMES}
+    said = {game: messages for game, messages in own.items() if messages or _is_kept(game)}
+    return {COMMON: [one for one in found if _game_of(one) == COMMON], **said}
+
+
+def _is_kept(game: str) -> bool:
+    return any(catalog_path(language, game).exists() for language in LANGUAGES)
+
+
+def _game_of(one: Found) -> str:
+    folder = one.file.removeprefix("web/app/tables/").partition("/")[0]
+    return folder if folder in GAMES else COMMON
 
 
 def extract() -> list[Found]:
@@ -91,18 +118,32 @@ def template(found: list[Found]) -> Catalog:
     return catalog
 
 
-def read_catalog(language: str) -> Catalog:
-    """The catalog of a language as it is kept, or an empty one."""
-    path = catalog_path(language)
+def read_part(language: str, part: str) -> Catalog:
+    """A part of the catalog of a language as it is kept, or an empty one."""
+    path = catalog_path(language, part)
     if not path.exists():
         return Catalog(locale=language)
     with path.open("rb") as file:
         return read_po(file, locale=language)
 
 
-def updated_text(language: str, found: list[Found]) -> str:
-    """The catalog's text with all messages of the sources and no others; similar old ones are marked fuzzy."""
-    catalog = read_catalog(language)
+def read_catalog(language: str) -> Catalog:
+    """The whole catalog of a language; BadGame where a game translates what another part translates otherwise."""
+    whole = read_part(language, COMMON)
+    for game in GAMES:
+        for message in read_part(language, game):
+            known = whole.get(message.id) if message.id else None
+            if known is not None and known.string != message.string:
+                name = catalog_path(language, game).relative_to(ROOT).as_posix()
+                raise BadGame(f"{name}: another part of the catalog translates {message.id!r} otherwise")
+            if message.id:
+                whole[message.id] = message
+    return whole
+
+
+def updated_text(language: str, part: str, found: list[Found]) -> str:
+    """The text of a part with all messages of the sources and no others; similar old ones are marked fuzzy."""
+    catalog = read_part(language, part)
     catalog.project = "Tradewinds"
     catalog.update(template(found))
     out = io.BytesIO()
@@ -113,11 +154,11 @@ def updated_text(language: str, found: list[Found]) -> str:
 
 def update_catalogs() -> None:
     """Bring the kept catalogs up to date with the sources."""
-    found = extract()
-    for language in LANGUAGES:
-        path = catalog_path(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(updated_text(language, found), encoding="utf-8", newline="\n")
+    for part, found in parts(extract()).items():
+        for language in LANGUAGES:
+            path = catalog_path(language, part)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(updated_text(language, part, found), encoding="utf-8", newline="\n")
 
 
 def compile_catalogs() -> None:
@@ -144,13 +185,18 @@ def words_for_javascript(language: str) -> str:
 
 def faults(language: str) -> list[str]:
     """What is wrong with a catalog: missing or doubtful translations, differing fields, left-over entries."""
-    catalog = read_catalog(language)
-    complaints = [f"no longer used: {text}" for text in catalog.obsolete]
-    for message in catalog:
-        if message.id:
-            complaints += [f"{what}: {message.id}" for what in _faults_of(message)]
-    if updated_text(language, extract()) != catalog_path(language).read_text(encoding="utf-8"):
-        complaints.append("not up to date with the sources: run python3 build.py words")
+    complaints = []
+    for part, found in parts(extract()).items():
+        path, catalog = catalog_path(language, part), read_part(language, part)
+        name = path.relative_to(ROOT).as_posix()
+        complaints += [f"{name}: no longer used: {text}" for text in catalog.obsolete]
+        for message in catalog:
+            if message.id:
+                complaints += [f"{name}: {what}: {message.id}" for what in _faults_of(message)]
+        missing = {str(one.message) for one in found if one.message not in catalog}
+        complaints += [f"{name}: missing: {message}" for message in sorted(missing)]
+        if not path.exists() or updated_text(language, part, found) != path.read_text(encoding="utf-8"):
+            complaints.append(f"{name}: not up to date with the sources: run python3 build.py words")
     return complaints
 
 

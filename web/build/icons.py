@@ -7,7 +7,9 @@ import re
 import subprocess
 from pathlib import Path
 
-from places import ASSETS, SCRATCH, WEB
+from game_files import game_file
+from places import ASSETS, ROOT, SCRATCH, WEB
+from pygame_core.games import BadGame
 
 ICONS = {
     "icon-192.png": ("icon", 192),
@@ -49,9 +51,12 @@ def write_icons(folder: Path, games: list[str], node: str) -> None:
 def plate(game: str) -> str:
     """The picture of a game as an SVG of its own, in the colours of its plate on the first screen."""
     ink = colours("light")
-    style = (WEB / "style" / "home.css").read_text(encoding="utf-8")
-    pigment = ink[dict(_PIGMENT.findall(style))[game]]
-    accent = ink[dict(_ACCENT.findall(style)).get(game, "print-ochre")]
+    sheet = game_file(game, "plate.css")
+    style = sheet.read_text(encoding="utf-8")
+    grounds, accents = dict(_PIGMENT.findall(style)), dict(_ACCENT.findall(style))
+    if game not in grounds:
+        raise BadGame(f"{sheet.relative_to(ROOT)}: a rule .plate--{game} {{ --pig: var(--…); }} is missing")
+    pigment, accent = ink[grounds[game]], ink[accents.get(game, "print-ochre")]
     rules = {
         ".k": f"fill:{ink['card-ink']}",
         ".w": f"fill:{ink['card-paper']}",
@@ -64,14 +69,16 @@ def plate(game: str) -> str:
         ".c.kl,.c.wl": f"fill:{accent}",
         **{f".c.{name}": f"fill:{ink[name]}" for name in ink if name.startswith("print-")},
     }
-    sheet = "".join(f"{selector}{{{rule}}}" for selector, rule in rules.items())
+    colouring = "".join(f"{selector}{{{rule}}}" for selector, rule in rules.items())
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 170 170"><style>{sheet}</style><defs>{_symbols()}</defs>'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 170 170">'
+        f"<style>{colouring}</style><defs>{_symbols(game)}</defs>"
         f'<rect width="170" height="170" fill="{pigment}"/><use href="#plate-{game}" width="170" height="170"/></svg>'
     )
 
 
-def _symbols() -> str:
-    """The symbols that the plates are drawn with."""
-    texts = [(ASSETS / "art" / name).read_text(encoding="utf-8") for name in ("shared.svg", "plates.svg")]
+def _symbols(game: str) -> str:
+    """The symbols that the plate of a game is drawn with."""
+    files = (ASSETS / "art" / "shared.svg", game_file(game, "plate.svg"))
+    texts = [file.read_text(encoding="utf-8") for file in files]
     return "".join(found[1] for text in texts if (found := _SYMBOLS.search(text)))

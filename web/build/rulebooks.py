@@ -1,42 +1,54 @@
 """The step of the build that turns rulebooks into package data.
 
-``assets/words/rules/<game>.<language>.toml`` becomes ``<game>/data/rules.<language>.json``, checked on the way.
+``assets/games/<game>/rules.<language>.toml`` becomes ``<game>/data/rules.<language>.json``, checked on the way.
 """
 
 from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
 from app.rulebook import BadRulebook, Clause, Rulebook, read
+from app.words import LANGUAGES
+from game_files import game_file
+from pygame_core.games import GAMES
 
 
 def convert(source: Path) -> tuple[Rulebook, str]:
     """Read one rulebook and give it with its JSON text; BadRulebook says where something is wrong."""
+    name = named(source)
     try:
         content = tomllib.loads(source.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise BadRulebook(f"{source.name}: not TOML: {error}") from None
-    rulebook = read(content, source.name)
+        raise BadRulebook(f"{name}: not TOML: {error}") from None
+    rulebook = read(content, name)
     return rulebook, json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def write_rulebooks(sources: Path, target: Path) -> list[Path]:
-    """Convert every rulebook in ``sources`` into the folder ``target``; give the files written."""
-    first: dict[str, tuple[str, Rulebook]] = {}
-    written = []
-    for source in sorted(sources.glob("*.toml")):
+def named(source: Path) -> str:
+    """How errors call a rulebook: by its game and its file."""
+    return f"{source.parent.name}/{source.name}"
+
+
+def write_rulebooks(target: Path) -> None:
+    """Convert the rulebooks of every game into its folder in ``target``; BadGame if one is missing."""
+    for game in GAMES:
+        sources = [game_file(game, f"rules.{language}.toml") for language in LANGUAGES]
+        write_rulebook(sources, target / game / "data")
+
+
+def write_rulebook(sources: Sequence[Path], folder: Path) -> None:
+    """Convert a rulebook in all languages, the original first, into ``folder``."""
+    original, _ = convert(sources[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for source in sources:
         rulebook, text = convert(source)
-        game, language, _ = source.name.split(".")
-        name, original = first.setdefault(game, (source.name, rulebook))
-        check_translation(name, original, source.name, rulebook)
-        path = target / game / "data" / f"rules.{language}.json"
-        path.parent.mkdir(parents=True, exist_ok=True)
+        check_translation(named(sources[0]), original, named(source), rulebook)
+        path = folder / f"{source.stem}.json"
         path.write_text(text, encoding="utf-8", newline="\n")
-        written.append(path)
-    return written
 
 
 def check_translation(name: str, original: Rulebook, other_name: str, other: Rulebook) -> None:

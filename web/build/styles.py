@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 _IMPORT = re.compile(r'^@import\s+(?:url\()?"([^"]+)"\)?\s*;[ \t]*\n', re.MULTILINE)
@@ -17,9 +18,9 @@ TABLE_END = ":root { --dressed: 1 }"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def bundle_styles(entry: Path, fonts: Path) -> str:
-    """The text of ``entry`` with everything that it imports, in that order."""
-    text = _COMMENT.sub("", _with_imports(entry))
+def bundle_styles(entry: Path, fonts: Path, further: Iterable[Path] = ()) -> str:
+    """The text of ``entry`` with everything that it imports, in that order, and then the ``further`` sheets."""
+    text = _COMMENT.sub("", "".join(map(_with_imports, (entry, *further))))
     for name in _FONT.findall(text):
         if not (fonts / name).is_file():
             raise FileNotFoundError(f"{entry.name} asks for the font {name}, which is not in {fonts}")

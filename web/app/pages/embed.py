@@ -8,10 +8,9 @@ from app import snippet as snippets
 from app.desk import Desk
 from app.pages.reply import Reply, titled
 from app.screens import snippet as screen
-from app.screens.home import titles
 from app.snippet import Snippet
 from app.words import Html, Words, escape
-from pygame_core.games import load_game
+from pygame_core.games import TITLES, load_game
 
 
 def page(desk: Desk) -> Reply:
@@ -19,7 +18,7 @@ def page(desk: Desk) -> Reply:
     words, snippet = desk.words, desk.snippet
     if snippet is None:
         return {}
-    names = titles(words)
+    names = TITLES
     title = f"{names[snippet.game]} · Tradewinds"
     lines = (pkgutil.get_data("app", "data/sizing.js") or b"").decode()
     frame = screen.Frame(

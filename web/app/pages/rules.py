@@ -9,17 +9,17 @@ from app import rulebook
 from app.desk import Desk
 from app.pages.reply import Reply, titled
 from app.screens import rules
-from app.screens.home import titles
 from app.tables import load_table
 from app.tables.base import Table
 from app.words import NOTHING, Html, escape
+from pygame_core.games import TITLES
 
 
 def page(desk: Desk) -> Reply:
     """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
     table = load_table(desk.route.game)
     back = Html(f"new/{escape(desk.draft.game)}") if desk.draft is not None else NOTHING
-    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, titles(desk.words))
+    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, TITLES)
 
 
 def book(desk: Desk, table: Table[Any, Any], base: Html, back: Html, games: Mapping[str, str] | None = None) -> Reply:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from app.html import join
 from app.screens.sheet import panel, sheet
-from app.words import Html, Words
+from app.words import Html, Words, escape
+from pygame_core.games import METAS
+from pygame_core.meta import Meta
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,22 @@ def render(words: Words, version: str, changes: Sequence[Change], licences: Sequ
 
 def _credits(words: Words) -> tuple[Html, ...]:
     """Whose games they are."""
-    return (
-        words("Santo Domingo: a game by Stefan Risthaus, published by Pegasus Spiele."),
-        words("Hispaniola: a game by Michael Schacht."),
-        words("Santiago: a game by Claudia Hely and Roman Pelek, published by Amigo."),
-        words("Santa Maria: a game by Eilif Svensson and Kristian Amundsen Østby, published by Aporta Games."),
+    return tuple(_credit(words, meta) for meta in METAS.values())
+
+
+def _credit(words: Words, meta: Meta) -> Html:
+    title, publisher = escape(meta.title), escape(meta.publisher)
+    if not meta.designers:
+        return words("{title}: a traditional game.", title=title)
+    *others, last = map(escape, meta.designers)
+    designers = words("{first} and {last}", first=Html(", ").join(others), last=last) if others else last
+    if not publisher:
+        return words("{title}: a game by {designers}.", title=title, designers=designers)
+    return words(
+        "{title}: a game by {designers}, published by {publisher}.",
+        title=title,
+        designers=designers,
+        publisher=publisher,
     )
 
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.html import button, drawing, icon, join, theme_tools, tool_link
-from app.words import Html, Words
+from app.html import button, drawing, icon, join, number, theme_tools, tool_link
+from app.tables import load_line
+from app.words import Html, Words, escape
+from pygame_core.games import GAMES, METAS
+from pygame_core.meta import Meta
+
+MANY = 5
+"""From so many games on, the first screen sets them out in the same way."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
     """What the first screen says of one game."""
 
-    game: str
-    title: str
+    game: Html
+    title: Html
     line: Html
     players: Html
     minutes: Html
@@ -21,41 +27,23 @@ class Plate:
 
 def plates(words: Words) -> tuple[Plate, ...]:
     """The games that can be played."""
-    return (
-        Plate(
-            game="santo_domingo",
-            title="Santo Domingo",
-            line=words("Everybody chooses in secret, all at once. Outguess the others."),
-            players=words("{from_players} to {to_players}", from_players=2, to_players=6),
-            minutes=words("{from_minutes} to {to_minutes} min", from_minutes=20, to_minutes=30),
-        ),
-        Plate(
-            game="hispaniola",
-            title="Hispaniola",
-            line=words("Win tricks, board ships, push the others overboard."),
-            players=words("{from_players} to {to_players}", from_players=3, to_players=5),
-            minutes=words("{minutes} min", minutes=45),
-        ),
-        Plate(
-            game="santiago",
-            title="Santiago",
-            line=words("Bid for plantations, bribe the overseer, bring them water."),
-            players=words("{from_players} to {to_players}", from_players=3, to_players=5),
-            minutes=words("{from_minutes} to {to_minutes} min", from_minutes=60, to_minutes=75),
-        ),
-        Plate(
-            game="santa_maria",
-            title="Santa Maria",
-            line=words("Lay out a colony, and run it with dice, ships and monks."),
-            players=words("{from_players} to {to_players}", from_players=1, to_players=4),
-            minutes=words("{from_minutes} to {to_minutes} min", from_minutes=45, to_minutes=90),
-        ),
+    return tuple(_describe(words, meta) for meta in METAS.values())
+
+
+def _describe(words: Words, meta: Meta) -> Plate:
+    fewest, most = meta.seats[0], meta.seats[-1]
+    shortest, longest = meta.minutes
+    return Plate(
+        game=escape(meta.id),
+        title=escape(meta.title),
+        line=load_line(meta.id)(words),
+        players=words("{from_players} to {to_players}", from_players=fewest, to_players=most)
+        if fewest < most
+        else number(fewest),
+        minutes=words("{from_minutes} to {to_minutes} min", from_minutes=shortest, to_minutes=longest)
+        if shortest < longest
+        else words("{minutes} min", minutes=shortest),
     )
-
-
-def titles(words: Words) -> dict[str, str]:
-    """What each game is called, in the order of the first screen."""
-    return {plate.game: plate.title for plate in plates(words)}
 
 
 def render(words: Words) -> Html:
@@ -67,7 +55,7 @@ def render(words: Words) -> Html:
         '<main class="home neatline"><span class="ticks"></span>'
         f'<div class="home__rose">{drawing("rhumbs", "home__rays")}{drawing("rose")}</div>'
         f'<header class="home__head"><h1>Tradewinds</h1><p>{line}</p></header>{_tools(words)}{_notices(words)}'
-        f'<ol class="plates n-{len(games)}" aria-label="{words("New game")}">{printed}</ol>'
+        f'<ol class="plates n-{min(len(games), MANY)}" aria-label="{words("New game")}">{printed}</ol>'
         f'<section class="saves" aria-labelledby="continue" data-slot="continue" hidden>'
         f'<h2 id="continue">{words("Continue")}</h2>'
         f'<ol data-slot="games"></ol></section>{_foot(words)}</main>'
@@ -169,7 +157,7 @@ def _plate(words: Words, plate: Plate) -> Html:
 def _foot(words: Words) -> Html:
     return Html(
         f'<footer class="home__foot"><a class="link" href="#saves">{words("Saved games")}</a>'
-        f'<a class="link" href="#rules/santo_domingo">{words("Rules")}</a>'
+        f'<a class="link" href="#rules/{escape(GAMES[0])}">{words("Rules")}</a>'
         f'<a class="link" href="#embed">{words("Embed a game")}</a>'
         f'<a class="link" href="#about">{words("About")}</a>'
         f'<small data-slot="arriving" hidden></small>'

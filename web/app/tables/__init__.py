@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from app.tables.base import Table
+from app.words import Html, Words
 from pygame_core.games import METAS
 from pygame_core.plain import BadData
 
@@ -16,3 +18,9 @@ def load_table(game_id: str) -> Table[Any, Any]:
         raise BadData(f"there is no table for {game_id!r:.40}")
     table: Table[Any, Any] = import_module(f"{__name__}.{game_id}.table").load_table()
     return table
+
+
+def load_line(game_id: str) -> Callable[[Words], Html]:
+    """What says a game in one sentence; it needs nothing of the table."""
+    line: Callable[[Words], Html] = import_module(f"{__name__}.{game_id}.plate").line
+    return line

@@ -1,0 +1,10 @@
+"""What the first screen says of Santo Domingo."""
+
+from __future__ import annotations
+
+from app.words import Html, Words
+
+
+def line(words: Words) -> Html:
+    """The game in one sentence."""
+    return words("Everybody chooses in secret, all at once. Outguess the others.")
