@@ -11,7 +11,7 @@ import pytest
 from app.session import Session
 from app.tables.hispaniola.boarding_options import ways
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, standing
-from app.tables.hispaniola.refusals import refused
+from app.tables.hispaniola.refusals import describe_refusal
 from app.tables.hispaniola.table import HispaniolaTable
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Reason
@@ -228,33 +228,33 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
 
 REFUSALS = (
     Reason("HI-E1", "game-over"),
-    Reason("HI-K1", "something else is to be done now", {"phase": "bid"}),
-    Reason("HI-K1", "something else is to be done now", {"phase": "play"}),
-    Reason("HI-K1", "something else is to be done now", {"phase": "board"}),
-    Reason("HI-K1", "something else is to be done now", {"phase": "give"}),
-    Reason("HI-T1", "this seat has bid"),
-    Reason("HI-T1", "this card is not in hand"),
-    Reason("HI-C1", "there is no such card"),
-    Reason("HI-K1", "another seat is next", {"seat": 1}),
-    Reason("HI-K2", "the led suit is to be followed", {"suit": 2}),
-    Reason("HI-P1", "a pirate must board or change places", {"reserve": 3}),
-    Reason("HI-P5", "the reserve is empty"),
-    Reason("HI-P2", "the captain moves to one side", {"captain": 2}),
-    Reason("HI-P6", "the captain moves to one side", {"captain": -1}),
-    Reason("HI-P4", "only who is aboard changes places"),
-    Reason("HI-P4", "only neighbours change places"),
-    Reason("HI-P4", "nobody sits on that side"),
-    Reason("HI-P4", "places are changed to the left or to the right"),
-    Reason("HI-P5", "to stay needs no more words"),
-    Reason("HI-P4", "places are changed with somebody else's pirate"),
-    Reason("HI-L1", "tricks go to a neighbour, or stay"),
+    Reason("HI-K1", "wrong-phase", {"phase": "bid"}),
+    Reason("HI-K1", "wrong-phase", {"phase": "play"}),
+    Reason("HI-K1", "wrong-phase", {"phase": "board"}),
+    Reason("HI-K1", "wrong-phase", {"phase": "give"}),
+    Reason("HI-T1", "already-bid"),
+    Reason("HI-T1", "card-not-in-hand"),
+    Reason("HI-C1", "no-such-card"),
+    Reason("HI-K1", "not-your-turn", {"seat": 1}),
+    Reason("HI-K2", "must-follow-suit", {"suit": 2}),
+    Reason("HI-P1", "must-board-or-swap", {"reserve": 3}),
+    Reason("HI-P5", "reserve-empty"),
+    Reason("HI-P2", "captain-needs-a-side", {"captain": 2}),
+    Reason("HI-P6", "nobody-to-push"),
+    Reason("HI-P4", "not-aboard"),
+    Reason("HI-P4", "mates-cannot-swap"),
+    Reason("HI-P4", "nobody-on-that-side"),
+    Reason("HI-P4", "swap-needs-a-side"),
+    Reason("HI-P5", "stay-takes-no-values"),
+    Reason("HI-P4", "swap-with-own-pirate"),
+    Reason("HI-L1", "no-such-neighbour"),
 )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_its_own_sentence(language: str) -> None:
     words = Words(language)
-    said = [refused(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS]
+    said = [describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS]
     assert len(set(said)) == len(said)
 
 

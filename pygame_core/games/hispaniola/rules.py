@@ -28,7 +28,7 @@ from pygame_core.games.hispaniola.events import kinds_of_events
 from pygame_core.games.hispaniola.hand import bid, board, first_hand, give, play
 from pygame_core.games.hispaniola.loading import load
 from pygame_core.games.hispaniola.meta import META
-from pygame_core.games.hispaniola.refusals import refusal
+from pygame_core.games.hispaniola.refusals import Code, refusal
 from pygame_core.games.hispaniola.scoring import result
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY, Card, State, dump
 from pygame_core.games.hispaniola.tricks import playable, ship_of
@@ -88,7 +88,7 @@ class Hispaniola:
             return _boardings(seat, state.ships[ship_of(state.trick)], state.reserve[seat] > 0)
         return _gifts(seat) if state.phase == "give" else ()
 
-    def refusal(self, state: State, action: Action) -> Reason[str] | None:
+    def refusal(self, state: State, action: Action) -> Reason[Code] | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         wrong = misshapen(action, "HI-K7")
         if wrong or action in self.legal_actions(state, action.seat):
