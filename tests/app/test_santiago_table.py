@@ -11,7 +11,7 @@ from app.session import Session
 from app.tables.santiago.bid_slider import rope
 from app.tables.santiago.layout import EVENTS, phase_now
 from app.tables.santiago.outlines import outlined
-from app.tables.santiago.refusals import refused
+from app.tables.santiago.refusals import describe_refusal
 from app.tables.santiago.selection import pick_of
 from app.tables.santiago.table import SantiagoTable
 from app.words import LANGUAGES, Html, Words
@@ -326,29 +326,29 @@ REFUSALS = tuple(
     Reason("SA-1a", why, {"phase": phase, "seat": 0, "amount": 2})
     for why in (
         "game-over",
-        "something else is to be done now",
-        "the overseer is bribed, and offers nothing",
-        "this seat has offered already",
-        "another seat is next",
-        "a bid is a whole number of escudos",
-        "a bid is not above the own cash",
-        "this bid has been made",
-        "there is no such tile",
-        "there is no such plot",
-        "this plot is taken",
-        "the last tile goes beside a plantation",
-        "the last tile goes beside a desert",
-        "there is no such ditch",
-        "nobody has proposed this place",
-        "a place that is proposed can only be supported",
-        "there is a canal already",
-        "a canal begins at the spring or at a canal",
-        "an offer is at least 1 escudo",
-        "an offer is not above the own cash",
-        "on own account one builds elsewhere",
-        "the own account cannot be paid",
-        "a canal must be built",
-        "to pass needs no more words",
+        "wrong-phase",
+        "overseer-offers-nothing",
+        "already-offered",
+        "not-your-turn",
+        "bid-below-one",
+        "bid-above-cash",
+        "bid-already-made",
+        "no-such-tile",
+        "no-such-plot",
+        "plot-taken",
+        "not-beside-a-plantation",
+        "not-beside-a-desert",
+        "no-such-ditch",
+        "place-not-proposed",
+        "place-already-proposed",
+        "canal-already-there",
+        "not-at-the-water",
+        "offer-below-one",
+        "offer-above-cash",
+        "place-has-offers",
+        "own-account-above-cash",
+        "canal-must-be-built",
+        "pass-takes-no-values",
     )
     for phase in ("bid", "plant", "neutral", "bribe", "decide", "extra")
 )
@@ -357,6 +357,6 @@ REFUSALS = tuple(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
     words = Words(language)
-    told = {refused(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
+    told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
     assert len(told) == 29
     assert all("{" not in sentence for sentence in told)

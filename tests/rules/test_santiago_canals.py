@@ -28,7 +28,7 @@ def test_offers_are_from_1_to_the_own_cash() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS, cash=[2, 10, 10, 3])
     assert {values[3] for values in position.legal("propose")} == {1, 2, 3}
     assert position.refused(D, "propose", *X, 0).clause == "SA-4a"
-    assert position.refused(D, "propose", *X).code == "an offer is at least 1 escudo"
+    assert position.refused(D, "propose", *X).code == "offer-below-one"
     assert position.refused(D, "propose", *X, 4).clause == "SA-4a"
     position.act(D, "propose", *X, 3)
     assert position.state.cash[D] == 0
@@ -157,7 +157,7 @@ def test_to_pass_needs_no_more_words(phase: str, clause: str) -> None:
     position = table(phase=phase, overseer=C)
     seat = position.state.queue[0]
     reason = position.refused(seat, "pass", 1)
-    assert (reason.clause, reason.code) == (clause, "to pass needs no more words")
+    assert (reason.clause, reason.code) == (clause, "pass-takes-no-values")
     position.act(seat, "pass")
 
 

@@ -30,7 +30,7 @@ from pygame_core.games.santiago.events import kinds_of_events
 from pygame_core.games.santiago.loading import load
 from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.moves import allows, legal_actions
-from pygame_core.games.santiago.refusals import refusal
+from pygame_core.games.santiago.refusals import Code, refusal
 from pygame_core.games.santiago.scoring import result
 from pygame_core.games.santiago.state import EMPTY, State, dump, total
 from pygame_core.games.santiago.view import View, view
@@ -78,7 +78,7 @@ class Santiago:
         """Everything that ``seat`` may do now."""
         return legal_actions(state, seat) if is_seat(seat, state.seats) else ()
 
-    def refusal(self, state: State, action: Action) -> Reason[str] | None:
+    def refusal(self, state: State, action: Action) -> Reason[Code] | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         wrong = misshapen(action, "SA-1a")
         if wrong or allows(state, action):

@@ -10,26 +10,26 @@ from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
+def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
     """The reason as the prompt says it."""
-    facts = Facts(why)
-    match why.code:
-        case "something else is to be done now":
+    facts = Facts(reason)
+    match reason.code:
+        case "wrong-phase":
             return _something_else(words, facts.text("phase"))
-        case "the overseer is bribed, and offers nothing":
+        case "overseer-offers-nothing":
             return words("The overseer is bribed, and offers nothing.")
-        case "this seat has offered already":
+        case "already-offered":
             return words("Everybody offers once only.")
-        case "another seat is next":
+        case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
-        case "a bid is a whole number of escudos":
+        case "bid-below-one":
             return words("A bid is at least 1 escudo, in whole escudos.")
-        case "a bid is not above the own cash":
+        case "bid-above-cash":
             return words("Nobody bids more than the own money.")
-        case "this bid has been made":
+        case "bid-already-made":
             return words("{amount} has been bid: every bid is another number.", amount=facts["amount"])
         case _:
-            return _planting(words, why)
+            return _planting(words, reason)
 
 
 def _something_else(words: Words, phase: str) -> Html:
@@ -48,48 +48,48 @@ def _something_else(words: Words, phase: str) -> Html:
             return words("Now the own canals may be dug.")
 
 
-def _planting(words: Words, why: Reason[str]) -> Html:
-    match why.code:
-        case "there is no such tile":
+def _planting(words: Words, reason: Reason[str]) -> Html:
+    match reason.code:
+        case "no-such-tile":
             return words("This plantation has been taken.")
-        case "there is no such plot":
+        case "no-such-plot":
             return words("There is no such plot.")
-        case "this plot is taken":
+        case "plot-taken":
             return words("This plot is taken; a desert stays for ever.")
-        case "the last tile goes beside a plantation":
+        case "not-beside-a-plantation":
             return words("The last plantation goes beside another one, or only if there is no room, beside a desert.")
-        case "the last tile goes beside a desert":
+        case "not-beside-a-desert":
             return words("No plantation has room beside it: the last one goes beside a desert.")
-        case "there is no such ditch":
+        case "no-such-ditch":
             return words("There is no such ditch.")
-        case "an offer is at least 1 escudo":
+        case "offer-below-one":
             return words("An offer is at least 1 escudo.")
         case _:
-            return _digging(words, why)
+            return _digging(words, reason)
 
 
-def _digging(words: Words, why: Reason[str]) -> Html:
-    facts = Facts(why)
-    match why.code:
-        case "nobody has proposed this place":
+def _digging(words: Words, reason: Reason[str]) -> Html:
+    facts = Facts(reason)
+    match reason.code:
+        case "place-not-proposed":
             return words("Nobody has proposed a canal there.")
-        case "a place that is proposed can only be supported":
+        case "place-already-proposed":
             return words("A canal is proposed there: it can only be supported.")
-        case "there is a canal already":
+        case "canal-already-there":
             return words("There is a canal already.")
-        case "a canal begins at the spring or at a canal":
+        case "not-at-the-water":
             return words("A canal begins at the spring or at the end of a canal; proposals do not count.")
-        case "an offer is not above the own cash":
+        case "offer-above-cash":
             return words("Nobody offers more than the own money.")
-        case "on own account one builds elsewhere":
+        case "place-has-offers":
             return words("Where a canal is proposed, the overseer takes the offer or digs elsewhere.")
-        case "the own account cannot be paid":
+        case "own-account-above-cash":
             return words.plural(
                 "Digging there would cost {count} escudo.", "Digging there would cost {count} escudos.", facts["amount"]
             )
-        case "to pass needs no more words":
+        case "pass-takes-no-values":
             return words("To pass, nothing more is said.")
-        case "a canal must be built":
+        case "canal-must-be-built":
             return words("Something has been offered: a canal must be dug.")
         case _:
-            return refused_anywhere(words, why.code)
+            return refused_anywhere(words, reason.code)
