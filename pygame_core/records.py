@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from pygame_core.game import Event, Seat
+from pygame_core.plain import Facts, Plain
 
 
 class Record:
@@ -24,6 +25,15 @@ def to_event(record: Record, reveals: bool = False) -> Event:
 def by_kind(records: Iterable[type[Any]]) -> Mapping[str, type[Any]]:
     """The records of a game by the kind of event that each describes."""
     return {record.kind: record for record in records}
+
+
+def as_told(facts: Facts) -> Mapping[str, Plain]:
+    """The facts of an event as the rules told them: saves give lists back where these have tuples."""
+    return {name: _as_told(value) for name, value in facts.items()}
+
+
+def _as_told(value: Plain) -> Plain:
+    return tuple([_as_told(item) for item in value]) if isinstance(value, (list, tuple)) else value
 
 
 def seats_of(happened: object) -> tuple[Seat, ...]:

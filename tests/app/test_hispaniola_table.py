@@ -218,7 +218,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
             continue
         for step in random_game(case, 3).steps:
             for event in (step.event, case.game.remembered(step.event, random_game(case, 3).first)):
-                told = table.describe_event(words, names, event)
+                told = table.describe_event(words, names, table.read_event(event))
                 assert told
                 assert told.endswith(".")
                 assert "{" not in told
@@ -291,7 +291,8 @@ def test_the_figures_of_the_end_add_up(seats: int) -> None:
     assert result is not None
     view = match.view(None)
     assert isinstance(view, View)
-    shown = HispaniolaTable().results(Words("en"), view, match.events(), result)
+    table = HispaniolaTable()
+    shown = table.results(Words("en"), view, [*map(table.read_event, match.events())], result)
     assert tuple(map(sum, zip(*(numbers for _, numbers in shown.sources)))) == result.totals
     assert tuple(series[-1] for series in shown.series) == result.totals
     assert {len(series) for series in shown.series} == {seats + 1}

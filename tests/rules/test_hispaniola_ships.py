@@ -190,7 +190,7 @@ def test_tricks_go_to_nobody_who_does_not_sit_beside() -> None:
 def test_the_last_trick_may_be_given_away_too() -> None:
     played = table((card("blue 1"),), (card("blue 2"),), (card("blue 9"),), hands_to_play=1)
     played.play("blue 1", "blue 2", "blue 9").act(2, "give", "left")
-    assert played.event("scored").facts["piles"] == [1, 0, 0]
+    assert played.event("scored").facts["piles"] == (1, 0, 0)
 
 
 @pytest.mark.clause("HI-L2")

@@ -98,7 +98,7 @@ def test_everybody_lays_one_card_face_down_and_all_are_turned_up_together() -> N
     assert not any("card" in str(event.facts) for event in played.events)
     assert all(seat.laid for seat in played.game.view(played.state, None).seats[:2])
     played.game.apply(played.state, _bid(2, third), CHANCE, played.steps)
-    assert played.event("bids").facts["cards"] == [first, second, third]
+    assert played.event("bids").facts["cards"] == (first, second, third)
 
 
 def _bid(seat: int, held: tuple[int, int]) -> Action:
@@ -160,7 +160,7 @@ def test_exhausted_hands_mean_no_tricks_and_the_board_is_scored(last: str) -> No
     hands = [cards("blue 1"), cards("red 1"), cards("yellow 3"), cards("green 3"), cards(last)]
     played = table(*hands, trump="", phase="bid", ships={0: (NOBODY, 2, NOBODY)})
     played.bid("blue 1", "red 1", "yellow 3", "green 3", last)
-    assert played.event("scored").facts["scores"] == [0, 0, 5, 0, 0]
+    assert played.event("scored").facts["scores"] == (0, 0, 5, 0, 0)
     assert not [event for event in played.events if event.kind == "played"]
     assert played.state.hand == 2
 

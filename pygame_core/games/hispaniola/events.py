@@ -1,16 +1,164 @@
-"""The events of Hispaniola: every kind with the shapes of its facts."""
+"""The events of Hispaniola: every kind with its facts, and the shapes that these must have in a save."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, get_args
 
+from pygame_core.game import Event
 from pygame_core.games.hispaniola.boarding import SIDES
 from pygame_core.games.hispaniola.components import SUITS, Components
 from pygame_core.games.hispaniola.scoring import MOST_TRICKS, WORTH_OF_CAPTAIN
-from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, NOBODY, SHIPS
+from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, NOBODY, SHIPS, Card
 from pygame_core.games.hispaniola.tricks import trump_of
 from pygame_core.plain import Facts
+from pygame_core.records import Record, as_told, by_kind
 from pygame_core.shapes import Kind, Kinds, different, each, flag, kind, number, together, word
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Record):
+    """A hand has been dealt, the game having so many (HI-S1, HI-S2, HI-T1)."""
+
+    kind: ClassVar = "dealt"
+    hand: int
+    dealer: int
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidLaid(Record):
+    """A seat has laid its bid face down (HI-T1)."""
+
+    kind: ClassVar = "bid"
+    hand: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidsRevealed(Record):
+    """All bids are turned up, by seat; without a trump everybody bids ``again`` while cards are left (HI-T2, HI-T3)."""
+
+    kind: ClassVar = "bids"
+    hand: int
+    cards: tuple[Card, ...]
+    trump: int
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Record):
+    """A card has been played to a trick; None where it may not be looked at again (HI-K1, HI-L2)."""
+
+    kind: ClassVar = "played"
+    hand: int
+    seat: int
+    card: Card | None
+    trick: int
+    led: bool
+    """Whether it is the first of its trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Record):
+    """A seat has won a trick for a ship (HI-K3 to HI-K6)."""
+
+    kind: ClassVar = "won"
+    hand: int
+    seat: int
+    ship: int
+    trick: int
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Record):
+    """A pirate has become captain; the one before, if there was one, was pushed to a side (HI-P1 to HI-P3)."""
+
+    kind: ClassVar = "placed"
+    hand: int
+    seat: int
+    ship: int
+    side: str
+    """Empty where nobody was pushed."""
+    met: int
+    """The captain before, or NOBODY."""
+    overboard: int
+    """Who fell on the first island, or NOBODY."""
+    home: int
+    """Who came home from the last island, or NOBODY."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Record):
+    """The captain and the mate of a side have changed places; ``met`` is the other one (HI-P4)."""
+
+    kind: ClassVar = "swapped"
+    hand: int
+    seat: int
+    ship: int
+    side: str
+    met: int
+    overboard: int
+    home: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stayed(Record):
+    """A winner with an empty reserve has left a ship as it is; not ``able`` to do anything else (HI-P5)."""
+
+    kind: ClassVar = "stayed"
+    hand: int
+    seat: int
+    ship: int
+    able: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Gave(Record):
+    """A winner has handed all tricks to a neighbour (HI-L1)."""
+
+    kind: ClassVar = "gave"
+    hand: int
+    seat: int
+    to: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Record):
+    """A winner has kept all tricks; ``to`` is the same seat (HI-L1)."""
+
+    kind: ClassVar = "kept"
+    hand: int
+    seat: int
+    to: int
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Record):
+    """A hand has brought each seat points of captains, mates, islands and tricks (HI-X1 to HI-X4)."""
+
+    kind: ClassVar = "scored"
+    hand: int
+    points: tuple[tuple[int, ...], ...]
+    piles: tuple[int, ...]
+    scores: tuple[int, ...]
+    """Of all hands so far."""
+    last: bool
+
+
+Happening: TypeAlias = (
+    Dealt | BidLaid | BidsRevealed | Played | TrickWon | Placed | Swapped | Stayed | Gave | Kept | Scored
+)
+"""Anything that happens in a game."""
+RECORDS = by_kind(get_args(Happening))
+
+
+def read_event(event: Event) -> Happening:
+    """The record of an event whose facts have been checked."""
+    record: Happening = RECORDS[event.kind](**as_told(event.facts))
+    return record
 
 
 def kinds_of_events(components: Components, seats: int, hands: int) -> Kinds:
@@ -58,8 +206,11 @@ def kinds_of_events(components: Components, seats: int, hands: int) -> Kinds:
 
 def _fixes_trump(facts: Facts) -> bool:
     """HI-T2, HI-T3: the trump is that of the cards; nobody bids again with one."""
-    cards: Any = facts["cards"]
-    return facts["trump"] == trump_of(cards) and not (facts["again"] and facts["trump"] != NO_TRUMP)
+    match read_event(Event(BidsRevealed.kind, facts)):
+        case BidsRevealed(cards=cards, trump=trump, again=again):
+            return trump == trump_of(cards) and not (again and trump != NO_TRUMP)
+        case _:
+            return False
 
 
 def _pushes_somebody(facts: Facts) -> bool:

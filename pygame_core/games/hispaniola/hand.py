@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from pygame_core.chance import Chance
-from pygame_core.game import Event, Step
+from pygame_core.game import Step
 from pygame_core.games.hispaniola import boarding
 from pygame_core.games.hispaniola.boarding import Boarding
 from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.events import (
+    BidLaid,
+    BidsRevealed,
+    Dealt,
+    Gave,
+    Happening,
+    Kept,
+    Placed,
+    Played,
+    Scored,
+    Stayed,
+    Swapped,
+    TrickWon,
+)
 from pygame_core.games.hispaniola.scoring import hand_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP, NOBODY, SHIPS, Card, State
 from pygame_core.games.hispaniola.tricks import ship_of, trump_of, winner_of
-from pygame_core.plain import Plain
+from pygame_core.records import to_event
 
 Steps = list[Step[State]] | None
 
 
-def tell(steps: Steps, state: State, kind: str, reveals: bool = False, **facts: Plain) -> None:
+def tell(steps: Steps, state: State, happened: Happening, reveals: bool = False) -> None:
     """Add a step: what happened, and the position after it."""
     if steps is not None:
-        steps.append(Step(Event(kind, {"hand": state.hand, **facts}, reveals), state.copy()))
+        steps.append(Step(to_event(happened, reveals), state.copy()))
 
 
 def first_hand(components: Components, seats: int, hands: int, chance: Chance, steps: Steps) -> State:
@@ -65,14 +79,14 @@ def deal(state: State, components: Components, chance: Chance, steps: Steps) -> 
     state.trick, state.tricks, state.gone = (), 0, ()
     state.lacks = [()] * seats
     state.piles = [0] * seats
-    tell(steps, state, "dealt", dealer=state.dealer, hands=state.hands_to_play)
+    tell(steps, state, Dealt(state.hand, state.dealer, state.hands_to_play))
 
 
 def bid(state: State, seat: int, card: Card, components: Components, chance: Chance, steps: Steps) -> None:
     """HI-T1 to HI-T5: a card is laid face down; when all have, they are turned up together."""
     state.cards[seat] = tuple([other for other in state.cards[seat] if other != card])
     state.laid[seat] = card
-    tell(steps, state, "bid", seat=seat)
+    tell(steps, state, BidLaid(state.hand, seat))
     if None not in state.laid:
         _turn_up(state, components, chance, steps)
 
@@ -85,7 +99,8 @@ def _turn_up(state: State, components: Components, chance: Chance, steps: Steps)
     exhausted = not state.cards[0]
     if state.trump != NO_TRUMP and not exhausted:
         state.phase = "play"
-    tell(steps, state, "bids", True, cards=bids, trump=state.trump, again=state.trump == NO_TRUMP and not exhausted)
+    again = state.trump == NO_TRUMP and not exhausted
+    tell(steps, state, BidsRevealed(state.hand, tuple(bids), state.trump, again), reveals=True)
     if exhausted:  # HI-T5
         finish_hand(state, components, chance, steps)
 
@@ -102,7 +117,8 @@ def play(state: State, seat: int, card: Card, steps: Steps) -> None:
     state.trick = (*state.trick, (seat, card))
     if len(state.trick) < state.seats:
         state.turn = (seat + 1) % state.seats
-        tell(steps, state, "played", True, seat=seat, card=card, trick=state.tricks + 1, led=len(state.trick) == 1)
+        happened = Played(state.hand, seat, card, state.tricks + 1, led=len(state.trick) == 1)
+        tell(steps, state, happened, reveals=True)
         return
     _win(state, seat, card, steps)
 
@@ -113,13 +129,13 @@ def _win(state: State, seat: int, card: Card, steps: Steps) -> None:
     state.tricks += 1
     state.piles[winner] += 1
     state.phase = "board"
-    tell(steps, state, "played", True, seat=seat, card=card, trick=state.tricks, led=False)
-    tell(steps, state, "won", seat=winner, ship=ship, trick=state.tricks)
+    tell(steps, state, Played(state.hand, seat, card, state.tricks, led=False), reveals=True)
+    tell(steps, state, TrickWon(state.hand, winner, ship, state.tricks))
     if must_only_place(state, ship):
         board(state, winner, "place", None, steps)
     elif cannot_board(state, ship):
         state.phase = "give"
-        tell(steps, state, "stayed", seat=winner, ship=ship, able=False)
+        tell(steps, state, Stayed(state.hand, winner, ship, able=False))
 
 
 def must_only_place(state: State, ship: int) -> bool:
@@ -138,7 +154,7 @@ def board(state: State, seat: int, verb: str, side: str | None, steps: Steps) ->
     before = state.ships[ship]
     state.phase = "give"
     if verb == "stay":
-        tell(steps, state, "stayed", seat=seat, ship=ship, able=True)
+        tell(steps, state, Stayed(state.hand, seat, ship, able=True))
         return
     done = outcome(state, seat, verb, side)
     state.ships[ship] = done.ship
@@ -150,17 +166,8 @@ def board(state: State, seat: int, verb: str, side: str | None, steps: Steps) ->
     met = before[CAPTAIN]
     if verb == "swap" and met == seat:
         met = before[boarding.SIDES[side or ""]]
-    tell(
-        steps,
-        state,
-        "placed" if verb == "place" else "swapped",
-        seat=seat,
-        ship=ship,
-        side=side or "",
-        met=met,
-        overboard=done.overboard,
-        home=done.home,
-    )
+    record = Placed if verb == "place" else Swapped
+    tell(steps, state, record(state.hand, seat, ship, side or "", met, done.overboard, done.home))
 
 
 def outcome(state: State, seat: int, verb: str, side: str | None) -> Boarding:
@@ -178,7 +185,8 @@ def give(state: State, seat: int, to: int, components: Components, chance: Chanc
         state.piles[seat] = 0
         state.piles[to] += tricks
     state.phase = "play"
-    tell(steps, state, "gave" if to != seat else "kept", seat=seat, to=to, tricks=tricks)
+    record = Gave if to != seat else Kept
+    tell(steps, state, record(state.hand, seat, to, tricks))
     if not state.cards[seat]:
         finish_hand(state, components, chance, steps)
 
@@ -190,7 +198,7 @@ def finish_hand(state: State, components: Components, chance: Chance, steps: Ste
     state.scores = [score + sum(own) for score, own in zip(state.scores, points)]
     over = state.hand == state.hands_to_play
     state.phase = "over"
-    tell(steps, state, "scored", points=points, piles=list(state.piles), scores=list(state.scores), last=over)
+    tell(steps, state, Scored(state.hand, points, tuple(state.piles), tuple(state.scores), last=over))
     if not over:
         state.dealer = (state.dealer + 1) % state.seats
         deal(state, components, chance, steps)

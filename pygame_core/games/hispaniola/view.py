@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame_core.game import Event
 from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.events import Played
 from pygame_core.games.hispaniola.state import Card, Ship, State
 from pygame_core.games.hispaniola.tricks import playable, ship_of, winner_of
 
@@ -103,7 +104,7 @@ def number_of_trick(state: State) -> int:
 
 def remembered(event: Event, now: State) -> Event:
     """The event as it may be told while the game stands at ``now``: earlier tricks lie face down (HI-L2)."""
-    if event.kind != "played" or now.phase == "over":
+    if event.kind != Played.kind or now.phase == "over":
         return event
     if (event.facts["hand"], event.facts["trick"]) == (now.hand, number_of_trick(now)):
         return event

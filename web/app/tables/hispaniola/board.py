@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.html import flag, signed
 from app.scene import PAST, REST, STEPS
 from app.tables.hispaniola.boarding_options import Way
@@ -14,7 +13,19 @@ from app.tables.hispaniola.selection import way_title
 from app.tables.hispaniola.suits import ship_name
 from app.tables.hispaniola.trick import is_led, middle, signs
 from app.words import Html
-from pygame_core.game import Event
+from pygame_core.games.hispaniola.events import (
+    BidLaid,
+    BidsRevealed,
+    Dealt,
+    Gave,
+    Happening,
+    Placed,
+    Played,
+    Scored,
+    Stayed,
+    Swapped,
+    TrickWon,
+)
 from pygame_core.games.hispaniola.state import NOBODY
 from pygame_core.games.hispaniola.view import View
 
@@ -71,36 +82,40 @@ def _falls(scene: Scene, overboard: int, home: int) -> list[Html]:
 def _what_was(scene: Scene) -> str:
     """The last trick of this hand and what came of it, or else what the hand before has brought."""
     words, events = scene.words, _since_won(scene.events)
-    if events:
-        heading = words("Trick {trick}.", trick=_number(events[0], "trick"))
+    if events and isinstance(events[0], TrickWon):
+        heading = words("Trick {trick}.", trick=events[0].trick)
         return _imprint(scene, heading, [part for event in events for part in _told(scene, event)])
-    scored = next((event for event in reversed(scene.events) if event.kind == "scored"), None)
+    scored = last_scored(scene)
     if scored is None:
         return _imprint(scene, words("The first hand."), ())
-    parts = [_part(scene, seat, signed(sum(own))) for seat, own in enumerate(Facts(scored).rows("points"))]
-    return _imprint(scene, words("Hand {hand}.", hand=_number(scored, "hand")), parts)
+    parts = [_part(scene, seat, signed(sum(own))) for seat, own in enumerate(scored.points)]
+    return _imprint(scene, words("Hand {hand}.", hand=scored.hand), parts)
 
 
-def _since_won(events: Sequence[Event]) -> Sequence[Event]:
+def last_scored(scene: Scene) -> Scored | None:
+    """What the last hand that ended has brought; None in the first one."""
+    return next((event for event in reversed(scene.events) if isinstance(event, Scored)), None)
+
+
+def _since_won(events: Sequence[Happening]) -> Sequence[Happening]:
     """The events from the last trick won in this hand to the next card."""
     for index in range(len(events) - 1, -1, -1):
-        if events[index].kind in ("dealt", "bids"):
+        if isinstance(events[index], Dealt | BidsRevealed):
             return ()
-        if events[index].kind == "won":
+        if isinstance(events[index], TrickWon):
             return events[index : index + 3]
     return ()
 
 
-def _told(scene: Scene, event: Event) -> list[Html]:
-    words, seat = scene.words, _number(event, "seat") if "seat" in Facts(event) else NOBODY
-    match event.kind:
-        case "won":
-            ship = ship_name(words, _number(event, "ship"))
+def _told(scene: Scene, event: Happening) -> list[Html]:
+    words = scene.words
+    match event:
+        case TrickWon(seat=seat):
+            ship = ship_name(words, event.ship)
             return [_part(scene, seat, words("{name} wins the {ship}", name=scene.names[seat], ship=ship))]
-        case "placed" | "swapped":
-            return _falls(scene, _number(event, "overboard"), _number(event, "home"))
-        case "gave":
-            to, count = _number(event, "to"), _number(event, "tricks")
+        case Placed() | Swapped():
+            return _falls(scene, event.overboard, event.home)
+        case Gave(to=to, tricks=count):
             name = scene.names[to]
             return [
                 _part(scene, to, words.plural("{count} trick to {name}", "{count} tricks to {name}", count, name=name))
@@ -109,14 +124,16 @@ def _told(scene: Scene, event: Event) -> list[Html]:
             return []
 
 
-def _number(event: Event, name: str) -> int:
-    return Facts(event)[name]
-
-
 def course_now(scene: Scene, view: View) -> int:
     """The phase of a hand that the bar points at."""
-    happened = scene.events[-1].kind
-    if scene.mode in (STEPS, REST, PAST):
-        found = {"bids": 0, "bid": 0, "dealt": 0, "played": 1, "won": 1, "placed": 2, "swapped": 2, "stayed": 2}
-        return found.get(happened, 3)
-    return {"bid": 0, "play": 1, "board": 2}.get(view.phase, 3)
+    if scene.mode not in (STEPS, REST, PAST):
+        return {"bid": 0, "play": 1, "board": 2}.get(view.phase, 3)
+    match scene.events[-1]:
+        case Dealt() | BidLaid() | BidsRevealed():
+            return 0
+        case Played() | TrickWon():
+            return 1
+        case Placed() | Swapped() | Stayed():
+            return 2
+        case _:
+            return 3

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.facts import Facts
 from app.html import drawing, flag, number, signed
 from app.scene import PAST
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
 from app.words import NOTHING, Html, escape
 from pygame_core.games.hispaniola.boarding import SIDES, Boarding
+from pygame_core.games.hispaniola.events import Placed, Swapped
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE
 from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Ship
 from pygame_core.games.hispaniola.view import View
@@ -47,20 +47,19 @@ class Lie:
 def lie_now(scene: Scene, view: View) -> Lie:
     """The board as it lies, with what the last event has changed."""
     event = scene.events[-1]
-    if event.kind not in ("placed", "swapped") or scene.mode == PAST:
+    if not isinstance(event, Placed | Swapped) or scene.mode == PAST:
         return Lie(view.ships, view.islands)
-    facts = Facts(event)
-    verb = "place" if event.kind == "placed" else "swap"
+    verb = "place" if isinstance(event, Placed) else "swap"
     return Lie(
         view.ships,
         view.islands,
-        ship=facts["ship"],
+        ship=event.ship,
         verb=verb,
-        side=escape(facts.text("side")),
-        seat=facts["seat"],
-        overboard=facts["overboard"],
-        home=facts["home"],
-        token=_token(view, verb, facts.text("side")),
+        side=escape(event.side),
+        seat=event.seat,
+        overboard=event.overboard,
+        home=event.home,
+        token=_token(view, verb, event.side),
     )
 
 

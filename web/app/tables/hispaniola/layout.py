@@ -6,7 +6,7 @@ from app.html import tool_link
 from app.regions import Layout, region
 from app.scene import DECIDE, OPEN, REST, STEPS
 from app.tables.bar import bar
-from app.tables.hispaniola.board import board, course_now
+from app.tables.hispaniola.board import board, course_now, last_scored
 from app.tables.hispaniola.boarding_options import Way, picked_way, ways
 from app.tables.hispaniola.fleet import lie_now, lie_planned
 from app.tables.hispaniola.hand import hand
@@ -18,6 +18,7 @@ from app.tables.hispaniola.selection import boardings, presents
 from app.tables.hispaniola.trick import number_of_trick
 from app.tables.prompt import Prompt
 from app.words import NOTHING, Html
+from pygame_core.games.hispaniola.events import BidsRevealed, Scored
 from pygame_core.games.hispaniola.view import View
 
 MANY_WAYS = 3
@@ -61,7 +62,7 @@ def _about(scene: Scene, view: View) -> Html:
 
 def _just_scored(scene: Scene) -> bool:
     """Whether the table shows what a hand has brought."""
-    return scene.mode == REST and any(event.kind == "scored" for event in scene.events[-2:])
+    return scene.mode == REST and any(isinstance(event, Scored) for event in scene.events[-2:])
 
 
 def _bar(scene: Scene, view: View) -> Html:
@@ -81,10 +82,11 @@ def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
 
 
 def _own(scene: Scene, view: View) -> Html:
-    if scene.mode == STEPS or (scene.mode == REST and scene.events[-1].kind == "bids"):
+    if scene.mode == STEPS or (scene.mode == REST and isinstance(scene.events[-1], BidsRevealed)):
         return Html('<div class="own own--empty" id="own"></div>')
-    if _just_scored(scene):
-        return scoring(scene, view, next(event for event in reversed(scene.events) if event.kind == "scored"))
+    scored = last_scored(scene) if _just_scored(scene) else None
+    if scored is not None:
+        return scoring(scene, view, scored)
     if scene.mode not in (DECIDE, OPEN) or scene.decision is None:
         return NOTHING
     if view.seat is not None or scene.decision.secret:

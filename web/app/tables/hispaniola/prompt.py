@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.html import message
 from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS
 from app.tables.hispaniola.boarding_options import Way, picked_gift, picked_way
-from app.tables.hispaniola.events import falls_told, told, trump_told
+from app.tables.hispaniola.events import describe_event, falls_told, trump_told
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.preview import bid_outlook, outlook
 from app.tables.hispaniola.scene import Scene
@@ -15,6 +15,7 @@ from app.tables.hispaniola.trick import is_led
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.boarding import SIDES
+from pygame_core.games.hispaniola.events import BidsRevealed
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
 from pygame_core.games.hispaniola.view import View
 
@@ -25,11 +26,11 @@ NUMBERS_TOLD = 5
 def says(scene: Scene, view: View) -> Saying:
     """The prompt of each mode."""
     if scene.mode == STEPS:
-        return going_on(scene, told(scene.words, scene.names, scene.events[-1]))
+        return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.mode == REST:
         return _rest(scene, view)
     if scene.mode == PAST:
-        return looking_back(scene, told(scene.words, scene.names, scene.events[-1]))
+        return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
         return game_over(scene)
     if scene.mode == PEEK:
@@ -228,8 +229,9 @@ def _passing(scene: Scene, view: View) -> Saying:
 def _rest(scene: Scene, view: View) -> Saying:
     words, decision = scene.words, scene.decision
     on = message(ui={"rest": True})
-    if scene.events[-1].kind == "bids":
-        return Saying(trump_told(words, scene.events[-1]), _trump_counts(words, view), plate(_next(scene), on))
+    event = scene.events[-1]
+    if isinstance(event, BidsRevealed):
+        return Saying(trump_told(words, event), _trump_counts(words, view), plate(_next(scene), on))
     if decision is None:
         return Saying(words("The last hand is scored."), NOTHING, plate(words("See the result"), on))
     todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.scene import EndFigures
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Event, Result
+from pygame_core.game import Result
+from pygame_core.games.hispaniola.events import Happening, Scored
 
 
-def figures(words: Words, happened: Sequence[Event], result: Result) -> EndFigures:
+def figures(words: Words, happened: Sequence[Happening], result: Result) -> EndFigures:
     """What the end screen shows of a finished game."""
     seats = range(len(result.totals))
-    hands = [Facts(event).rows("points") for event in happened if event.kind == "scored"]
+    hands = [event.points for event in happened if isinstance(event, Scored)]
     names = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))
     sources = tuple(
         (name, tuple(sum(points[seat][source] for points in hands) for seat in seats))

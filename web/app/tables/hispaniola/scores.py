@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.html import flag, icon, number, signed
 from app.tables.hispaniola.interim_score import standing
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Event
+from pygame_core.games.hispaniola.events import Scored
 from pygame_core.games.hispaniola.scoring import MOST_TRICKS, WORTH_OF_CAPTAIN
 from pygame_core.games.hispaniola.view import View
 
 CAPTAINS, MATES, ISLANDS, TRICKS = range(4)
 
 
-def scoring(scene: Scene, view: View, scored: Event) -> Html:
+def scoring(scene: Scene, view: View, scored: Scored) -> Html:
     """The own area after a hand: captains, mates, islands and tricks of each (HI-X1 to HI-X3)."""
     words, marks = scene.words, scene.marks
-    facts = Facts(scored)
-    points, piles, scores = facts.rows("points"), facts.numbers("piles"), facts.numbers("scores")
+    points, piles, scores = scored.points, scored.piles, scored.scores
     seats = range(len(points))
     rows = (
         _row(words("Captains"), [_captains(points[seat][CAPTAINS]) for seat in seats])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.facts import Facts
 from app.regions import Layout
 from app.scene import EndFigures
 from app.tables.base import Table
@@ -16,6 +15,7 @@ from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.hispaniola.events import Dealt, Happening, Played, read_event
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
 
@@ -26,7 +26,7 @@ PAUSING = ("bids", "scored")
 """What everybody is to have seen before the next secret choice: the bids, and what a hand has brought."""
 
 
-class HispaniolaTable(Table[View, Event]):
+class HispaniolaTable(Table[View, Happening]):
     """What the interface needs to know of Hispaniola."""
 
     meta = META
@@ -34,9 +34,9 @@ class HispaniolaTable(Table[View, Event]):
     pausing = PAUSING
     has_quick_mode = True
 
-    def read_event(self, event: Event) -> Event:
-        """The event as it is."""
-        return event
+    def read_event(self, event: Event) -> Happening:
+        """The record of the event."""
+        return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
@@ -59,18 +59,19 @@ class HispaniolaTable(Table[View, Event]):
         card = picked_card(ui.selected, seen)
         return action_of(seen, seen.seat, card) if card is not None and seen.seat is not None else None
 
-    def describe_event(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
-        return events.told(words, names, event)
+        return events.describe_event(words, names, event)
 
-    def chapter(self, words: Words, event: Event) -> Html | None:
+    def chapter(self, words: Words, event: Happening) -> Html | None:
         """A hand begins with its bids, then every trick with the card that is led."""
-        facts = Facts(event)
-        if event.kind == "dealt":
-            return words("Hand {hand}: trump", hand=facts["hand"])
-        if event.kind == "played" and facts["led"]:
-            return words("Hand {hand}, trick {trick}", hand=facts["hand"], trick=facts["trick"])
-        return None
+        match event:
+            case Dealt():
+                return words("Hand {hand}: trump", hand=event.hand)
+            case Played(led=True):
+                return words("Hand {hand}, trick {trick}", hand=event.hand, trick=event.trick)
+            case _:
+                return None
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -130,7 +131,7 @@ class HispaniolaTable(Table[View, Event]):
         """Hand by hand."""
         return words("Score sheet")
 
-    def results(self, words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
         """What the end screen shows."""
         return results.figures(words, happened, result)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from app.facts import Facts
 from app.html import drawing, flag
 from app.scene import DECIDE, OPEN, PAST
-from app.tables.hispaniola.events import cards_of, is_alone
+from app.tables.hispaniola.events import is_alone
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, hidden_card, shown_card, suit_name, wide_or_narrow
 from app.words import NOTHING, Html
+from pygame_core.games.hispaniola.events import BidsRevealed, Dealt, Played
 from pygame_core.games.hispaniola.state import NO_TRUMP, Card
 from pygame_core.games.hispaniola.view import View
 
@@ -66,7 +66,7 @@ def _sign(scene: Scene, label: Html, symbol: str, suit: int, gone: bool = False)
 def middle(scene: Scene, view: View) -> Html:
     """The cards in the middle, one place for each seat: bids before the first trick, then the trick."""
     words = scene.words
-    if view.phase == "bid" or scene.events[-1].kind == "bids":
+    if view.phase == "bid" or isinstance(scene.events[-1], BidsRevealed):
         label, places = words("Bids"), _bids(scene, view)
     elif view.trick:
         label, places = _trick_label(scene, view), _trick(scene, view)
@@ -143,12 +143,11 @@ def _who_played(scene: Scene) -> list[int]:
     """The seats whose cards lay there at the moment that is looked at, in the order of play."""
     seats: list[int] = []
     for event in reversed(scene.events):
-        facts = Facts(event)
-        if event.kind in ("bids", "dealt"):
+        if isinstance(event, BidsRevealed | Dealt):
             break
-        if event.kind == "played":
-            seats.insert(0, facts["seat"])
-            if facts["led"]:
+        if isinstance(event, Played):
+            seats.insert(0, event.seat)
+            if event.led:
                 break
     return seats
 
@@ -158,27 +157,26 @@ def _who_played(scene: Scene) -> list[int]:
 
 def _bids(scene: Scene, view: View) -> str:
     seats = len(view.seats)
-    turned = scene.events[-1].kind == "bids"
+    event = scene.events[-1]
+    bids = event if isinstance(event, BidsRevealed) else None
     first = view.turn
-    return "".join(_bid(scene, view, (first + step) % seats, turned) for step in range(seats))
+    return "".join(_bid(scene, view, (first + step) % seats, bids) for step in range(seats))
 
 
-def _bid(scene: Scene, view: View, seat: int, turned: bool) -> str:
+def _bid(scene: Scene, view: View, seat: int, bids: BidsRevealed | None) -> str:
     words = scene.words
-    if turned:
-        return _turned(scene, view, seat)
+    if bids is not None:
+        return _turned(scene, view, seat, bids)
     if view.seats[seat].laid:
         return _place(scene, seat, hidden_card(words, scene.marks[seat]), words("has bid"))
     text = words("your bid") if view.seat == seat else words("to bid")
     return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
-def _turned(scene: Scene, view: View, seat: int) -> str:
+def _turned(scene: Scene, view: View, seat: int, bids: BidsRevealed) -> str:
     """A bid that has been turned up, and what it came to (HI-T2)."""
-    words, event = scene.words, scene.events[-1]
-    cards = cards_of(event)
-    alone = [card[1] for other, card in enumerate(cards) if is_alone(event, other)]
-    card = cards[seat]
+    words, card = scene.words, bids.cards[seat]
+    alone = [value for _, value in bids.cards if is_alone(bids, value)]
     inside = shown_card(words, card, view.trump, f"seat-{seat} {view.hand}.{card[0]}.{card[1]}")
     if card[1] not in alone:
         return _place(scene, seat, inside, words("not alone"), " is-out")
