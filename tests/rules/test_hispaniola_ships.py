@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_core.games.hispaniola import boarding
+from pygame_core.games.hispaniola import ships
 from pygame_core.games.hispaniola.scoring import hand_points, result, trick_points
 from pygame_core.games.hispaniola.state import NOBODY, Ship
 from tests.rules.hispaniola import Table, card, cards, rules, table
@@ -70,7 +70,7 @@ def test_placing_is_mandatory_for_a_captain_too_and_own_mates_may_fall() -> None
 
 @pytest.mark.clause("HI-11", "HI-P3")
 def test_example_11_everybody_drifts_on_and_the_last_comes_home() -> None:
-    assert boarding.wash_ashore((P, Q, R, S), T) == ((T, P, Q, R), S)
+    assert ships.wash_ashore((P, Q, R, S), T) == ((T, P, Q, R), S)
     hands = [cards("blue 1"), cards("blue 2"), cards("blue 3"), cards("blue 4"), cards("blue 9")]
     played = table(*hands, ships={BLUE: (X, P, T)}, islands=(P, Q, R, S), hands_to_play=1)
     played.play("blue 1", "blue 2", "blue 3", "blue 4", "blue 9").act(4, "place", "right")
@@ -90,7 +90,7 @@ def test_example_11_everybody_drifts_on_and_the_last_comes_home() -> None:
     ],
 )
 def test_islands_fill_from_the_first_without_gaps(before: tuple[int, ...], after: tuple[int, ...], home: int) -> None:
-    assert boarding.wash_ashore(before, T) == (after, home)
+    assert ships.wash_ashore(before, T) == (after, home)
 
 
 # ---- swapping ----

@@ -1,59 +1,161 @@
-"""Ships and islands: placing, pushing, swapping, overboard and home (HI-P1 to HI-P6)."""
+"""What the winner of a trick does on its ship: place a pirate, change places, or stay (HI-P1 to HI-P6)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import lru_cache
 
-from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship
-
-SIDES = {"left": LEFT, "right": RIGHT}
-
-
-@dataclass(frozen=True, slots=True)
-class Boarding:
-    """What an action does to a ship and the islands."""
-
-    ship: Ship
-    islands: tuple[int, ...]
-    overboard: int = NOBODY
-    """Who goes to the first island."""
-    home: int = NOBODY
-    """Who comes back from the last island to the reserve."""
+from pygame_core.chance import Chance
+from pygame_core.game import Action, Reason
+from pygame_core.games.hispaniola import ships
+from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
+from pygame_core.games.hispaniola.events import Placed, Stayed, Swapped
+from pygame_core.games.hispaniola.hand import Steps, tell
+from pygame_core.games.hispaniola.refusals import Code
+from pygame_core.games.hispaniola.ships import SIDES, Boarding
+from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY, Ship, State
+from pygame_core.games.hispaniola.tricks import ship_of
+from pygame_core.verbs import Verb
 
 
-def place(ship: Ship, islands: tuple[int, ...], seat: int, side: str | None) -> Boarding:
-    """HI-P1 to HI-P3: a pirate takes the captain's seat; the captain moves to a side, whoever sat there falls."""
+def ship_to_board(state: State) -> Ship:
+    """Who sits on the ship of the trick that lies there."""
+    return state.ships[ship_of(state.trick)]
+
+
+def must_only_place(state: State) -> bool:
+    """Nobody sits on the ship: a pirate from the reserve boards it, and there is nothing to choose (HI-P1, HI-P6)."""
+    return ship_to_board(state)[CAPTAIN] == NOBODY and state.reserve[state.turn] > 0
+
+
+def cannot_board(state: State) -> bool:
+    """HI-P5: nothing in reserve and nobody to change places with."""
+    return not state.reserve[state.turn] and not ships.swaps(ship_to_board(state), state.turn)
+
+
+def board_if_forced(state: State, steps: Steps) -> None:
+    """HI-P1, HI-P5: where the winner of a trick has nothing to choose, it is done at once."""
+    if must_only_place(state):
+        _place(state, None, steps)
+    elif cannot_board(state):
+        state.phase = "give"
+        tell(steps, state, Stayed(state.hand, state.turn, ship_of(state.trick), able=False))
+
+
+@lru_cache(maxsize=256)
+def _to_a_side(seat: int, verb: str, sides: tuple[str, ...]) -> tuple[Action, ...]:
+    return tuple(Action(seat, verb, (side,)) for side in sides)
+
+
+def _side_of(action: Action) -> str | None:
+    """The side that an action names; None if it names none."""
+    return str(action.values[0]) if len(action.values) == 1 and action.values[0] in SIDES else None
+
+
+# ---- place ----
+
+
+def _places(_: Components, state: State, seat: int) -> Sequence[Action]:
+    if not is_turn(state, "board", seat) or not state.reserve[seat]:
+        return ()
+    return (Action(seat, "place"),) if must_only_place(state) else _to_a_side(seat, "place", tuple(SIDES))
+
+
+def _refuse_place(_: Components, state: State, action: Action) -> Reason[Code] | None:
+    reason = out_of_turn(state, "board", action.seat)
+    if reason is not None:
+        return reason
+    if not state.reserve[action.seat]:
+        return Reason("HI-P5", "reserve-empty")
+    if must_only_place(state):
+        return Reason("HI-P6", "nobody-to-push") if action.values else None
+    if _side_of(action) is None:
+        return Reason("HI-P2", "captain-needs-a-side", {"captain": ship_to_board(state)[CAPTAIN]})
+    return None
+
+
+def _do_place(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
+    _place(state, _side_of(action), steps)
+
+
+def _place(state: State, side: str | None, steps: Steps) -> None:
+    """HI-P1 to HI-P3: the winner's pirate becomes captain; who falls from the last island comes home."""
+    seat, ship = state.turn, ship_of(state.trick)
+    met, done = state.ships[ship][CAPTAIN], ships.place(state.ships[ship], state.islands, seat, side)
+    _man(state, done)
+    state.reserve[seat] -= 1
+    if done.home != NOBODY:
+        state.reserve[done.home] += 1
+    tell(steps, state, Placed(state.hand, seat, ship, side or "", met, done.overboard, done.home))
+
+
+# ---- swap ----
+
+
+def _swaps(_: Components, state: State, seat: int) -> Sequence[Action]:
+    if not is_turn(state, "board", seat):
+        return ()
+    return _to_a_side(seat, "swap", tuple(ships.swaps(ship_to_board(state), seat)))
+
+
+def _refuse_swap(_: Components, state: State, action: Action) -> Reason[Code] | None:
+    reason = out_of_turn(state, "board", action.seat)
+    if reason is not None:
+        return reason
+    ship, seat, side = ship_to_board(state), action.seat, _side_of(action)
+    if side in ships.swaps(ship, seat):
+        return None
+    if seat not in ship:
+        return Reason("HI-P4", "not-aboard")
     if side is None:
-        return Boarding((ship[LEFT], seat, ship[RIGHT]), islands)
-    fallen = ship[SIDES[side]]
-    moved = list(ship)
-    moved[SIDES[side]], moved[CAPTAIN] = ship[CAPTAIN], seat
-    washed, home = wash_ashore(islands, fallen)
-    return Boarding((moved[LEFT], moved[CAPTAIN], moved[RIGHT]), washed, fallen, home)
+        return Reason("HI-P4", "swap-needs-a-side")
+    mate = ship[SIDES[side]]
+    if mate == NOBODY:
+        return Reason("HI-P4", "nobody-on-that-side")
+    if seat not in (ship[CAPTAIN], mate):
+        return Reason("HI-P4", "mates-cannot-swap")
+    return Reason("HI-P4", "swap-with-own-pirate")
 
 
-def wash_ashore(islands: tuple[int, ...], fallen: int) -> tuple[tuple[int, ...], int]:
-    """HI-P3: the fallen goes to island 1 and each one there moves on; who leaves the last island comes home."""
-    if fallen == NOBODY:
-        return islands, NOBODY
-    pushed, after = fallen, list(islands)
-    for place_, pirate in enumerate(islands):
-        after[place_], pushed = pushed, pirate
-        if pushed == NOBODY:
-            break
-    return tuple(after), pushed
-
-
-def swaps(ship: Ship, seat: int) -> list[str]:
-    """HI-P4: the sides on which a seat can change places: either captain or mate is its own, the other is not."""
-    captain = ship[CAPTAIN]
-    return [
-        side for side, place_ in SIDES.items() if ship[place_] != NOBODY and (captain == seat) != (ship[place_] == seat)
-    ]
-
-
-def swap(ship: Ship, islands: tuple[int, ...], side: str) -> Boarding:
+def _do_swap(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
     """HI-P4: captain and mate of a side change places."""
-    moved = list(ship)
-    moved[CAPTAIN], moved[SIDES[side]] = ship[SIDES[side]], ship[CAPTAIN]
-    return Boarding((moved[LEFT], moved[CAPTAIN], moved[RIGHT]), islands)
+    seat, side, ship = action.seat, str(action.values[0]), ship_of(state.trick)
+    before = state.ships[ship]
+    met = before[SIDES[side]] if before[CAPTAIN] == seat else before[CAPTAIN]
+    _man(state, ships.swap(before, state.islands, side))
+    tell(steps, state, Swapped(state.hand, seat, ship, side, met, NOBODY, NOBODY))
+
+
+# ---- stay ----
+
+
+def _stays(_: Components, state: State, seat: int) -> Sequence[Action]:
+    return (Action(seat, "stay"),) if is_turn(state, "board", seat) and not state.reserve[seat] else ()
+
+
+def _refuse_stay(_: Components, state: State, action: Action) -> Reason[Code] | None:
+    reason = out_of_turn(state, "board", action.seat)
+    if reason is not None:
+        return reason
+    if state.reserve[action.seat]:
+        return Reason("HI-P1", "must-board-or-swap", {"reserve": state.reserve[action.seat]})
+    return Reason("HI-P5", "stay-takes-no-values") if action.values else None
+
+
+def _do_stay(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
+    """HI-P5: with an empty reserve the ship may be left as it is."""
+    state.phase = "give"
+    tell(steps, state, Stayed(state.hand, action.seat, ship_of(state.trick), able=True))
+
+
+def _man(state: State, done: Boarding) -> None:
+    """The trick's ship and the islands as they lie after a boarding; then the tricks are dealt with (HI-L1)."""
+    state.phase = "give"
+    state.ships[ship_of(state.trick)] = done.ship
+    state.islands = done.islands
+
+
+PLACE = Verb("place", _places, _refuse_place, _do_place)
+SWAP = Verb("swap", _swaps, _refuse_swap, _do_swap)
+STAY = Verb("stay", _stays, _refuse_stay, _do_stay)

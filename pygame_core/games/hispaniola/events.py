@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from pygame_core.game import Event
-from pygame_core.games.hispaniola.boarding import SIDES
 from pygame_core.games.hispaniola.components import SUITS, Components
 from pygame_core.games.hispaniola.scoring import MOST_TRICKS, WORTH_OF_CAPTAIN
+from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, NOBODY, SHIPS, Card
 from pygame_core.games.hispaniola.tricks import trump_of
 from pygame_core.plain import Facts

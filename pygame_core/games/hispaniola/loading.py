@@ -8,11 +8,11 @@ from dataclasses import fields
 from itertools import pairwise
 
 from pygame_core import plain
+from pygame_core.games.hispaniola.boarding import cannot_board, must_only_place, ship_to_board
 from pygame_core.games.hispaniola.components import Components
-from pygame_core.games.hispaniola.hand import cannot_board, must_only_place
 from pygame_core.games.hispaniola.scoring import MOST_TRICKS, SECOND_MOST, WORTH_OF_CAPTAIN, hand_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP, NOBODY, SHIPS, Card, Ship, State
-from pygame_core.games.hispaniola.tricks import ship_of, trump_of, winner_of
+from pygame_core.games.hispaniola.tricks import suit_led, trump_of, winner_of
 from pygame_core.plain import BadData
 
 DEALT = 15
@@ -133,7 +133,7 @@ def _check_tricks(state: State) -> None:
 
 def _check_lacks(state: State) -> None:
     """HI-K2: who lacks a suit has shown it at a trick, and holds no card of it."""
-    led = state.trick[0][1][0] if state.trick else NO_TRUMP
+    led = suit_led(state.trick) if state.trick else NO_TRUMP
     tricks, last = state.tricks + (0 < len(state.trick) < state.seats), dict(state.trick)
     for seat, lacks in enumerate(state.lacks):
         shows = seat in last and last[seat][0] != led
@@ -159,8 +159,7 @@ def _check_turn(state: State) -> None:
     elif state.turn != turn:
         raise BadData("state: it is somebody else's turn (HI-K1)")
     if state.phase == "board":
-        ship = ship_of(state.trick)
-        if must_only_place(state, ship) or cannot_board(state, ship):
+        if must_only_place(state) or cannot_board(state):
             raise BadData("state: there is nothing to choose (HI-P1, HI-P5)")
     elif len(state.trick) == seats and state.phase != "over":
         _check_aboard(state)
@@ -175,7 +174,7 @@ def _check_end(state: State, turn: int) -> None:
 
 def _check_aboard(state: State) -> None:
     """HI-P1, HI-P5: the winner sits on the trick's ship, or has nobody in reserve."""
-    if state.reserve[state.turn] and state.turn not in state.ships[ship_of(state.trick)]:
+    if state.reserve[state.turn] and state.turn not in ship_to_board(state):
         raise BadData("state: who wins a trick boards its ship (HI-P1)")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from pygame_core.plain import Plain
@@ -30,7 +31,7 @@ class State:
     """The number of this hand, from 1."""
     dealer: int
     phase: str
-    """"bid", "play", "board", "give" or "over"."""
+    """"bid", "play", "board", "give", "scored" between two hands, or "over"."""
     turn: int
     """Who plays, boards or gives; in the phase "bid" the leader of the first trick."""
     trump: int
@@ -88,5 +89,17 @@ class State:
 
 
 def dump(state: State) -> Plain:
-    """The state as plain data: a mapping from its fields."""
-    return {field.name: getattr(state, field.name) for field in fields(State)}
+    """The state as plain data: a mapping from its fields. Saves call both "scored" and "over" the latter."""
+    plain = {field.name: getattr(state, field.name) for field in fields(State)}
+    return {**plain, "phase": "over"} if state.phase == "scored" else plain
+
+
+def quantities(state: State) -> Mapping[str, int]:
+    """What must add up: all cards of the hand, and the pirates of each."""
+    aboard = [seat for ship in state.ships for seat in ship]
+    cards = sum(map(len, state.cards)) + sum(map(len, state.bids)) + len(state.trick) + len(state.gone)
+    pirates = {
+        f"pirates of seat {seat}": state.reserve[seat] + aboard.count(seat) + state.islands.count(seat)
+        for seat in range(state.seats)
+    }
+    return {"cards": cards + sum(laid is not None for laid in state.laid), **pirates}

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, Card
 
+Trick = Sequence[tuple[int, Card]]
+"""Seats and cards in the order of play."""
+
 COLOURS_OF_THE_NEUTRAL_SHIP = 3
 """So many suits in a trick make its ship the neutral one (HI-K6)."""
 
@@ -23,17 +26,27 @@ def playable(cards: tuple[Card, ...], led: int | None) -> tuple[Card, ...]:
     return following or cards
 
 
-def winner_of(trick: Sequence[tuple[int, Card]], trump: int) -> int:
+def winner_of(trick: Trick, trump: int) -> int:
     """Who wins a trick: the highest trump (HI-K3), else the highest card of any suit, the first of equals (HI-K4)."""
-    best_seat, (suit, best) = trick[0]
-    trumped = suit == trump
-    for seat, (suit, value) in trick[1:]:
-        if (suit == trump) > trumped or ((suit == trump) == trumped and value > best):
-            best_seat, best, trumped = seat, value, suit == trump
-    return best_seat
+    trumps = [played for played in trick if played[1][0] == trump]
+    return max(trumps or trick, key=_value)[0]
 
 
-def ship_of(trick: Sequence[tuple[int, Card]]) -> int:
+def _value(played: tuple[int, Card]) -> int:
+    return played[1][1]
+
+
+def suit_led(trick: Trick) -> int:
+    """The suit of the first card of a trick."""
+    return trick[0][1][0]
+
+
+def suit_to_follow(trick: Trick, seats: int) -> int | None:
+    """HI-K2: the suit that the next card has to follow; None when it leads, after a whole trick or before the first."""
+    return suit_led(trick) if 0 < len(trick) < seats else None
+
+
+def ship_of(trick: Trick) -> int:
     """HI-K5, HI-K6: the ship of the suit that was led, or the neutral one with three suits or more."""
     suits = {suit for _, (suit, _) in trick}
-    return NEUTRAL if len(suits) >= COLOURS_OF_THE_NEUTRAL_SHIP else trick[0][1][0]
+    return NEUTRAL if len(suits) >= COLOURS_OF_THE_NEUTRAL_SHIP else suit_led(trick)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pygame_core.game import Event
 from pygame_core.games.hispaniola.components import Components
 from pygame_core.games.hispaniola.events import Played
+from pygame_core.games.hispaniola.playing import cards_to_play
 from pygame_core.games.hispaniola.state import Card, Ship, State
-from pygame_core.games.hispaniola.tricks import playable, ship_of, winner_of
+from pygame_core.games.hispaniola.tricks import ship_of, winner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +126,7 @@ def _playable(state: State, seat: int | None) -> tuple[Card, ...]:
         return state.cards[seat] if state.laid[seat] is None else ()
     if state.phase != "play":
         return ()
-    whole = len(state.trick) == state.seats
-    return playable(state.cards[seat], None if whole or not state.trick else state.trick[0][1][0])
+    return cards_to_play(state, seat)
 
 
 def _seat_view(state: State, seat: int) -> SeatView:

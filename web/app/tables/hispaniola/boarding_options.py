@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from app.tables.hispaniola.scene import Scene
 from pygame_core.game import Action
-from pygame_core.games.hispaniola.boarding import SIDES, Boarding, place, swap, swaps
-from pygame_core.games.hispaniola.rules import neighbour
+from pygame_core.games.hispaniola.giving import neighbour
+from pygame_core.games.hispaniola.ships import SIDES, Boarding, place, swap, swaps
 from pygame_core.games.hispaniola.state import CAPTAIN, Ship
 from pygame_core.games.hispaniola.view import View
 

@@ -9,9 +9,9 @@ from app.scene import PAST
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
 from app.words import NOTHING, Html, escape
-from pygame_core.games.hispaniola.boarding import SIDES, Boarding
 from pygame_core.games.hispaniola.events import Placed, Swapped
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE
+from pygame_core.games.hispaniola.ships import SIDES, Boarding
 from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Ship
 from pygame_core.games.hispaniola.view import View
 

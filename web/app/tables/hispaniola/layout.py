@@ -68,7 +68,7 @@ def _just_scored(scene: Scene) -> bool:
 def _bar(scene: Scene, view: View) -> Html:
     words = scene.words
     phases = (words("Trump"), words("Play"), words("Boarding"), words("Pass on"))
-    if view.phase in ("bid", "over"):
+    if view.phase in ("bid", "scored", "over"):
         where = words("Hand {hand} of {hands}", hand=view.hand, hands=view.hands_to_play)
     else:
         trick = number_of_trick(view)

@@ -14,9 +14,10 @@ from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, su
 from app.tables.hispaniola.trick import is_led
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola.boarding import SIDES
 from pygame_core.games.hispaniola.events import BidsRevealed
+from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
+from pygame_core.games.hispaniola.tricks import suit_led
 from pygame_core.games.hispaniola.view import View
 
 NUMBERS_TOLD = 5
@@ -81,7 +82,7 @@ def _to_play(scene: Scene, view: View, seat: int) -> Html:
         return words("{name}, bid a card for trump.", name=name)
     if not is_led(view):
         return words("{name}, lead any card.", name=name)
-    led = view.trick[0][1][0]
+    led = suit_led(view.trick)
     suit, sign = suit_name(words, led), emblem(led)
     if view.playable[0][0] != led:
         return words("{name}, no {suit} {emblem}: play any card.", name=name, suit=suit, emblem=sign)

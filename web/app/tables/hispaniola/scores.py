@@ -42,7 +42,7 @@ def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View
     """The score sheet: every hand with its four sums, what this one would bring now, and its bids."""
     hands = "".join(_hand(words, number_of_hand, hand) for number_of_hand, hand in enumerate(view.sheet, 1))
     now = ""
-    if view.phase != "over":
+    if view.phase not in ("scored", "over"):
         label = words("Hand {hand}, as it lies", hand=view.hand)
         now = f'<tbody class="is-open">{_row(label, [_cell(points) for points in standing(view)])}</tbody>'
     scores = _row(words("Score"), [number(seat.score) for seat in view.seats], "figures__total")

@@ -10,6 +10,7 @@ from app.tables.hispaniola.suits import SHIPS, hidden_card, shown_card, suit_nam
 from app.words import NOTHING, Html
 from pygame_core.games.hispaniola.events import BidsRevealed, Dealt, Played
 from pygame_core.games.hispaniola.state import NO_TRUMP, Card
+from pygame_core.games.hispaniola.tricks import suit_led
 from pygame_core.games.hispaniola.view import View
 
 
@@ -34,7 +35,7 @@ def number_of_trick(view: View) -> int:
 def signs(scene: Scene, view: View) -> Html:
     """Trump and the led suit, always in the same place."""
     words = scene.words
-    led = view.trick[0][1][0] if is_led(view) else NO_TRUMP
+    led = suit_led(view.trick) if is_led(view) else NO_TRUMP
     return Html(
         f'<div class="signs">{_sign(scene, words("Trump"), "s-trump", view.trump)}'
         f"{_sign(scene, words('Led'), 's-led', led, _is_gone(scene, view))}</div>"
@@ -105,7 +106,7 @@ def _played(scene: Scene, view: View, seat: int, card: Card) -> str:
 
 
 def _note(scene: Scene, view: View, seat: int, card: Card) -> Html:
-    words, led = scene.words, view.trick[0][1][0]
+    words, led = scene.words, suit_led(view.trick)
     if seat == view.wins:
         if is_whole(view):
             return Html(f"<b>{words('takes it')}</b>")

@@ -1,4 +1,4 @@
-"""Other deals that look the same to a seat, for secrecy tests and for thinking."""
+"""Another state that looks the same to one seat (determinization)."""
 
 from __future__ import annotations
 

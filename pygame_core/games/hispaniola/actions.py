@@ -1,0 +1,53 @@
+"""What seats can do: the verbs of the game, and what is asked of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.games.hispaniola.bidding import BID
+from pygame_core.games.hispaniola.boarding import PLACE, STAY, SWAP
+from pygame_core.games.hispaniola.components import Components
+from pygame_core.games.hispaniola.decisions import CLAUSES
+from pygame_core.games.hispaniola.giving import GIVE, KEEP
+from pygame_core.games.hispaniola.playing import PLAY
+from pygame_core.games.hispaniola.refusals import Code
+from pygame_core.games.hispaniola.state import State
+from pygame_core.verbs import by_name
+
+PHASES = {"bid": (BID,), "play": (PLAY,), "board": (PLACE, SWAP, STAY), "give": (KEEP, GIVE)}
+"""What is done in each phase."""
+VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
+
+
+def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
+    """Every card that may be laid or played; every way to board; all tricks to keep or to give."""
+    verbs = PHASES.get(state.phase, ()) if is_seat(seat, state.seats) else ()
+    if len(verbs) == 1:
+        return verbs[0].options(components, state, seat)
+    return [action for verb in verbs for action in verb.options(components, state, seat)]
+
+
+def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
+    """Why an action is not allowed now, with its clause; None if it is."""
+    wrong = misshapen(action, "HI-K7")
+    if wrong is not None:
+        return wrong
+    if state.phase not in PHASES:
+        return Reason("HI-E1", "game-over")
+    if not 0 <= action.seat < state.seats:
+        return Reason(CLAUSES[state.phase], "no-such-seat")
+    if action.verb not in VERBS:
+        return Reason(CLAUSES[state.phase], "no-such-action")
+    return VERBS[action.verb].refusal(components, state, action)
+
+
+def apply(
+    components: Components, state: State, action: Action, chance: Chance, steps: list[Step[State]] | None
+) -> None:
+    """Do a legal action in place; IllegalAction changes nothing."""
+    reason = refusal(components, state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    VERBS[action.verb].do(components, state, action, chance, steps)

@@ -1,0 +1,59 @@
+"""Ships and islands: placing, pushing, swapping, overboard and home (HI-P1 to HI-P6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship
+
+SIDES = {"left": LEFT, "right": RIGHT}
+
+
+@dataclass(frozen=True, slots=True)
+class Boarding:
+    """What an action does to a ship and the islands."""
+
+    ship: Ship
+    islands: tuple[int, ...]
+    overboard: int = NOBODY
+    """Who goes to the first island."""
+    home: int = NOBODY
+    """Who comes back from the last island to the reserve."""
+
+
+def place(ship: Ship, islands: tuple[int, ...], seat: int, side: str | None) -> Boarding:
+    """HI-P1 to HI-P3: a pirate takes the captain's seat; the captain moves to a side, whoever sat there falls."""
+    if side is None:
+        return Boarding((ship[LEFT], seat, ship[RIGHT]), islands)
+    fallen = ship[SIDES[side]]
+    moved = list(ship)
+    moved[SIDES[side]], moved[CAPTAIN] = ship[CAPTAIN], seat
+    washed, home = wash_ashore(islands, fallen)
+    return Boarding((moved[LEFT], moved[CAPTAIN], moved[RIGHT]), washed, fallen, home)
+
+
+def wash_ashore(islands: tuple[int, ...], fallen: int) -> tuple[tuple[int, ...], int]:
+    """HI-P3: the fallen goes to island 1 and each one there moves on; who leaves the last island comes home."""
+    if fallen == NOBODY:
+        return islands, NOBODY
+    pushed, after = fallen, list(islands)
+    for place_, pirate in enumerate(islands):
+        after[place_], pushed = pushed, pirate
+        if pushed == NOBODY:
+            break
+    return tuple(after), pushed
+
+
+def swaps(ship: Ship, seat: int) -> list[str]:
+    """HI-P4: the sides on which a seat can change places: either captain or mate is its own, the other is not."""
+    captain = ship[CAPTAIN]
+    return [
+        side for side, place_ in SIDES.items() if ship[place_] != NOBODY and (captain == seat) != (ship[place_] == seat)
+    ]
+
+
+def swap(ship: Ship, islands: tuple[int, ...], side: str) -> Boarding:
+    """HI-P4: captain and mate of a side change places."""
+    moved = list(ship)
+    moved[CAPTAIN], moved[SIDES[side]] = ship[SIDES[side]], ship[CAPTAIN]
+    return Boarding((moved[LEFT], moved[CAPTAIN], moved[RIGHT]), islands)
