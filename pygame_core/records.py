@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from pygame_core.game import Event, Seat
+from pygame_core.game import Event, S, Seat, Step
 from pygame_core.plain import Facts, Plain
 
 
@@ -20,6 +20,12 @@ def to_event(record: Record, reveals: bool = False) -> Event:
     """The event that keeps a record; ``reveals`` marks one that uncovers what was hidden."""
     names: Iterable[str] = type(record).__slots__
     return Event(record.kind, {name: getattr(record, name) for name in names}, reveals)
+
+
+def tell(steps: list[Step[S]] | None, state: S, happened: Record, reveals: bool = False) -> None:
+    """Add a step, where steps are wanted: what happened, and the position after it."""
+    if steps is not None:
+        steps.append(Step(to_event(happened, reveals), state.copy()))
 
 
 def by_kind(records: Iterable[type[Any]]) -> Mapping[str, type[Any]]:

@@ -10,10 +10,11 @@ from pygame_core.games.hispaniola.cards import not_in_hand, taken_from_hand, wit
 from pygame_core.games.hispaniola.components import Components
 from pygame_core.games.hispaniola.decisions import out_of_turn
 from pygame_core.games.hispaniola.events import BidLaid, BidsRevealed
-from pygame_core.games.hispaniola.hand import Steps, finish_hand, tell
+from pygame_core.games.hispaniola.hand import Steps, finish_hand
 from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.state import NO_TRUMP, State
 from pygame_core.games.hispaniola.tricks import trump_of
+from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
 

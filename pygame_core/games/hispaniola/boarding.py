@@ -11,11 +11,12 @@ from pygame_core.games.hispaniola import ships
 from pygame_core.games.hispaniola.components import Components
 from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
 from pygame_core.games.hispaniola.events import Placed, Stayed, Swapped
-from pygame_core.games.hispaniola.hand import Steps, tell
+from pygame_core.games.hispaniola.hand import Steps
 from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.ships import SIDES, Boarding
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY, Ship, State
 from pygame_core.games.hispaniola.tricks import ship_of
+from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
 

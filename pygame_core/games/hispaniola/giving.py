@@ -10,10 +10,11 @@ from pygame_core.game import Action, Reason
 from pygame_core.games.hispaniola.components import Components
 from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
 from pygame_core.games.hispaniola.events import Gave, Kept
-from pygame_core.games.hispaniola.hand import Steps, finish_hand, tell
+from pygame_core.games.hispaniola.hand import Steps, finish_hand
 from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import State
+from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
 

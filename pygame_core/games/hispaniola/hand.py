@@ -5,18 +5,12 @@ from __future__ import annotations
 from pygame_core.chance import Chance
 from pygame_core.game import Step
 from pygame_core.games.hispaniola.components import Components
-from pygame_core.games.hispaniola.events import Dealt, Happening, Scored
+from pygame_core.games.hispaniola.events import Dealt, Scored
 from pygame_core.games.hispaniola.scoring import hand_points
 from pygame_core.games.hispaniola.state import NO_TRUMP, State
-from pygame_core.records import to_event
+from pygame_core.records import tell
 
 Steps = list[Step[State]] | None
-
-
-def tell(steps: Steps, state: State, happened: Happening, reveals: bool = False) -> None:
-    """Add a step: what happened, and the position after it."""
-    if steps is not None:
-        steps.append(Step(to_event(happened, reveals), state.copy()))
 
 
 def deal(state: State, components: Components, chance: Chance, steps: Steps) -> None:

@@ -11,10 +11,11 @@ from pygame_core.games.hispaniola.cards import named_card, not_in_hand, taken_fr
 from pygame_core.games.hispaniola.components import Components
 from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
 from pygame_core.games.hispaniola.events import Played, TrickWon
-from pygame_core.games.hispaniola.hand import Steps, tell
+from pygame_core.games.hispaniola.hand import Steps
 from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.state import Card, State
 from pygame_core.games.hispaniola.tricks import playable, ship_of, suit_to_follow, winner_of
+from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
 
