@@ -49,7 +49,7 @@ def test_a_dry_plantation_loses_one_marker_to_the_box() -> None:
     position = drought(table(phase="extra", overseer=A, bids=BIDS, plots={(0, 0): planted("chili", B, 2)}))
     assert position.plot(0, 0) == planted("chili", B, 1)
     assert position.state.box == [0, 1, 0, 0]
-    assert position.event("drought").facts["thinned"] == [0]
+    assert position.event("drought").facts["thinned"] == (0,)
 
 
 @pytest.mark.clause("SA-6b")
@@ -58,7 +58,7 @@ def test_the_drought_goes_by_the_state_at_its_start() -> None:
     position = drought(table(phase="extra", overseer=A, bids=BIDS, plots=plots))
     assert position.plot(0, 0) == planted("chili")
     assert position.plot(7, 5) == DESERT
-    assert position.event("drought").facts["withered"] == [plot_at(7, 5)]
+    assert position.event("drought").facts["withered"] == (plot_at(7, 5),)
 
 
 @pytest.mark.clause("SA-6c", "SA-T12")

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from pygame_core.chance import Chance
-from pygame_core.game import Event, Step
+from pygame_core.game import Step
 from pygame_core.games.santiago.board import CORNERS, INSIDE, INTERSECTIONS, PLOTS, TOUCHED
 from pygame_core.games.santiago.components import Components
+from pygame_core.games.santiago.events import SetUp, TilesRevealed
 from pygame_core.games.santiago.state import FREE, PALMS, State
-from pygame_core.plain import Plain
+from pygame_core.records import tell
 
 Steps = list[Step[State]] | None
-
-
-def tell(steps: Steps, state: State, kind: str, reveals: bool = False, **facts: Plain) -> None:
-    """Add a step: what happened, and the position after it."""
-    if steps is not None:
-        steps.append(Step(Event(kind, {"round": state.round, **facts}, reveals), state.copy()))
 
 
 def from_left_of(state: State, seat: int) -> tuple[int, ...]:
@@ -56,7 +51,7 @@ def set_up(
         box=[0] * seats,
         worth=(),
     )
-    tell(steps, state, "set up", True, spring=spring, palms=state.palms, overseer=state.overseer, removed=state.removed)
+    tell(steps, state, SetUp(state.round, spring, state.palms, state.overseer, state.removed), reveals=True)
     begin_round(state, steps)
 
 
@@ -75,8 +70,9 @@ def begin_round(state: State, steps: Steps) -> None:
     """SA-1a: the top tile of each pile is turned up; bidding starts left of the overseer."""
     state.round += 1
     state.phase = "bid"
-    state.row = tuple(pile[-1] for pile in state.piles)
+    tiles = tuple(pile[-1] for pile in state.piles)
+    state.row = tiles
     state.piles = tuple(pile[:-1] for pile in state.piles)
     state.bids, state.staked = (), True
     state.queue = from_left_of(state, state.overseer)
-    tell(steps, state, "tiles", True, tiles=state.row, overseer=state.overseer)
+    tell(steps, state, TilesRevealed(state.round, tiles, state.overseer), reveals=True)

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from pygame_core.games.santiago.begin import Steps, begin_round, from_left_of, tell
+from pygame_core.games.santiago.begin import Steps, begin_round, from_left_of
 from pygame_core.games.santiago.board import STRETCHES, free_stretches, watered
 from pygame_core.games.santiago.components import Components
+from pygame_core.games.santiago.events import (
+    Accepted,
+    Built,
+    Drought,
+    Ended,
+    IncomePaid,
+    Irrigated,
+    LastDrought,
+    Passed,
+    Proposed,
+    Supported,
+)
 from pygame_core.games.santiago.scoring import worth_of_fields
 from pygame_core.games.santiago.state import NOBODY, SAND, Proposal, State, total
+from pygame_core.records import tell
 
 
 def offer(state: State, seat: int, stretch: int, amount: int, steps: Steps) -> None:
@@ -18,19 +31,19 @@ def offer(state: State, seat: int, stretch: int, amount: int, steps: Steps) -> N
             (place, (*offers, (seat, amount))) if place == stretch else (place, offers)
             for place, offers in state.proposals
         )
-        kind = "supported"
+        record: type[Proposed | Supported] = Supported
     else:
         state.proposals = (*state.proposals, (stretch, ((seat, amount),)))
-        kind = "proposed"
+        record = Proposed
     so_far = total(next(proposal for proposal in state.proposals if proposal[0] == stretch))
     _go_on_bribing(state)
-    tell(steps, state, kind, seat=seat, stretch=STRETCHES[stretch], amount=amount, total=so_far)
+    tell(steps, state, record(state.round, seat, STRETCHES[stretch], amount, so_far))
 
 
 def keep_silent(state: State, seat: int, steps: Steps) -> None:
     """SA-4a: no proposal and no support."""
     _go_on_bribing(state)
-    tell(steps, state, "passed", seat=seat, phase="bribe")
+    tell(steps, state, Passed(state.round, seat, "bribe"))
 
 
 def _go_on_bribing(state: State) -> None:
@@ -58,9 +71,9 @@ def accept(state: State, stretch: int, steps: Steps) -> None:
     state.cash[state.overseer] += amount
     _return_offers(state, chosen)
     _build_common(state, stretch)
-    seats = [seat for seat, _ in chosen[1]]
+    givers = tuple(seat for seat, _ in chosen[1])
     _ask_for_extra(state)
-    tell(steps, state, "accepted", seat=state.overseer, stretch=STRETCHES[stretch], amount=amount, givers=seats)
+    tell(steps, state, Accepted(state.round, state.overseer, STRETCHES[stretch], amount, givers))
 
 
 def build(state: State, stretch: int, steps: Steps) -> None:
@@ -71,13 +84,13 @@ def build(state: State, stretch: int, steps: Steps) -> None:
     _return_offers(state, None)
     _build_common(state, stretch)
     _ask_for_extra(state)
-    tell(steps, state, "built", seat=state.overseer, stretch=STRETCHES[stretch], amount=cost)
+    tell(steps, state, Built(state.round, state.overseer, STRETCHES[stretch], cost))
 
 
 def build_nothing(state: State, steps: Steps) -> None:
     """SA-4e: nobody has proposed anything, and the overseer builds nothing."""
     _ask_for_extra(state)
-    tell(steps, state, "passed", seat=state.overseer, phase="decide")
+    tell(steps, state, Passed(state.round, state.overseer, "decide"))
 
 
 def _return_offers(state: State, accepted: Proposal | None) -> None:
@@ -104,13 +117,13 @@ def irrigate(state: State, seat: int, stretch: int, steps: Steps) -> None:
     state.canals |= 1 << stretch
     state.extra[seat] = False
     state.queue = ()
-    tell(steps, state, "irrigated", seat=seat, stretch=STRETCHES[stretch])
+    tell(steps, state, Irrigated(state.round, seat, STRETCHES[stretch]))
 
 
 def spare(state: State, seat: int, steps: Steps) -> None:
     """SA-5: the own canal is kept for later."""
     state.queue = state.queue[1:]
-    tell(steps, state, "passed", seat=seat, phase="extra")
+    tell(steps, state, Passed(state.round, seat, "extra"))
 
 
 def end_round(state: State, components: Components, steps: Steps) -> None:
@@ -119,13 +132,13 @@ def end_round(state: State, components: Components, steps: Steps) -> None:
         _last_clearing(state, steps)
         state.worth = (*state.worth, worth_of_fields(state))
         state.phase = "over"
-        tell(steps, state, "ended", fields=list(state.worth[-1]), cash=list(state.cash))
+        tell(steps, state, Ended(state.round, state.worth[-1], tuple(state.cash)))
         return
     _drought(state, steps)
     state.worth = (*state.worth, worth_of_fields(state))
     state.cash = [cash + components.income for cash in state.cash]
     state.bank -= components.income * state.seats
-    tell(steps, state, "income", amount=components.income)
+    tell(steps, state, IncomePaid(state.round, components.income))
     begin_round(state, steps)
 
 
@@ -147,7 +160,7 @@ def _drought(state: State, steps: Steps) -> None:
         state.box[owner] += 1
         thinned.append(plot)
     _to_desert(state, withered)
-    tell(steps, state, "drought", thinned=thinned, withered=withered)
+    tell(steps, state, Drought(state.round, tuple(thinned), tuple(withered)))
 
 
 def _last_clearing(state: State, steps: Steps) -> None:
@@ -158,7 +171,7 @@ def _last_clearing(state: State, steps: Steps) -> None:
         if markers:
             state.box[owner] += markers
     _to_desert(state, withered)
-    tell(steps, state, "last drought", withered=withered)
+    tell(steps, state, LastDrought(state.round, tuple(withered)))
 
 
 def _to_desert(state: State, plots: list[int]) -> None:

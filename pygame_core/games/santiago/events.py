@@ -1,18 +1,235 @@
-"""The events of Santiago: every kind with the shapes of its facts."""
+"""The events of Santiago: every kind with its facts, and the shapes that these must have in a save."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, get_args
 
-from pygame_core.games.santiago.board import ACROSS, COLUMNS, DOWN, INTERSECTIONS, LEVEL, NUMBER, PLOTS, ROWS, UPRIGHT
-from pygame_core.games.santiago.components import CROPS, Components
+from pygame_core.game import Event
+from pygame_core.games.santiago.board import (
+    ACROSS,
+    COLUMNS,
+    DOWN,
+    INTERSECTIONS,
+    LEVEL,
+    NUMBER,
+    PLOTS,
+    ROWS,
+    UPRIGHT,
+    Stretch,
+)
+from pygame_core.games.santiago.components import CROPS, Components, Tile
 from pygame_core.games.santiago.scoring import most_worth
 from pygame_core.games.santiago.state import PALMS
 from pygame_core.plain import Facts
+from pygame_core.records import Record, as_told, by_kind
 from pygame_core.shapes import Kind, Kinds, different, each, kind, number, several, together, word
 
-NEUTRAL = -1
-"""The markers of a plantation that is nobody's from the beginning (SA-3d)."""
+NEUTRAL_MARKERS = -1
+"""What stands for the markers of a plantation that is nobody's from the beginning (SA-3d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Record):
+    """The board is ready: spring, palms, the first overseer, and the tile that is left over (SA-S1 to SA-S4, SA-V2)."""
+
+    kind: ClassVar = "set up"
+    round: int
+    spring: int
+    palms: tuple[int, ...]
+    overseer: int
+    removed: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TilesRevealed(Record):
+    """A round has begun: the top tile of each pile is turned up (SA-1a)."""
+
+    kind: ClassVar = "tiles"
+    round: int
+    tiles: tuple[Tile, ...]
+    overseer: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Record):
+    """A seat has bid, or with 0 passed (SA-1a, SA-1b)."""
+
+    kind: ClassVar = "bid"
+    round: int
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class OverseerChosen(Record):
+    """The lowest bidder oversees the canals; tiles are chosen in this order (SA-2, SA-3a)."""
+
+    kind: ClassVar = "overseer"
+    round: int
+    seat: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Planted(Record):
+    """A tile has been placed with markers, or the last one with NEUTRAL_MARKERS (SA-3b to SA-3d)."""
+
+    kind: ClassVar = "planted"
+    round: int
+    seat: int
+    tile: Tile
+    pile: int
+    column: int
+    row: int
+    markers: int
+
+    @property
+    def is_neutral(self) -> bool:
+        """Whether it is the last tile, which is nobody's (SA-3d)."""
+        return self.markers == NEUTRAL_MARKERS
+
+
+@dataclass(frozen=True, slots=True)
+class StakesPaid(Record):
+    """All stakes have gone to the bank (SA-3e)."""
+
+    kind: ClassVar = "stakes"
+    round: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed(Record):
+    """A seat has proposed a canal; ``total`` is all that is offered for it (SA-4a)."""
+
+    kind: ClassVar = "proposed"
+    round: int
+    seat: int
+    stretch: Stretch
+    amount: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Supported(Record):
+    """A seat has supported a proposal; ``total`` is all that is offered for it now (SA-4a)."""
+
+    kind: ClassVar = "supported"
+    round: int
+    seat: int
+    stretch: Stretch
+    amount: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Record):
+    """A seat has offered nothing, dug nothing, or kept its own canal: the phase says which (SA-4a, SA-4e, SA-5)."""
+
+    kind: ClassVar = "passed"
+    round: int
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted(Record):
+    """The overseer has dug a proposed canal and got the offers of all who wanted it (SA-4c)."""
+
+    kind: ClassVar = "accepted"
+    round: int
+    seat: int
+    stretch: Stretch
+    amount: int
+    givers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Record):
+    """The overseer has dug a canal on own account (SA-4d, SA-4e)."""
+
+    kind: ClassVar = "built"
+    round: int
+    seat: int
+    stretch: Stretch
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Irrigated(Record):
+    """A seat has dug its own canal (SA-5)."""
+
+    kind: ClassVar = "irrigated"
+    round: int
+    seat: int
+    stretch: Stretch
+
+
+@dataclass(frozen=True, slots=True)
+class Drought(Record):
+    """Dry plots have lost a marker, or turned to desert (SA-6b)."""
+
+    kind: ClassVar = "drought"
+    round: int
+    thinned: tuple[int, ...]
+    withered: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastDrought(Record):
+    """After the last round all dry plots have turned to desert (SA-E1)."""
+
+    kind: ClassVar = "last drought"
+    round: int
+    withered: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IncomePaid(Record):
+    """Everybody has got the income (SA-7)."""
+
+    kind: ClassVar = "income"
+    round: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended(Record):
+    """The game is over: the fields and the cash of each; the cash is None while it is not to be known (SA-E3)."""
+
+    kind: ClassVar = "ended"
+    round: int
+    fields: tuple[int, ...]
+    cash: tuple[int, ...] | None
+
+
+Happening: TypeAlias = (
+    SetUp
+    | TilesRevealed
+    | BidMade
+    | OverseerChosen
+    | Planted
+    | StakesPaid
+    | Proposed
+    | Supported
+    | Passed
+    | Accepted
+    | Built
+    | Irrigated
+    | Drought
+    | LastDrought
+    | IncomePaid
+    | Ended
+)
+"""Anything that happens in a game."""
+RECORDS = by_kind(get_args(Happening))
+
+
+def read_event(event: Event) -> Happening:
+    """The record of an event whose facts have been checked."""
+    record: Happening = RECORDS[event.kind](**as_told(event.facts))
+    return record
 
 
 def kinds_of_events(components: Components, seats: int) -> Kinds:
@@ -44,7 +261,7 @@ def kinds_of_events(components: Components, seats: int) -> Kinds:
             pile=number(0, counts.piles - 1),
             column=number(0, COLUMNS - 1),
             row=number(0, ROWS - 1),
-            markers=number(NEUTRAL, planters),
+            markers=number(NEUTRAL_MARKERS, planters),
         ),
         "stakes": kind(round=round_, amount=amount),
         "proposed": Kind({**digging, "amount": paid, "total": paid}, _is_a_ditch),
@@ -67,5 +284,4 @@ def most_money(components: Components, seats: int, round_: int) -> int:
 
 def _is_a_ditch(facts: Facts) -> bool:
     """SA-B2: the stretch is one of the board."""
-    stretch: Any = facts["stretch"]
-    return tuple(stretch) in NUMBER
+    return as_told(facts)["stretch"] in NUMBER

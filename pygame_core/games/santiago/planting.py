@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.games.santiago.begin import Steps, from_left_of, tell
+from pygame_core.games.santiago.begin import Steps, from_left_of
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS
 from pygame_core.games.santiago.components import Tile
+from pygame_core.games.santiago.events import NEUTRAL_MARKERS, BidMade, OverseerChosen, Planted, StakesPaid
 from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, Plot, State
+from pygame_core.records import tell
 
 NEUTRAL_TILE_SEATS = 3
 """With so many players there is a tile more than players (SA-3d)."""
@@ -18,7 +20,7 @@ def bid(state: State, seat: int, amount: int, steps: Steps) -> None:
     state.bids = (*state.bids, (seat, amount))
     state.cash[seat] -= amount
     state.queue = state.queue[1:]
-    tell(steps, state, "bid", seat=seat, amount=amount)
+    tell(steps, state, BidMade(state.round, seat, amount))
     if not state.queue:
         _new_overseer(state, steps)
 
@@ -38,7 +40,7 @@ def _new_overseer(state: State, steps: Steps) -> None:
     state.overseer = lowest(state.bids)
     state.queue = choosing_order(state.bids)
     state.phase = "plant"
-    tell(steps, state, "overseer", seat=state.overseer, order=state.queue)
+    tell(steps, state, OverseerChosen(state.round, state.overseer, state.queue))
 
 
 def markers_for(bids: Sequence[tuple[int, int]], seat: int, planters: int) -> int:
@@ -67,7 +69,7 @@ def plant(state: State, seat: int, pile: int, plot: int, steps: Steps) -> None:
         state.phase = "neutral"
         state.queue = choosing_order(state.bids)[:1]
     row, column = divmod(plot, COLUMNS)
-    tell(steps, state, "planted", seat=seat, tile=tile, pile=pile, column=column, row=row, markers=markers)
+    tell(steps, state, Planted(state.round, seat, tile, pile, column, row, markers))
     if is_last and state.phase == "plant":
         _pay_stakes(state, steps)
 
@@ -85,7 +87,7 @@ def plant_neutral(state: State, seat: int, plot: int, steps: Steps) -> None:
     tile = take(state, pile)
     state.plots[plot] = (tile[0], NOBODY, 0)
     row, column = divmod(plot, COLUMNS)
-    tell(steps, state, "planted", seat=seat, tile=tile, pile=pile, column=column, row=row, markers=-1)
+    tell(steps, state, Planted(state.round, seat, tile, pile, column, row, NEUTRAL_MARKERS))
     _pay_stakes(state, steps)
 
 
@@ -96,4 +98,4 @@ def _pay_stakes(state: State, steps: Steps) -> None:
     state.staked = False
     state.phase = "bribe"
     state.queue = from_left_of(state, state.overseer)[:-1]
-    tell(steps, state, "stakes", amount=stakes)
+    tell(steps, state, StakesPaid(state.round, stakes))

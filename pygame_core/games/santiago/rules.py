@@ -26,7 +26,7 @@ from pygame_core.games.santiago.begin import set_up
 from pygame_core.games.santiago.board import NUMBER, plot_at
 from pygame_core.games.santiago.components import Components, load_components
 from pygame_core.games.santiago.deals import redeal
-from pygame_core.games.santiago.events import kinds_of_events
+from pygame_core.games.santiago.events import Ended, kinds_of_events
 from pygame_core.games.santiago.loading import load
 from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.moves import allows, legal_actions
@@ -118,7 +118,7 @@ class Santiago:
 
     def remembered(self, event: Event, now: State) -> Event:
         """Everything that is told was public when it happened (SA-S5)."""
-        if event.kind == "ended" and now.phase != "over":
+        if event.kind == Ended.kind and now.phase != "over":
             return Event(event.kind, {**event.facts, "cash": None}, event.reveals)
         return event
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from app.facts import Facts
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST
 from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
@@ -23,6 +22,7 @@ from app.tables.santiago.selection import (
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch
+from pygame_core.games.santiago.events import Accepted, Built, Drought, Irrigated, LastDrought, Planted, StakesPaid
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.queries import at_risk, would_water
 from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY
@@ -32,8 +32,6 @@ SIDE, BLOCK, DITCH = 100, 230, 30
 """A plot's side, a block of two plots with its ditch, and the ditch, in the units of the drawing."""
 
 WIDE, HIGH = 950, 720
-
-DUG = ("accepted", "built", "irrigated")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +87,18 @@ def _valley(scene: Scene, view: View) -> Valley:
 
 
 def _changed(scene: Scene) -> frozenset[int]:
-    event = scene.events[-1]
-    facts = Facts(event)
     if scene.mode == PAST:
         return frozenset()
-    match event.kind:
-        case "planted" | "stakes":
-            planted = facts if event.kind == "planted" else Facts(scene.events[-2])
-            return frozenset((planted["row"] * COLUMNS + planted["column"],))
-        case "drought" | "last drought":
-            return frozenset((*facts.numbers("thinned"), *facts.numbers("withered")))
+    event = scene.events[-1]
+    if isinstance(event, StakesPaid):
+        event = scene.events[-2]
+    match event:
+        case Planted():
+            return frozenset((event.row * COLUMNS + event.column,))
+        case Drought():
+            return frozenset((*event.thinned, *event.withered))
+        case LastDrought():
+            return frozenset(event.withered)
         case _:
             return frozenset()
 
@@ -106,9 +106,9 @@ def _changed(scene: Scene) -> frozenset[int]:
 def _dug(scene: Scene) -> Stretch | None:
     """The canal that the last event has built, where its water is to be seen running."""
     event = scene.events[-1]
-    if scene.mode == PAST or event.kind not in DUG:
-        return None
-    return Facts(event).one_of("stretch", STRETCHES)
+    if scene.mode != PAST and isinstance(event, Accepted | Built | Irrigated):
+        return event.stretch
+    return None
 
 
 # ---- the ground: ditches and canals ----

@@ -3,101 +3,119 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
-from app.facts import Facts
 from app.tables.santiago.crops import crop_name, escudos
 from app.words import Html, Words
-from pygame_core.game import Event
+from pygame_core.games.santiago.components import Tile
+from pygame_core.games.santiago.events import (
+    Accepted,
+    BidMade,
+    Built,
+    Drought,
+    Ended,
+    Happening,
+    IncomePaid,
+    Irrigated,
+    LastDrought,
+    OverseerChosen,
+    Passed,
+    Planted,
+    Proposed,
+    SetUp,
+    StakesPaid,
+    Supported,
+    TilesRevealed,
+)
 
 Names = Sequence[Html]
 
+Bribing: TypeAlias = Proposed | Supported | Accepted | Built | Irrigated | Passed
+"""What a seat does about canals."""
 
-def told(words: Words, names: Names, event: Event, crops: Sequence[str]) -> Html:
+
+def describe_event(words: Words, names: Names, event: Happening, crops: Sequence[str]) -> Html:
     """The event in a sentence for the log."""
-    facts = Facts(event)
-    match event.kind:
-        case "set up":
-            return _begun(words, names, facts, crops)
-        case "tiles":
-            return words("Turned up: {crops}.", crops=_crops(words, crops, facts.pairs("tiles")))
-        case "bid":
-            if not facts["amount"]:
-                return words("{name} passes.", name=names[facts["seat"]])
-            return words("{name} bids {amount}.", name=names[facts["seat"]], amount=escudos(facts["amount"]))
-        case "overseer":
-            order = Html(", ".join(names[seat] for seat in facts.numbers("order")))
-            return words("{name} oversees the canals. Order: {order}.", name=names[facts["seat"]], order=order)
-        case "planted":
-            return _planted(words, names, facts, crops)
-        case "stakes":
-            return words("The stakes go to the bank: {amount}.", amount=escudos(facts["amount"]))
+    match event:
+        case SetUp():
+            return _begun(words, names, event, crops)
+        case TilesRevealed():
+            return words("Turned up: {crops}.", crops=_crops(words, crops, event.tiles))
+        case BidMade(amount=0):
+            return words("{name} passes.", name=names[event.seat])
+        case BidMade():
+            return words("{name} bids {amount}.", name=names[event.seat], amount=escudos(event.amount))
+        case OverseerChosen():
+            order = Html(", ".join(names[seat] for seat in event.order))
+            return words("{name} oversees the canals. Order: {order}.", name=names[event.seat], order=order)
+        case Planted():
+            return _planted(words, names, event, crops)
+        case StakesPaid():
+            return words("The stakes go to the bank: {amount}.", amount=escudos(event.amount))
+        case Drought() | LastDrought() | IncomePaid() | Ended():
+            return _round_end(words, names, event)
         case _:
             return _canals(words, names, event)
 
 
-def _begun(words: Words, names: Names, facts: Facts, crops: Sequence[str]) -> Html:
+def _begun(words: Words, names: Names, event: SetUp, crops: Sequence[str]) -> Html:
     """SA-S1 to SA-S4: the first overseer, and the tile that everybody has seen removed."""
-    first = words("The spring is found; {name} oversees the canals first.", name=names[facts["overseer"]])
-    if not facts.pairs("removed"):
+    first = words("The spring is found; {name} oversees the canals first.", name=names[event.overseer])
+    if not event.removed:
         return first
-    return Html(f"{first} {words('Out of the game: {crops}.', crops=_crops(words, crops, facts.pairs('removed')))}")
+    return Html(f"{first} {words('Out of the game: {crops}.', crops=_crops(words, crops, event.removed))}")
 
 
-def _crops(words: Words, crops: Sequence[str], tiles: Sequence[tuple[int, int]]) -> Html:
+def _crops(words: Words, crops: Sequence[str], tiles: Sequence[Tile]) -> Html:
     return Html(", ".join(f"{crop_name(words, crops[crop])} {planters}" for crop, planters in tiles))
 
 
-def _planted(words: Words, names: Names, facts: Facts, crops: Sequence[str]) -> Html:
-    name, crop = names[facts["seat"]], crop_name(words, crops[facts.pair("tile")[0]])
-    if facts["markers"] < 0:
+def _planted(words: Words, names: Names, event: Planted, crops: Sequence[str]) -> Html:
+    name, crop = names[event.seat], crop_name(words, crops[event.tile[0]])
+    if event.is_neutral:
         return words("{name} places the last plantation, nobody’s: {crop}.", name=name, crop=crop)
-    if not facts["markers"]:
+    if not event.markers:
         return words("{name} plants without a marker: {crop}.", name=name, crop=crop)
     return words.plural(
         "{name} plants with {count} marker: {crop}.",
         "{name} plants with {count} markers: {crop}.",
-        facts["markers"],
+        event.markers,
         name=name,
         crop=crop,
     )
 
 
-def _canals(words: Words, names: Names, event: Event) -> Html:
-    facts = Facts(event)
-    match event.kind:
-        case "proposed":
-            return words(
-                "{name} proposes a canal for {amount}.", name=names[facts["seat"]], amount=escudos(facts["amount"])
-            )
-        case "supported":
+def _canals(words: Words, names: Names, event: Bribing) -> Html:
+    name = names[event.seat]
+    match event:
+        case Proposed():
+            return words("{name} proposes a canal for {amount}.", name=name, amount=escudos(event.amount))
+        case Supported():
             return words(
                 "{name} supports a proposal with {amount}: now {total}.",
-                name=names[facts["seat"]],
-                amount=escudos(facts["amount"]),
-                total=facts["total"],
+                name=name,
+                amount=escudos(event.amount),
+                total=event.total,
             )
-        case "accepted":
-            givers = Html(", ".join(names[seat] for seat in facts.numbers("givers")))
+        case Accepted():
+            givers = Html(", ".join(names[seat] for seat in event.givers))
             return words(
-                "{name} digs for {givers} and gets {amount}.",
-                name=names[facts["seat"]],
-                givers=givers,
-                amount=escudos(facts["amount"]),
+                "{name} digs for {givers} and gets {amount}.", name=name, givers=givers, amount=escudos(event.amount)
             )
-        case "built":
-            return words(
-                "{name} digs on own account and pays {amount}.",
-                name=names[facts["seat"]],
-                amount=escudos(facts["amount"]),
-            )
-        case "irrigated":
-            return words("{name} digs the own canal.", name=names[facts["seat"]])
-        case "passed":
-            return _passed(words, names[facts["seat"]], facts.text("phase"))
-        case "income":
-            return words("Everybody gets {amount}.", amount=escudos(facts["amount"]))
-        case "ended":
-            return words("The fields are counted: {fields}.", fields=_sums(names, facts.numbers("fields")))
+        case Built():
+            return words("{name} digs on own account and pays {amount}.", name=name, amount=escudos(event.amount))
+        case Irrigated():
+            return words("{name} digs the own canal.", name=name)
+        case Passed():
+            return _passed(words, name, event.phase)
+
+
+def _round_end(words: Words, names: Names, event: Drought | LastDrought | IncomePaid | Ended) -> Html:
+    match event:
+        case IncomePaid():
+            return words("Everybody gets {amount}.", amount=escudos(event.amount))
+        case Ended():
+            return words("The fields are counted: {fields}.", fields=_sums(names, event.fields))
         case _:
             return drought_told(words, event)
 
@@ -116,12 +134,11 @@ def _sums(names: Names, sums: Sequence[int]) -> Html:
     return Html(", ".join(f"{name} {points}" for name, points in zip(names, sums)))
 
 
-def drought_told(words: Words, event: Event) -> Html:
+def drought_told(words: Words, event: Drought | LastDrought) -> Html:
     """What a drought has done."""
-    facts = Facts(event)
-    thinned, withered = len(facts.numbers("thinned")), len(facts.numbers("withered"))
-    if event.kind == "last drought":
-        return _cleared(words, withered)
+    if isinstance(event, LastDrought):
+        return _cleared(words, len(event.withered))
+    thinned, withered = len(event.thinned), len(event.withered)
     if not thinned and not withered:
         return words("The drought finds nothing dry.")
     parts = []

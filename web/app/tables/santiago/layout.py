@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from app.facts import Facts
 from app.regions import Layout, region
 from app.scene import PAST, REST, STEPS
 from app.tables.bar import bar
@@ -15,6 +14,7 @@ from app.tables.santiago.scene import Scene
 from app.tables.santiago.scores import at_the_end
 from app.tables.santiago.seats import seats
 from app.words import NOTHING, Html
+from pygame_core.games.santiago.events import Passed
 from pygame_core.games.santiago.view import View
 
 BID, OVERSEER, PLANT, BRIBE, EXTRA, DROUGHT, INCOME = range(7)
@@ -98,8 +98,8 @@ def _bar(scene: Scene, view: View) -> Html:
 def phase_now(scene: Scene, view: View) -> int:
     """The phase of the round that the bar points at."""
     event = scene.events[-1]
-    if scene.mode in (STEPS, PAST) and event.kind == "passed":
-        return EXTRA if Facts(event).text("phase") == "extra" else BRIBE
+    if scene.mode in (STEPS, PAST) and isinstance(event, Passed):
+        return EXTRA if event.phase == "extra" else BRIBE
     if scene.mode == REST:
         return DROUGHT if view.phase == "over" else INCOME
     if scene.mode in (STEPS, PAST):

@@ -7,12 +7,13 @@ from app.scene import DECIDE, PAST, PEEK, REST, STEPS
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santiago.bid_slider import rope
 from app.tables.santiago.crops import crop_name, escudos, ordinal
-from app.tables.santiago.events import drought_told, told
+from app.tables.santiago.events import describe_event, drought_told
 from app.tables.santiago.preview import own_account_after, planting_outlook, why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
 from app.tables.santiago.selection import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
 from app.words import NOTHING, Html
+from pygame_core.games.santiago.events import Drought, IncomePaid, LastDrought
 from pygame_core.games.santiago.view import View
 
 WITH_ROPE = "prompt--deal"
@@ -21,11 +22,11 @@ WITH_ROPE = "prompt--deal"
 def says(scene: Scene, view: View) -> Saying:
     """The prompt of each mode."""
     if scene.mode == STEPS:
-        return going_on(scene, told(scene.words, scene.names, scene.events[-1], view.crops))
+        return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
     if scene.mode == REST:
         return _rest(scene, view)
     if scene.mode == PAST:
-        return looking_back(scene, told(scene.words, scene.names, scene.events[-1], view.crops))
+        return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
     if scene.decision is None:
         return game_over(scene)
     if scene.mode == PEEK:
@@ -205,14 +206,14 @@ def _extra(scene: Scene, view: View, pick: Pick) -> Saying:
 def _rest(scene: Scene, view: View) -> Saying:
     words, decision = scene.words, scene.decision
     on = message(ui={"rest": True})
-    drought = next(event for event in reversed(scene.events) if event.kind in ("drought", "last drought"))
+    drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
         return Saying(
             words("The last round is over."), drought_told(words, drought), plate(words("See the result"), on)
         )
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
-    income = next(event for event in reversed(scene.events) if event.kind == "income")
-    why = Html(f"{drought_told(words, drought)} {told(words, scene.names, income, view.crops)}")
+    income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
+    why = Html(f"{drought_told(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
     label = words("Round {round}: pass to {name}", round=view.round, name=scene.names[decision.seat])
     return Saying(todo, why, plate(label, on))
 

@@ -11,6 +11,7 @@ from app.tables.santiago.scene import Scene
 from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
+from pygame_core.games.santiago.events import Drought, Ended, IncomePaid, LastDrought
 from pygame_core.games.santiago.planting import beside_plantations
 from pygame_core.games.santiago.state import EMPTY
 from pygame_core.games.santiago.view import View
@@ -80,12 +81,9 @@ def beside_desert(view: View) -> bool:
     return not any(view.plots[other][0] >= 0 for plot in plots_for(view) for other in NEIGHBOURS[plot])
 
 
-AFTER_DROUGHT = ("drought", "income", "last drought", "ended")
-
-
 def is_past_drought(scene: Scene) -> bool:
     """Whether what is shown comes after the drought of its round, so that none is ahead."""
-    return scene.mode in (STEPS, PAST) and scene.events[-1].kind in AFTER_DROUGHT
+    return scene.mode in (STEPS, PAST) and isinstance(scene.events[-1], Drought | IncomePaid | LastDrought | Ended)
 
 
 def proposed(view: View) -> list[Stretch]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.facts import Facts
 from app.regions import Layout
 from app.scene import EndFigures
 from app.tables.base import Table
@@ -15,6 +14,7 @@ from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santiago.components import load_components
+from pygame_core.games.santiago.events import Happening, SetUp, TilesRevealed, read_event
 from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.view import View
 
@@ -36,7 +36,7 @@ PAUSING = ("drought", "last drought")
 """What everybody is to have seen before the next secret decision."""
 
 
-class SantiagoTable(Table[View, Event]):
+class SantiagoTable(Table[View, Happening]):
     """What the interface needs to know of Santiago."""
 
     meta = META
@@ -47,9 +47,9 @@ class SantiagoTable(Table[View, Event]):
         """Events name crops by their place in the components."""
         self.crops = load_components().crops
 
-    def read_event(self, event: Event) -> Event:
-        """The event as it is."""
-        return event
+    def read_event(self, event: Event) -> Happening:
+        """The record of the event."""
+        return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
@@ -63,15 +63,19 @@ class SantiagoTable(Table[View, Event]):
         """What is picked, as an action of the one who decides."""
         return pick_of(ui, view).action
 
-    def describe_event(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
-        return events.told(words, names, event, self.crops)
+        return events.describe_event(words, names, event, self.crops)
 
-    def chapter(self, words: Words, event: Event) -> Html | None:
+    def chapter(self, words: Words, event: Happening) -> Html | None:
         """A round begins with its tiles."""
-        if event.kind == "set up":
-            return words("Before the first round")
-        return words("Round {round}: the plantations", round=Facts(event)["round"]) if event.kind == "tiles" else None
+        match event:
+            case SetUp():
+                return words("Before the first round")
+            case TilesRevealed():
+                return words("Round {round}: the plantations", round=event.round)
+            case _:
+                return None
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -131,7 +135,7 @@ class SantiagoTable(Table[View, Event]):
         """Field by field."""
         return words("Field values")
 
-    def results(self, words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
         """What the end screen shows."""
         return results.figures(words, view, result)
 
