@@ -213,7 +213,7 @@ class Game(Protocol[S]):
         """
         ...
 
-    def remembered(self, event: Event, now: S) -> Event:
+    def redact_event(self, event: Event, now: S) -> Event:
         """An earlier event as the room may be told it while the game stands at ``now``."""
         ...
 

@@ -120,7 +120,7 @@ class Match:
     def events(self) -> list[Event]:
         """Every event that stands, one for each moment, as the room may be told it now."""
         now = self.state
-        return [self.game.remembered(moment.event, now) for moment in self.moments()]
+        return [self.game.redact_event(moment.event, now) for moment in self.moments()]
 
     def view(self, seat: Seat | None, at: int | None = None) -> Hashable:
         """What a seat, or with None the whole room, may know at a moment, by default now.
@@ -172,7 +172,7 @@ class Match:
         later = self.line[position + 1 : self.position + 1]
         return any(moment.event.reveals for played in later for moment in played.moments)
 
-    def goes_on_from(self, other: Match) -> bool:
+    def extends(self, other: Match) -> bool:
         """Whether this is the other match, played on or just as far."""
         return self.setup == other.setup and self.entries[: len(other.entries)] == other.entries
 

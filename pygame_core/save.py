@@ -69,7 +69,7 @@ class Trunk:
     body: bytes
     entries: int
 
-    def goes_on_from(self, other: Trunk) -> bool:
+    def extends(self, other: Trunk) -> bool:
         """Whether this is the other one, grown further or just as far."""
         return self.body.startswith(other.body)
 

@@ -218,7 +218,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
         if case.game_id != "hispaniola":
             continue
         for step in random_game(case, 3).steps:
-            for event in (step.event, case.game.remembered(step.event, random_game(case, 3).first)):
+            for event in (step.event, case.game.redact_event(step.event, random_game(case, 3).first)):
                 told = table.describe_event(words, names, table.read_event(event))
                 assert told
                 assert told.endswith(".")

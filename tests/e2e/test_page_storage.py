@@ -185,7 +185,7 @@ def test_two_ways_of_one_game_are_told_and_the_other_one_can_be_had(page: Page, 
     wait_for_mark(page)
     show_cards(page)
     expect(page.get_by_text("gone on in two ways")).to_be_hidden()
-    assert save.trunk(newest_texts(page)[game]).goes_on_from(save.trunk(other))
+    assert save.trunk(newest_texts(page)[game]).extends(save.trunk(other))
 
 
 def played_otherwise(text: str) -> str:
@@ -220,7 +220,7 @@ def test_a_game_that_went_on_elsewhere_is_not_brought_back_over(page: Page) -> N
     show_cards(page)
     play_card(page)
     (text,) = newest_texts(page).values()
-    assert save.trunk(text).goes_on_from(save.trunk(next(iter(newer.values()))))
+    assert save.trunk(text).extends(save.trunk(next(iter(newer.values()))))
 
 
 def test_a_second_tab_says_so_and_can_take_over(page: Page) -> None:

@@ -148,21 +148,21 @@ def test_the_trunk_of_a_save_only_grows() -> None:
         text = save.write(match)
         after = save.trunk(text)
         assert after.entries == len(match.entries)
-        assert after.goes_on_from(before)
-        assert before.goes_on_from(after) == (after.entries == before.entries)
+        assert after.extends(before)
+        assert before.extends(after) == (after.entries == before.entries)
         before = after
         with pytest.raises(save.Damaged):
             save.trunk(text[:-4])
 
 
-def test_trunks_of_two_ways_do_not_go_on_from_each_other() -> None:
+def test_trunks_of_two_ways_do_not_extend_each_other() -> None:
     one, other = new_match(3), new_match(3)
     common = save.trunk(save.write(one))
     one.note("one way")
     other.note("another")
     trunks = [save.trunk(save.write(match)) for match in (one, other)]
-    assert all(trunk.goes_on_from(common) for trunk in trunks)
-    assert not any(trunk.goes_on_from(trunks[1 - place]) for place, trunk in enumerate(trunks))
+    assert all(trunk.extends(common) for trunk in trunks)
+    assert not any(trunk.extends(trunks[1 - place]) for place, trunk in enumerate(trunks))
 
 
 def test_names_are_kept_as_they_were_typed() -> None:

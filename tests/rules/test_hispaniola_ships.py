@@ -198,11 +198,11 @@ def test_a_trick_can_be_looked_at_until_the_next_card_and_not_later() -> None:
     played = won_by_d((X, X, X)).act(D, "keep")
     game, whole = played.game, played.state.copy()
     assert game.view(whole, None, played.state).trick == whole.trick
-    assert all(game.remembered(event, played.state).facts.get("card", 0) is not None for event in played.events)
+    assert all(game.redact_event(event, played.state).facts.get("card", 0) is not None for event in played.events)
     played.play("red 4")
     assert game.view(whole, None, played.state).trick == ()
     assert game.view(whole, None, played.state).seats[D].pile == 1, "their number is public"
-    told = [game.remembered(event, played.state) for event in played.events if event.kind == "played"]
+    told = [game.redact_event(event, played.state) for event in played.events if event.kind == "played"]
     assert [event.facts["card"] for event in told] == [None] * 4 + [card("red 4")]
 
 

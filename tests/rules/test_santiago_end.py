@@ -203,4 +203,4 @@ def test_at_the_end_all_cash_is_open() -> None:
     position = drought(last(cash=[5, 3, 4, 1]))
     assert [own.cash for own in position.game.view(position.state, None).seats] == [5, 3, 4, 1]
     running = started()
-    assert position.game.remembered(position.event("ended"), running.state).facts["cash"] is None
+    assert position.game.redact_event(position.event("ended"), running.state).facts["cash"] is None

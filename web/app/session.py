@@ -185,9 +185,9 @@ class Session:
             return {"known": known} if is_here else self._begin(match)
         opened = open_stored(texts)
         there = opened.loaded.match if opened.loaded is not None else None
-        if there is not None and there.goes_on_from(match):
+        if there is not None and there.extends(match):
             return {"go": f"game/{known}", "replace": True}
-        if there is None or not match.goes_on_from(there):
+        if there is None or not match.extends(there):
             return {"refused": "differs"}
         return self._begin(match, opened.slot)
 

@@ -96,7 +96,7 @@ def _ranked(found: Sequence[_Found], last: str) -> list[_Found]:
     newest = next((one for one in found if one.place == last), None)
 
     def rank(one: _Found) -> tuple[bool, int]:
-        same = newest is not None and (one.trunk.goes_on_from(newest.trunk) or newest.trunk.goes_on_from(one.trunk))
+        same = newest is not None and (one.trunk.extends(newest.trunk) or newest.trunk.extends(one.trunk))
         return same, one.trunk.entries
 
     return sorted(found, key=rank, reverse=True)
@@ -111,10 +111,10 @@ def _slot(whole: Sequence[_Found]) -> str:
 def _aside(chosen: _Found, whole: Sequence[_Found], before: Sequence[str]) -> tuple[str, ...]:
     """What went on in another way than the chosen save, each way once and as far as it goes."""
     known = [_Found("aside", text, trunk(text)) for text in before if _is_whole(text)]
-    others = [one for one in (*known, *whole) if not chosen.trunk.goes_on_from(one.trunk)]
+    others = [one for one in (*known, *whole) if not chosen.trunk.extends(one.trunk)]
     ways: list[_Found] = []
     for one in sorted(others, key=lambda one: one.trunk.entries, reverse=True):
-        if not any(way.trunk.goes_on_from(one.trunk) for way in [chosen, *ways]):
+        if not any(way.trunk.extends(one.trunk) for way in [chosen, *ways]):
             ways.append(one)
     return tuple(way.text for way in ways)
 

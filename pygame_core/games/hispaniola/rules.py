@@ -28,7 +28,7 @@ from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.scoring import result
 from pygame_core.games.hispaniola.setup import set_up
 from pygame_core.games.hispaniola.state import State, dump, quantities
-from pygame_core.games.hispaniola.view import View, remembered, view
+from pygame_core.games.hispaniola.view import View, redact_event, view
 from pygame_core.plain import Plain
 
 Steps = list[Step[State]]
@@ -79,9 +79,9 @@ class Hispaniola:
         check_viewer(seat, state.seats)
         return view(state, seat, now or state, self.components)
 
-    def remembered(self, event: Event, now: State) -> Event:
+    def redact_event(self, event: Event, now: State) -> Event:
         """The event as it may be told while the game stands at ``now`` (HI-L2)."""
-        return remembered(event, now)
+        return redact_event(event, now)
 
     def check_event(self, event: Event, seats: int) -> None:
         """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""

@@ -103,7 +103,7 @@ def number_of_trick(state: State) -> int:
     return state.tricks if len(state.trick) == state.seats else state.tricks + 1
 
 
-def remembered(event: Event, now: State) -> Event:
+def redact_event(event: Event, now: State) -> Event:
     """The event as it may be told while the game stands at ``now``: earlier tricks lie face down (HI-L2)."""
     if event.kind != Played.kind or now.phase == "over":
         return event

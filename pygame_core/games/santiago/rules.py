@@ -116,7 +116,7 @@ class Santiago:
         check_viewer(seat, state.seats)
         return view(state, seat, self.components)
 
-    def remembered(self, event: Event, now: State) -> Event:
+    def redact_event(self, event: Event, now: State) -> Event:
         """Everything that is told was public when it happened (SA-S5)."""
         if event.kind == Ended.kind and now.phase != "over":
             return Event(event.kind, {**event.facts, "cash": None}, event.reveals)

@@ -78,7 +78,7 @@ class SantoDomingo:
         check_viewer(seat, state.seats)
         return view(self.components, state, seat)
 
-    def remembered(self, event: Event, now: State) -> Event:
+    def redact_event(self, event: Event, now: State) -> Event:
         """The event as it was: what was open once stays so (SD-R6)."""
         return event
 
