@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import lru_cache
 
 COLUMNS, ROWS = 8, 6
 PLOTS = COLUMNS * ROWS
@@ -23,6 +24,12 @@ STRETCHES: tuple[Stretch, ...] = (
 """All 31 (SA-B2). Positions keep them as bits of a number, in this order."""
 
 NUMBER = {stretch: number for number, stretch in enumerate(STRETCHES)}
+
+
+def stretch_named(values: Sequence[object]) -> int | None:
+    """The number of the stretch that an action names by kind and place; None if it names none."""
+    kind, x, y = values if len(values) == 3 else (None, None, None)
+    return NUMBER.get((kind, x, y)) if isinstance(kind, str) and isinstance(x, int) and isinstance(y, int) else None
 
 
 def plot_at(column: int, row: int) -> int:
@@ -80,7 +87,7 @@ INSIDE = tuple(intersection_at(x, y) for y in range(1, DOWN - 1) for x in range(
 _ENDS = tuple(map(ends, STRETCHES))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def free_stretches(canals: int, spring: int) -> tuple[int, ...]:
     """SA-4b: the free stretches that touch the spring or an end of a built canal."""
     wet = {spring}
@@ -92,7 +99,7 @@ def free_stretches(canals: int, spring: int) -> tuple[int, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def watered(canals: int) -> tuple[int, ...]:
     """SA-6a: the stretch along a side is built; the numbers of all irrigated plots."""
     return tuple(plot for plot in range(PLOTS) if SIDES[plot] & canals)

@@ -8,7 +8,6 @@ from dataclasses import fields
 
 from pygame_core import plain
 from pygame_core.game import Value
-from pygame_core.games.santiago.begin import from_left_of
 from pygame_core.games.santiago.board import (
     CORNERS,
     INSIDE,
@@ -18,12 +17,13 @@ from pygame_core.games.santiago.board import (
     TOUCHED,
     free_stretches,
 )
-from pygame_core.games.santiago.canals import dry_plantations
 from pygame_core.games.santiago.components import Components, Tile
+from pygame_core.games.santiago.drought import dry_plantations
 from pygame_core.games.santiago.events import most_money
-from pygame_core.games.santiago.planting import beside_plantations, choosing_order, lowest
+from pygame_core.games.santiago.order import choosing_order, from_left_of, lowest
+from pygame_core.games.santiago.planting import beside_plantations
 from pygame_core.games.santiago.scoring import most_worth, worth_of_fields
-from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, PALMS, PHASES, Plot, Proposal, State, total
+from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, PALMS, PHASES, Plot, Proposal, State, is_crop, total
 from pygame_core.plain import BadData
 
 
@@ -84,7 +84,7 @@ def _check_things(state: State, components: Components, seats: int) -> None:
     laid = sum(plot[0] != EMPTY for plot in state.plots)
     spare = Counter(components.tiles)
     spare.subtract(down + seen)
-    crops = Counter(plot[0] for plot in state.plots if plot[0] >= 0)
+    crops = Counter(plot[0] for plot in state.plots if is_crop(plot[0]))
     of_crop = Counter(crop for crop, _ in components.tiles)
     if len(down) + len(seen) + laid != len(components.tiles) or min(spare.values()) < 0:
         raise BadData("state: each tile is there once (SA-B3)")
@@ -246,7 +246,7 @@ def _plot(value: object, seats: int, most: int) -> Plot:
     plain.whole(crop, "plot", EMPTY, 4)
     plain.whole(owner, "plot", NOBODY, seats - 1)
     plain.whole(markers, "plot", 0, most)
-    if (owner == NOBODY) != (markers == 0) or (crop < 0 and markers):
+    if (owner == NOBODY) != (markers == 0) or (not is_crop(crop) and markers):
         raise BadData("plot: markers have an owner, and stand on plantations")
     return crop, owner, markers
 

@@ -1,46 +1,21 @@
-"""Bidding and planting (SA-1a to SA-3e)."""
+"""Planting: tiles are chosen and placed, the last one beside the others (SA-3a to SA-3e)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from pygame_core.games.santiago.begin import Steps, from_left_of
-from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS
-from pygame_core.games.santiago.components import Tile
-from pygame_core.games.santiago.events import NEUTRAL_MARKERS, BidMade, OverseerChosen, Planted, StakesPaid
-from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, Plot, State
+from pygame_core.chance import Chance
+from pygame_core.game import Action, Reason
+from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, PLOTS, ROWS, plot_at
+from pygame_core.games.santiago.components import Components, Tile
+from pygame_core.games.santiago.decisions import is_turn, out_of_turn
+from pygame_core.games.santiago.events import NEUTRAL_MARKERS, Planted
+from pygame_core.games.santiago.phases import next_planter, pay_stakes
+from pygame_core.games.santiago.refusals import Code
+from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, Plot, State, Steps, is_crop
 from pygame_core.records import tell
-
-NEUTRAL_TILE_SEATS = 3
-"""With so many players there is a tile more than players (SA-3d)."""
-
-
-def bid(state: State, seat: int, amount: int, steps: Steps) -> None:
-    """SA-1a, SA-1b: a stake is laid down, or with 0 the seat passes; then there is a new overseer."""
-    state.bids = (*state.bids, (seat, amount))
-    state.cash[seat] -= amount
-    state.queue = state.queue[1:]
-    tell(steps, state, BidMade(state.round, seat, amount))
-    if not state.queue:
-        _new_overseer(state, steps)
-
-
-def lowest(bids: Sequence[tuple[int, int]]) -> int:
-    """SA-2: the lowest bidder; of several passers the one who passed first."""
-    return min(bids, key=lambda one: one[1])[0]
-
-
-def choosing_order(bids: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """SA-3a: bids from high to low, then passers, the last one first."""
-    places = sorted(range(len(bids)), key=lambda place: (-bids[place][1], -place))
-    return tuple(bids[place][0] for place in places)
-
-
-def _new_overseer(state: State, steps: Steps) -> None:
-    state.overseer = lowest(state.bids)
-    state.queue = choosing_order(state.bids)
-    state.phase = "plant"
-    tell(steps, state, OverseerChosen(state.round, state.overseer, state.queue))
+from pygame_core.verbs import Verb
 
 
 def markers_for(bids: Sequence[tuple[int, int]], seat: int, planters: int) -> int:
@@ -48,7 +23,39 @@ def markers_for(bids: Sequence[tuple[int, int]], seat: int, planters: int) -> in
     return planters - (dict(bids)[seat] == 0)
 
 
-def take(state: State, pile: int) -> Tile:
+def beside_plantations(plots: Sequence[Plot]) -> tuple[int, ...]:
+    """SA-3d: the empty plots beside a plantation, or if there is none, beside a desert."""
+    empty = [plot for plot, (land, _, _) in enumerate(plots) if land == EMPTY]
+    found = tuple(plot for plot in empty if any(is_crop(plots[other][0]) for other in NEIGHBOURS[plot]))
+    return found or tuple(plot for plot in empty if any(plots[other][0] == DESERT for other in NEIGHBOURS[plot]))
+
+
+@lru_cache(maxsize=256)
+def _on_every_plot(seat: int, verb: str, before: tuple[int, ...]) -> tuple[Action, ...]:
+    """One action for each plot."""
+    return tuple(Action(seat, verb, (*before, plot % COLUMNS, plot // COLUMNS)) for plot in range(PLOTS))
+
+
+def _plot_named(values: Sequence[object]) -> int | None:
+    """The plot that an action names by column and row; None if it names none."""
+    column, row = values if len(values) == 2 else (None, None)
+    if not isinstance(column, int) or not isinstance(row, int):
+        return None
+    return plot_at(column, row) if 0 <= column < COLUMNS and 0 <= row < ROWS else None
+
+
+def _refuse_plot(state: State, values: Sequence[object]) -> Reason[Code] | None:
+    """SA-B1, SA-3b: why nothing can be planted on the plot that an action names; None if it is empty."""
+    plot = _plot_named(values)
+    if plot is None:
+        return Reason("SA-B1", "no-such-plot")
+    if state.plots[plot][0] != EMPTY:
+        row, column = divmod(plot, COLUMNS)
+        return Reason("SA-3b", "plot-taken", {"column": column, "row": row})
+    return None
+
+
+def _take(state: State, pile: int) -> Tile:
     """A tile of this round leaves the row; LookupError where none is left."""
     tile = state.row[pile]
     if tile is None:
@@ -57,45 +64,69 @@ def take(state: State, pile: int) -> Tile:
     return tile
 
 
-def plant(state: State, seat: int, pile: int, plot: int, steps: Steps) -> None:
+# ---- a tile of one's own choice ----
+
+
+def _plantings(_: Components, state: State, seat: int) -> Sequence[Action]:
+    """SA-3a, SA-3b: any tile that is left on any empty plot."""
+    if not is_turn(state, "plant", seat):
+        return ()
+    piles = [pile for pile, tile in enumerate(state.row) if tile is not None]
+    empty = [plot for plot in range(PLOTS) if state.plots[plot][0] == EMPTY]
+    return [action for pile in piles for action in map(_on_every_plot(seat, "plant", (pile,)).__getitem__, empty)]
+
+
+def _refuse_planting(_: Components, state: State, action: Action) -> Reason[Code] | None:
+    reason = out_of_turn(state, "plant", action.seat)
+    if reason is not None:
+        return reason
+    pile = action.values[0] if len(action.values) == 3 else None
+    if not isinstance(pile, int) or not 0 <= pile < len(state.row) or state.row[pile] is None:
+        return Reason("SA-3a", "no-such-tile")
+    return _refuse_plot(state, action.values[1:])
+
+
+def _do_planting(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
     """SA-3a to SA-3c: a tile is chosen and placed with markers."""
-    tile = take(state, pile)
+    pile, column, row = map(int, action.values)
+    seat, tile = action.seat, _take(state, pile)
     markers = markers_for(state.bids, seat, tile[1])
-    state.plots[plot] = (tile[0], seat if markers else NOBODY, markers)
+    state.plots[plot_at(column, row)] = (tile[0], seat if markers else NOBODY, markers)
     state.markers[seat] -= markers
-    state.queue = state.queue[1:]
-    is_last = not state.queue
-    if is_last and state.seats == NEUTRAL_TILE_SEATS:
-        state.phase = "neutral"
-        state.queue = choosing_order(state.bids)[:1]
-    row, column = divmod(plot, COLUMNS)
+    next_planter(state)
     tell(steps, state, Planted(state.round, seat, tile, pile, column, row, markers))
-    if is_last and state.phase == "plant":
-        _pay_stakes(state, steps)
+    if not state.queue:
+        pay_stakes(state, steps)
 
 
-def beside_plantations(plots: Sequence[Plot]) -> tuple[int, ...]:
-    """SA-3d: the empty plots beside a plantation, or if there is none, beside a desert."""
-    empty = [plot for plot, (crop, _, _) in enumerate(plots) if crop == EMPTY]
-    found = tuple(plot for plot in empty if any(plots[other][0] >= 0 for other in NEIGHBOURS[plot]))
-    return found or tuple(plot for plot in empty if any(plots[other][0] == DESERT for other in NEIGHBOURS[plot]))
+# ---- the tile that is left ----
 
 
-def plant_neutral(state: State, seat: int, plot: int, steps: Steps) -> None:
+def _neutral_places(_: Components, state: State, seat: int) -> Sequence[Action]:
+    if not is_turn(state, "neutral", seat):
+        return ()
+    return [_on_every_plot(seat, "neutral", ())[plot] for plot in beside_plantations(state.plots)]
+
+
+def _refuse_neutral(_: Components, state: State, action: Action) -> Reason[Code] | None:
+    reason = out_of_turn(state, "neutral", action.seat) or _refuse_plot(state, action.values)
+    places = beside_plantations(state.plots)
+    if reason is not None or _plot_named(action.values) in places:
+        return reason
+    if any(is_crop(state.plots[other][0]) for plot in places for other in NEIGHBOURS[plot]):
+        return Reason("SA-3d", "not-beside-a-plantation")
+    return Reason("SA-3d", "not-beside-a-desert")
+
+
+def _do_neutral(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
     """SA-3d: the tile that is left, without markers and without cost."""
+    column, row = map(int, action.values)
     pile = next(pile for pile, tile in enumerate(state.row) if tile is not None)
-    tile = take(state, pile)
-    state.plots[plot] = (tile[0], NOBODY, 0)
-    row, column = divmod(plot, COLUMNS)
-    tell(steps, state, Planted(state.round, seat, tile, pile, column, row, NEUTRAL_MARKERS))
-    _pay_stakes(state, steps)
+    tile = _take(state, pile)
+    state.plots[plot_at(column, row)] = (tile[0], NOBODY, 0)
+    tell(steps, state, Planted(state.round, action.seat, tile, pile, column, row, NEUTRAL_MARKERS))
+    pay_stakes(state, steps)
 
 
-def _pay_stakes(state: State, steps: Steps) -> None:
-    """SA-3e, and on to the bribes, from the overseer's left (SA-4a)."""
-    stakes = sum(amount for _, amount in state.bids)
-    state.bank += stakes
-    state.staked = False
-    state.phase = "bribe"
-    state.queue = from_left_of(state, state.overseer)[:-1]
-    tell(steps, state, StakesPaid(state.round, stakes))
+PLANT = Verb("plant", _plantings, _refuse_planting, _do_planting)
+NEUTRAL = Verb("neutral", _neutral_places, _refuse_neutral, _do_neutral)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame_core.games.santiago.board import NUMBER, SIDES, Stretch
 from pygame_core.games.santiago.scoring import Field, fields_of
-from pygame_core.games.santiago.state import NOBODY
+from pygame_core.games.santiago.state import NOBODY, is_crop
 from pygame_core.games.santiago.view import View
 
 
@@ -32,7 +32,7 @@ def at_risk(view: View, *built: Stretch) -> AtRisk:
     """SA-6b, SA-E1: what the drought of this round would do, with more canals built before it."""
     bits = sum(1 << NUMBER[stretch] for stretch in built)
     wet = {plot for plot in range(len(view.plots)) if SIDES[plot] & bits} | set(view.watered)
-    dry = [(plot, markers) for plot, (crop, _, markers) in enumerate(view.plots) if crop >= 0 and plot not in wet]
+    dry = [(plot, markers) for plot, (crop, _, markers) in enumerate(view.plots) if is_crop(crop) and plot not in wet]
     last = view.round == view.rounds
     return AtRisk(
         thinned=tuple(plot for plot, markers in dry if markers and not last),

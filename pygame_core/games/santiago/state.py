@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
+from pygame_core.game import Step
 from pygame_core.games.santiago.components import Tile
 from pygame_core.plain import Plain
 
-NOBODY = -1
-EMPTY, DESERT = -2, -1
-"""What stands in a plot in place of a crop."""
+Land = int
+"""What a plot is: the crop of a plantation by its place among the crops, or EMPTY, or DESERT."""
+EMPTY: Land = -2
+DESERT: Land = -1
 
-Plot = tuple[int, int, int]
-"""A crop, EMPTY or DESERT; whose markers lie there, or NOBODY; and how many."""
+Owner = int
+"""Whose markers lie on a plot: a seat, or NOBODY."""
+NOBODY: Owner = -1
+
+Plot = tuple[Land, Owner, int]
+"""What a plot is, whose markers lie there, and how many."""
 
 FREE: Plot = (EMPTY, NOBODY, 0)
 SAND: Plot = (DESERT, NOBODY, 0)
+
+
+def is_crop(land: Land) -> bool:
+    """Whether a plot is a plantation."""
+    return land not in (EMPTY, DESERT)
+
 
 Proposal = tuple[int, tuple[tuple[int, int], ...]]
 """The number of a stretch, and who offers how much for it, the proposer first (SA-4a)."""
@@ -103,9 +116,29 @@ class State:
         return len(self.cash)
 
 
+Steps = list[Step[State]] | None
+"""Where steps are added; None where nobody asks for them."""
+
+
 def total(proposal: Proposal) -> int:
     """All that is offered for a stretch."""
     return sum(amount for _, amount in proposal[1])
+
+
+def quantities(state: State) -> Mapping[str, int]:
+    """What must add up: all money, tiles and canals, and the markers of each."""
+    staked = sum(amount for _, amount in state.bids) if state.staked else 0
+    money = sum(state.cash) + staked + sum(map(total, state.proposals)) + state.bank
+    laid = sum(plot[0] != EMPTY for plot in state.plots)
+    tiles = laid + sum(map(len, (*state.piles, state.removed))) + sum(tile is not None for tile in state.row)
+    markers = {
+        f"markers of seat {seat}": state.markers[seat]
+        + state.box[seat]
+        + sum(held for _, owner, held in state.plots if owner == seat)
+        for seat in range(state.seats)
+    }
+    canals = state.common + sum(state.extra) + state.canals.bit_count()
+    return {"money": money, "tiles": tiles, "canals": canals, **markers}
 
 
 def dump(state: State) -> Plain:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygame_core.games.santiago.board import STRETCHES, Stretch, free_stretches, watered
-from pygame_core.games.santiago.canals import own_account
 from pygame_core.games.santiago.components import Components, Tile
+from pygame_core.games.santiago.digging import own_account
 from pygame_core.games.santiago.state import Plot, State, total
 
 

@@ -25,7 +25,7 @@ from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, St
 from pygame_core.games.santiago.events import Accepted, Built, Drought, Irrigated, LastDrought, Planted, StakesPaid
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.queries import at_risk, would_water
-from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY
+from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, is_crop
 from pygame_core.games.santiago.view import View
 
 SIDE, BLOCK, DITCH = 100, 230, 30
@@ -186,7 +186,7 @@ def _to_be_laid(view: View, planters: int) -> int:
 
 def _state(view: View, valley: Valley, plot: int, crop: int, planned: bool) -> str:
     state = ""
-    if crop >= 0:
+    if is_crop(crop):
         state = f" tile tile--{escape(view.crops[crop])}"
         if view.phase != "over" and plot not in view.watered:
             state += " is-dry"

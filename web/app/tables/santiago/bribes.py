@@ -12,7 +12,7 @@ from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import STRETCHES, Stretch
 from pygame_core.games.santiago.queries import at_risk, would_water
-from pygame_core.games.santiago.state import NOBODY
+from pygame_core.games.santiago.state import NOBODY, is_crop
 from pygame_core.games.santiago.view import ProposalView, View
 
 SUN = icon("s-sun", "money")
@@ -172,7 +172,7 @@ def _inside(mark: Html, title: Html, total: str, low: str) -> str:
 
 def _waters(scene: Scene, view: View, stretch: Stretch) -> str:
     """The dry plantations that a canal would save."""
-    dry = [plot for plot in would_water(stretch) if view.plots[plot][0] >= 0 and plot not in view.watered]
+    dry = [plot for plot in would_water(stretch) if is_crop(view.plots[plot][0]) and plot not in view.watered]
     if not dry:
         return f'<span class="offer__by">{scene.words("saves nothing")}</span>'
     return f'<span class="offer__waters">{"".join(_small(scene, view, plot) for plot in dry)}</span>'

@@ -10,7 +10,7 @@ from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import looked_at
 from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html
-from pygame_core.games.santiago.planting import choosing_order
+from pygame_core.games.santiago.order import choosing_order
 from pygame_core.games.santiago.view import View
 
 HAT = icon("s-overseer")

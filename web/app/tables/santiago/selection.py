@@ -13,7 +13,7 @@ from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
 from pygame_core.games.santiago.events import Drought, Ended, IncomePaid, LastDrought
 from pygame_core.games.santiago.planting import beside_plantations
-from pygame_core.games.santiago.state import EMPTY
+from pygame_core.games.santiago.state import EMPTY, is_crop
 from pygame_core.games.santiago.view import View
 
 NONE = -1
@@ -78,7 +78,7 @@ def plots_for(view: View) -> frozenset[int]:
 
 def beside_desert(view: View) -> bool:
     """Whether no plantation has room beside it, so that the last tile goes beside a desert (SA-3d)."""
-    return not any(view.plots[other][0] >= 0 for plot in plots_for(view) for other in NEIGHBOURS[plot])
+    return not any(is_crop(view.plots[other][0]) for plot in plots_for(view) for other in NEIGHBOURS[plot])
 
 
 def is_past_drought(scene: Scene) -> bool:

@@ -1,4 +1,4 @@
-"""Other orders of the hidden tiles that look the same to everybody."""
+"""Another state that looks the same to one seat (determinization)."""
 
 from __future__ import annotations
 

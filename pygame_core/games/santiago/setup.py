@@ -1,4 +1,4 @@
-"""Set-up and the beginning of a round (SA-S1 to SA-S4, SA-V2, SA-1a)."""
+"""How a game begins (SA-S1 to SA-S5, SA-V1, SA-V2)."""
 
 from __future__ import annotations
 
@@ -6,22 +6,17 @@ from pygame_core.chance import Chance
 from pygame_core.game import Step
 from pygame_core.games.santiago.board import CORNERS, INSIDE, INTERSECTIONS, PLOTS, TOUCHED
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.events import SetUp, TilesRevealed
+from pygame_core.games.santiago.events import SetUp
+from pygame_core.games.santiago.phases import begin_round
 from pygame_core.games.santiago.state import FREE, PALMS, State
 from pygame_core.records import tell
 
-Steps = list[Step[State]] | None
-
-
-def from_left_of(state: State, seat: int) -> tuple[int, ...]:
-    """All seats clockwise, the left neighbour first and the seat itself last."""
-    return tuple((seat + place) % state.seats for place in range(1, state.seats + 1))
-
 
 def set_up(
-    components: Components, seats: int, hidden: bool, inside: bool, palms: bool, chance: Chance, steps: Steps
-) -> None:
+    components: Components, seats: int, hidden: bool, inside: bool, palms: bool, chance: Chance
+) -> list[Step[State]]:
     """The first position and the first tiles."""
+    steps: list[Step[State]] = []
     counts = components.sets[seats]
     tiles = chance.shuffled(components.tiles, "the piles")
     used = counts.piles * counts.rounds
@@ -53,6 +48,7 @@ def set_up(
     )
     tell(steps, state, SetUp(state.round, spring, state.palms, state.overseer, state.removed), reveals=True)
     begin_round(state, steps)
+    return steps
 
 
 def _palms(spring: int, chance: Chance) -> tuple[int, ...]:
@@ -64,15 +60,3 @@ def _palms(spring: int, chance: Chance) -> tuple[int, ...]:
             found.append(plot)
             barred |= TOUCHED[plot]
     return tuple(sorted(found))
-
-
-def begin_round(state: State, steps: Steps) -> None:
-    """SA-1a: the top tile of each pile is turned up; bidding starts left of the overseer."""
-    state.round += 1
-    state.phase = "bid"
-    tiles = tuple(pile[-1] for pile in state.piles)
-    state.row = tiles
-    state.piles = tuple(pile[:-1] for pile in state.piles)
-    state.bids, state.staked = (), True
-    state.queue = from_left_of(state, state.overseer)
-    tell(steps, state, TilesRevealed(state.round, tiles, state.overseer), reveals=True)

@@ -1,0 +1,66 @@
+"""What seats can do: the verbs of the game, and what is asked of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.games.santiago.bidding import BID
+from pygame_core.games.santiago.bribing import PROPOSE, SUPPORT
+from pygame_core.games.santiago.components import Components
+from pygame_core.games.santiago.decisions import CLAUSES
+from pygame_core.games.santiago.digging import ACCEPT, BUILD, IRRIGATE
+from pygame_core.games.santiago.passing import PASS
+from pygame_core.games.santiago.planting import NEUTRAL, PLANT
+from pygame_core.games.santiago.refusals import Code
+from pygame_core.games.santiago.state import State
+from pygame_core.verbs import by_name
+
+PHASES = {
+    "bid": (PASS, BID),
+    "plant": (PLANT,),
+    "neutral": (NEUTRAL,),
+    "bribe": (PASS, PROPOSE, SUPPORT),
+    "decide": (PASS, ACCEPT, BUILD),
+    "extra": (PASS, IRRIGATE),
+}
+"""What is done in each phase."""
+VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
+
+
+def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
+    """All that a seat may do now; nothing when another is next."""
+    if not is_seat(seat, state.seats) or not state.queue or state.queue[0] != seat:
+        return ()
+    verbs = PHASES[state.phase]
+    if len(verbs) == 1:
+        return verbs[0].options(components, state, seat)
+    found: list[Action] = []
+    for verb in verbs:
+        found += verb.options(components, state, seat)
+    return found
+
+
+def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
+    """Why an action is not allowed now, with its clause; None if it is."""
+    wrong = misshapen(action, "SA-1a")
+    if wrong is not None:
+        return wrong
+    if state.phase == "over":
+        return Reason("SA-E1", "game-over")
+    if not 0 <= action.seat < state.seats:
+        return Reason(CLAUSES[state.phase], "no-such-seat")
+    if action.verb not in VERBS:
+        return Reason(CLAUSES[state.phase], "no-such-action")
+    return VERBS[action.verb].refusal(components, state, action)
+
+
+def apply(
+    components: Components, state: State, action: Action, chance: Chance, steps: list[Step[State]] | None
+) -> None:
+    """Do a legal action in place; IllegalAction changes nothing."""
+    reason = refusal(components, state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    VERBS[action.verb].do(components, state, action, chance, steps)
