@@ -23,10 +23,13 @@ VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
     """Every card that may be laid or played; every way to board; all tricks to keep or to give."""
-    verbs = PHASES.get(state.phase, ()) if is_seat(seat, state.seats) else ()
-    if len(verbs) == 1:
-        return verbs[0].options(components, state, seat)
-    return [action for verb in verbs for action in verb.options(components, state, seat)]
+    if state.phase not in PHASES or not is_seat(seat, state.seats):
+        return ()
+    verbs = PHASES[state.phase]
+    found = verbs[0].options(components, state, seat)
+    for verb in verbs[1:]:
+        found = (*found, *verb.options(components, state, seat))
+    return found
 
 
 def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:

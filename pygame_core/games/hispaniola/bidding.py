@@ -21,7 +21,7 @@ from pygame_core.verbs import Verb
 def _options(components: Components, state: State, seat: int) -> Sequence[Action]:
     if state.phase != "bid" or state.laid[seat] is not None:
         return ()
-    return with_cards(components, seat, "bid", state.cards[seat])
+    return with_cards(components, state, seat, "bid", state.cards[seat])
 
 
 def _refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:

@@ -19,34 +19,41 @@ from pygame_core.games.hispaniola.tricks import ship_of
 from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
+BOTH_SIDES = tuple(SIDES)
+
 
 def ship_to_board(state: State) -> Ship:
     """Who sits on the ship of the trick that lies there."""
     return state.ships[ship_of(state.trick)]
 
 
-def must_only_place(state: State) -> bool:
+def must_only_place(state: State, ship: int) -> bool:
     """Nobody sits on the ship: a pirate from the reserve boards it, and there is nothing to choose (HI-P1, HI-P6)."""
-    return ship_to_board(state)[CAPTAIN] == NOBODY and state.reserve[state.turn] > 0
+    return state.ships[ship][CAPTAIN] == NOBODY and state.reserve[state.turn] > 0
 
 
-def cannot_board(state: State) -> bool:
+def cannot_board(state: State, ship: int) -> bool:
     """HI-P5: nothing in reserve and nobody to change places with."""
-    return not state.reserve[state.turn] and not ships.swaps(ship_to_board(state), state.turn)
+    return not state.reserve[state.turn] and not ships.swaps(state.ships[ship], state.turn)
 
 
-def board_if_forced(state: State, steps: Steps) -> None:
+def board_if_forced(state: State, ship: int, steps: Steps) -> None:
     """HI-P1, HI-P5: where the winner of a trick has nothing to choose, it is done at once."""
-    if must_only_place(state):
-        _place(state, None, steps)
-    elif cannot_board(state):
+    if must_only_place(state, ship):
+        _place(state, ship, None, steps)
+    elif cannot_board(state, ship):
         state.phase = "give"
-        tell(steps, state, Stayed(state.hand, state.turn, ship_of(state.trick), able=False))
+        tell(steps, state, Stayed(state.hand, state.turn, ship, able=False))
 
 
 @lru_cache(maxsize=256)
-def _to_a_side(seat: int, verb: str, sides: tuple[str, ...]) -> tuple[Action, ...]:
-    return tuple(Action(seat, verb, (side,)) for side in sides)
+def _to_sides(seat: int, verb: str, sides: tuple[str, ...]) -> tuple[Action, ...]:
+    return tuple([Action(seat, verb, (side,)) for side in sides])
+
+
+@lru_cache(maxsize=16)
+def _to_no_side(seat: int, verb: str) -> tuple[Action, ...]:
+    return (Action(seat, verb),)
 
 
 def _side_of(action: Action) -> str | None:
@@ -60,7 +67,9 @@ def _side_of(action: Action) -> str | None:
 def _places(_: Components, state: State, seat: int) -> Sequence[Action]:
     if not is_turn(state, "board", seat) or not state.reserve[seat]:
         return ()
-    return (Action(seat, "place"),) if must_only_place(state) else _to_a_side(seat, "place", tuple(SIDES))
+    if must_only_place(state, ship_of(state.trick)):
+        return _to_no_side(seat, "place")
+    return _to_sides(seat, "place", BOTH_SIDES)
 
 
 def _refuse_place(_: Components, state: State, action: Action) -> Reason[Code] | None:
@@ -69,22 +78,23 @@ def _refuse_place(_: Components, state: State, action: Action) -> Reason[Code] |
         return reason
     if not state.reserve[action.seat]:
         return Reason("HI-P5", "reserve-empty")
-    if must_only_place(state):
+    ship = ship_of(state.trick)
+    if must_only_place(state, ship):
         return Reason("HI-P6", "nobody-to-push") if action.values else None
     if _side_of(action) is None:
-        return Reason("HI-P2", "captain-needs-a-side", {"captain": ship_to_board(state)[CAPTAIN]})
+        return Reason("HI-P2", "captain-needs-a-side", {"captain": state.ships[ship][CAPTAIN]})
     return None
 
 
 def _do_place(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
-    _place(state, _side_of(action), steps)
+    _place(state, ship_of(state.trick), _side_of(action), steps)
 
 
-def _place(state: State, side: str | None, steps: Steps) -> None:
+def _place(state: State, ship: int, side: str | None, steps: Steps) -> None:
     """HI-P1 to HI-P3: the winner's pirate becomes captain; who falls from the last island comes home."""
-    seat, ship = state.turn, ship_of(state.trick)
-    met, done = state.ships[ship][CAPTAIN], ships.place(state.ships[ship], state.islands, seat, side)
-    _man(state, done)
+    seat, before = state.turn, state.ships[ship]
+    met, done = before[CAPTAIN], ships.place(before, state.islands, seat, side)
+    _man(state, ship, done)
     state.reserve[seat] -= 1
     if done.home != NOBODY:
         state.reserve[done.home] += 1
@@ -97,7 +107,7 @@ def _place(state: State, side: str | None, steps: Steps) -> None:
 def _swaps(_: Components, state: State, seat: int) -> Sequence[Action]:
     if not is_turn(state, "board", seat):
         return ()
-    return _to_a_side(seat, "swap", tuple(ships.swaps(ship_to_board(state), seat)))
+    return _to_sides(seat, "swap", ships.swaps(ship_to_board(state), seat))
 
 
 def _refuse_swap(_: Components, state: State, action: Action) -> Reason[Code] | None:
@@ -124,7 +134,7 @@ def _do_swap(_: Components, state: State, action: Action, __: Chance, steps: Ste
     seat, side, ship = action.seat, str(action.values[0]), ship_of(state.trick)
     before = state.ships[ship]
     met = before[SIDES[side]] if before[CAPTAIN] == seat else before[CAPTAIN]
-    _man(state, ships.swap(before, state.islands, side))
+    _man(state, ship, ships.swap(before, state.islands, side))
     tell(steps, state, Swapped(state.hand, seat, ship, side, met, NOBODY, NOBODY))
 
 
@@ -132,7 +142,7 @@ def _do_swap(_: Components, state: State, action: Action, __: Chance, steps: Ste
 
 
 def _stays(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return (Action(seat, "stay"),) if is_turn(state, "board", seat) and not state.reserve[seat] else ()
+    return _to_no_side(seat, "stay") if is_turn(state, "board", seat) and not state.reserve[seat] else ()
 
 
 def _refuse_stay(_: Components, state: State, action: Action) -> Reason[Code] | None:
@@ -150,10 +160,10 @@ def _do_stay(_: Components, state: State, action: Action, __: Chance, steps: Ste
     tell(steps, state, Stayed(state.hand, action.seat, ship_of(state.trick), able=True))
 
 
-def _man(state: State, done: Boarding) -> None:
+def _man(state: State, ship: int, done: Boarding) -> None:
     """The trick's ship and the islands as they lie after a boarding; then the tricks are dealt with (HI-L1)."""
     state.phase = "give"
-    state.ships[ship_of(state.trick)] = done.ship
+    state.ships[ship] = done.ship
     state.islands = done.islands
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from pygame_core.game import Action, Reason, Value
@@ -11,37 +11,39 @@ from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.state import Card, State
 
 
-def with_cards(components: Components, seat: int, verb: str, cards: Sequence[Card]) -> list[Action]:
+def with_cards(components: Components, state: State, seat: int, verb: str, cards: Sequence[Card]) -> list[Action]:
     """What a seat can do with each of some cards."""
-    suits = components.suits
-    return [_with_card(seat, verb, suits[suit], value) for suit, value in cards]
+    of_card = _with_every_card(components.suits, components.highest[state.seats], seat, verb)
+    return list(map(of_card.__getitem__, cards))
 
 
-@lru_cache(maxsize=1024)
-def _with_card(seat: int, verb: str, suit: str, value: int) -> Action:
-    return Action(seat, verb, (suit, value))
+@lru_cache(maxsize=32)
+def _with_every_card(suits: tuple[str, ...], highest: int, seat: int, verb: str) -> Mapping[Card, Action]:
+    return {card: Action(seat, verb, values) for values, card in _deck(suits, highest).items()}
 
 
-def named_card(components: Components, values: Sequence[Value]) -> Card | None:
-    """The card that an action names by suit and value; None if it names none."""
-    if len(values) != 2 or not isinstance(values[1], int) or values[0] not in components.suits:
-        return None
-    return components.suits.index(str(values[0])), values[1]
+@lru_cache(maxsize=8)
+def _deck(suits: tuple[str, ...], highest: int) -> Mapping[tuple[Value, ...], Card]:
+    """Every card by the values that name it in an action: its suit and its number."""
+    return {(name, value): (suit, value) for suit, name in enumerate(suits) for value in range(1, highest + 1)}
+
+
+def named_card(components: Components, state: State, action: Action) -> Card | None:
+    """The card that an action names; None if there is none such with so many players."""
+    return _deck(components.suits, components.highest[state.seats]).get(action.values)
 
 
 def not_in_hand(components: Components, state: State, action: Action) -> Reason[Code] | None:
     """Why a seat cannot use the card that its action names; None if it holds it."""
-    card = named_card(components, action.values)
-    if card in state.cards[action.seat]:
-        return None
-    if card is None or not 1 <= card[1] <= components.highest[state.seats]:
+    card = named_card(components, state, action)
+    if card is None:
         return Reason("HI-C1", "no-such-card")
-    return Reason("HI-T1", "card-not-in-hand")
+    return None if card in state.cards[action.seat] else Reason("HI-T1", "card-not-in-hand")
 
 
 def taken_from_hand(components: Components, state: State, action: Action) -> Card:
     """The card that a legal action names, which leaves the hand of its seat."""
-    card = named_card(components, action.values)
+    card = named_card(components, state, action)
     if card is None:
         raise LookupError(str(action))
     state.cards[action.seat] = tuple([other for other in state.cards[action.seat] if other != card])

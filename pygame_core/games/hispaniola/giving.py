@@ -25,7 +25,12 @@ def neighbour(seat: int, side: str, seats: int) -> int:
 
 @lru_cache(maxsize=16)
 def _every_gift(seat: int) -> tuple[Action, ...]:
-    return tuple(Action(seat, "give", (side,)) for side in SIDES)
+    return tuple([Action(seat, "give", (side,)) for side in SIDES])
+
+
+@lru_cache(maxsize=16)
+def _no_gift(seat: int) -> tuple[Action, ...]:
+    return (Action(seat, "keep"),)
 
 
 def _gifts(_: Components, state: State, seat: int) -> Sequence[Action]:
@@ -33,7 +38,7 @@ def _gifts(_: Components, state: State, seat: int) -> Sequence[Action]:
 
 
 def _keeps(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return (Action(seat, "keep"),) if is_turn(state, "give", seat) else ()
+    return _no_gift(seat) if is_turn(state, "give", seat) else ()
 
 
 def _refuse_gift(_: Components, state: State, action: Action) -> Reason[Code] | None:

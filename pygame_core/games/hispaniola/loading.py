@@ -12,7 +12,7 @@ from pygame_core.games.hispaniola.boarding import cannot_board, must_only_place,
 from pygame_core.games.hispaniola.components import Components
 from pygame_core.games.hispaniola.scoring import MOST_TRICKS, SECOND_MOST, WORTH_OF_CAPTAIN, hand_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP, NOBODY, SHIPS, Card, Ship, State
-from pygame_core.games.hispaniola.tricks import suit_led, trump_of, winner_of
+from pygame_core.games.hispaniola.tricks import ship_of, suit_led, trump_of, winner_of
 from pygame_core.plain import BadData
 
 DEALT = 15
@@ -159,7 +159,8 @@ def _check_turn(state: State) -> None:
     elif state.turn != turn:
         raise BadData("state: it is somebody else's turn (HI-K1)")
     if state.phase == "board":
-        if must_only_place(state) or cannot_board(state):
+        ship = ship_of(state.trick)
+        if must_only_place(state, ship) or cannot_board(state, ship):
             raise BadData("state: there is nothing to choose (HI-P1, HI-P5)")
     elif len(state.trick) == seats and state.phase != "over":
         _check_aboard(state)

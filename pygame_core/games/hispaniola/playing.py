@@ -9,7 +9,7 @@ from pygame_core.game import Action, Reason
 from pygame_core.games.hispaniola.boarding import board_if_forced
 from pygame_core.games.hispaniola.cards import named_card, not_in_hand, taken_from_hand, with_cards
 from pygame_core.games.hispaniola.components import Components
-from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
+from pygame_core.games.hispaniola.decisions import out_of_turn
 from pygame_core.games.hispaniola.events import Played, TrickWon
 from pygame_core.games.hispaniola.hand import Steps
 from pygame_core.games.hispaniola.refusals import Code
@@ -25,18 +25,17 @@ def cards_to_play(state: State, seat: int) -> tuple[Card, ...]:
 
 
 def _options(components: Components, state: State, seat: int) -> Sequence[Action]:
-    if not is_turn(state, "play", seat):
+    if state.phase != "play" or seat != state.turn:
         return ()
-    return with_cards(components, seat, "play", cards_to_play(state, seat))
+    return with_cards(components, state, seat, "play", cards_to_play(state, seat))
 
 
 def _refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
-    reason = out_of_turn(state, "play", action.seat) or not_in_hand(components, state, action)
-    if reason is not None:
+    reason = out_of_turn(state, "play", action.seat)
+    if reason is not None or named_card(components, state, action) in cards_to_play(state, action.seat):
         return reason
-    if named_card(components, action.values) in cards_to_play(state, action.seat):
-        return None
-    return Reason("HI-K2", "must-follow-suit", {"suit": suit_to_follow(state.trick, state.seats)})
+    led = suit_to_follow(state.trick, state.seats)
+    return not_in_hand(components, state, action) or Reason("HI-K2", "must-follow-suit", {"suit": led})
 
 
 def _do(components: Components, state: State, action: Action, _: Chance, steps: Steps) -> None:
@@ -64,7 +63,7 @@ def _win(state: State, last: Played, steps: Steps) -> None:
     state.phase = "board"
     tell(steps, state, last, reveals=True)
     tell(steps, state, TrickWon(state.hand, winner, ship, state.tricks))
-    board_if_forced(state, steps)
+    board_if_forced(state, ship, steps)
 
 
 PLAY = Verb("play", _options, _refusal, _do)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship
 
@@ -44,12 +45,13 @@ def wash_ashore(islands: tuple[int, ...], fallen: int) -> tuple[tuple[int, ...],
     return tuple(after), pushed
 
 
-def swaps(ship: Ship, seat: int) -> list[str]:
+@lru_cache(maxsize=2048)
+def swaps(ship: Ship, seat: int) -> tuple[str, ...]:
     """HI-P4: the sides on which a seat can change places: either captain or mate is its own, the other is not."""
     captain = ship[CAPTAIN]
-    return [
+    return tuple(
         side for side, place_ in SIDES.items() if ship[place_] != NOBODY and (captain == seat) != (ship[place_] == seat)
-    ]
+    )
 
 
 def swap(ship: Ship, islands: tuple[int, ...], side: str) -> Boarding:

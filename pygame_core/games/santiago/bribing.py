@@ -46,16 +46,21 @@ def _offers(state: State, seat: int, verb: str, places: Sequence[int]) -> Sequen
     if not is_turn(state, "bribe", seat):
         return ()
     cash = state.cash[seat]
-    most = -(-cash // AMOUNTS_AT_ONCE) * AMOUNTS_AT_ONCE
     found: list[Action] = []
     for place in places:
-        found += _of_amounts(seat, verb, place, most)[:cash]
+        found += _up_to(seat, verb, place, cash)
     return found
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
+def _up_to(seat: int, verb: str, place: int, cash: int) -> tuple[Action, ...]:
+    most = -(-cash // AMOUNTS_AT_ONCE) * AMOUNTS_AT_ONCE
+    return _of_amounts(seat, verb, place, most)[:cash]
+
+
+@lru_cache(maxsize=1024)
 def _of_amounts(seat: int, verb: str, place: int, most: int) -> tuple[Action, ...]:
-    return tuple(Action(seat, verb, (*STRETCHES[place], amount)) for amount in range(1, most + 1))
+    return tuple([Action(seat, verb, (*STRETCHES[place], amount)) for amount in range(1, most + 1)])
 
 
 def _refuse_amount(state: State, action: Action) -> Reason[Code] | None:

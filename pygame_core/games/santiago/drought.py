@@ -5,14 +5,14 @@ from __future__ import annotations
 from pygame_core.games.santiago.board import watered
 from pygame_core.games.santiago.components import Components
 from pygame_core.games.santiago.events import Drought, IncomePaid, LastDrought
-from pygame_core.games.santiago.state import NOBODY, SAND, State, Steps, is_crop
+from pygame_core.games.santiago.state import FIRST_CROP, NOBODY, SAND, State, Steps
 from pygame_core.records import tell
 
 
 def dry_plantations(state: State) -> list[int]:
     """SA-6a: the plantations without a built canal along a side."""
     wet = watered(state.canals)
-    return [plot for plot, (land, _, _) in enumerate(state.plots) if is_crop(land) and plot not in wet]
+    return [plot for plot, (land, _, _) in enumerate(state.plots) if land >= FIRST_CROP and plot not in wet]
 
 
 def drought(state: State, steps: Steps) -> None:

@@ -13,7 +13,7 @@ from pygame_core.games.santiago.decisions import is_turn, out_of_turn
 from pygame_core.games.santiago.events import NEUTRAL_MARKERS, Planted
 from pygame_core.games.santiago.phases import next_planter, pay_stakes
 from pygame_core.games.santiago.refusals import Code
-from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, Plot, State, Steps, is_crop
+from pygame_core.games.santiago.state import DESERT, EMPTY, FIRST_CROP, NOBODY, Plot, State, Steps, is_crop
 from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
@@ -26,7 +26,7 @@ def markers_for(bids: Sequence[tuple[int, int]], seat: int, planters: int) -> in
 def beside_plantations(plots: Sequence[Plot]) -> tuple[int, ...]:
     """SA-3d: the empty plots beside a plantation, or if there is none, beside a desert."""
     empty = [plot for plot, (land, _, _) in enumerate(plots) if land == EMPTY]
-    found = tuple(plot for plot in empty if any(is_crop(plots[other][0]) for other in NEIGHBOURS[plot]))
+    found = tuple(plot for plot in empty if any(plots[other][0] >= FIRST_CROP for other in NEIGHBOURS[plot]))
     return found or tuple(plot for plot in empty if any(plots[other][0] == DESERT for other in NEIGHBOURS[plot]))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame_core.game import Result
 from pygame_core.games.santiago.board import NEIGHBOURS
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.state import NOBODY, PALMS, Plot, State, is_crop
+from pygame_core.games.santiago.state import FIRST_CROP, NOBODY, PALMS, Plot, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def fields_of(plots: Sequence[Plot], palms: Sequence[int], seats: int) -> list[F
     seen: set[int] = set()
     found = []
     for plot, (crop, _, _) in enumerate(plots):
-        if not is_crop(crop) or plot in seen:
+        if crop < FIRST_CROP or plot in seen:
             continue
         together = _joined(plots, plot)
         seen |= together

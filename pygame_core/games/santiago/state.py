@@ -25,9 +25,13 @@ FREE: Plot = (EMPTY, NOBODY, 0)
 SAND: Plot = (DESERT, NOBODY, 0)
 
 
+FIRST_CROP: Land = 0
+"""From here on the numbers mean crops; those below mean that nothing grows there."""
+
+
 def is_crop(land: Land) -> bool:
     """Whether a plot is a plantation."""
-    return land not in (EMPTY, DESERT)
+    return land >= FIRST_CROP
 
 
 Proposal = tuple[int, tuple[tuple[int, int], ...]]
