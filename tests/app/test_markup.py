@@ -1,6 +1,6 @@
 """Markup in every fact of every event, in every name, card, setting and field: it is text on every screen.
 
-Events and players are put straight into a match, past every check on loading: the interface alone has to hold.
+Events that pass the check on loading, and any players, are put straight into a match: the interface has to hold.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from app.draft import Draft
 from app.pages import shown
 from app.playing import Playing
 from app.route import Route
-from app.session import Session
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Keeper, Opened
@@ -193,14 +192,7 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
         is_text(shown(Desk(settings, Route("game", mark), opened=opened))["html"])
 
 
-def test_a_save_whose_income_is_markup_shows_none_of_it() -> None:
-    session = Session()
-    session.handle({"kind": "open", "open": "new/santiago", "stored": None})
-    session.handle({"kind": "start", "start": "santiago", "form": {"option-money": "open"}})
-    match = session.desk.table().match
-    line = match.line[0]
-    income = Event("income", {"round": 1, "amount": MARKUP})
-    line.moments.insert(1, Moment(income, line.moments[0].state))
-    session.desk.playing = Playing(Keeper.of(match))
-    with pytest.raises(BadData):
-        session.handle({"kind": "open", "open": f"{session.desk.table().route}/at/1", "stored": None})
+def test_an_income_of_markup_does_not_pass_the_door() -> None:
+    match = played("santiago")
+    assert passes_the_door(match, Event("income", {"round": 1, "amount": 3}))
+    assert not passes_the_door(match, Event("income", {"round": 1, "amount": MARKUP}))

@@ -1,56 +1,86 @@
-"""Every reason for which an action is refused has a sentence of its own on the table of its game."""
+"""The codes of refusals: a game gives every one that it lists, and its table has a sentence for each."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-import app.tables
 import pygame_core
+from app.tables import load_table
+from app.words import LANGUAGES, Html, Words
+from pygame_core.game import Reason
 from pygame_core.games import GAMES
+from pygame_core.plain import Plain
 
 ENGINE = Path(str(pygame_core.__file__)).parent
-TABLES = Path(str(app.tables.__file__)).parent
-SHARED = ENGINE / "game.py", TABLES / "refusals.py"
-"""Where every game has reasons, and their sentences."""
+SHARED = ENGINE / "game.py"
+"""Where the reasons stand that every game gives."""
+NAMES = tuple(map(Html, ("Ada", "Ben", "Cy")))
+FACTS: dict[str, Plain] = {
+    "seat": 0,
+    "card": 1,
+    "round": 1,
+    "count": 1,
+    "most": 3,
+    "suit": 0,
+    "captain": 0,
+    "reserve": 1,
+    "amount": 2,
+    "column": 0,
+    "row": 0,
+    "price": 2,
+    "phase": "bid",
+    "choice": "turn",
+    "cost": ["2wood", "gem"],
+}
+"""Some value for every fact of a reason."""
 
 
-def trees(folder: Path, shared: Path) -> Iterator[ast.AST]:
-    """The modules of a game's folder, and what all games share, parsed."""
-    return (ast.parse(path.read_text(encoding="utf-8")) for path in [shared, *sorted(folder.glob("*.py"))])
-
-
-def texts(node: ast.AST) -> set[str]:
-    """All texts that are written somewhere."""
-    return {one.value for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)}
+def reasons(game: str) -> Iterator[ast.Call]:
+    """The places in the rules of a game, and in what all games share, where a reason is made."""
+    for path in (SHARED, *sorted((ENGINE / "games" / game).glob("*.py"))):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Reason":
+                yield node
 
 
 def given(game: str) -> set[str]:
-    """The reasons that the rules of a game give: the second of what ``Reason`` is made of."""
-    calls = [
-        node
-        for tree in trees(ENGINE / "games" / game, SHARED[0])
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-    ]
-    made = [call for call in calls if ast.unparse(call.func) == "Reason"]
-    assert all(texts(call.args[1]) for call in made), "a reason is written where it is given"
-    return {reason for call in made for reason in texts(call.args[1])}
+    """The codes that the rules of a game give: the second of what a reason is made of."""
+    codes: set[str] = set()
+    for call in reasons(game):
+        texts = [node.value for node in ast.walk(call.args[1]) if isinstance(node, ast.Constant)]
+        assert texts, "a code is written where it is given"
+        codes.update(map(str, texts))
+    return codes
 
 
-def told(game: str) -> set[str]:
-    """The reasons for which the table of a game has a sentence: what its cases name."""
-    cases = [
-        node for tree in trees(TABLES / game, SHARED[1]) for node in ast.walk(tree) if isinstance(node, ast.match_case)
-    ]
-    return {reason for case in cases for reason in texts(case.pattern)}
+def listed(game: str) -> set[str] | None:
+    """The codes that a game lists; None where it lists none yet."""
+    module = import_module(f"pygame_core.games.{game}.refusals")
+    return set(get_args(module.Code)) if hasattr(module, "Code") else None
 
 
+LISTING = [game for game in GAMES if listed(game) is not None]
+
+
+@pytest.mark.parametrize("game", LISTING)
+def test_a_game_gives_every_code_that_it_lists_and_no_other(game: str) -> None:
+    assert given(game) == listed(game)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_reason_has_a_sentence(game: str) -> None:
-    reasons = given(game)
-    assert len(reasons) > 10
-    assert not reasons - told(game)
+def test_every_code_has_a_sentence_in_every_language(game: str, language: str) -> None:
+    table, words, english = load_table(game), Words(language), Words("en")
+    codes = given(game)
+    assert len(codes) > 10
+    for code in sorted(codes):
+        reason = Reason("X-1", code, FACTS)
+        sentence = table.describe_refusal(words, NAMES, reason)
+        assert sentence, code
+        assert language == "en" or sentence != table.describe_refusal(english, NAMES, reason), code
