@@ -6,13 +6,8 @@ a page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 from pygame_core.game import Event, Reason
 from pygame_core.plain import BadData, Plain
-
-Row = TypeVar("Row", bound=tuple[object, ...])
 
 MOST = 2**31
 """No number of a game is as large as that, nor as small."""
@@ -53,35 +48,9 @@ class Facts:
             raise self._wrong(name)
         return texts
 
-    def one_of(self, name: str, known: Iterable[Row]) -> Row:
-        """The one of these rows that the fact says."""
-        row = self._list(self._facts.get(name), name)
-        for one in known:
-            if tuple(row) == one:
-                return one
-        raise self._wrong(name)
-
     def numbers(self, name: str) -> tuple[int, ...]:
         """A row of numbers; without the fact an empty one."""
         return self._row(self._facts.get(name, ()), name)
-
-    def rows(self, name: str) -> tuple[tuple[int, ...], ...]:
-        """Rows of numbers; without the fact none."""
-        return tuple([self._row(row, name) for row in self._list(self._facts.get(name, ()), name)])
-
-    def pairs(self, name: str) -> tuple[tuple[int, int], ...]:
-        """Pairs of numbers."""
-        rows = self.rows(name)
-        if any(len(row) != 2 for row in rows):
-            raise self._wrong(name)
-        return tuple((row[0], row[1]) for row in rows)
-
-    def pair(self, name: str) -> tuple[int, int]:
-        """A pair of numbers."""
-        numbers = self.numbers(name)
-        if len(numbers) != 2:
-            raise self._wrong(name)
-        return numbers[0], numbers[1]
 
     def _row(self, value: Plain, name: str) -> tuple[int, ...]:
         found = self._list(value, name)
