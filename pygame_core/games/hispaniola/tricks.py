@@ -22,7 +22,8 @@ def trump_of(bids: Sequence[Card]) -> int:
 
 def playable(cards: tuple[Card, ...], led: int | None) -> tuple[Card, ...]:
     """HI-K2: what may be played to a trick that was led with a suit; everything when one leads."""
-    return (led is not None and tuple([card for card in cards if card[0] == led])) or cards
+    following = () if led is None else tuple([card for card in cards if card[0] == led])
+    return following or cards
 
 
 def winner_of(trick: Trick, trump: int) -> int:
