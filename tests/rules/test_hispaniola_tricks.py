@@ -218,7 +218,7 @@ def test_nobody_is_forced_to_trump() -> None:
 def test_who_wins_a_trick_and_which_ship_it_is_about(names: str, winner: int, ship: str | None) -> None:
     played = trick(*names.split(", "))
     assert winner_of(played, GREEN) == winner
-    assert ship_of(played) == (NEUTRAL if ship is None else SUITS[ship])
+    assert ship_of(tuple(played)) == (NEUTRAL if ship is None else SUITS[ship])
 
 
 @pytest.mark.clause("HI-K7")

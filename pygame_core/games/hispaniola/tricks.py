@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, Card
 
@@ -46,7 +47,8 @@ def suit_to_follow(trick: Trick, seats: int) -> int | None:
     return suit_led(trick) if 0 < len(trick) < seats else None
 
 
-def ship_of(trick: Trick) -> int:
+@lru_cache(maxsize=256)
+def ship_of(trick: tuple[tuple[int, Card], ...]) -> int:
     """HI-K5, HI-K6: the ship of the suit that was led, or the neutral one with three suits or more."""
     suits = {suit for _, (suit, _) in trick}
     return NEUTRAL if len(suits) >= COLOURS_OF_THE_NEUTRAL_SHIP else suit_led(trick)

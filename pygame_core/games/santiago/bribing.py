@@ -28,8 +28,8 @@ def proposed(state: State) -> list[int]:
 
 def unproposed(state: State) -> tuple[int, ...]:
     """The legal places that nobody has proposed (SA-4a, SA-4d)."""
-    known = proposed(state)
-    return tuple(place for place in free_stretches(state.canals, state.spring) if place not in known)
+    known, free = proposed(state), free_stretches(state.canals, state.spring)
+    return tuple([place for place in free if place not in known]) if known else free
 
 
 def refuse_place(state: State, place: int) -> Reason[Code] | None:
