@@ -161,13 +161,13 @@ def refused_at(verb: str, clause: str, why: str) -> tuple[Match, Action]:
 
 
 REFUSED = [
-    ("die", "SM-A3", "no more white dice this year", "white dice in a year."),
-    ("die", "SM-A6", "no building of this line is free", "No building of this line is free."),
-    ("expand", "SM-A1", "a tile covers nothing that is there", "A tile covers nothing that is there already."),
-    ("expand", "SM-A1", "the price cannot be paid", "This costs"),
-    ("monk", "SM-M1", "too few coins", "This costs"),
-    ("buy", "SM-F2", "no more can be stored", "No more can be stored."),
-    ("retire", "SM-R3", "another seat is next", "It is the turn of"),
+    ("die", "SM-A3", "white-dice-limit", "white dice in a year."),
+    ("die", "SM-A6", "no-free-building-in-line", "No building of this line is free."),
+    ("expand", "SM-A1", "squares-not-empty", "A tile covers nothing that is there already."),
+    ("expand", "SM-A1", "cannot-pay", "This costs"),
+    ("monk", "SM-M1", "too-few-coins", "This costs"),
+    ("buy", "SM-F2", "storage-full", "No more can be stored."),
+    ("retire", "SM-R3", "not-your-turn", "It is the turn of"),
 ]
 
 

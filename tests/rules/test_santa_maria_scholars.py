@@ -197,7 +197,7 @@ def test_logistics_needs_a_coin_and_no_running_line() -> None:
     game.state.goods[0] = goods(wood=1)
     game.act("die", "white", 5, "column", 5)
     assert game.choice == "exchange"
-    assert game.refused("move", 1, 1, 2, 3).code == "a line is running"
+    assert game.refused("move", 1, 1, 2, 3).code == "line-is-running"
     game = table(ROADS, coins=1).lay(1, 1, WHITE + 1)
     assert game.refused("move", 1, 1, 2, 3).clause == "SM-H10"
 

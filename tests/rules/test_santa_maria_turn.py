@@ -300,7 +300,7 @@ def test_buying_wood_and_grain_for_three_up_to_what_can_be_stored() -> None:
     game.act("buy", "wood")
     assert (game.state.coins[0], game.state.goods[0]) == (5, goods(wood=3))
     assert game.refused("buy", "wood").clause == "SM-F2"
-    assert game.refused("buy", "wood").code == "no more can be stored"
+    assert game.refused("buy", "wood").code == "storage-full"
     game.act("buy", "grain")
     assert game.refused("buy", "grain").facts == {"price": 3}
     for name in ("sugar", "gem", "gold"):

@@ -15,7 +15,7 @@ from pygame_core.games.santa_maria.deeds import act
 from pygame_core.games.santa_maria.goods import worth, written
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
-from pygame_core.games.santa_maria.refusals import refusal
+from pygame_core.games.santa_maria.refusals import Code, refusal
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.survey import Survey, survey
@@ -61,7 +61,7 @@ def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
     return found
 
 
-def why_not(view: View, action: Action) -> Reason[str] | None:
+def why_not(view: View, action: Action) -> Reason[Code] | None:
     """Why an action is not allowed; None if it is."""
     return refusal(components_of(view.components_id), position(view), action)
 

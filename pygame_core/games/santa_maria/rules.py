@@ -31,7 +31,7 @@ from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
 from pygame_core.games.santa_maria.quantities import quantities
-from pygame_core.games.santa_maria.refusals import refusal
+from pygame_core.games.santa_maria.refusals import Code, refusal
 from pygame_core.games.santa_maria.scoring import result
 from pygame_core.games.santa_maria.state import State, dump
 from pygame_core.games.santa_maria.view import View, view
@@ -78,7 +78,7 @@ class SantaMaria:
         """Everything that may be done now, free actions included (SM-F0)."""
         return all_moves(self.components, state) if is_seat(seat, state.seats) and seat == state.turn else ()
 
-    def refusal(self, state: State, action: Action) -> Reason[str] | None:
+    def refusal(self, state: State, action: Action) -> Reason[Code] | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         return refusal(self.components, state, action)
 

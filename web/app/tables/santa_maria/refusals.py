@@ -11,120 +11,120 @@ from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], why: Reason[str]) -> Html:
-    """The reason as the prompt says it."""
-    facts = Facts(why)
-    match why.code:
-        case "another seat is next":
+def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+    """Why an action is not allowed, in a sentence."""
+    facts = Facts(reason)
+    match reason.code:
+        case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
-        case "something else is to be done now":
+        case "another-choice-first":
             return words("First something else is to be decided.")
-        case "the town hall is to be placed":
+        case "town-hall-first":
             return words("First the town hall is to be laid.")
-        case "the price cannot be paid":
+        case "cannot-pay":
             return words("This costs {price}.", price=_cost(words, facts.texts("cost")))
-        case "this does not pay the price":
+        case "wrong-payment":
             return words("This does not pay for it. It costs {price}.", price=_cost(words, facts.texts("cost")))
-        case "too few coins":
+        case "too-few-coins":
             return words.plural("This costs {count} coin.", "This costs {count} coins.", facts["price"])
         case _:
-            return _dice(words, why)
+            return _dice(words, reason)
 
 
 def _cost(words: Words, written: Sequence[str]) -> Html:
     return either(words, [written_said(words, one) for one in written])
 
 
-def _dice(words: Words, why: Reason[str]) -> Html:
-    facts = Facts(why)
-    match why.code:
-        case "there is no such die":
+def _dice(words: Words, reason: Reason[str]) -> Html:
+    facts = Facts(reason)
+    match reason.code:
+        case "no-such-die":
             return words("There is no such die.")
-        case "a blue die is for a row":
+        case "blue-die-needs-row":
             return words("A blue die runs a row.")
-        case "a white die is for a column":
+        case "white-die-needs-column":
             return words("A white die runs a column.")
-        case "no building of this line is free":
+        case "no-free-building-in-line":
             return words("No building of this line is free.")
-        case "no more white dice this year":
+        case "white-dice-limit":
             return words.plural(
                 "No more than {count} white die in a year.", "No more than {count} white dice in a year.", facts["most"]
             )
-        case "no more blue dice this year":
+        case "blue-dice-limit":
             return words.plural(
                 "No more than {count} blue die in this year.",
                 "No more than {count} blue dice in this year.",
                 facts["most"],
             )
-        case "no building stands there":
+        case "no-building-there":
             return words("No building stands there.")
-        case "something lies on this building":
+        case "building-already-used":
             return words("A die or coins lie on this building.")
         case _:
-            return _tiles(words, why.code)
+            return _tiles(words, reason.code)
 
 
-def _tiles(words: Words, why: str) -> Html:
-    match why:
-        case "a tile lies within the colony" | "there is no such square":
+def _tiles(words: Words, code: str) -> Html:
+    match code:
+        case "outside-the-colony" | "no-such-square":
             return words("A tile lies within the six rows and columns.")
-        case "a tile covers nothing that is there":
+        case "squares-not-empty":
             return words("A tile covers nothing that is there already.")
-        case "no such tile lies open":
+        case "no-such-tile":
             return words("No such tile lies open.")
-        case "somebody has retired there":
+        case "space-taken":
             return words("Somebody has retired there.")
-        case "an own monk stands there":
+        case "own-monk-there":
             return words("One of your monks stands there.")
-        case "no ship lies there":
+        case "no-ship-there":
             return words("No ship lies there.")
-        case "there is nothing to sell":
+        case "nothing-to-sell":
             return words("There is nothing to sell.")
-        case "this cannot be bought":
+        case "cannot-be-bought":
             return words("This cannot be bought.")
-        case "no more can be stored":
+        case "storage-full":
             return words("No more can be stored.")
         case _:
-            return _moves(words, why)
+            return _moves(words, code)
 
 
-def _moves(words: Words, why: str) -> Html:
-    match why:
-        case "only Logistics moves dice":
+def _moves(words: Words, code: str) -> Html:
+    match code:
+        case "needs-logistics":
             return words("Only Logistics moves dice.")
-        case "a line is running":
+        case "line-is-running":
             return words("Not while a line is running.")
-        case "no die lies there":
+        case "no-die-there":
             return words("No die lies there.")
-        case "these buildings are not connected":
+        case "not-connected":
             return words("These buildings are not connected.")
-        case "only Botany changes a die for a resource":
+        case "needs-botany":
             return words("Only Botany changes a die for a resource.")
-        case "the die stays on a building of the line that was free":
+        case "not-in-the-line":
             return words("The die stays on a building of the line that was free.")
-        case "this building does not give that":
+        case "not-an-output":
             return words("This building does not give that.")
         case _:
-            return _choices(words, why)
+            return _choices(words, code)
 
 
-def _choices(words: Words, why: str) -> Html:
-    match why:
-        case "no such board is left":
+def _choices(words: Words, code: str) -> Html:
+    match code:
+        case "no-such-board":
             return words("No such board is left.")
-        case "no such lot is left":
+        case "no-such-lot":
             return words("This town hall has been chosen.")
-        case "there is no such space":
+        case "no-such-space":
             return words("There is no such space.")
-        case "a space is used or not":
+        case "used-or-unused":
             return words("A space is used, or it is not.")
-        case "the ship moves to another dock":
+        case "not-another-dock":
             return words("The ship moves to another dock.")
-        case "a grain is paid for a step":
+        case "pay-one-grain":
             return words("One more step is paid for with grain.")
-        case "no coins lie there":
+        case "no-coins-there":
             return words("No coins lie there.")
-        case "to decline needs no more words":
+        case "decline-takes-no-values":
             return words("To decline, nothing more is said.")
         case _:
-            return refused_anywhere(words, why)
+            return refused_anywhere(words, code)

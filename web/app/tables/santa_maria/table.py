@@ -81,7 +81,7 @@ class SantaMariaTable(Table[View, Event]):
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
-        return refusals.refused(words, names, reason)
+        return refusals.describe_refusal(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """Nothing is secret, so nothing is handed over."""
