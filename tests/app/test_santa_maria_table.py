@@ -284,7 +284,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
     kinds = set()
     for case in SANTA_MARIA:
         for step in random_game(case, 3).steps:
-            told = table.describe_event(words, names, step.event)
+            told = table.describe_event(words, names, table.read_event(step.event))
             assert re.search(r"[.!]$", told)
             assert "{" not in told
             kinds.add(step.event.kind)

@@ -9,6 +9,7 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import queries
+from pygame_core.games.santa_maria.events import UNKNOWN, ChoiceAhead, DieLaid, DieUsed, ReligionMoved
 from pygame_core.games.santa_maria.queries import amounts, default_payment, gold_in, laying, obvious, preview
 from pygame_core.games.santa_maria.state import WHITE
 from tests.rules.santa_maria import goods, parts, rules, space, started, table
@@ -46,11 +47,14 @@ def test_a_die_is_previewed_step_by_step() -> None:
         *("die", "taxes", "activated", "gained", "activated", "religion", "choice", "choice"),
         *("activated", "gained", "activated", "choice", "laid"),
     ]
-    assert [event.facts["choice"] for event in events if event.kind == "choice"] == ["monk", "grain", "ship"]
-    religion = next(event for event in events if event.kind == "religion")
-    assert (religion.facts["to"], religion.facts["die"]) == (7, -1)
-    assert events[0].facts["coins"] == 1
-    assert events[-1].facts["row"] == 6
+    assert [event.choice for event in events if isinstance(event, ChoiceAhead)] == ["monk", "grain", "ship"]
+    religion = next(event for event in events if isinstance(event, ReligionMoved))
+    assert (religion.to, religion.die) == (7, UNKNOWN)
+    first, last = events[0], events[-1]
+    assert isinstance(first, DieUsed)
+    assert isinstance(last, DieLaid)
+    assert first.coins == 1
+    assert last.row == 6
     assert game.state == before
 
 

@@ -11,6 +11,7 @@ from pygame_core.games.santa_maria.components import (
     WOOD,
     Components,
 )
+from pygame_core.games.santa_maria.events import BlueDiceRolled, BoardTaken, LotTaken, SetUp, TurnBegun
 from pygame_core.games.santa_maria.goods import changed
 from pygame_core.games.santa_maria.play import Play, Steps
 from pygame_core.games.santa_maria.state import NONE, SOURCES, State
@@ -25,7 +26,7 @@ def set_up(components: Components, seats: int, setup: str, blue_dice: str, chanc
     if setup == "chosen":
         state.phase, state.turn = "boards", (state.first - 1) % seats
         state.boards = tuple(range(components.side_b))
-        play.tell("set up", True, first=state.first)
+        play.uncover(SetUp, first=state.first)
         return state
     if setup == "dealt":
         dealt = chance.shuffled(range(components.side_b), "boards")
@@ -37,7 +38,7 @@ def set_up(components: Components, seats: int, setup: str, blue_dice: str, chanc
         for seat in range(seats):
             take_board(components, state, seat, components.side_b)
     roll_blue(play)
-    play.tell("set up", True, first=state.first)
+    play.uncover(SetUp, first=state.first)
     return state
 
 
@@ -121,12 +122,12 @@ def choose_board(play: Play, board: int) -> None:
     state.boards = tuple([other for other in state.boards if other != board])
     if seat != state.first:
         state.turn = (seat - 1) % state.seats
-    play.tell("board", seat=seat, board=play.components.boards[board].id)
+    play.tell(BoardTaken, seat=seat, board=play.components.boards[board].id)
     if seat != state.first:
         return
     state.phase, state.boards = "turn", ()
     roll_blue(play)
-    play.tell("blue dice", True)
+    play.uncover(BlueDiceRolled)
 
 
 def choose_lot(play: Play, hall: int) -> None:
@@ -136,7 +137,7 @@ def choose_lot(play: Play, hall: int) -> None:
     state.scholar[seat] = scholar
     state.lots = tuple([lot for lot in state.lots if lot[0] != hall])
     state.todo = (("place", hall, 0, ()),)
-    play.tell("lot", seat=seat, hall=play.components.tiles[hall].id, scholar=SCHOLARS[scholar])
+    play.tell(LotTaken, seat=seat, hall=play.components.tiles[hall].id, scholar=SCHOLARS[scholar])
 
 
 def next_lot(play: Play) -> None:
@@ -146,4 +147,4 @@ def next_lot(play: Play) -> None:
         state.turn = (state.turn - 1) % state.seats
     else:
         state.phase, state.lots = "turn", ()
-    play.tell("turn", seat=state.turn)
+    play.tell(TurnBegun, seat=state.turn)

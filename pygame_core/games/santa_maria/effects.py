@@ -9,6 +9,15 @@ from pygame_core.games.santa_maria.components import (
     Gain,
     Goods,
 )
+from pygame_core.games.santa_maria.events import (
+    ConquistadorMoved,
+    Exchanged,
+    MonkPlaced,
+    PortRefilled,
+    ReligionMoved,
+    ShipMoved,
+    ShipTaken,
+)
 from pygame_core.games.santa_maria.goods import named_ways, written_gain
 from pygame_core.games.santa_maria.play import Play, spaces_on_board
 from pygame_core.games.santa_maria.state import CAMPS, NONE, RELIGION, State
@@ -40,13 +49,13 @@ def conquistador(play: Play, source: int) -> None:
     """SM-B4: the marker goes one space on; a newcomer is behind all who stand there."""
     state, seat, track = play.state, play.state.turn, play.components.conquest
     if state.conquistador[seat] >= track.last:
-        play.tell("conquistador", seat=seat, to=track.last, lost=True)
+        play.tell(ConquistadorMoved, seat=seat, to=track.last, lost=True)
         return
     to = state.conquistador[seat] = state.conquistador[seat] + 1
     others = [other for other in state.march if other != seat]
     ahead = sum([state.conquistador[other] >= to for other in others])
     state.march = (*others[:ahead], seat, *others[ahead:])
-    play.tell("conquistador", seat=seat, to=to, lost=False)
+    play.tell(ConquistadorMoved, seat=seat, to=to, lost=False)
     if to in track.gold:
         play.gain(seat, GOLD_FOUND, source)
 
@@ -56,14 +65,15 @@ def religion_step(play: Play, paid: str) -> None:
     state, seat, track = play.state, play.state.turn, play.components.religion
     if state.religion[seat] >= track.last:
         play.score(seat, track.points, RELIGION)
-        play.tell("religion", seat=seat, to=track.last, past=True, points=track.points, symbol=0, die=0, paid=paid)
+        play.tell(ReligionMoved, seat=seat, to=track.last, past=True, points=track.points, symbol=0, die=0, paid=paid)
         return
     to = state.religion[seat] = state.religion[seat] + 1
     symbol = track.symbols.index(to) + 1 if to in track.symbols else 0
     die = _unlock(play, seat, symbol) if symbol in track.dice else 0
     if symbol:
         play.first(("monk", 0, 0, ()))
-    play.tell("religion", die > 0, seat=seat, to=to, past=False, points=0, symbol=symbol, die=die, paid=paid)
+    tell = play.uncover if die else play.tell
+    tell(ReligionMoved, seat=seat, to=to, past=False, points=0, symbol=symbol, die=die, paid=paid)
 
 
 def _unlock(play: Play, seat: int, symbol: int) -> int:
@@ -90,7 +100,7 @@ def exchange(play: Play, paid: str, gained: str) -> None:
     gain = next(gain for gain in found.gains if written_gain(gain) == gained)
     if kind == "exchange" and state.knows(seat, INDUSTRIALISATION):
         play.first(("again", number, source, ()))
-    play.tell("exchanged", seat=seat, paid=paid, gained=gained, again=kind == "again")
+    play.tell(Exchanged, seat=seat, paid=paid, gained=gained, again=kind == "again")
     play.gain(seat, gain, source)
 
 
@@ -105,7 +115,7 @@ def take_ship(play: Play, port: int, paid: str) -> None:
     play.first(("refill", port, 0, ()))
     if state.knows(seat, ASTRONOMY):
         play.first(("dock", ship, port, ()))
-    play.tell("ship", seat=seat, ship=play.components.ships[ship].id, dock=play.components.docks[port].id, paid=paid)
+    play.tell(ShipTaken, seat=seat, ship=play.components.ships[ship].id, dock=play.components.docks[port].id, paid=paid)
 
 
 def move_ship(play: Play, to: int) -> None:
@@ -117,7 +127,7 @@ def move_ship(play: Play, to: int) -> None:
     play.pay_coins(seat, coins)
     _dock(state, seat, ship, dock, to)
     docks = play.components.docks
-    play.tell("docked", seat=seat, ship=play.components.ships[ship].id, dock=docks[to].id, coins=coins)
+    play.tell(ShipMoved, seat=seat, ship=play.components.ships[ship].id, dock=docks[to].id, coins=coins)
 
 
 def _dock(state: State, seat: int, ship: int, out: int, into: int) -> None:
@@ -132,12 +142,12 @@ def refill(play: Play, port: int) -> None:
     """SM-B3: the next ship of the pile; an empty pile leaves the port empty."""
     state = play.state
     if not state.pile:
-        play.tell("refilled", dock=play.components.docks[port].id, ship="", left=0)
+        play.tell(PortRefilled, dock=play.components.docks[port].id, ship="", left=0)
         return
     ship, state.pile = state.pile[0], state.pile[1:]
     state.ports = (*state.ports[:port], ship, *state.ports[port + 1 :])
     found = play.components.ships[ship].id
-    play.tell("refilled", True, dock=play.components.docks[port].id, ship=found, left=len(state.pile))
+    play.uncover(PortRefilled, dock=play.components.docks[port].id, ship=found, left=len(state.pile))
 
 
 def step_further(play: Play, paid: str) -> None:
@@ -162,7 +172,7 @@ def place_monk(play: Play, space: int) -> None:
         state.coins[other] += fee
     state.coins[seat] -= fee * len(there)
     state.monks[seat] = (*state.monks[seat], space)
-    play.tell("monk", seat=seat, space=play.components.space_id(space), fee=fee, to=there)
+    play.tell(MonkPlaced, seat=seat, space=play.components.space_id(space), fee=fee, to=there)
     if space >= FIRST_CAMP:
         play.effects(play.components.camps[space - FIRST_CAMP].effects, CAMPS)
 

@@ -1,128 +1,417 @@
-"""The events of Santa Maria: every kind with the shapes of its facts."""
+"""The events of Santa Maria: a record for every kind, with its facts in the order in which saves keep them."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias, get_args
 
-from pygame_core.games.santa_maria.bounds import most_coins
-from pygame_core.games.santa_maria.colony import ARMS, CELLS, SIZE
-from pygame_core.games.santa_maria.components import RESOURCES, SCHOLARS, Components, space_names
-from pygame_core.games.santa_maria.state import SOURCES
-from pygame_core.games.santa_maria.tracks import MOST
-from pygame_core.games.santa_maria.turn import CHOICES
-from pygame_core.plain import Facts
-from pygame_core.shapes import Kind, Kinds, Shape, different, each, flag, kind, number, several, together, word, written
+from pygame_core.game import Event, Seat
+from pygame_core.records import Record, by_kind
 
-MOST_POINTS = 1000
-"""More than anybody's score can be: solo, 150 is a feat (SM-V3)."""
-
-_AMOUNT = rf"\d{{0,2}}(?:{'|'.join(RESOURCES)})"
-_GAIN = rf"\d{{0,2}}(?:{'|'.join((*RESOURCES, 'coins', 'points'))})"
+UNKNOWN = -1
+"""The value of a die that a preview does not know."""
 
 
-def kinds_of_events(components: Components, seats: int) -> Kinds:
-    """All kinds of events in a game of so many seats."""
-    setup = components.setup
-    year, seat, first = number(1, setup.years), number(0, seats - 1), number(0, seats - 1)
-    coins, amount = number(0, most_coins(components, seats, setup.years)), number(0, MOST)
-    line, die, goods = number(1, SIZE), number(1, 6), each(amount, len(RESOURCES))
-    paid, gained = written(rf"(?:{_AMOUNT}(?:\+{_AMOUNT})*)?"), written(rf"{_GAIN}(?:\+{_GAIN})*")
-    dock = word(*(space.id for space in components.docks))
-    ship, ships = word(*(ship.id for ship in components.ships)), len(components.ships)
-    colour, points = word("white", "blue"), number(0, MOST)
-    square: dict[str, Shape[object]] = {"year": year, "seat": seat, "row": line, "column": line}
-    least = setup.bishops * min(bishop.points for bishop in components.bishops)
-    choice = word(*sorted(CHOICES))
-    return {
-        "set up": kind(year=year, first=first),
-        "board": kind(year=year, seat=seat, board=word(*(board.id for board in components.boards))),
-        "blue dice": kind(year=year),
-        "lot": kind(
-            year=year,
-            seat=seat,
-            hall=word(*(components.tiles[hall].id for hall in components.halls())),
-            scholar=word(*SCHOLARS),
-        ),
-        "turn": kind(year=year, seat=seat),
-        "placed": kind(
-            **square,
-            tile=word(*(tile.id for tile in components.tiles)),
-            rotation=number(0, 3),
-            cells=several(together(line, line), 1, 1 + max(ARMS.values())),
-            paid=paid,
-        ),
-        "activated": kind(**square, coins=number(0, CELLS)),
-        "die": kind(
-            year=year,
-            seat=seat,
-            colour=colour,
-            value=die,
-            line=word("row", "column"),
-            number=line,
-            coins=number(0, MOST * SIZE),
-            paid=paid,
-        ),
-        "taxes": kind(year=year, seat=seat, colonists=number(0, CELLS * 9), coins=number(0, CELLS * 9)),
-        "laid": kind(**square, colour=colour, value=die),
-        "gained": Kind(
-            {
-                "year": year,
-                "seat": seat,
-                "source": word(*SOURCES),
-                "goods": goods,
-                "kept": goods,
-                "surplus": number(0, MOST * MOST * len(RESOURCES)),
-                "coins": amount,
-                "points": points,
-            },
-            _keeps_no_more,
-        ),
-        "exchanged": kind(year=year, seat=seat, paid=paid, gained=gained, again=flag),
-        "ship": kind(year=year, seat=seat, ship=ship, dock=dock, paid=paid),
-        "docked": kind(year=year, seat=seat, ship=ship, dock=dock, coins=number(1, len(components.docks))),
-        "refilled": kind(
-            year=year, dock=dock, ship=word("", *(ship.id for ship in components.ships)), left=number(0, ships)
-        ),
-        "conquistador": kind(year=year, seat=seat, to=number(1, components.conquest.last), lost=flag),
-        "religion": kind(
-            year=year,
-            seat=seat,
-            to=number(1, components.religion.last),
-            past=flag,
-            points=points,
-            symbol=number(0, len(components.religion.symbols)),
-            die=number(0, 6),
-            paid=paid,
-        ),
-        "monk": kind(
-            year=year,
-            seat=seat,
-            space=word(*space_names(components)),
-            fee=amount,
-            to=different(seat, 0, seats - 1),
-        ),
-        "passed over": kind(year=year, seat=seat, choice=choice),
-        "declined": kind(year=year, seat=seat, choice=choice),
-        "sold": kind(year=year, seat=seat, resource=word(*RESOURCES), coins=amount),
-        "bought": kind(year=year, seat=seat, resource=word(*RESOURCES), coins=amount),
-        "moved": kind(**square, to_row=line, to_column=line),
-        "retired": kind(year=year, seat=seat, space=word(*(space.id for space in components.retirement)), used=flag),
-        "took back": kind(**square, coins=coins),
-        "bonus": kind(year=year, seat=seat, dock=dock, ship=ship),
-        "conquest": kind(
-            year=year,
-            points=each(points, seats),
-            order=different(seat, seats, seats),
-            spaces=each(number(0, components.conquest.last), seats),
-        ),
-        "year ended": kind(year=year, scores=each(number(least, MOST_POINTS), seats)),
-        "year begun": kind(year=year, first=first),
-        "ended": kind(year=year),
-    }
+@dataclass(frozen=True, slots=True)
+class SetUp(Record):
+    """All is laid out, and the first player is drawn (SM-S1 to SM-S7)."""
+
+    kind: ClassVar = "set up"
+    year: int
+    first: Seat
 
 
-def _keeps_no_more(facts: Facts) -> bool:
-    """SM-B1: of each resource no more is kept than was gained."""
-    goods: Any = facts["goods"]
-    kept: Any = facts["kept"]
-    return all(have <= more for have, more in zip(kept, goods))
+@dataclass(frozen=True, slots=True)
+class BoardTaken(Record):
+    """A seat has chosen its board (SM-S2)."""
+
+    kind: ClassVar = "board"
+    year: int
+    seat: Seat
+    board: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlueDiceRolled(Record):
+    """All boards are chosen, and the blue dice are rolled (SM-S2)."""
+
+    kind: ClassVar = "blue dice"
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotTaken(Record):
+    """A seat has chosen a town hall with a scholar (SM-V1)."""
+
+    kind: ClassVar = "lot"
+    year: int
+    seat: Seat
+    hall: str
+    scholar: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegun(Record):
+    """It is the turn of a seat (SM-A0)."""
+
+    kind: ClassVar = "turn"
+    year: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TilePlaced(Record):
+    """A tile has been laid on the squares ``cells``, each a row and a column; ``paid`` is empty for a gift (SM-A1)."""
+
+    kind: ClassVar = "placed"
+    year: int
+    seat: Seat
+    tile: str
+    row: int
+    column: int
+    rotation: int
+    cells: Sequence[Sequence[int]]
+    paid: str
+
+
+@dataclass(frozen=True, slots=True)
+class Activated(Record):
+    """A building has been activated: by coins, or with 0 coins by the die of its line (SM-A2, SM-A5)."""
+
+    kind: ClassVar = "activated"
+    year: int
+    seat: Seat
+    row: int
+    column: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieUsed(Record):
+    """A die has been taken for a line, its value changed for coins or for what is ``paid`` (SM-A3, SM-A4, SM-H3)."""
+
+    kind: ClassVar = "die"
+    year: int
+    seat: Seat
+    colour: str
+    value: int
+    line: str
+    number: int
+    coins: int
+    paid: str
+
+
+@dataclass(frozen=True, slots=True)
+class TaxesGained(Record):
+    """The colonists of a line have brought coins (SM-H2)."""
+
+    kind: ClassVar = "taxes"
+    year: int
+    seat: Seat
+    colonists: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieLaid(Record):
+    """The die of a line lies on a building (SM-A5, SM-H6)."""
+
+    kind: ClassVar = "laid"
+    year: int
+    seat: Seat
+    row: int
+    column: int
+    colour: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gained(Record):
+    """A production: the ``goods``, what could be ``kept`` of them, and the coins for the ``surplus`` (SM-B1)."""
+
+    kind: ClassVar = "gained"
+    year: int
+    seat: Seat
+    source: str
+    goods: Sequence[int]
+    kept: Sequence[int]
+    surplus: int
+    coins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Record):
+    """An exchange, perhaps the second one of Industrialisation (SM-B2, SM-H7)."""
+
+    kind: ClassVar = "exchanged"
+    year: int
+    seat: Seat
+    paid: str
+    gained: str
+    again: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShipTaken(Record):
+    """A ship has been paid and lies at the own dock of its port (SM-B3)."""
+
+    kind: ClassVar = "ship"
+    year: int
+    seat: Seat
+    ship: str
+    dock: str
+    paid: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShipMoved(Record):
+    """A ship has been moved to another dock for coins (SM-H1)."""
+
+    kind: ClassVar = "docked"
+    year: int
+    seat: Seat
+    ship: str
+    dock: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class PortRefilled(Record):
+    """The next ship lies in a port; ``ship`` is empty where the pile was (SM-B3)."""
+
+    kind: ClassVar = "refilled"
+    year: int
+    dock: str
+    ship: str
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConquistadorMoved(Record):
+    """The conquistador has gone one space on, or could not: then the step is ``lost`` (SM-B4)."""
+
+    kind: ClassVar = "conquistador"
+    year: int
+    seat: Seat
+    to: int
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReligionMoved(Record):
+    """A step on the religion track, or ``past`` its end, where it brings points (SM-B5).
+
+    ``symbol`` is the monk symbol that was passed, ``die`` the value of the blue die that it unlocked; 0 for none.
+    In a preview the value is UNKNOWN.
+    """
+
+    kind: ClassVar = "religion"
+    year: int
+    seat: Seat
+    to: int
+    past: bool
+    points: int
+    symbol: int
+    die: int
+    paid: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonkPlaced(Record):
+    """A monk stands on a space; each seat in ``to`` got the fee (SM-M1)."""
+
+    kind: ClassVar = "monk"
+    year: int
+    seat: Seat
+    space: str
+    fee: int
+    to: Sequence[Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver(Record):
+    """A choice was left out, since nothing could be chosen (SM-B1)."""
+
+    kind: ClassVar = "passed over"
+    year: int
+    seat: Seat
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Record):
+    """A seat does without what was offered (SM-B1)."""
+
+    kind: ClassVar = "declined"
+    year: int
+    seat: Seat
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sold(Record):
+    """A resource has been sold (SM-F1)."""
+
+    kind: ClassVar = "sold"
+    year: int
+    seat: Seat
+    resource: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bought(Record):
+    """A resource has been bought (SM-F2)."""
+
+    kind: ClassVar = "bought"
+    year: int
+    seat: Seat
+    resource: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieMoved(Record):
+    """A die has been moved to another building (SM-H10)."""
+
+    kind: ClassVar = "moved"
+    year: int
+    seat: Seat
+    row: int
+    column: int
+    to_row: int
+    to_column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retired(Record):
+    """A seat has retired on a space, and uses it or not (SM-R1)."""
+
+    kind: ClassVar = "retired"
+    year: int
+    seat: Seat
+    space: str
+    used: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CoinsTakenBack(Record):
+    """The coins of a building have been taken back (SM-H5)."""
+
+    kind: ClassVar = "took back"
+    year: int
+    seat: Seat
+    row: int
+    column: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShipBonus(Record):
+    """The bonus of one ship on retiring (SM-R2)."""
+
+    kind: ClassVar = "bonus"
+    year: int
+    seat: Seat
+    dock: str
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConquestScored(Record):
+    """Points for conquistadors by seat, their order from the foremost on, and their spaces (SM-Y1)."""
+
+    kind: ClassVar = "conquest"
+    year: int
+    points: Sequence[int]
+    order: Sequence[Seat]
+    spaces: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class YearEnded(Record):
+    """A year is over: what everybody would have if the game ended now (SM-Y2)."""
+
+    kind: ClassVar = "year ended"
+    year: int
+    scores: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class YearBegun(Record):
+    """New tiles and dice; the topmost marker goes first (SM-Y3)."""
+
+    kind: ClassVar = "year begun"
+    year: int
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Record):
+    """The last year is over (SM-E0)."""
+
+    kind: ClassVar = "ended"
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAhead(Record):
+    """In a preview alone: there would be a choice, which is not made."""
+
+    kind: ClassVar = "choice"
+    year: int
+    seat: Seat
+    choice: str
+
+
+Happening: TypeAlias = (
+    SetUp
+    | BoardTaken
+    | BlueDiceRolled
+    | LotTaken
+    | TurnBegun
+    | TilePlaced
+    | Activated
+    | DieUsed
+    | TaxesGained
+    | DieLaid
+    | Gained
+    | Exchanged
+    | ShipTaken
+    | ShipMoved
+    | PortRefilled
+    | ConquistadorMoved
+    | ReligionMoved
+    | MonkPlaced
+    | PassedOver
+    | Declined
+    | Sold
+    | Bought
+    | DieMoved
+    | Retired
+    | CoinsTakenBack
+    | ShipBonus
+    | ConquestScored
+    | YearEnded
+    | YearBegun
+    | GameEnded
+)
+"""Anything that happens in a game."""
+
+Ahead: TypeAlias = Happening | ChoiceAhead
+"""Anything that a preview tells."""
+
+RECORDS = by_kind(get_args(Happening))
+
+
+def read_event(event: Event) -> Happening:
+    """The record of an event whose facts have been checked."""
+    record: Happening = RECORDS[event.kind](**event.facts)
+    return record
+
+
+def read_ahead(event: Event) -> Ahead:
+    """The record of a step of a preview."""
+    return ChoiceAhead(**event.facts) if event.kind == ChoiceAhead.kind else read_event(event)  # type: ignore[arg-type]

@@ -13,8 +13,8 @@ from pygame_core.games.santa_maria.components import (
     PHILOSOPHY,
     Components,
 )
-from pygame_core.games.santa_maria.state import BLUE, BUILDINGS, DOCKS, NONE, RETIREMENT, WHITE, State, Task
-from pygame_core.games.santa_maria.turn import CHOICES, free_in, is_open
+from pygame_core.games.santa_maria.state import BLUE, BUILDINGS, CHOICES, DOCKS, NONE, RETIREMENT, WHITE, State, Task
+from pygame_core.games.santa_maria.turn import free_in, is_open
 from pygame_core.plain import BadData
 
 Tasks = tuple[Task, ...]

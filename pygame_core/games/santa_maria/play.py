@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Concatenate, ParamSpec, TypeAlias
 
 from pygame_core.chance import Chance
-from pygame_core.game import Event, Step
+from pygame_core.game import Step
 from pygame_core.games.santa_maria.components import FIRST_CAMP, NOTHING, Components, Gain, Goods
+from pygame_core.games.santa_maria.events import Gained
 from pygame_core.games.santa_maria.goods import added, less
 from pygame_core.games.santa_maria.state import SOURCES, State, Task
-from pygame_core.plain import Plain
+from pygame_core.records import Record, to_event
 
-Steps = list[Step[State]] | None
+P = ParamSpec("P")
+Steps: TypeAlias = list[Step[State]] | None
+Telling: TypeAlias = Callable[Concatenate[int, P], Record]
+"""A kind of record, made from the year and its other facts."""
 
 
 @dataclass(slots=True)
@@ -23,11 +29,19 @@ class Play:
     chance: Chance
     steps: Steps
 
-    def tell(self, kind: str, reveals: bool = False, **facts: Plain) -> None:
-        """Add a step: what happened, and the position after it."""
+    def tell(self, record: Telling[P], *args: P.args, **facts: P.kwargs) -> None:
+        """Add a step, where steps are kept: the record of what happened this year, and the position after it."""
         if self.steps is not None:
-            state = self.state
-            self.steps.append(Step(Event(kind, {"year": state.year, **facts}, reveals), state.copy()))
+            self._add(record(self.state.year, *args, **facts), False)
+
+    def uncover(self, record: Telling[P], *args: P.args, **facts: P.kwargs) -> None:
+        """The same, for what uncovers something that was hidden."""
+        if self.steps is not None:
+            self._add(record(self.state.year, *args, **facts), True)
+
+    def _add(self, record: Record, reveals: bool) -> None:
+        if self.steps is not None:
+            self.steps.append(Step(to_event(record, reveals), self.state.copy()))
 
     def first(self, *tasks: Task) -> None:
         """Put tasks before everything else that is left of the turn."""
@@ -67,7 +81,7 @@ class Play:
     def _tell_gain(self, seat: int, gain: Gain, source: int, before: Goods, surplus: int) -> None:
         kept = less(self.state.goods[seat], before)
         self.tell(
-            "gained",
+            Gained,
             seat=seat,
             source=SOURCES[source],
             goods=gain.goods,

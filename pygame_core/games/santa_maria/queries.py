@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pygame_core.chance import Chance
-from pygame_core.game import Action, Event, Reason, Step
+from pygame_core.game import Action, Reason, Step
 from pygame_core.games.santa_maria import turn
 from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
 from pygame_core.games.santa_maria.components import Components, Goods, load_components
 from pygame_core.games.santa_maria.deeds import act
+from pygame_core.games.santa_maria.events import UNKNOWN, Ahead, ChoiceAhead, ReligionMoved, read_ahead
 from pygame_core.games.santa_maria.goods import worth, written
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
@@ -117,11 +118,11 @@ def amounts(word: str) -> tuple[tuple[str, int], ...]:
 # ---- what it would do ----
 
 
-def preview(view: View, action: Action) -> tuple[Event, ...]:
+def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     """What a legal action would do step by step, as far as the own colony goes.
 
-    Every choice on the way stands there as an event "choice" with its kind, and goes on as if it were
-    declined, or the die laid on the last building; dice and ships that would come by chance are not told.
+    Every choice on the way stands there as a ``ChoiceAhead``, and goes on as if it were declined, or the die laid on
+    the last building; dice and ships that would come by chance are not told.
     """
     steps: list[Step[State]] = []
     play = Play(components_of(view.components_id), position(view).copy(), Chance(b""), steps)
@@ -132,21 +133,19 @@ def preview(view: View, action: Action) -> tuple[Event, ...]:
         if not play.state.todo:
             break
         _assume(play)
-    return tuple(_without_chance(step.event) for step in steps)
+    return tuple(_without_chance(read_ahead(step.event)) for step in steps)
 
 
 def _assume(play: Play) -> None:
     kind, number, _, cells = play.state.todo[0]
     play.state.todo = play.state.todo[1:]
-    play.tell("choice", seat=play.state.turn, choice="exchange" if kind == "again" else kind)
+    play.tell(ChoiceAhead, seat=play.state.turn, choice="exchange" if kind == "again" else kind)
     if kind == "leave":
         turn.lay_die(play, number, cells[-1])
 
 
-def _without_chance(event: Event) -> Event:
-    if event.kind == "religion" and event.facts["die"]:
-        return Event(event.kind, {**event.facts, "die": -1}, event.reveals)
-    return event
+def _without_chance(event: Ahead) -> Ahead:
+    return replace(event, die=UNKNOWN) if isinstance(event, ReligionMoved) and event.die else event
 
 
 @dataclass(frozen=True, slots=True)

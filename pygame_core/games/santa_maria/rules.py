@@ -25,7 +25,7 @@ from pygame_core.games.santa_maria import deals
 from pygame_core.games.santa_maria.begin import set_up
 from pygame_core.games.santa_maria.components import Components, load_components
 from pygame_core.games.santa_maria.deeds import do
-from pygame_core.games.santa_maria.events import kinds_of_events
+from pygame_core.games.santa_maria.event_shapes import kinds_of_events
 from pygame_core.games.santa_maria.loading import load
 from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.moves import all_moves

@@ -28,6 +28,9 @@ Task = tuple[str, int, int, tuple[int, ...]]
 "docks" · "bonus" dock, ship.
 """
 
+CHOICES = frozenset(("exchange", "again", "ship", "dock", "grain", "monk", "place", "leave", "coins"))
+"""The tasks that wait for a choice."""
+
 Colony = tuple[int, ...]
 Harbour = tuple[tuple[int, ...], ...]
 

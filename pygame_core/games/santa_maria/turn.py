@@ -14,6 +14,20 @@ from pygame_core.games.santa_maria.components import (
     Components,
     Goods,
 )
+from pygame_core.games.santa_maria.events import (
+    Activated,
+    Bought,
+    CoinsTakenBack,
+    Declined,
+    DieLaid,
+    DieMoved,
+    DieUsed,
+    PassedOver,
+    Retired,
+    Sold,
+    TaxesGained,
+    TilePlaced,
+)
 from pygame_core.games.santa_maria.goods import (
     changed,
     named_ways,
@@ -22,11 +36,7 @@ from pygame_core.games.santa_maria.goods import (
     worth,
 )
 from pygame_core.games.santa_maria.play import Play
-from pygame_core.games.santa_maria.state import BLUE, BUILDINGS, NONE, RETIREMENT, WHITE, State
-
-CHOICES = frozenset(("exchange", "again", "ship", "dock", "grain", "monk", "place", "leave", "coins"))
-"""The tasks that wait for a choice."""
-
+from pygame_core.games.santa_maria.state import BLUE, BUILDINGS, CHOICES, NONE, RETIREMENT, WHITE, State
 
 # ---- main actions ----
 
@@ -55,7 +65,7 @@ def lay_tile(play: Play, tile: int, place: tuple[int, int, int], paid: str) -> N
     row, column, rotation = place
     state.laid[seat] = (*state.laid[seat], (tile, row, column, rotation))
     cells = [list(place_name(cell)) for cell in placement.cells]
-    play.tell("placed", seat=seat, tile=piece.id, row=row, column=column, rotation=rotation, cells=cells, paid=paid)
+    play.tell(TilePlaced, seat=seat, tile=piece.id, row=row, column=column, rotation=rotation, cells=cells, paid=paid)
 
 
 def place(play: Play, where: tuple[int, int, int]) -> None:
@@ -75,7 +85,7 @@ def activate_building(play: Play, cell: int) -> None:
     cover(state, seat, cell, coins)
     play.effects(play.components.squares[state.colony[seat][cell]].effects, BUILDINGS)
     row, column = place_name(cell)
-    play.tell("activated", seat=seat, row=row, column=column, coins=coins)
+    play.tell(Activated, seat=seat, row=row, column=column, coins=coins)
 
 
 def cover(state: State, seat: int, cell: int, thing: int) -> None:
@@ -98,7 +108,7 @@ def use_die(play: Play, colour: str, value: int, kind: str, number: int, paid: s
     cells = free_in(play.components, state, seat, line)
     die = number + (WHITE if colour == "white" else BLUE)
     play.first(*[("activate", cell, 0, ()) for cell in cells], ("lay", die, 0, cells))
-    play.tell("die", seat=seat, colour=colour, value=value, line=kind, number=number, coins=coins, paid=paid)
+    play.tell(DieUsed, seat=seat, colour=colour, value=value, line=kind, number=number, coins=coins, paid=paid)
     _taxes(play, seat, line)
 
 
@@ -140,7 +150,7 @@ def _taxes(play: Play, seat: int, line: tuple[int, ...]) -> None:
     if play.state.knows(seat, TAXES):
         colonists = colonists_on(play.components, play.state.colony[seat], line)
         play.pay_coins(seat, -(colonists // 2))
-        play.tell("taxes", seat=seat, colonists=colonists, coins=colonists // 2)
+        play.tell(TaxesGained, seat=seat, colonists=colonists, coins=colonists // 2)
 
 
 def colonists_on(components: Components, colony: tuple[int, ...], line: tuple[int, ...]) -> int:
@@ -160,7 +170,7 @@ def retire(play: Play, space: int, used: bool) -> None:
         play.effects(play.components.retirement[space].effects, RETIREMENT)
     if state.knows(seat, MATHEMATICS):
         play.first(("coins", 0, 0, ()))
-    play.tell("retired", seat=seat, space=play.components.retirement[space].id, used=used)
+    play.tell(Retired, seat=seat, space=play.components.retirement[space].id, used=used)
 
 
 # ---- free actions ----
@@ -172,7 +182,7 @@ def sell(play: Play, resource: str) -> None:
     price = play.components.prices.sell[number]
     state.goods[seat] = changed(state.goods[seat], number, -1)
     play.pay_coins(seat, -price)
-    play.tell("sold", seat=seat, resource=resource, coins=price)
+    play.tell(Sold, seat=seat, resource=resource, coins=price)
 
 
 def buy(play: Play, resource: str) -> None:
@@ -181,7 +191,7 @@ def buy(play: Play, resource: str) -> None:
     price = prices_of(play.components, state, seat)[number]
     state.goods[seat] = changed(state.goods[seat], number, 1)
     play.pay_coins(seat, price)
-    play.tell("bought", seat=seat, resource=resource, coins=price)
+    play.tell(Bought, seat=seat, resource=resource, coins=price)
 
 
 def prices_of(components: Components, state: State, seat: int) -> Goods:
@@ -198,7 +208,7 @@ def move_die(play: Play, cell: int, to: int) -> None:
     cover(state, seat, to, die)
     play.pay_coins(seat, LOGISTICS_PRICE)
     (row, column), (to_row, to_column) = place_name(cell), place_name(to)
-    play.tell("moved", seat=seat, row=row, column=column, to_row=to_row, to_column=to_column)
+    play.tell(DieMoved, seat=seat, row=row, column=column, to_row=to_row, to_column=to_column)
 
 
 LOGISTICS_PRICE = 1
@@ -241,7 +251,7 @@ def _do(play: Play, kind: str, number: int, other: int, cells: tuple[int, ...]) 
         square = play.components.squares[play.state.colony[play.state.turn][number]]
         play.effects(square.effects, BUILDINGS)
         row, column = place_name(number)
-        play.tell("activated", seat=play.state.turn, row=row, column=column, coins=0)
+        play.tell(Activated, seat=play.state.turn, row=row, column=column, coins=0)
     elif kind == "lay":
         _after_line(play, number, cells)
     elif kind == "refill":
@@ -297,7 +307,7 @@ def _pass_over(play: Play, kind: str) -> None:
             take_coins(play, found[0])
         return
     if kind != "again":
-        play.tell("passed over", seat=seat, choice=kind)
+        play.tell(PassedOver, seat=seat, choice=kind)
 
 
 def take_coins(play: Play, cell: int) -> None:
@@ -307,7 +317,7 @@ def take_coins(play: Play, cell: int) -> None:
     cover(state, seat, cell, 0)
     state.coins[seat] += coins
     row, column = place_name(cell)
-    play.tell("took back", seat=seat, row=row, column=column, coins=coins)
+    play.tell(CoinsTakenBack, seat=seat, row=row, column=column, coins=coins)
 
 
 def _after_line(play: Play, die: int, cells: tuple[int, ...]) -> None:
@@ -323,11 +333,11 @@ def lay_die(play: Play, die: int, cell: int) -> None:
     cover(play.state, play.state.turn, cell, die)
     colour = "blue" if die > BLUE else "white"
     row, column = place_name(cell)
-    play.tell("laid", seat=play.state.turn, row=row, column=column, colour=colour, value=die % 100)
+    play.tell(DieLaid, seat=play.state.turn, row=row, column=column, colour=colour, value=die % 100)
 
 
 def decline(play: Play) -> None:
     """SM-B1: do without what is offered."""
     state = play.state
     kind, state.todo = state.todo[0][0], state.todo[1:]
-    play.tell("declined", seat=state.turn, choice=kind)
+    play.tell(Declined, seat=state.turn, choice=kind)

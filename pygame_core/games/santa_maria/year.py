@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame_core.games.santa_maria.colony import BARE
 from pygame_core.games.santa_maria.components import Components
+from pygame_core.games.santa_maria.events import ConquestScored, GameEnded, ShipBonus, TurnBegun, YearBegun, YearEnded
 from pygame_core.games.santa_maria.play import Play, unlocked
 from pygame_core.games.santa_maria.scoring import totals
 from pygame_core.games.santa_maria.state import BLUE, CONQUISTADORS, DOCKS, NONE, WHITE, State
@@ -18,7 +19,7 @@ def dock_bonuses(play: Play) -> None:
 def dock_bonus(play: Play, dock: int, ship: int) -> None:
     """SM-R2: the bonus of one ship."""
     space = play.components.docks[dock]
-    play.tell("bonus", seat=play.state.turn, dock=space.id, ship=play.components.ships[ship].id)
+    play.tell(ShipBonus, seat=play.state.turn, dock=space.id, ship=play.components.ships[ship].id)
     play.effects(space.effects, DOCKS)
 
 
@@ -29,7 +30,7 @@ def end_turn(play: Play) -> None:
         seat = (state.turn + further) % state.seats
         if state.retired[seat] == NONE:
             state.turn = seat
-            play.tell("turn", seat=seat)
+            play.tell(TurnBegun, seat=seat)
             return
     _end_year(play)
 
@@ -39,15 +40,15 @@ def _end_year(play: Play) -> None:
     points = conquest_points(play.components, state)
     for seat, won in enumerate(points):
         play.score(seat, won, CONQUISTADORS)
-    play.tell("conquest", points=points, order=state.march, spaces=list(state.conquistador))
+    play.tell(ConquestScored, points=points, order=state.march, spaces=list(state.conquistador))
     _clear(state)
     if play.steps is not None:
-        play.tell("year ended", scores=totals(play.components, state))
+        play.tell(YearEnded, scores=totals(play.components, state))
     if state.year < play.components.setup.years:
         _new_year(play)
     else:
         state.phase = "over"
-        play.tell("ended")
+        play.tell(GameEnded)
 
 
 def conquest_points(components: Components, state: State) -> list[int]:
@@ -90,7 +91,7 @@ def _new_year(play: Play) -> None:
     state.triples, state.triple_stack = state.triple_stack[: setup.triples], state.triple_stack[setup.triples :]
     roll_white(play)
     roll_blue(play)
-    play.tell("year begun", True, first=state.first)
+    play.uncover(YearBegun, first=state.first)
 
 
 def roll_white(play: Play) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.html import drawing, message, pressed
 from app.scene import DECIDE
 from app.tables.santa_maria.scene import Scene
@@ -32,6 +31,7 @@ from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
 from pygame_core.games.santa_maria.view import SquareView, View
+from pygame_core.records import seats_of
 
 COAST = (
     "M0 29Q-3 8 21 8Q44 8 65 6Q86 5 114 4Q141 2 163 4Q185 7 206 7Q228 7 248 7Q269 8 292 4Q315 1 341 1Q368 2 390 4"
@@ -50,9 +50,8 @@ ISLE = (
 
 def shown_seat(scene: Scene, view: View) -> int:
     """Whose colony is large: of the one whose turn it is, or of whom something was told."""
-    event = scene.events[-1]
-    facts = Facts(event)
-    return facts["seat"] if scene.mode != DECIDE and "seat" in facts else view.turn
+    about = seats_of(scene.events[-1])
+    return about[0] if scene.mode != DECIDE and about else view.turn
 
 
 def board(scene: Scene, view: View) -> Html:

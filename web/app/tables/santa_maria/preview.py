@@ -5,15 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.facts import Facts
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import LINE, TILE, Pick
 from app.tables.santa_maria.wares import CROWN
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS
 from pygame_core.games.santa_maria.components import RESOURCES, Goods
+from pygame_core.games.santa_maria.events import (
+    Activated,
+    Ahead,
+    Bought,
+    CoinsTakenBack,
+    DieUsed,
+    Exchanged,
+    Gained,
+    MonkPlaced,
+    ReligionMoved,
+    ShipMoved,
+    ShipTaken,
+    Sold,
+    TaxesGained,
+    TilePlaced,
+)
 from pygame_core.games.santa_maria.queries import amounts, die_price, laying, preview
 from pygame_core.games.santa_maria.view import View
+from pygame_core.records import seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,44 +51,52 @@ def change_of(view: View, pick: Pick) -> Change:
         return NO_CHANGE
     goods, coins, points = [0] * len(RESOURCES), 0, 0
     for event in preview(view, action):
-        facts = Facts(event)
-        if "seat" not in facts or facts["seat"] != view.turn:
-            continue
-        match event.kind:
-            case "gained":
-                goods = [was + kept for was, kept in zip(goods, facts.numbers("kept"))]
-                coins += facts["coins"] + facts["surplus"]
-                points += facts["points"]
-            case "taxes" | "sold" | "took back":
-                coins += facts["coins"]
-            case "die" | "activated" | "docked" | "bought":
-                coins -= facts["coins"]
-            case "religion":
-                points += facts["points"] if facts["past"] else 0
-            case "monk":
-                coins -= facts["fee"] * len(facts.numbers("to"))
-        goods = _paid(goods, facts.text("paid") if "paid" in facts else "")
-        if event.kind == "exchanged":
-            goods, coins, points = _exchanged(goods, coins, points, facts.text("gained"))
+        if seats_of(event) == (view.turn,):
+            for name, count in amounts(_paid(event)):
+                goods[RESOURCES.index(name)] -= count
+            if isinstance(event, Gained):
+                goods = [was + kept for was, kept in zip(goods, event.kept)]
+            coins += _coins(event)
+            points += _points(event)
     return Change((goods[0], goods[1], goods[2], goods[3], goods[4]), coins, points)
 
 
-def _paid(goods: list[int], written: object) -> list[int]:
-    if not isinstance(written, str):
-        return goods
-    for name, count in amounts(written):
-        if name in RESOURCES:
-            goods[RESOURCES.index(name)] -= count
-    return goods
+def _paid(event: Ahead) -> str:
+    """The resources that are handed over, as one word of an action."""
+    match event:
+        case TilePlaced() | DieUsed() | Exchanged() | ShipTaken() | ReligionMoved():
+            return event.paid
+        case _:
+            return ""
 
 
-def _exchanged(goods: list[int], coins: int, points: int, written: str) -> tuple[list[int], int, int]:
-    for name, count in amounts(written):
-        if name == "coins":
-            coins += count
-        elif name == "points":
-            points += count
-    return goods, coins, points
+def _coins(event: Ahead) -> int:
+    """The coins that come; less than 0 for those that go."""
+    match event:
+        case Gained():
+            return event.coins + event.surplus
+        case Exchanged():
+            return dict(amounts(event.gained)).get("coins", 0)
+        case TaxesGained() | Sold() | CoinsTakenBack():
+            return event.coins
+        case DieUsed() | Activated() | ShipMoved() | Bought():
+            return -event.coins
+        case MonkPlaced():
+            return -event.fee * len(event.to)
+        case _:
+            return 0
+
+
+def _points(event: Ahead) -> int:
+    match event:
+        case Gained():
+            return event.points
+        case Exchanged():
+            return dict(amounts(event.gained)).get("points", 0)
+        case ReligionMoved():
+            return event.points if event.past else 0
+        case _:
+            return 0
 
 
 def would_bring(scene: Scene, view: View, pick: Pick) -> Html:

@@ -7,7 +7,7 @@ from app.scene import DECIDE, PAST, PEEK, STEPS
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
-from app.tables.santa_maria.events import told
+from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.preview import price_of_die, would_bring
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
@@ -22,9 +22,9 @@ from pygame_core.games.santa_maria.view import View
 def says(scene: Scene, view: View) -> Saying:
     """The prompt of each mode."""
     if scene.mode == STEPS:
-        return going_on(scene, told(scene.words, scene.names, scene.events[-1]))
+        return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.mode == PAST:
-        return looking_back(scene, told(scene.words, scene.names, scene.events[-1]))
+        return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
         return game_over(scene)
     if scene.mode == PEEK:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.facts import Facts
 from app.scene import EndFigures
 from app.tables.santa_maria.people import challenge_name
 from app.tables.santa_maria.scores import rows_of
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Event, Result
+from pygame_core.game import Result
+from pygame_core.games.santa_maria.events import Happening, YearEnded
 from pygame_core.games.santa_maria.view import View
 
 
-def figures(words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
+def figures(words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
     """What the end screen shows of a finished game."""
     seats = range(len(view.seats))
-    years = [Facts(event).numbers("scores") for event in happened if event.kind == "year ended"]
+    years = [event.scores for event in happened if isinstance(event, YearEnded)]
     series = [[0, *(scores[seat] for scores in years)] for seat in seats]
     return EndFigures(
         sources=tuple(rows_of(words, view)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from app import scene
-from pygame_core.game import Event
+from pygame_core.games.santa_maria.events import Happening
 from pygame_core.games.santa_maria.view import View
 
-Scene: TypeAlias = scene.Scene[View, Event]
+Scene: TypeAlias = scene.Scene[View, Happening]

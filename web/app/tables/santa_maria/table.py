@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.facts import Facts
 from app.regions import Layout
 from app.scene import EndFigures
 from app.tables.base import Table
@@ -14,6 +13,7 @@ from app.tables.santa_maria.selection import pick_of, touched
 from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.santa_maria.events import Happening, SetUp, YearBegun, read_event
 from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.queries import obvious
 from pygame_core.games.santa_maria.view import View
@@ -35,15 +35,15 @@ DURATIONS = {
 """How long a step stands."""
 
 
-class SantaMariaTable(Table[View, Event]):
+class SantaMariaTable(Table[View, Happening]):
     """What the interface needs to know of Santa Maria."""
 
     meta = META
     durations = DURATIONS
 
-    def read_event(self, event: Event) -> Event:
-        """The event as it is."""
-        return event
+    def read_event(self, event: Event) -> Happening:
+        """The record of the event."""
+        return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
@@ -61,15 +61,13 @@ class SantaMariaTable(Table[View, Event]):
         """The only answer to what is asked, or the best one where one is best for sure."""
         return obvious(view)
 
-    def describe_event(self, words: Words, names: Sequence[Html], event: Event) -> Html:
+    def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
-        return events.told(words, names, event)
+        return events.describe_event(words, names, event)
 
-    def chapter(self, words: Words, event: Event) -> Html | None:
+    def chapter(self, words: Words, event: Happening) -> Html | None:
         """A year is a group of the log."""
-        if event.kind == "set up":
-            return words("Year {year}", year=1)
-        return words("Year {year}", year=Facts(event)["year"]) if event.kind == "year begun" else None
+        return words("Year {year}", year=event.year) if isinstance(event, SetUp | YearBegun) else None
 
     def option_title(self, words: Words, name: str) -> Html:
         """What an option is about."""
@@ -106,7 +104,7 @@ class SantaMariaTable(Table[View, Event]):
         """Source by source."""
         return words("Score as things stand")
 
-    def results(self, words: Words, view: View, happened: Sequence[Event], result: Result) -> EndFigures:
+    def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
         """What the end screen shows."""
         return results.figures(words, view, happened, result)
 
