@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from pygame_core.games import load_game
-from pygame_core.games.santa_maria.components import SCHOLARS, SETS, load_components
-from pygame_core.games.santa_maria.reading import read_components
+from pygame_core.games.santa_maria.components import SCHOLARS
+from pygame_core.games.santa_maria.reading import SETS, load_components, read_components
 from pygame_core.plain import BadData
 from tests.rules.santa_maria import parts, rules, started
 

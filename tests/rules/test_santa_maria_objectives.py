@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_core.games.santa_maria.survey import Survey, survey
+from pygame_core.games.santa_maria.colony_analysis import ColonyAnalysis, analyse
 from tests.rules.santa_maria import Where, colony, parts, table
 
 
-def surveyed(squares: dict[Where, str]) -> Survey:
-    """The survey of a colony with these squares."""
-    return survey(parts(), colony(squares))
+def analysed(squares: dict[Where, str]) -> ColonyAnalysis:
+    """The analysis of a colony with these squares."""
+    return analyse(parts(), colony(squares))
 
 
 def block(side: int, row: int = 1, column: int = 1) -> dict[Where, str]:
@@ -60,7 +60,7 @@ TOWN: dict[Where, str] = {
 
 @pytest.mark.clause("SM-O3", "SM-O7", "SM-T18")
 def test_three_cities_connected() -> None:
-    assert surveyed(TOWN).cities == 3
+    assert analysed(TOWN).cities == 3
     assert objective("cities_to_hall", TOWN) == 6
 
 
@@ -74,7 +74,7 @@ def test_at_most_twelve_for_cities_and_nothing_without_a_hall() -> None:
 
 @pytest.mark.clause("SM-O4", "SM-O7")
 def test_colonists_connected() -> None:
-    assert surveyed(TOWN).colonists == 3
+    assert analysed(TOWN).colonists == 3
     assert objective("colonists_to_hall", TOWN) == 3
     many = {(row, 1): "road2" for row in range(1, 7)} | {(row, 2): "road2" for row in range(1, 6)}
     assert objective("colonists_to_hall", {**many, (6, 2): "hall"}) == 12
@@ -84,7 +84,7 @@ def test_colonists_connected() -> None:
 def test_four_farms() -> None:
     farms: dict[Where, str] = {(1, 1): "grain", (1, 2): "sugar", (2, 2): "grain", (2, 3): "sugar", (4, 4): "grain"}
     others: dict[Where, str] = {(5, 1): "wood", (5, 2): "2 wood", (5, 3): "wood", (6, 6): "gem", (3, 4): "gem"}
-    found = surveyed({**farms, **others})
+    found = analysed({**farms, **others})
     assert (found.largest, found.terrain) == (4, "farm")
     assert objective("largest_terrain", {**farms, **others}) == 8
 
@@ -104,7 +104,7 @@ def test_two_columns_and_one_row_diverse() -> None:
     for column in (1, 3):
         squares |= {(1, column): "wood", (2, column): "gem", (3, column): "grain", (4, column): "ship"}
     squares |= {(6, 2): "wood", (6, 4): "gem", (6, 5): "sugar", (6, 6): "religion"}
-    assert surveyed(squares).diverse == 3
+    assert analysed(squares).diverse == 3
     assert objective("diverse_lines", squares) == 9
     assert objective("diverse_lines", {**squares, (6, 6): "hall"}) == 6
 
@@ -113,16 +113,16 @@ def test_two_columns_and_one_row_diverse() -> None:
 def test_at_most_twelve_for_diverse_lines() -> None:
     names = ("wood", "gem", "grain", "ship")
     squares: dict[Where, str] = {(r, c): names[(r + c) % 4] for r in range(1, 7) for c in range(1, 7)}
-    assert surveyed(squares).diverse == 12
+    assert analysed(squares).diverse == 12
     assert objective("diverse_lines", squares) == 12
 
 
 @pytest.mark.clause("SM-O7")
 def test_corners_do_not_connect_and_other_buildings_cut_the_way() -> None:
-    assert surveyed({(2, 2): "hall", (3, 3): "ship", (1, 1): "road2"}) == surveyed(
+    assert analysed({(2, 2): "hall", (3, 3): "ship", (1, 1): "road2"}) == analysed(
         {(2, 2): "hall", (3, 3): "ship", (1, 3): "road2"}
     )
-    assert surveyed({(2, 2): "hall", (3, 3): "ship"}).cities == 0
-    assert surveyed({(2, 2): "hall", (2, 3): "gem", (2, 4): "ship"}).cities == 0
-    assert surveyed({(2, 2): "hall", (2, 3): "road0", (3, 4): "road0", (3, 5): "ship"}).cities == 0
-    assert surveyed({(2, 2): "hall", (2, 3): "road0", (2, 4): "road0", (2, 5): "ship"}).cities == 1
+    assert analysed({(2, 2): "hall", (3, 3): "ship"}).cities == 0
+    assert analysed({(2, 2): "hall", (2, 3): "gem", (2, 4): "ship"}).cities == 0
+    assert analysed({(2, 2): "hall", (2, 3): "road0", (3, 4): "road0", (3, 5): "ship"}).cities == 0
+    assert analysed({(2, 2): "hall", (2, 3): "road0", (2, 4): "road0", (2, 5): "ship"}).cities == 1

@@ -73,9 +73,9 @@ def test_laying_a_tile_tells_what_it_completes() -> None:
     assert {(one.row, one.column, one.rotation) for one in places} == listed
     found = laying(game.view, "T08", 2, 6, 2)
     assert found.placement.cells == (11, 10, 5)
-    assert found.survey.complete == ()
+    assert found.analysis.complete == ()
     found = laying(table({**row, (1, 1): "wood"}).tiles("D01").view, "D01", 2, 6, 3)
-    assert [(line.kind, line.number) for line in found.survey.complete] == [("row", 1)]
+    assert [(line.kind, line.number) for line in found.analysis.complete] == [("row", 1)]
     assert (found.before.colonist_points, found.score.colonist_points) == (0, 2)
     assert len(queries.placements(game.view, "road")) == 32
 
@@ -124,10 +124,10 @@ def test_a_monk_whose_fee_a_sale_would_pay_is_not_declined_as_obvious() -> None:
     assert len(game.legal("monk")) == 10
 
 
-def test_prices_free_squares_and_surveys() -> None:
+def test_prices_free_squares_and_what_a_colony_holds() -> None:
     game = table({(1, 1): "wood", (2, 2): "hall", (2, 3): "ship"}, coins=9).lay(1, 1, WHITE + 1)
     assert queries.free_squares(game.view, 0) == (7, 8)
-    assert queries.surveyed(game.view, 0).cities == 1
+    assert queries.analysis_of(game.view, 0).cities == 1
     assert queries.die_price(game.view, 2, 5) == 3
     assert queries.rates(game.view) == ((1, 1, 2, 2, 2), (3, 3, 0, 0, 0))
     assert game.view.seats[0].score.total == game.score().total

@@ -1,16 +1,10 @@
-"""Boards, tiles, ships and tracks of Santa Maria: a data file beside the rules, checked when loaded."""
+"""Boards, tiles, ships and tracks of Santa Maria, as its component files describe them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-
-from pygame_core.components import published
-from pygame_core.plain import BadData
-
-SETS = ("2017-1",)
-"""Every component set ever published, the newest last."""
+from functools import lru_cache
 
 RESOURCES = ("wood", "grain", "sugar", "gem", "gold")
 """What is stored, in the order of every ``Goods``."""
@@ -290,7 +284,7 @@ class Components:
         return self.confidence[max(found, key=lambda key: key.count("."))] if found else ""
 
 
-@cache
+@lru_cache(8)
 def space_names(components: Components) -> tuple[str, ...]:
     """The names of all monk spaces by number."""
     return (*SCHOLARS, *BISHOPS, *(camp.id for camp in components.camps))
@@ -300,14 +294,3 @@ def fits_place(key: str, parts: list[str]) -> bool:
     """Whether a place is, or lies within, the one that a key names; ``*`` names any."""
     names = key.split(".")
     return len(names) <= len(parts) and all(name in ("*", part) for name, part in zip(names, parts))
-
-
-def load_components(set_id: str | None = None) -> Components:
-    """A published component set, by default the newest; BadData names what is wrong with it."""
-    from pygame_core.games.santa_maria.reading import read_components
-
-    set_id = set_id or SETS[-1]
-    components = read_components(published(__name__, set_id, SETS), f"{set_id}.json")
-    if components.id != set_id:
-        raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")
-    return components

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pygame_core.game import Action, Step, Value
-from pygame_core.games.santa_maria import begin, effects, turn
+from pygame_core.games.santa_maria import effects, setup, turn
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.play import Play, spaces_on_board
@@ -19,7 +19,7 @@ def do(play: Play, action: Action) -> None:
     if action.verb not in ENDLESS:
         turn.run(play)
         if play.state.phase == "lots" and action.verb == "place":
-            begin.next_lot(play)
+            setup.next_lot(play)
     if play.steps:
         play.steps[-1] = Step(play.steps[-1].event, play.state.copy())
 
@@ -52,7 +52,7 @@ def _dock(components: Components, name: Value) -> int:
 
 def _board(play: Play, values: Values) -> None:
     boards = play.components.boards
-    begin.choose_board(play, next(number for number, board in enumerate(boards) if board.id == values[0]))
+    setup.choose_board(play, next(number for number, board in enumerate(boards) if board.id == values[0]))
 
 
 def _expand(play: Play, values: Values) -> None:
@@ -90,7 +90,7 @@ def _take(play: Play, values: Values) -> None:
 
 DEEDS: dict[str, Callable[[Play, Values], None]] = {
     "board": _board,
-    "lot": lambda play, values: begin.choose_lot(play, _tile(play.components, values[0])),
+    "lot": lambda play, values: setup.choose_lot(play, _tile(play.components, values[0])),
     "expand": _expand,
     "building": lambda play, values: turn.activate_building(play, _cell(values)),
     "die": _die,

@@ -14,8 +14,8 @@ from pygame_core.games.santa_maria.components import (
     Components,
     Goods,
 )
-from pygame_core.games.santa_maria.holding import check_begun, check_used, check_won
-from pygame_core.games.santa_maria.open_tasks import check_tasks
+from pygame_core.games.santa_maria.loading_holdings import check_begun, check_used, check_won
+from pygame_core.games.santa_maria.loading_tasks import check_tasks
 from pygame_core.games.santa_maria.play import spaces_on_board
 from pygame_core.games.santa_maria.quantities import quantities
 from pygame_core.games.santa_maria.state import BLUE, NONE, SOURCES, WHITE, Colony, Harbour, State, Task

@@ -27,8 +27,8 @@ from pygame_core.games.santa_maria.components import (
 )
 from pygame_core.games.santa_maria.goods import named_ways, written_gain
 from pygame_core.games.santa_maria.play import unlocked
+from pygame_core.games.santa_maria.reading_figures import MOST
 from pygame_core.games.santa_maria.state import NONE, WHITE, State
-from pygame_core.games.santa_maria.tracks import MOST
 
 LINE_KINDS = ("row", "column")
 

@@ -10,16 +10,17 @@ from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason, Step
 from pygame_core.games.santa_maria import turn
 from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
-from pygame_core.games.santa_maria.components import Components, Goods, load_components
+from pygame_core.games.santa_maria.colony_analysis import ColonyAnalysis, analyse
+from pygame_core.games.santa_maria.components import Components, Goods
 from pygame_core.games.santa_maria.deeds import act
 from pygame_core.games.santa_maria.events import UNKNOWN, Ahead, ChoiceAhead, ReligionMoved, read_ahead
 from pygame_core.games.santa_maria.goods import worth, written
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
+from pygame_core.games.santa_maria.reading import load_components
 from pygame_core.games.santa_maria.refusals import Code, refusal
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
-from pygame_core.games.santa_maria.survey import Survey, survey
 from pygame_core.games.santa_maria.view import SpaceView, View
 
 FREE = frozenset(("sell", "buy", "move"))
@@ -153,7 +154,7 @@ class Laying:
     """What laying a tile somewhere would lead to."""
 
     placement: Placement
-    survey: Survey
+    analysis: ColonyAnalysis
     """The colony then."""
     score: Score
     """The score then, the tile not yet paid."""
@@ -176,12 +177,12 @@ def laying(view: View, tile: str, row: int, column: int, rotation: int) -> Layin
     place = (row, column, rotation)
     turn.lay_tile(Play(components, state, Chance(b""), None), number, place, "")
     placement = PLACED[components.tiles[number].shape][place]
-    return Laying(placement, survey(components, state.colony[seat]), score(components, state, seat), before)
+    return Laying(placement, analyse(components, state.colony[seat]), score(components, state, seat), before)
 
 
-def surveyed(view: View, seat: int) -> Survey:
+def analysis_of(view: View, seat: int) -> ColonyAnalysis:
     """What a colony holds: complete lines, connections, groups."""
-    return survey(components_of(view.components_id), position(view).colony[seat])
+    return analyse(components_of(view.components_id), position(view).colony[seat])
 
 
 def free_squares(view: View, seat: int) -> tuple[int, ...]:

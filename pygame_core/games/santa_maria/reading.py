@@ -1,4 +1,4 @@
-"""The component file of Santa Maria turned into ``Components``; BadData names the place and what is needed there."""
+"""The published component files of Santa Maria read into ``Components``; BadData says what is wrong, and where."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from pygame_core.components import CERTAINTIES, digest_of, read_json
-from pygame_core.games.santa_maria import tracks
+from pygame_core.components import CERTAINTIES, digest_of, published, read_json
+from pygame_core.games.santa_maria import reading_figures
 from pygame_core.games.santa_maria.colony import ARMS, CELLS, SIZE
 from pygame_core.games.santa_maria.components import (
     BISHOPS,
@@ -30,8 +30,11 @@ from pygame_core.games.santa_maria.components import (
     Tile,
     fits_place,
 )
-from pygame_core.games.santa_maria.tracks import MOST, amounts, goods_of
+from pygame_core.games.santa_maria.reading_figures import MOST, amounts, goods_of
 from pygame_core.plain import BadData, fields, items, text, whole
+
+SETS = ("2017-1",)
+"""Every component set ever published, the newest last."""
 
 SECTIONS = (
     *("id", "legend", "confidence", "grid", "players", "setup", "prices", "religion_track", "conquistador_track"),
@@ -160,13 +163,22 @@ class Reader:
         return Ship(self.name(read["id"], where), cost, whole(read["points"], f"{where}: points", 0, MOST))
 
 
+def load_components(set_id: str | None = None) -> Components:
+    """A published component set, by default the newest; BadData names what is wrong with it."""
+    set_id = set_id or SETS[-1]
+    components = read_components(published(__name__, set_id, SETS), f"{set_id}.json")
+    if components.id != set_id:
+        raise BadData(f"{set_id}.json: its id is {components.id!r}, and should be the name of the file")
+    return components
+
+
 def read_components(written: bytes, name: str) -> Components:
     """Read a component file called ``name`` in errors."""
     content = read_json(written, name)
     top = fields(content, name, SECTIONS)
     _check_confidence(top, name)
     _check_fixed(top, name)
-    setup = tracks.setup(top["setup"], f"{name}: setup")
+    setup = reading_figures.setup(top["setup"], f"{name}: setup")
     reader = Reader(setup.storage)
     boards_of = fields(top["boards"], f"{name}: boards", ("side_a", "side_b"))
     side_a = _some(boards_of["side_a"], f"{name}: boards.side_a")
@@ -178,7 +190,7 @@ def read_components(written: bytes, name: str) -> Components:
     ships, starters = _ships(top["ships"], name, reader)
     spaces = _spaces(top, name, reader)
     _check_enough(setup, tiles, starters, name)
-    religion = tracks.religion(top["religion_track"], f"{name}: religion_track")
+    religion = reading_figures.religion(top["religion_track"], f"{name}: religion_track")
     if setup.blue_at_start + len(religion.dice) > setup.blue_dice:
         raise BadData(f"{name}: religion_track: more blue dice are unlocked than there are")
     squares, renumbered = _in_order(reader.squares)
@@ -202,10 +214,10 @@ def read_components(written: bytes, name: str) -> Components:
         roads=_roads(top["road_tiles"], f"{name}: road_tiles"),
         column_points=whole(top["harbour_column_points"], f"{name}: harbour_column_points", 0, MOST),
         religion=religion,
-        conquest=tracks.conquest(top["conquistador_track"], f"{name}: conquistador_track", setup.years),
+        conquest=reading_figures.conquest(top["conquistador_track"], f"{name}: conquistador_track", setup.years),
         setup=setup,
-        prices=tracks.prices(top["prices"], f"{name}: prices", setup.storage),
-        solo=tracks.solo(top["solo"], f"{name}: solo", setup.years),
+        prices=reading_figures.prices(top["prices"], f"{name}: prices", setup.storage),
+        solo=reading_figures.solo(top["solo"], f"{name}: solo", setup.years),
     )
 
 

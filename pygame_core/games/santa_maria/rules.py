@@ -21,9 +21,8 @@ from pygame_core.game import (
     checked_options,
     is_seat,
 )
-from pygame_core.games.santa_maria import deals
-from pygame_core.games.santa_maria.begin import set_up
-from pygame_core.games.santa_maria.components import Components, load_components
+from pygame_core.games.santa_maria import redeal
+from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.deeds import do
 from pygame_core.games.santa_maria.event_shapes import kinds_of_events
 from pygame_core.games.santa_maria.loading import load
@@ -31,8 +30,10 @@ from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.moves import all_moves
 from pygame_core.games.santa_maria.play import Play
 from pygame_core.games.santa_maria.quantities import quantities
+from pygame_core.games.santa_maria.reading import load_components
 from pygame_core.games.santa_maria.refusals import Code, refusal
 from pygame_core.games.santa_maria.scoring import result
+from pygame_core.games.santa_maria.setup import set_up
 from pygame_core.games.santa_maria.state import State, dump
 from pygame_core.games.santa_maria.view import View, view
 from pygame_core.plain import Plain
@@ -104,7 +105,7 @@ class SantaMaria:
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another order of the ships and tiles that lie face down."""
-        return deals.redeal(state, chance)
+        return redeal.redeal(state, chance)
 
     def quantities(self, state: State) -> Mapping[str, int]:
         """Dice, coins, ships, tiles and monks, wherever they are."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from pygame_core.game import Result
+from pygame_core.games.santa_maria.colony_analysis import ColonyAnalysis, Line, analyse
 from pygame_core.games.santa_maria.components import (
     FIRST_BISHOP,
     FIRST_CAMP,
@@ -14,7 +15,6 @@ from pygame_core.games.santa_maria.components import (
 )
 from pygame_core.games.santa_maria.goods import worth
 from pygame_core.games.santa_maria.state import NONE, SOURCES, Harbour, State
-from pygame_core.games.santa_maria.survey import Line, Survey, survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def score(components: Components, state: State, seat: int) -> Score:
     """What a seat would have if the game ended now."""
     sale = worth(state.goods[seat], components.prices.sell)
     coins, harbour = state.coins[seat] + sale, state.harbour[seat]
-    found = survey(components, state.colony[seat])
+    found = analyse(components, state.colony[seat])
     columns = min(map(len, harbour))
     known = [space for space in (*state.monks[seat], state.scholar[seat]) if NONE < space < FIRST_BISHOP]
     bishops = [space - FIRST_BISHOP for space in state.monks[seat] if FIRST_BISHOP <= space < FIRST_CAMP]
@@ -101,7 +101,7 @@ def score(components: Components, state: State, seat: int) -> Score:
     )
 
 
-def _bishop_score(bishop: Bishop, found: Survey, harbour: Harbour) -> BishopScore:
+def _bishop_score(bishop: Bishop, found: ColonyAnalysis, harbour: Harbour) -> BishopScore:
     """SM-O1 to SM-O6: what an objective brings."""
     counts = {
         "square": found.side,
@@ -126,7 +126,7 @@ def totals(components: Components, state: State) -> list[int]:
 
 def challenges_met(components: Components, state: State) -> tuple[str, ...]:
     """SM-V3: the challenges that a single player has met."""
-    found, own = survey(components, state.colony[0]), score(components, state, 0)
+    found, own = analyse(components, state.colony[0]), score(components, state, 0)
     measured = {
         "colonist_points": own.colonist_points,
         "harbour_columns": own.columns,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pygame_core.games.santa_maria.begin import starting_coins
 from pygame_core.games.santa_maria.bounds import most_coins, most_earned, most_steps
 from pygame_core.games.santa_maria.colony import BARE
 from pygame_core.games.santa_maria.components import MATHEMATICS, NOTHING, WOOD, Components
 from pygame_core.games.santa_maria.goods import changed, worth
 from pygame_core.games.santa_maria.play import unlocked
 from pygame_core.games.santa_maria.quantities import quantities
+from pygame_core.games.santa_maria.setup import starting_coins
 from pygame_core.games.santa_maria.state import BLUE, NONE, SOURCES, WHITE, State
 from pygame_core.plain import BadData
 

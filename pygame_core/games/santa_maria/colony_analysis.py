@@ -19,7 +19,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Survey:
+class ColonyAnalysis:
     """What counts at the end in one colony."""
 
     complete: tuple[Line, ...]
@@ -40,8 +40,8 @@ class Survey:
 
 
 @lru_cache(4096)
-def survey(components: Components, colony: tuple[int, ...]) -> Survey:
-    """Survey a colony."""
+def analyse(components: Components, colony: tuple[int, ...]) -> ColonyAnalysis:
+    """ColonyAnalysis a colony."""
     squares = [components.squares[number] for number in colony]
     terrains = [square.terrain for square in squares]
     colonists = [square.colonists for square in squares]
@@ -55,7 +55,7 @@ def survey(components: Components, colony: tuple[int, ...]) -> Survey:
         diverse += found >= {*LAND, CITY}
     joined = _joined(components, colony, terrains)
     largest, terrain = max((_largest(terrains, land), land) for land in LAND)
-    return Survey(
+    return ColonyAnalysis(
         complete=tuple(complete),
         side=_side(terrains),
         cities=sum(terrains[cell] == CITY for cell in joined),
