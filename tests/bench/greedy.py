@@ -14,12 +14,12 @@ from statistics import mean
 from pygame_core.chance import Chance
 from pygame_core.game import Action
 from pygame_core.games import load_game
+from pygame_core.games.santa_maria.activating import free_buildings
 from pygame_core.games.santa_maria.colony import LINES
 from pygame_core.games.santa_maria.play import unlocked
 from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
-from pygame_core.games.santa_maria.turn import free_buildings
 
 GAMES = 200
 FREE = ("sell", "buy", "move")

@@ -29,7 +29,7 @@ TURNS = 8
 
 def with_a_ship(state: State) -> bool:
     """In the middle of a line somebody is to choose a ship, and more buildings of the line follow."""
-    return bool(state.todo) and state.todo[0][0] == "ship" and any(kind == "activate" for kind, *_ in state.todo)
+    return bool(state.todo) and state.todo[0].kind == "ship" and any(task.kind == "activate" for task in state.todo)
 
 
 def with_a_tile(state: State) -> bool:

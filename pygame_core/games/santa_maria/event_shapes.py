@@ -8,7 +8,8 @@ from pygame_core.games.santa_maria.bounds import most_coins
 from pygame_core.games.santa_maria.colony import ARMS, CELLS, SIZE
 from pygame_core.games.santa_maria.components import RESOURCES, SCHOLARS, Components, Goods, space_names
 from pygame_core.games.santa_maria.reading_figures import MOST
-from pygame_core.games.santa_maria.state import CHOICES, SOURCES
+from pygame_core.games.santa_maria.state import SOURCES
+from pygame_core.games.santa_maria.tasks import CHOICES
 from pygame_core.plain import Facts
 from pygame_core.shapes import Kind, Kinds, Shape, different, each, flag, kind, number, several, together, word, written
 

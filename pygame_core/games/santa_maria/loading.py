@@ -18,7 +18,8 @@ from pygame_core.games.santa_maria.loading_holdings import check_begun, check_us
 from pygame_core.games.santa_maria.loading_tasks import check_tasks
 from pygame_core.games.santa_maria.play import spaces_on_board
 from pygame_core.games.santa_maria.quantities import quantities
-from pygame_core.games.santa_maria.state import BLUE, NONE, SOURCES, WHITE, Colony, Harbour, State, Task
+from pygame_core.games.santa_maria.state import BLUE, NONE, SOURCES, WHITE, Colony, Harbour, State
+from pygame_core.games.santa_maria.tasks import STORED, ChooseSquare, LayDie, Task
 from pygame_core.plain import BadData
 
 MANY = 10_000
@@ -177,7 +178,7 @@ def _task(value: object, components: Components) -> Task:
     squares = numbers(cells, "todo", 0, CELLS - 1)
     if (kind in ("lay", "leave")) != bool(squares):
         raise BadData("todo: squares stand where a die is laid")
-    return kind, plain.whole(number, "todo", 0, first), plain.whole(other, "todo", 0, second), squares
+    return STORED[kind](plain.whole(number, "todo", 0, first), plain.whole(other, "todo", 0, second), squares)
 
 
 # ---- what must fit together ----
@@ -242,7 +243,7 @@ def _built(components: Components, board: int, laid: Sequence[tuple[int, int, in
 
 
 def _check_dice(components: Components, state: State) -> None:
-    running = [task[1] for task in state.todo if task[0] in ("lay", "leave")]
+    running = [task.die for task in state.todo if isinstance(task, LayDie | ChooseSquare)]
     if len(running) > 1 or any(die <= WHITE or not 1 <= die % 100 <= 6 for die in running):
         raise BadData("state: one die is laid at a time")
     found = quantities(components, state)

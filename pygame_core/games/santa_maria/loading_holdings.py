@@ -10,6 +10,7 @@ from pygame_core.games.santa_maria.play import unlocked
 from pygame_core.games.santa_maria.quantities import quantities
 from pygame_core.games.santa_maria.setup import starting_coins
 from pygame_core.games.santa_maria.state import BLUE, NONE, SOURCES, WHITE, State
+from pygame_core.games.santa_maria.tasks import ChooseCoins, ChooseMonkSpace, ChoosePlace, RefillPort, running_die
 from pygame_core.plain import BadData
 
 
@@ -59,7 +60,7 @@ def _check_lots(components: Components, state: State) -> None:
         if state.lots or len(scholars) != each * state.seats or any(len(own) != each for own in halls):
             raise BadData("state: everybody has taken a lot, or nobody (SM-V1)")
         return
-    placing, chosen = [task[1] for task in state.todo], _chosen(state)
+    placing, chosen = [task.tile for task in state.todo if isinstance(task, ChoosePlace)], _chosen(state)
     laid = [hall for own in halls for hall in own]
     left = tuple(hall for hall in components.halls() if hall not in (*laid, *placing))
     if tuple(hall for hall, _ in state.lots) != left or (placing and placing[0] in laid):
@@ -86,7 +87,7 @@ def _check_drawn(components: Components, state: State) -> None:
         raise BadData("state: tiles are discarded at the end of a year (SM-S5)")
     if any(ship < components.starters for ship in state.pile):
         raise BadData("state: the ships of the start lie open (SM-S3)")
-    refilled = [task[1] for task in state.todo if task[0] == "refill"]
+    refilled = [task.port for task in state.todo if isinstance(task, RefillPort)]
     if any(ship == NONE and port not in refilled and state.pile for port, ship in enumerate(state.ports)):
         raise BadData("state: ports are refilled at once (SM-B3)")
 
@@ -119,7 +120,7 @@ def check_used(components: Components, state: State) -> None:
     _check_used_dice(components, state)
     for seat in range(state.seats):
         _check_laid_coins(state, seat)
-        waiting = sum(task[0] == "monk" for task in state.todo) if seat == state.turn else 0
+        waiting = sum(isinstance(task, ChooseMonkSpace) for task in state.todo) if seat == state.turn else 0
         passed = sum(symbol <= state.religion[seat] for symbol in components.religion.symbols)
         if len(state.monks[seat]) + waiting > passed:
             raise BadData("state: a monk is placed for a symbol (SM-M1)")
@@ -135,7 +136,7 @@ def check_used(components: Components, state: State) -> None:
 
 def _check_used_dice(components: Components, state: State) -> None:
     """SM-A3, SM-M2, SM-V2: a used die lies on a building of who has used it, or is about to."""
-    running = [task[1] for task in state.todo if task[0] in ("lay", "leave")]
+    running = [running_die(state.todo)]
     used = []
     for seat in range(state.seats):
         things = [*state.on[seat], *(running if seat == state.turn else ())]
@@ -155,7 +156,7 @@ def _check_laid_coins(state: State, seat: int) -> None:
     """SM-A2, SM-H5: n coins for the n-th building; who has retired with Mathematics may have taken some back."""
     piles = sorted(thing for thing in state.on[seat] if 0 < thing < WHITE)
     paid = list(range(1, state.activations[seat] + 1))
-    taking = seat == state.turn and any(task[0] == "coins" for task in state.todo)
+    taking = seat == state.turn and any(isinstance(task, ChooseCoins) for task in state.todo)
     took = state.retired[seat] != NONE and state.knows(seat, MATHEMATICS) and not taking
     one_less = took and len(piles) == len(paid) - 1 and len(set(piles)) == len(piles) and set(piles) < set(paid)
     if piles != paid and not one_less:

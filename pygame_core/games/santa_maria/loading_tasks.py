@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pygame_core.games.santa_maria.activating import free_in
 from pygame_core.games.santa_maria.colony import COLUMNS, ROWS
 from pygame_core.games.santa_maria.components import (
     ASTRONOMY,
@@ -13,17 +14,31 @@ from pygame_core.games.santa_maria.components import (
     PHILOSOPHY,
     Components,
 )
-from pygame_core.games.santa_maria.state import BLUE, BUILDINGS, CHOICES, DOCKS, NONE, RETIREMENT, WHITE, State, Task
-from pygame_core.games.santa_maria.turn import free_in, is_open
+from pygame_core.games.santa_maria.state import BLUE, BUILDINGS, DOCKS, NONE, RETIREMENT, WHITE, State
+from pygame_core.games.santa_maria.tasks import (
+    ChooseCoins,
+    ChooseDock,
+    ChooseExchange,
+    ChooseMonkSpace,
+    ChoosePlace,
+    ChooseShip,
+    ChooseSquare,
+    ChooseStep,
+    LayDie,
+    RefillPort,
+    Task,
+    UseDock,
+    UseDocks,
+    Waiting,
+    effect_tasks,
+    line_tasks,
+)
+from pygame_core.games.santa_maria.turn import is_open
 from pygame_core.plain import BadData
 
 Tasks = tuple[Task, ...]
 
-REST_OF_RETIRING: Tasks = (("docks", 0, 0, ()),)
-TAKING_BACK: Task = ("coins", 0, 0, ())
-GRAIN: Task = ("grain", 0, 0, ())
-MONK: Task = ("monk", 0, 0, ())
-SHIP: Task = ("ship", 0, 0, ())
+REST_OF_RETIRING: Tasks = (UseDocks(),)
 
 
 def check_tasks(components: Components, state: State) -> None:
@@ -33,11 +48,11 @@ def check_tasks(components: Components, state: State) -> None:
     if not _waits(components, state):
         raise BadData("state: nobody could go on from here: nothing is to be chosen")
     if state.phase == "lots":
-        hall = ("place", state.todo[0][1], 0, ())
-        sound = state.todo == (hall,) and components.is_hall(hall[1])
+        hall = state.todo[0]
+        sound = len(state.todo) == 1 and isinstance(hall, ChoosePlace) and components.is_hall(hall.tile)
     elif state.retired[state.turn] != NONE:
         sound = _retires(components, state)
-    elif state.todo[-1][0] in ("lay", "leave"):
+    elif isinstance(state.todo[-1], LayDie | ChooseSquare):
         sound = _runs_a_line(components, state)
     else:
         sound = _activates_a_building(components, state)
@@ -47,27 +62,32 @@ def check_tasks(components: Components, state: State) -> None:
 
 def _waits(components: Components, state: State) -> bool:
     """Whether the next thing to do is a choice with an answer; who has traded since may only be able to decline."""
-    kind, number, other, _ = state.todo[0]
-    if kind in ("exchange", "again") and components.effects[number].kind != "exchange":
-        return False
-    if kind == "place":
-        return (number == components.road_tile or components.is_hall(number)) and is_open(components, state)
-    if kind == "dock" and number not in state.harbour[state.turn][other]:
-        return False
-    return kind in CHOICES and (kind not in ("coins", "leave") or is_open(components, state))
+    task = state.todo[0]
+    match task:
+        case ChooseExchange():
+            return components.effects[task.effect].kind == "exchange"
+        case ChoosePlace():
+            known = task.tile == components.road_tile or components.is_hall(task.tile)
+            return known and is_open(components, state, task)
+        case ChooseDock():
+            return task.ship in state.harbour[state.turn][task.dock]
+        case ChooseCoins() | ChooseSquare():
+            return is_open(components, state, task)
+        case _:
+            return isinstance(task, Waiting)
 
 
 def _retires(components: Components, state: State) -> bool:
     """SM-R1, SM-R2, SM-H5: coins are taken back, then comes the space, then one bonus for each ship."""
     effects, todo = components.retirement[state.retired[state.turn]].effects, state.todo
-    if todo[0] == TAKING_BACK:
+    if todo[0] == ChooseCoins():
         unused = todo[1:] == REST_OF_RETIRING
-        used = todo[1:] == _untouched(effects, RETIREMENT) + REST_OF_RETIRING
+        used = todo[1:] == effect_tasks(effects, RETIREMENT) + REST_OF_RETIRING
         return state.knows(state.turn, MATHEMATICS) and (unused or used)
     if REST_OF_RETIRING in _behind(components, state, effects, RETIREMENT):
         return True
     docked = [(dock, ship) for dock, ships in enumerate(state.harbour[state.turn]) for ship in ships]
-    bonuses: Tasks = tuple([("bonus", dock, ship, ()) for dock, ship in docked])
+    bonuses: Tasks = tuple([UseDock(dock, ship) for dock, ship in docked])
     return any(
         bonuses[place + 1 :] in _behind(components, state, components.docks[dock].effects, DOCKS)
         for place, (dock, _) in enumerate(docked)
@@ -76,15 +96,15 @@ def _retires(components: Components, state: State) -> bool:
 
 def _runs_a_line(components: Components, state: State) -> bool:
     """SM-A5, SM-H6: the free buildings of the die's line one after another, then the die lies on one of them."""
-    kind, die, _, cells = state.todo[-1]
-    if cells not in _lines(components, state, die):
+    last = state.todo[-1]
+    if not isinstance(last, LayDie | ChooseSquare) or last.squares not in _lines(components, state, last.die):
         return False
-    if kind == "leave":
+    if isinstance(last, ChooseSquare):
         return len(state.todo) == 1 and state.knows(state.turn, CONSTRUCTION)
-    for place, cell in enumerate(cells):
-        later: Tasks = tuple([("activate", other, 0, ()) for other in cells[place + 1 :]])
+    for place, cell in enumerate(last.squares):
+        later: Tasks = line_tasks(last.squares[place + 1 :])
         effects = components.squares[state.colony[state.turn][cell]].effects
-        if (*later, state.todo[-1]) in _behind(components, state, effects, BUILDINGS):
+        if (*later, last) in _behind(components, state, effects, BUILDINGS):
             return True
     return False
 
@@ -110,30 +130,30 @@ def _activates_a_building(components: Components, state: State) -> bool:
 def _behind(components: Components, state: State, effects: tuple[int, ...], source: int) -> Iterator[Tasks]:
     """What lies behind the effects of a square or a space, if one of them waits and the later ones are untouched."""
     for place, number in enumerate(effects):
-        waiting, later = _waiting(components, state, number, source), _untouched(effects[place + 1 :], source)
+        waiting, later = _waiting(components, state, number, source), effect_tasks(effects[place + 1 :], source)
         if waiting and state.todo[waiting : waiting + len(later)] == later:
             yield state.todo[waiting + len(later) :]
-
-
-def _untouched(effects: tuple[int, ...], source: int) -> Tasks:
-    return tuple([("effect", number, source, ()) for number in effects])
 
 
 def _waiting(components: Components, state: State, number: int, source: int) -> int:
     """How many tasks at the beginning belong to an effect that waits; 0 where it is not that which waits."""
     kind, todo, seat = components.effects[number].kind, state.todo, state.turn
-    if kind == "exchange":
-        again = todo[0] == ("again", number, source, ()) and state.knows(seat, INDUSTRIALISATION)
-        return int(again or todo[0] == ("exchange", number, source, ()))
-    if kind == "ship" and todo[0][0] == "dock":
-        port = todo[0][2]
-        refills = todo[1:2] == (("refill", port, 0, ()),) and state.ports[port] == NONE
-        return 2 * (refills and todo[0][3] == () and state.knows(seat, ASTRONOMY))
-    if kind == "ship":
-        return int(todo[0] == SHIP)
-    if kind == "religion" and todo[0] == MONK:
-        passed = state.religion[seat] in components.religion.symbols
-        return passed * (2 if todo[1:2] == (GRAIN,) else 1)
-    if kind == "religion":
-        return int(todo[0] == GRAIN)
-    return int(kind == "road_tile" and todo[0] == ("place", components.road_tile, 0, ()))
+    first, following = todo[0], todo[1] if len(todo) > 1 else None
+    match kind, first:
+        case "exchange", ChooseExchange():
+            known = state.knows(seat, INDUSTRIALISATION) or not first.again
+            return int(known and (first.effect, first.source) == (number, source))
+        case "ship", ChooseDock():
+            refills = following == RefillPort(first.dock) and state.ports[first.dock] == NONE
+            return 2 * (refills and state.knows(seat, ASTRONOMY))
+        case "ship", ChooseShip():
+            return 1
+        case "religion", ChooseMonkSpace():
+            passed = state.religion[seat] in components.religion.symbols
+            return passed * (2 if following == ChooseStep() else 1)
+        case "religion", ChooseStep():
+            return 1
+        case "road_tile", ChoosePlace():
+            return int(first.tile == components.road_tile)
+        case _:
+            return 0

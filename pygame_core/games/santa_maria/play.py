@@ -11,7 +11,8 @@ from pygame_core.game import Step
 from pygame_core.games.santa_maria.components import FIRST_CAMP, NOTHING, Components, Gain, Goods
 from pygame_core.games.santa_maria.events import Gained
 from pygame_core.games.santa_maria.goods import added, less
-from pygame_core.games.santa_maria.state import SOURCES, State, Task
+from pygame_core.games.santa_maria.state import SOURCES, State
+from pygame_core.games.santa_maria.tasks import Task, effect_tasks
 from pygame_core.records import Record, to_event
 
 P = ParamSpec("P")
@@ -49,7 +50,7 @@ class Play:
 
     def effects(self, effects: tuple[int, ...], source: int) -> None:
         """SM-B6: put the effects of a building or a space before everything else, in listed order."""
-        self.state.todo = tuple([("effect", effect, source, ()) for effect in effects]) + self.state.todo
+        self.state.todo = effect_tasks(effects, source) + self.state.todo
 
     def pay_coins(self, seat: int, coins: int) -> None:
         """Coins go to the bank."""

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.play import unlocked
 from pygame_core.games.santa_maria.state import BLUE, NONE, WHITE, State
+from pygame_core.games.santa_maria.tasks import running_die
 
 
 def quantities(components: Components, state: State) -> Mapping[str, int]:
     """Dice, coins, ships, tiles and monks, wherever they are."""
     things = [thing for on in state.on for thing in on]
-    things += [task[1] for task in state.todo if task[0] in ("lay", "leave")]
+    things.append(running_die(state.todo))
     supply = sum(components.setup.blue_dice - unlocked(components, position) for position in state.religion)
     if state.phase == "boards":
         supply += components.setup.blue_at_start * state.seats

@@ -8,23 +8,24 @@ from functools import lru_cache
 
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason, Step
-from pygame_core.games.santa_maria import turn
+from pygame_core.games.santa_maria import actions, turn
+from pygame_core.games.santa_maria.activating import free_buildings
 from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
 from pygame_core.games.santa_maria.colony_analysis import ColonyAnalysis, analyse
 from pygame_core.games.santa_maria.components import Components, Goods
-from pygame_core.games.santa_maria.deeds import act
+from pygame_core.games.santa_maria.decisions import kind_of
+from pygame_core.games.santa_maria.dice import lay_die, price_of
 from pygame_core.games.santa_maria.events import UNKNOWN, Ahead, ChoiceAhead, ReligionMoved, read_ahead
+from pygame_core.games.santa_maria.expanding import lay_tile, tile_cost
 from pygame_core.games.santa_maria.goods import worth, written
-from pygame_core.games.santa_maria.moves import all_moves
-from pygame_core.games.santa_maria.play import Play
+from pygame_core.games.santa_maria.monks import fee_of
+from pygame_core.games.santa_maria.play import Play, spaces_on_board
 from pygame_core.games.santa_maria.reading import load_components
-from pygame_core.games.santa_maria.refusals import Code, refusal
+from pygame_core.games.santa_maria.refusals import Code
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
+from pygame_core.games.santa_maria.tasks import ChooseSquare
 from pygame_core.games.santa_maria.view import SpaceView, View
-
-FREE = frozenset(("sell", "buy", "move"))
-"""Free actions (SM-F0)."""
 
 
 @lru_cache(8)
@@ -52,7 +53,7 @@ _LISTS = frozenset(name for name, field in State.__dataclass_fields__.items() if
 
 def legal(view: View) -> Sequence[Action]:
     """All that the one whose turn it is may do."""
-    return all_moves(components_of(view.components_id), position(view))
+    return actions.legal_actions(components_of(view.components_id), position(view), view.turn)
 
 
 def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
@@ -65,14 +66,14 @@ def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
 
 def why_not(view: View, action: Action) -> Reason[Code] | None:
     """Why an action is not allowed; None if it is."""
-    return refusal(components_of(view.components_id), position(view), action)
+    return actions.refusal(components_of(view.components_id), position(view), action)
 
 
 def obvious(view: View) -> Action | None:
     """The answer that nobody would think about, if there is one: for who wants such ones to be taken."""
     if view.asked is None:
         return None
-    answers = [action for action in legal(view) if action.verb not in FREE]
+    answers = [action for action in legal(view) if action.verb not in actions.FREE_NAMES]
     if view.asked.kind == "coins":
         squares = view.seats[view.turn].squares
         return max(answers, key=lambda action: squares[_cell(action)].value)
@@ -128,7 +129,7 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     steps: list[Step[State]] = []
     play = Play(components_of(view.components_id), position(view).copy(), Chance(b""), steps)
     play.state.pile = ()
-    act(play, action)
+    actions.VERBS[action.verb].do(play.components, play.state, action, play.chance, steps)
     while play.state.phase == "turn":
         turn.go_on(play)
         if not play.state.todo:
@@ -138,11 +139,11 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
 
 
 def _assume(play: Play) -> None:
-    kind, number, _, cells = play.state.todo[0]
+    task = play.state.todo[0]
     play.state.todo = play.state.todo[1:]
-    play.tell(ChoiceAhead, seat=play.state.turn, choice="exchange" if kind == "again" else kind)
-    if kind == "leave":
-        turn.lay_die(play, number, cells[-1])
+    play.tell(ChoiceAhead, seat=play.state.turn, choice=kind_of(task.kind))
+    if isinstance(task, ChooseSquare):
+        lay_die(play, task.die, task.squares[-1])
 
 
 def _without_chance(event: Ahead) -> Ahead:
@@ -175,7 +176,7 @@ def laying(view: View, tile: str, row: int, column: int, rotation: int) -> Layin
     seat, before = state.turn, score(components, state, state.turn)
     number = next(number for number, piece in enumerate(components.tiles) if piece.id == tile)
     place = (row, column, rotation)
-    turn.lay_tile(Play(components, state, Chance(b""), None), number, place, "")
+    lay_tile(Play(components, state, Chance(b""), None), number, place, "")
     placement = PLACED[components.tiles[number].shape][place]
     return Laying(placement, analyse(components, state.colony[seat]), score(components, state, seat), before)
 
@@ -188,12 +189,12 @@ def analysis_of(view: View, seat: int) -> ColonyAnalysis:
 def free_squares(view: View, seat: int) -> tuple[int, ...]:
     """The buildings of a colony that may be activated."""
     components, state = components_of(view.components_id), position(view)
-    return cells_of(turn.free_buildings(components, state, seat))
+    return cells_of(free_buildings(components, state, seat))
 
 
 def die_price(view: View, value: int, number: int) -> int:
     """The coins for using a die of a value as a number (SM-A4)."""
-    return abs(value - number) * components_of(view.components_id).prices.die_step
+    return price_of(components_of(view.components_id).prices.die_step, value, number)
 
 
 # ---- prices ----
@@ -201,14 +202,14 @@ def die_price(view: View, value: int, number: int) -> int:
 
 def monk_fee(view: View, space: SpaceView) -> int:
     """The coins for a monk of the one whose turn it is on a space (SM-M1)."""
-    others = sum(seat != view.turn for seat in space.seats)
-    return others * components_of(view.components_id).prices.fee
+    components, state = components_of(view.components_id), position(view)
+    number = next(number for number in spaces_on_board(state) if components.space_id(number) == space.id)
+    return fee_of(components, state, number)
 
 
 def tile_price(view: View, shape: str) -> str:
     """The resources for a tile of a shape, as one word of an action (SM-A1)."""
-    prices = components_of(view.components_id).prices
-    return written({"double": prices.double, "triple": prices.triple}[shape])
+    return written(tile_cost(components_of(view.components_id), shape))
 
 
 def rates(view: View) -> tuple[Goods, Goods]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from pygame_core import shapes
 from pygame_core.chance import Chance
@@ -11,7 +10,6 @@ from pygame_core.game import (
     Action,
     Decision,
     Event,
-    IllegalAction,
     Option,
     Options,
     Reason,
@@ -19,19 +17,16 @@ from pygame_core.game import (
     Step,
     check_viewer,
     checked_options,
-    is_seat,
 )
-from pygame_core.games.santa_maria import redeal
+from pygame_core.games.santa_maria import actions, redeal
 from pygame_core.games.santa_maria.components import Components
-from pygame_core.games.santa_maria.deeds import do
+from pygame_core.games.santa_maria.decisions import decisions
 from pygame_core.games.santa_maria.event_shapes import kinds_of_events
 from pygame_core.games.santa_maria.loading import load
 from pygame_core.games.santa_maria.meta import META
-from pygame_core.games.santa_maria.moves import all_moves
-from pygame_core.games.santa_maria.play import Play
 from pygame_core.games.santa_maria.quantities import quantities
 from pygame_core.games.santa_maria.reading import load_components
-from pygame_core.games.santa_maria.refusals import Code, refusal
+from pygame_core.games.santa_maria.refusals import Code
 from pygame_core.games.santa_maria.scoring import result
 from pygame_core.games.santa_maria.setup import set_up
 from pygame_core.games.santa_maria.state import State, dump
@@ -71,24 +66,19 @@ class SantaMaria:
 
     def decisions(self, state: State) -> Sequence[Decision]:
         """The one choice of the one whose turn it is (SM-A0)."""
-        if state.phase == "over":
-            return ()
-        return _decision(state.turn, state.todo[0][0] if state.todo else state.phase)
+        return decisions(state)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Everything that may be done now, free actions included (SM-F0)."""
-        return all_moves(self.components, state) if is_seat(seat, state.seats) and seat == state.turn else ()
+        return actions.legal_actions(self.components, state, seat)
 
     def refusal(self, state: State, action: Action) -> Reason[Code] | None:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
-        return refusal(self.components, state, action)
+        return actions.refusal(self.components, state, action)
 
     def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
         """Do a legal action in place; IllegalAction changes nothing."""
-        reason = refusal(self.components, state, action)
-        if reason is not None:
-            raise IllegalAction(reason)
-        do(Play(self.components, state, chance, steps), action)
+        actions.apply(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What anybody may know: all but the order of what lies face down (SM-S8)."""
@@ -123,15 +113,6 @@ class SantaMaria:
         """The state that ``dump`` wrote of such a game; BadData if it is none."""
         chosen = checked_options(self, seats, options)
         return load(plain, self.components, seats, str(chosen["setup"]), str(chosen["blue_dice"]))
-
-
-KINDS = {"boards": "board", "lots": "lot", "again": "exchange"}
-"""What decisions are called where a choice has another name in the state."""
-
-
-@cache
-def _decision(seat: int, kind: str) -> tuple[Decision, ...]:
-    return (Decision(seat, KINDS.get(kind, kind)),)
 
 
 def load_rules(components_id: str | None = None) -> SantaMaria:

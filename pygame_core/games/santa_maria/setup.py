@@ -11,9 +11,10 @@ from pygame_core.games.santa_maria.components import (
     WOOD,
     Components,
 )
-from pygame_core.games.santa_maria.events import BlueDiceRolled, BoardTaken, LotTaken, SetUp, TurnBegun
+from pygame_core.games.santa_maria.events import SetUp
 from pygame_core.games.santa_maria.goods import changed
 from pygame_core.games.santa_maria.play import Play, Steps
+from pygame_core.games.santa_maria.setup_choices import take_board
 from pygame_core.games.santa_maria.state import NONE, SOURCES, State
 from pygame_core.games.santa_maria.year import roll_blue, roll_white
 
@@ -107,44 +108,3 @@ def _lots(components: Components, state: State, chance: Chance) -> tuple[tuple[i
     """SM-V1: each town hall with one of the scholars that are not on the board."""
     others = [scholar for scholar in range(len(SCHOLARS)) if scholar not in state.scholars]
     return tuple(zip(components.halls(), chance.shuffled(others, "scholars of the lots")))
-
-
-def take_board(components: Components, state: State, seat: int, board: int) -> None:
-    """A board becomes the colony of a seat."""
-    state.board[seat] = board
-    state.colony[seat] = components.boards[board].squares
-
-
-def choose_board(play: Play, board: int) -> None:
-    """SM-S2: a board is taken, counter-clockwise; after the first player the blue dice are rolled."""
-    state, seat = play.state, play.state.turn
-    take_board(play.components, state, seat, board)
-    state.boards = tuple([other for other in state.boards if other != board])
-    if seat != state.first:
-        state.turn = (seat - 1) % state.seats
-    play.tell(BoardTaken, seat=seat, board=play.components.boards[board].id)
-    if seat != state.first:
-        return
-    state.phase, state.boards = "turn", ()
-    roll_blue(play)
-    play.uncover(BlueDiceRolled)
-
-
-def choose_lot(play: Play, hall: int) -> None:
-    """SM-V1: a lot is taken; its town hall is placed before the next chooses."""
-    state, seat = play.state, play.state.turn
-    scholar = dict(state.lots)[hall]
-    state.scholar[seat] = scholar
-    state.lots = tuple([lot for lot in state.lots if lot[0] != hall])
-    state.todo = (("place", hall, 0, ()),)
-    play.tell(LotTaken, seat=seat, hall=play.components.tiles[hall].id, scholar=SCHOLARS[scholar])
-
-
-def next_lot(play: Play) -> None:
-    """SM-V1: the next chooses a lot, counter-clockwise; after the first player the others leave the game."""
-    state = play.state
-    if state.turn != state.first:
-        state.turn = (state.turn - 1) % state.seats
-    else:
-        state.phase, state.lots = "turn", ()
-    play.tell(TurnBegun, seat=state.turn)

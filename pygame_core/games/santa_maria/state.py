@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 
 from pygame_core.games.santa_maria.components import Goods
+from pygame_core.games.santa_maria.tasks import Task, stored
 from pygame_core.plain import Plain
 
 NOBODY = -1
@@ -18,18 +19,6 @@ SOURCES = ("buildings", "religion", "camps", "retirement", "docks", "conquistado
 """What brings points during play."""
 
 BUILDINGS, RELIGION, CAMPS, RETIREMENT, DOCKS, CONQUISTADORS = range(6)
-
-Task = tuple[str, int, int, tuple[int, ...]]
-"""Something that is yet to be done in this turn: its kind, two numbers and some squares.
-
-"activate" square · "lay" die, the free buildings of the line · "effect" and "exchange" and "again"
-(the second time) number of the effect, source · "ship" · "dock" ship, its dock · "refill" port ·
-"grain" · "monk" · "place" tile · "leave" die, squares · "coins" ·
-"docks" · "bonus" dock, ship.
-"""
-
-CHOICES = frozenset(("exchange", "again", "ship", "dock", "grain", "monk", "place", "leave", "coins"))
-"""The tasks that wait for a choice."""
 
 Colony = tuple[int, ...]
 Harbour = tuple[tuple[int, ...], ...]
@@ -161,4 +150,6 @@ class State:
 
 def dump(state: State) -> Plain:
     """The state as plain data: a mapping from its fields."""
-    return {field.name: getattr(state, field.name) for field in fields(State)}
+    written: dict[str, Plain] = {field.name: getattr(state, field.name) for field in fields(State)}
+    written["todo"] = tuple([stored(task) for task in state.todo])
+    return written

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from functools import lru_cache
 
+from pygame_core.games.santa_maria.activating import next_price
 from pygame_core.games.santa_maria.colony import PLACED
 from pygame_core.games.santa_maria.components import (
     FIRST_BISHOP,
@@ -18,7 +19,15 @@ from pygame_core.games.santa_maria.components import (
 from pygame_core.games.santa_maria.play import spaces_on_board, unlocked
 from pygame_core.games.santa_maria.scoring import Score, challenges_met, score
 from pygame_core.games.santa_maria.state import BLUE, NONE, WHITE, Colony, State
-from pygame_core.games.santa_maria.turn import prices_of
+from pygame_core.games.santa_maria.tasks import (
+    Activate,
+    ChooseDock,
+    ChooseExchange,
+    ChoosePlace,
+    ChooseSquare,
+    running_die,
+)
+from pygame_core.games.santa_maria.trading import prices_of
 
 HIDDEN = ("pile", "double_stack", "triple_stack")
 """The fields of a state of which only the number may be known."""
@@ -186,7 +195,6 @@ class View:
 
 def view(components: Components, state: State, seat: int | None) -> View:
     """The view of ``seat``, or with None of the room: they are alike."""
-    die = next((task[1] for task in state.todo if task[0] in ("lay", "leave")), 0)
     return View(
         seat=seat,
         components_id=components.id,
@@ -216,8 +224,8 @@ def view(components: Components, state: State, seat: int | None) -> View:
         conquest_points=_conquest_points(components, state),
         boards=tuple(_board(components, board) for board in state.boards),
         lots=tuple(LotView(tile_view(components, components.tiles[h]), SCHOLARS[s]) for h, s in state.lots),
-        running=tuple(task[1] for task in state.todo if task[0] == "activate"),
-        die=_thing(die),
+        running=tuple(task.square for task in state.todo if isinstance(task, Activate)),
+        die=_thing(running_die(state.todo)),
         challenges=challenges_met(components, state) if state.seats == 1 else (),
         seats=tuple(_seat(components, state, other) for other in range(state.seats)),
         position=_position(state),
@@ -227,14 +235,18 @@ def view(components: Components, state: State, seat: int | None) -> View:
 def _asked(components: Components, state: State) -> Asked | None:
     if not state.todo:
         return None
-    kind, number, other, cells = state.todo[0]
-    if kind in ("exchange", "again"):
-        return Asked("exchange", again=kind == "again", effect=components.effects[number])
-    if kind == "place":
-        return Asked(kind, tile=tile_view(components, components.tiles[number]))
-    if kind == "dock":
-        return Asked(kind, ship=_ship(components, number), dock=components.docks[other].id)
-    return Asked(kind, cells=cells)
+    task = state.todo[0]
+    match task:
+        case ChooseExchange():
+            return Asked("exchange", again=task.again, effect=components.effects[task.effect])
+        case ChoosePlace():
+            return Asked(task.kind, tile=tile_view(components, components.tiles[task.tile]))
+        case ChooseDock():
+            return Asked(task.kind, ship=_ship(components, task.ship), dock=components.docks[task.dock].id)
+        case ChooseSquare():
+            return Asked(task.kind, cells=task.squares)
+        case _:
+            return Asked(task.kind)
 
 
 def _position(state: State) -> tuple[tuple[object, ...] | int | str, ...]:
@@ -327,7 +339,7 @@ def _seat(components: Components, state: State, seat: int) -> SeatView:
         points=sum(state.earned[seat]),
         squares=_squares(components, state.colony[seat], state.on[seat], state.laid[seat]),
         tiles=tiles,  # type: ignore[arg-type]
-        next_building=state.activations[seat] + 1,
+        next_building=next_price(state, seat),
         white_used=state.white_used[seat],
         blue_used=state.blue_used[seat],
         blue_unlocked=unlocked(components, state.religion[seat]),

@@ -1,26 +1,13 @@
-"""The end of turns and years: ships' bonuses (SM-R2), year end (SM-Y0 to SM-Y3), and new dice and tiles."""
+"""The end of turns and years: year end (SM-Y0 to SM-Y3), and new dice and tiles."""
 
 from __future__ import annotations
 
 from pygame_core.games.santa_maria.colony import BARE
 from pygame_core.games.santa_maria.components import Components
-from pygame_core.games.santa_maria.events import ConquestScored, GameEnded, ShipBonus, TurnBegun, YearBegun, YearEnded
+from pygame_core.games.santa_maria.events import ConquestScored, GameEnded, TurnBegun, YearBegun, YearEnded
 from pygame_core.games.santa_maria.play import Play, unlocked
 from pygame_core.games.santa_maria.scoring import totals
-from pygame_core.games.santa_maria.state import BLUE, CONQUISTADORS, DOCKS, NONE, WHITE, State
-
-
-def dock_bonuses(play: Play) -> None:
-    """SM-R2: one bonus for each own ship, dock by dock from top to bottom."""
-    harbour = play.state.harbour[play.state.turn]
-    play.first(*[("bonus", dock, ship, ()) for dock, ships in enumerate(harbour) for ship in ships])
-
-
-def dock_bonus(play: Play, dock: int, ship: int) -> None:
-    """SM-R2: the bonus of one ship."""
-    space = play.components.docks[dock]
-    play.tell(ShipBonus, seat=play.state.turn, dock=space.id, ship=play.components.ships[ship].id)
-    play.effects(space.effects, DOCKS)
+from pygame_core.games.santa_maria.state import BLUE, CONQUISTADORS, NONE, WHITE, State
 
 
 def end_turn(play: Play) -> None:

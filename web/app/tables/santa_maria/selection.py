@@ -9,8 +9,9 @@ from app.scene import DECIDE
 from app.tables.santa_maria.scene import Scene
 from app.ui import Ui
 from pygame_core.game import Action
+from pygame_core.games.santa_maria.actions import FREE_NAMES
 from pygame_core.games.santa_maria.colony import SIZE
-from pygame_core.games.santa_maria.queries import FREE, gold_in, legal, legal_by_verb
+from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb
 from pygame_core.games.santa_maria.view import TileView, View
 
 LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE = range(1, 7)
@@ -56,7 +57,7 @@ def answers(view: View) -> Sequence[Action]:
     """What may be answered to what is asked, boards and lots included; nothing of what is placed on the colony."""
     if (view.phase == "turn" and view.asked is None) or (view.asked is not None and view.asked.kind == "place"):
         return ()
-    found = [action for action in legal(view) if action.verb not in FREE]
+    found = [action for action in legal(view) if action.verb not in FREE_NAMES]
     return sorted(found, key=lambda action: action.verb == "decline")
 
 

@@ -1,0 +1,80 @@
+"""What seats can do: the verbs of the game, and what is asked of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.games.santa_maria.activating import BUILDING
+from pygame_core.games.santa_maria.components import Components
+from pygame_core.games.santa_maria.decisions import CLAUSES, next_choice
+from pygame_core.games.santa_maria.declining import DECLINE
+from pygame_core.games.santa_maria.dice import DIE, LEAVE
+from pygame_core.games.santa_maria.exchanging import EXCHANGE
+from pygame_core.games.santa_maria.expanding import EXPAND, PLACE
+from pygame_core.games.santa_maria.logistics import MOVE
+from pygame_core.games.santa_maria.monks import MONK
+from pygame_core.games.santa_maria.play import Play, Steps
+from pygame_core.games.santa_maria.refusals import Code
+from pygame_core.games.santa_maria.religion import STEP
+from pygame_core.games.santa_maria.retiring import RETIRE, TAKE
+from pygame_core.games.santa_maria.setup_choices import BOARD, LOT
+from pygame_core.games.santa_maria.shipping import DOCK, SHIP
+from pygame_core.games.santa_maria.state import State
+from pygame_core.games.santa_maria.trading import BUY, SELL
+from pygame_core.games.santa_maria.turn import run
+
+MAIN = (DIE, BUILDING, RETIRE, EXPAND)
+"""Main actions (SM-A0)."""
+
+ANSWERS = (DECLINE, EXCHANGE, SHIP, DOCK, STEP, MONK, PLACE, LEAVE, TAKE)
+"""The answers to choices inside a turn."""
+
+FREE = (SELL, BUY, MOVE)
+"""Free actions (SM-F0)."""
+
+VERBS = {verb.name: verb for verb in (BOARD, LOT, *MAIN, *ANSWERS, *FREE)}
+"""The verbs, in the order in which their actions are listed."""
+
+OPEN_AT = {choice: tuple([verb for verb in VERBS.values() if choice in verb.choices]) for choice in CLAUSES}
+"""The verbs that are open at each choice."""
+
+FREE_NAMES = frozenset(verb.name for verb in FREE)
+ALONE = FREE_NAMES | {BOARD.name, LOT.name}
+"""What nothing follows: free actions, and choices before the first turn."""
+
+
+def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
+    """Everything that may be done now, free actions included (SM-F0)."""
+    if not is_seat(seat, state.seats) or seat != state.turn or state.phase == "over":
+        return ()
+    found: list[Action] = []
+    for verb in OPEN_AT[next_choice(state)]:
+        found += verb.listed(components, state)
+    return found
+
+
+def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
+    """Why an action is not allowed now, with its clause; None if it is."""
+    wrong = misshapen(action, "SM-A0")
+    if wrong is not None:
+        return wrong
+    if state.phase == "over":
+        return Reason("SM-Y0", "game-over")
+    if not 0 <= action.seat < state.seats:
+        return Reason("SM-A0", "no-such-seat")
+    verb = VERBS.get(action.verb)
+    return Reason("SM-A0", "no-such-action") if verb is None else verb.refusal(components, state, action)
+
+
+def apply(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
+    """Do a legal action in place, and whatever follows without a choice; IllegalAction changes nothing."""
+    reason = refusal(components, state, action)
+    if reason is not None:
+        raise IllegalAction(reason)
+    VERBS[action.verb].do(components, state, action, chance, steps)
+    if action.verb not in ALONE:
+        run(Play(components, state, chance, steps))
+    if steps:
+        steps[-1] = Step(steps[-1].event, state.copy())

@@ -1,0 +1,67 @@
+"""A verb of Santa Maria: open at some choices, to the seat whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygame_core.chance import Chance
+from pygame_core.game import Action, Reason, Value
+from pygame_core.games.santa_maria.components import Components
+from pygame_core.games.santa_maria.decisions import CLAUSES, kind_of, next_choice
+from pygame_core.games.santa_maria.play import Play, Steps
+from pygame_core.games.santa_maria.refusals import Code
+from pygame_core.games.santa_maria.state import NONE, State
+from pygame_core.verbs import Verb
+
+Values = tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnVerb(Verb[Components, State, Code]):
+    """A verb that is open at some choices; ``do`` leaves to the turn what follows without a choice."""
+
+    choices: frozenset[str]
+    listed: Callable[[Components, State], Sequence[Action]]
+    """The options of the seat whose turn it is, where the verb is open."""
+
+
+def turn_verb(
+    name: str,
+    choices: frozenset[str],
+    listed: Callable[[Components, State], Sequence[Action]],
+    refuse: Callable[[Components, State, Values], Reason[Code] | None],
+    act: Callable[[Play, Values], None],
+) -> TurnVerb:
+    """A verb from what it lists, refuses and does where it is open."""
+
+    def options(components: Components, state: State, seat: int) -> Sequence[Action]:
+        return listed(components, state) if seat == state.turn and next_choice(state) in choices else ()
+
+    def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
+        return _misplaced(state, action, choices) or refuse(components, state, action.values)
+
+    def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
+        act(Play(components, state, chance, steps), action.values)
+
+    return TurnVerb(name, options, refusal, do, choices, listed)
+
+
+def _misplaced(state: State, action: Action, choices: frozenset[str]) -> Reason[Code] | None:
+    """SM-A0, SM-R3: whether another seat is next, or something else is to be done now."""
+    if action.seat != state.turn:
+        retired = state.retired[action.seat] != NONE
+        return Reason("SM-R3" if retired else "SM-A0", "not-your-turn", {"seat": state.turn})
+    choice = next_choice(state)
+    if choice in choices:
+        return None
+    if choice == "hall" and action.verb == "decline":
+        return Reason("SM-V1", "town-hall-first")
+    return Reason(CLAUSES[choice], "another-choice-first", {"choice": kind_of(choice)})
+
+
+@lru_cache(16384)
+def action_of(seat: int, verb: str, *values: Value) -> Action:
+    """An action, made once."""
+    return Action(seat, verb, values)
