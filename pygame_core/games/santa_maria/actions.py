@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygame_core.chance import Chance
-from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.game import Action, IllegalAction, Reason, Step, misshapen
 from pygame_core.games.santa_maria.activating import BUILDING
 from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.decisions import CLAUSES, next_choice
@@ -37,8 +37,8 @@ FREE = (SELL, BUY, MOVE)
 VERBS = {verb.name: verb for verb in (BOARD, LOT, *MAIN, *ANSWERS, *FREE)}
 """The verbs, in the order in which their actions are listed."""
 
-OPEN_AT = {choice: tuple([verb for verb in VERBS.values() if choice in verb.choices]) for choice in CLAUSES}
-"""The verbs that are open at each choice."""
+LISTED_AT = {choice: tuple([verb.listed for verb in VERBS.values() if choice in verb.choices]) for choice in CLAUSES}
+"""What lists the options of the verbs that are open at each choice."""
 
 FREE_NAMES = frozenset(verb.name for verb in FREE)
 ALONE = FREE_NAMES | {BOARD.name, LOT.name}
@@ -47,11 +47,11 @@ ALONE = FREE_NAMES | {BOARD.name, LOT.name}
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
     """Everything that may be done now, free actions included (SM-F0)."""
-    if not is_seat(seat, state.seats) or seat != state.turn or state.phase == "over":
+    if type(seat) is not int or seat != state.turn or state.phase == "over":
         return ()
     found: list[Action] = []
-    for verb in OPEN_AT[next_choice(state)]:
-        found += verb.listed(components, state)
+    for listed in LISTED_AT[next_choice(state)]:
+        found += listed(components, state)
     return found
 
 
@@ -73,8 +73,9 @@ def apply(components: Components, state: State, action: Action, chance: Chance, 
     reason = refusal(components, state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    VERBS[action.verb].do(components, state, action, chance, steps)
+    play = Play(components, state, chance, steps)
+    VERBS[action.verb].act(play, action.values)
     if action.verb not in ALONE:
-        run(Play(components, state, chance, steps))
+        run(play)
     if steps:
         steps[-1] = Step(steps[-1].event, state.copy())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygame_core.game import Action, Reason
-from pygame_core.games.santa_maria.colony import cells_of, covered, masks, place_name
+from pygame_core.games.santa_maria.colony import cells_of, covered, lines_through, masks, place_name
 from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.events import Activated
 from pygame_core.games.santa_maria.play import Play
@@ -18,7 +18,22 @@ from pygame_core.games.santa_maria.values import NO_SQUARE, square_at, square_of
 
 def free_buildings(components: Components, state: State, seat: int) -> int:
     """The buildings on which neither a die nor coins lie; roads are none (SM-A6)."""
-    return masks(state.colony[seat], components.last_road)[1] & ~covered(state.on[seat])
+    return _free(state.colony[seat], state.on[seat], components.last_road)
+
+
+def free_lines(components: Components, state: State) -> int:
+    """SM-A6: the lines in which the seat whose turn it is has a free building: a bit for each line."""
+    seat = state.turn
+    return _free_lines(state.colony[seat], state.on[seat], components.last_road)
+
+
+def _free(colony: tuple[int, ...], on: tuple[int, ...], last_road: int) -> int:
+    return masks(colony, last_road)[1] & ~covered(on)
+
+
+@lru_cache(4096)
+def _free_lines(colony: tuple[int, ...], on: tuple[int, ...], last_road: int) -> int:
+    return lines_through(_free(colony, on, last_road))
 
 
 def free_in(components: Components, state: State, seat: int, line: tuple[int, ...]) -> tuple[int, ...]:
@@ -62,21 +77,23 @@ def _options(components: Components, state: State) -> Sequence[Action]:
     seat = state.turn
     if next_price(state, seat) > state.coins[seat]:
         return ()
-    return _on_squares(seat, free_buildings(components, state, seat))
+    return _on_free(seat, state.colony[seat], state.on[seat], components.last_road)
 
 
-@lru_cache(8192)
-def _on_squares(seat: int, cells: int) -> tuple[Action, ...]:
-    return tuple([action_of(seat, "building", *place_name(cell)) for cell in cells_of(cells)])
+@lru_cache(4096)
+def _on_free(seat: int, colony: tuple[int, ...], on: tuple[int, ...], last_road: int) -> tuple[Action, ...]:
+    return tuple([action_of(seat, "building", *place_name(cell)) for cell in cells_of(_free(colony, on, last_road))])
 
 
 def _refuse(components: Components, state: State, values: Values) -> Reason[Code] | None:
     cell = square_at(values) if len(values) == 2 else None
     if cell is None:
         return NO_SQUARE
+    used = refuse_square(components, state, cell)
+    if used is not None:
+        return used
     price = next_price(state, state.turn)
-    too_few: Reason[Code] = Reason("SM-A2", "too-few-coins", {"price": price})
-    return refuse_square(components, state, cell) or (None if price <= state.coins[state.turn] else too_few)
+    return None if price <= state.coins[state.turn] else Reason("SM-A2", "too-few-coins", {"price": price})
 
 
 def _pay(play: Play, values: Values) -> None:

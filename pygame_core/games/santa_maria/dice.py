@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pygame_core.game import Action, Reason
-from pygame_core.games.santa_maria.activating import cover, free_buildings, free_in
-from pygame_core.games.santa_maria.colony import COLUMNS, ROWS, SIZE, lines_through, place_name
+from pygame_core.games.santa_maria.activating import cover, free_in, free_lines
+from pygame_core.games.santa_maria.colony import COLUMNS, ROWS, SIZE, place_name
 from pygame_core.games.santa_maria.components import BOTANY, CONSTRUCTION, PHILOSOPHY, TAXES, Components, Goods
 from pygame_core.games.santa_maria.decisions import next_task
 from pygame_core.games.santa_maria.events import DieLaid, DieUsed, TaxesGained
@@ -68,11 +68,11 @@ Use = tuple[int, int, Action]
 
 
 def _uses(components: Components, state: State) -> Sequence[Action]:
-    seat, free = state.turn, free_buildings(components, state, state.turn)
-    if not free:
+    seat, lines = state.turn, free_lines(components, state)
+    if not lines:
         return ()
     botany = tuple(named_ways(BOTANY_COSTS, state.goods[seat])) if state.knows(seat, BOTANY) else ()
-    coins, lines, philosophy = state.coins[seat], lines_through(free), state.knows(seat, PHILOSOPHY)
+    coins, philosophy = state.coins[seat], state.knows(seat, PHILOSOPHY)
     white, blue = distinct(white_dice(components, state)), distinct(blue_dice(components, state))
     found: list[Action] = []
     for every in _every_use(seat, white, blue, philosophy, botany, components.prices.die_step):
@@ -148,7 +148,7 @@ def _refuse_line(components: Components, state: State, colour: str, kind: str, n
         if colour == "blue":
             return Reason("SM-H4", "blue-die-needs-row")
         return Reason("SM-A3", "white-die-needs-column")
-    if not lines_through(free_buildings(components, state, state.turn)) & line_bit(kind, number):
+    if not free_lines(components, state) & line_bit(kind, number):
         return Reason("SM-A6", "no-free-building-in-line", {"line": kind, "number": number})
     return None
 

@@ -66,12 +66,12 @@ def tile_cost(components: Components, shape: str) -> Goods:
 
 def _expansions(components: Components, state: State) -> Sequence[Action]:
     """SM-A1: every open tile in every place where it fits, paid in every way."""
-    seat, goods, found = state.turn, state.goods[state.turn], list[Action]()
-    filled = filled_squares(components, state)
+    seat, found = state.turn, list[Action]()
     for shape, tiles in (("double", state.doubles), ("triple", state.triples)):
-        for paid in named_ways((tile_cost(components, shape),), goods) if tiles else ():
-            fits = fitting(shape, filled)
-            for tile in tiles if fits else ():
+        ways = named_ways((tile_cost(components, shape),), state.goods[seat]) if tiles else {}
+        fits = fitting(shape, filled_squares(components, state)) if ways else ()
+        for paid in ways if fits else ():
+            for tile in tiles:
                 every = _every_expansion(seat, components.tiles[tile].id, shape, paid)
                 found += [every[number] for number in fits]
     return found

@@ -57,8 +57,10 @@ def _refuse(components: Components, state: State, values: Values) -> Reason[Code
         return Reason("SM-H10", "no-die-there")
     if cell == to or not _reached(components, state, cell) >> to & 1:
         return Reason("SM-O7", "not-connected")
-    too_few: Reason[Code] = Reason("SM-H10", "too-few-coins", {"price": PRICE})
-    return refuse_square(components, state, to) or (None if state.coins[state.turn] >= PRICE else too_few)
+    used = refuse_square(components, state, to)
+    if used is not None:
+        return used
+    return None if state.coins[state.turn] >= PRICE else Reason("SM-H10", "too-few-coins", {"price": PRICE})
 
 
 def _move(play: Play, values: Values) -> None:

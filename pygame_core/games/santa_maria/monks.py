@@ -14,34 +14,27 @@ from pygame_core.games.santa_maria.trading import coins_with_sales
 from pygame_core.games.santa_maria.turn_verbs import Values, action_of, turn_verb
 from pygame_core.games.santa_maria.values import place_among
 
-OWN_MONK: Reason[Code] = Reason("SM-M1", "own-monk-there")
-
 
 def others_there(state: State, seat: int, space: int) -> list[int]:
     """The other seats with a monk on a space."""
     return [other for other, monks in enumerate(state.monks) if space in monks and other != seat]
 
 
-def fee_of(components: Components, state: State, space: int) -> int:
-    """SM-M1: the coins of the seat whose turn it is for a monk on a space."""
-    return components.prices.fee * len(others_there(state, state.turn, space))
-
-
-def refuse_space(components: Components, state: State, space: int, coins: int) -> Reason[Code] | None:
-    """SM-M1: why so many coins bring no monk to a space of the board; None if they do."""
+def fee_of(components: Components, state: State, space: int) -> int | None:
+    """SM-M1: the coins of the seat whose turn it is for a monk on a space; None where its own one stands."""
     if space in state.monks[state.turn]:
-        return OWN_MONK
-    fee = fee_of(components, state, space)
-    return None if fee <= coins else Reason("SM-M1", "too-few-coins", {"price": fee})
+        return None
+    return components.prices.fee * len(others_there(state, state.turn, space))
 
 
 def spaces_for(components: Components, state: State, coins: int) -> list[int]:
     """SM-M1: the spaces to which so many coins bring a monk."""
-    return [space for space in spaces_on_board(state) if refuse_space(components, state, space, coins) is None]
+    found = [(space, fee_of(components, state, space)) for space in spaces_on_board(state)]
+    return [space for space, fee in found if fee is not None and fee <= coins]
 
 
 def is_open(components: Components, state: State) -> bool:
-    """Whether a monk is left, and there is a space for it, now or after selling (SM-M1)."""
+    """Whether a monk is left, and there is a space for it, now or after selling (SM-M1, SM-F1)."""
     if len(state.monks[state.turn]) >= components.setup.monks:
         return False
     return bool(spaces_for(components, state, coins_with_sales(components, state)))
@@ -57,7 +50,10 @@ def _refuse(components: Components, state: State, values: Values) -> Reason[Code
     at = place_among([components.space_id(space) for space in spaces], values[0]) if len(values) == 1 else None
     if at is None:
         return Reason("SM-S4", "no-such-space")
-    return refuse_space(components, state, spaces[at], state.coins[state.turn])
+    fee = fee_of(components, state, spaces[at])
+    if fee is None:
+        return Reason("SM-M1", "own-monk-there")
+    return None if fee <= state.coins[state.turn] else Reason("SM-M1", "too-few-coins", {"price": fee})
 
 
 def _place(play: Play, values: Values) -> None:
@@ -66,7 +62,7 @@ def _place(play: Play, values: Values) -> None:
     space = next(space for space in spaces_on_board(state) if components.space_id(space) == values[0])
     state.todo = state.todo[1:]
     there = others_there(state, seat, space)
-    state.coins[seat] -= fee_of(components, state, space)
+    state.coins[seat] -= components.prices.fee * len(there)
     for other in there:
         state.coins[other] += components.prices.fee
     state.monks[seat] = (*state.monks[seat], space)

@@ -129,7 +129,7 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     steps: list[Step[State]] = []
     play = Play(components_of(view.components_id), position(view).copy(), Chance(b""), steps)
     play.state.pile = ()
-    actions.VERBS[action.verb].do(play.components, play.state, action, play.chance, steps)
+    actions.VERBS[action.verb].act(play, action.values)
     while play.state.phase == "turn":
         turn.go_on(play)
         if not play.state.todo:
@@ -201,10 +201,10 @@ def die_price(view: View, value: int, number: int) -> int:
 
 
 def monk_fee(view: View, space: SpaceView) -> int:
-    """The coins for a monk of the one whose turn it is on a space (SM-M1)."""
+    """The coins for a monk of the one whose turn it is on a space without an own one (SM-M1)."""
     components, state = components_of(view.components_id), position(view)
     number = next(number for number in spaces_on_board(state) if components.space_id(number) == space.id)
-    return fee_of(components, state, number)
+    return fee_of(components, state, number) or 0
 
 
 def tile_price(view: View, shape: str) -> str:

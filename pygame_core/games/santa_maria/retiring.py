@@ -108,7 +108,8 @@ def _coins(_: Components, state: State) -> Sequence[Action]:
 
 def _refuse_coins(_: Components, state: State, values: Values) -> Reason[Code] | None:
     cell = square_at(values) if len(values) == 2 else None
-    return Reason("SM-H5", "no-coins-there") if cell is None or cell not in piles(state) else None
+    none = cell is None or not 0 < state.on[state.turn][cell] < WHITE
+    return Reason("SM-H5", "no-coins-there") if none else None
 
 
 def _take(play: Play, values: Values) -> None:

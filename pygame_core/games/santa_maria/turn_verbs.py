@@ -25,6 +25,8 @@ class TurnVerb(Verb[Components, State, Code]):
     choices: frozenset[str]
     listed: Callable[[Components, State], Sequence[Action]]
     """The options of the seat whose turn it is, where the verb is open."""
+    act: Callable[[Play, Values], None]
+    """Does the action with these values, inside an action that goes on."""
 
 
 def turn_verb(
@@ -40,25 +42,25 @@ def turn_verb(
         return listed(components, state) if seat == state.turn and next_choice(state) in choices else ()
 
     def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
-        return _misplaced(state, action, choices) or refuse(components, state, action.values)
+        if action.seat == state.turn and next_choice(state) in choices:
+            return refuse(components, state, action.values)
+        return _misplaced(state, action)
 
     def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
         act(Play(components, state, chance, steps), action.values)
 
-    return TurnVerb(name, options, refusal, do, choices, listed)
+    return TurnVerb(name, options, refusal, do, choices, listed, act)
 
 
-def _misplaced(state: State, action: Action, choices: frozenset[str]) -> Reason[Code] | None:
-    """SM-A0, SM-R3: whether another seat is next, or something else is to be done now."""
+def _misplaced(state: State, action: Action) -> Reason[Code]:
+    """SM-A0, SM-R3: another seat is next, or something else is to be done now."""
     if action.seat != state.turn:
         retired = state.retired[action.seat] != NONE
         return Reason("SM-R3" if retired else "SM-A0", "not-your-turn", {"seat": state.turn})
     choice = next_choice(state)
-    if choice in choices:
-        return None
     if choice == "hall" and action.verb == "decline":
         return Reason("SM-V1", "town-hall-first")
-    return Reason(CLAUSES[choice], "another-choice-first", {"choice": kind_of(choice)})
+    return Reason(CLAUSES.get(choice, "SM-Y0"), "another-choice-first", {"choice": kind_of(choice)})
 
 
 @lru_cache(16384)
