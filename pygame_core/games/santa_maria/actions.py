@@ -73,9 +73,8 @@ def apply(components: Components, state: State, action: Action, chance: Chance, 
     reason = refusal(components, state, action)
     if reason is not None:
         raise IllegalAction(reason)
-    play = Play(components, state, chance, steps)
-    VERBS[action.verb].act(play, action.values)
+    VERBS[action.verb].do(components, state, action, chance, steps)
     if action.verb not in ALONE:
-        run(play)
+        run(Play(components, state, chance, steps))
     if steps:
         steps[-1] = Step(steps[-1].event, state.copy())

@@ -36,7 +36,7 @@ def _reached(components: Components, state: State, cell: int) -> int:
 
 def _moves(components: Components, state: State) -> Sequence[Action]:
     seat = state.turn
-    if state.coins[seat] < PRICE or _refuse_moving(state) is not None:
+    if state.coins[seat] < PRICE or _refuse_moving(state):
         return ()
     free, found = free_buildings(components, state, seat), list[Action]()
     for cell, thing in enumerate(state.on[seat]):

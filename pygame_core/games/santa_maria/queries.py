@@ -129,7 +129,7 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     steps: list[Step[State]] = []
     play = Play(components_of(view.components_id), position(view).copy(), Chance(b""), steps)
     play.state.pile = ()
-    actions.VERBS[action.verb].act(play, action.values)
+    actions.VERBS[action.verb].do(play.components, play.state, action, play.chance, steps)
     while play.state.phase == "turn":
         turn.go_on(play)
         if not play.state.todo:

@@ -20,8 +20,13 @@ from pygame_core.games.santa_maria.values import place_among
 
 def prices_of(components: Components, state: State, seat: int) -> Goods:
     """SM-F2, SM-H8, SM-H9: what one of each costs a seat; 0 for what it cannot buy."""
-    basic, advanced = state.knows(seat, BASIC_ECONOMICS), state.knows(seat, ADVANCED_ECONOMICS)
-    return prices(components.prices.buy, basic, advanced)
+    return _prices(components.prices.buy, state.monks[seat], state.scholar[seat])
+
+
+@lru_cache(4096)
+def _prices(buy: Goods, monks: tuple[int, ...], scholar: int) -> Goods:
+    known = (*monks, scholar)
+    return prices(buy, BASIC_ECONOMICS in known, ADVANCED_ECONOMICS in known)
 
 
 def can_be_brought_together(components: Components, state: State, costs: Iterable[Goods]) -> bool:

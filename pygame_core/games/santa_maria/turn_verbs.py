@@ -25,8 +25,6 @@ class TurnVerb(Verb[Components, State, Code]):
     choices: frozenset[str]
     listed: Callable[[Components, State], Sequence[Action]]
     """The options of the seat whose turn it is, where the verb is open."""
-    act: Callable[[Play, Values], None]
-    """Does the action with these values, inside an action that goes on."""
 
 
 def turn_verb(
@@ -49,7 +47,7 @@ def turn_verb(
     def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
         act(Play(components, state, chance, steps), action.values)
 
-    return TurnVerb(name, options, refusal, do, choices, listed, act)
+    return TurnVerb(name, options, refusal, do, choices, listed)
 
 
 def _misplaced(state: State, action: Action) -> Reason[Code]:
