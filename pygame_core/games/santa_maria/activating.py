@@ -61,8 +61,9 @@ def activate(play: Play, cell: int, coins: int) -> None:
     """SM-B6: a building is activated, for coins or by the die of its line."""
     state, seat = play.state, play.state.turn
     play.effects(play.components.squares[state.colony[seat][cell]].effects, BUILDINGS)
-    row, column = place_name(cell)
-    play.tell(Activated, seat=seat, row=row, column=column, coins=coins)
+    if play.steps is not None:
+        row, column = place_name(cell)
+        play.tell(Activated, seat=seat, row=row, column=column, coins=coins)
 
 
 # ---- one building for coins ----

@@ -74,10 +74,8 @@ def _uses(components: Components, state: State) -> Sequence[Action]:
     botany = tuple(named_ways(BOTANY_COSTS, state.goods[seat])) if state.knows(seat, BOTANY) else ()
     coins, philosophy = state.coins[seat], state.knows(seat, PHILOSOPHY)
     white, blue = distinct(white_dice(components, state)), distinct(blue_dice(components, state))
-    found: list[Action] = []
-    for every in _every_use(seat, white, blue, philosophy, botany, components.prices.die_step):
-        found += [action for line, price, action in every if lines & line and price <= coins]
-    return found
+    every = _every_use(seat, white, blue, philosophy, botany, components.prices.die_step)
+    return [action for line, price, action in every if lines & line and price <= coins]
 
 
 @lru_cache(4096)
@@ -94,11 +92,11 @@ def _every_use(
     philosophy: bool,
     botany: tuple[str, ...],
     die_step: int,
-) -> tuple[tuple[Use, ...], ...]:
+) -> tuple[Use, ...]:
     """Every use of some dice on any line, die by die."""
     dice = [("white", value) for value in white] + [("blue", value) for value in blue]
     runs = [(colour, value, kind) for colour, value in dice for kind in kinds_of_lines(colour, philosophy)]
-    return tuple([_uses_of(seat, colour, value, kind, botany, die_step) for colour, value, kind in runs])
+    return tuple([use for run in runs for use in _uses_of(seat, *run, botany, die_step)])
 
 
 @lru_cache(4096)
@@ -228,9 +226,10 @@ def end_line(play: Play, die: int, squares: Squares) -> None:
 def lay_die(play: Play, die: int, cell: int) -> None:
     """Lay the die on a building."""
     cover(play.state, play.state.turn, cell, die)
-    colour = "blue" if die > BLUE else "white"
-    row, column = place_name(cell)
-    play.tell(DieLaid, seat=play.state.turn, row=row, column=column, colour=colour, value=die % 100)
+    if play.steps is not None:
+        colour = "blue" if die > BLUE else "white"
+        row, column = place_name(cell)
+        play.tell(DieLaid, seat=play.state.turn, row=row, column=column, colour=colour, value=die % 100)
 
 
 def is_open(task: ChooseSquare) -> bool:

@@ -47,8 +47,11 @@ def lay_tile(play: Play, tile: int, place: tuple[int, int, int], paid: str) -> N
     state.colony[seat] = tuple(colony)
     row, column, rotation = place
     state.laid[seat] = (*state.laid[seat], (tile, row, column, rotation))
-    cells = [list(place_name(cell)) for cell in placement.cells]
-    play.tell(TilePlaced, seat=seat, tile=piece.id, row=row, column=column, rotation=rotation, cells=cells, paid=paid)
+    if play.steps is not None:
+        cells = [list(place_name(cell)) for cell in placement.cells]
+        play.tell(
+            TilePlaced, seat=seat, tile=piece.id, row=row, column=column, rotation=rotation, cells=cells, paid=paid
+        )
 
 
 def _place_of(values: Values) -> tuple[int, int, int]:
@@ -69,12 +72,17 @@ def _expansions(components: Components, state: State) -> Sequence[Action]:
     seat, found = state.turn, list[Action]()
     for shape, tiles in (("double", state.doubles), ("triple", state.triples)):
         ways = named_ways((tile_cost(components, shape),), state.goods[seat]) if tiles else {}
-        fits = fitting(shape, filled_squares(components, state)) if ways else ()
-        for paid in ways if fits else ():
+        filled = filled_squares(components, state) if ways else FULL
+        for paid in ways:
             for tile in tiles:
-                every = _every_expansion(seat, components.tiles[tile].id, shape, paid)
-                found += [every[number] for number in fits]
+                found += _fitting_expansions(seat, components.tiles[tile].id, shape, paid, filled)
     return found
+
+
+@lru_cache(1024)
+def _fitting_expansions(seat: int, tile: str, shape: str, paid: str, filled: int) -> tuple[Action, ...]:
+    every = _every_expansion(seat, tile, shape, paid)
+    return tuple([every[number] for number in fitting(shape, filled)])
 
 
 @lru_cache(256)

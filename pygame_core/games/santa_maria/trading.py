@@ -77,9 +77,10 @@ SELL = turn_verb("sell", IN_A_TURN, _sales, _refuse_sale, _sell)
 
 
 def _purchases(components: Components, state: State) -> Sequence[Action]:
-    seat = state.turn
-    buy = prices_of(components, state, seat)
-    return _every_purchase(seat, state.goods[seat], min(state.coins[seat], MOST), buy, components.setup.storage)
+    seat, coins = state.turn, min(state.coins[state.turn], MOST)
+    if not coins:
+        return ()
+    return _every_purchase(seat, state.goods[seat], coins, prices_of(components, state, seat), components.setup.storage)
 
 
 @lru_cache(16384)

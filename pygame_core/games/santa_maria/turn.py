@@ -6,7 +6,6 @@ from typing import assert_never
 
 from pygame_core.games.santa_maria import (
     dice,
-    effects,
     exchanging,
     expanding,
     monks,
@@ -17,6 +16,7 @@ from pygame_core.games.santa_maria import (
 )
 from pygame_core.games.santa_maria.activating import activate
 from pygame_core.games.santa_maria.components import Components
+from pygame_core.games.santa_maria.effects import apply_effect
 from pygame_core.games.santa_maria.events import PassedOver
 from pygame_core.games.santa_maria.play import Play
 from pygame_core.games.santa_maria.setup_choices import next_lot
@@ -69,7 +69,7 @@ def go_on(play: Play) -> None:
 def _do(play: Play, task: Chore) -> None:
     match task:
         case ApplyEffect():
-            effects.apply_effect(play, task.effect, task.source)
+            apply_effect(play, task.effect, task.source)
         case Activate():
             activate(play, task.square, 0)
         case LayDie():
