@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from pygame_core.game import Event, S, Seat, Step
 from pygame_core.plain import Facts, Plain
+
+R = TypeVar("R")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def record(kind: type[R]) -> type[R]:
+    """Make a class the record of a kind of event: a frozen data class with slots, and nothing that none needs.
+
+    A record equals only itself; to compare what two events tell, compare their facts.
+    """
+    return dataclass(frozen=True, slots=True, eq=False, repr=False)(kind)
 
 
 class Record:

@@ -38,8 +38,23 @@ class Described(ast.NodeTransformer):
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
         """Assign the docstring, for those that are written as such are left out."""
         self.generic_visit(node)
-        if any(_name_of(decorator) == "dataclass" for decorator in node.decorator_list):
+        if any(_name_of(decorator) in ("dataclass", "record") for decorator in node.decorator_list):
             node.body[:0] = ast.parse("__doc__ = 'data'").body
+        return node
+
+
+class Unannotated(ast.NodeTransformer):
+    """Leaves out the types of parameters and results, which nobody reads while the games run."""
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        """A parameter."""
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        """A function, with the functions in it."""
+        self.generic_visit(node)
+        node.returns = None
         return node
 
 
@@ -50,8 +65,14 @@ def _name_of(decorator: ast.expr) -> str:
 
 
 def quickened(body: bytes, name: str, prepared: dict[int, bytes]) -> ast.Module:
-    """The tree of a module whose data classes are made quickly: from methods that it holds compiled."""
+    """The tree of a module that begins quickly: without the types of functions, and with the methods of data classes.
+
+    ``prepared`` are these methods, compiled.
+    """
     tree = ast.parse(body, name)
+    Unannotated().visit(tree)
+    if not prepared:
+        return ast.fix_missing_locations(tree)
     Described().visit(tree)
     future = (at + 1 for at, node in enumerate(tree.body) if getattr(node, "module", None) == "__future__")
     at = next(future, 0)
@@ -59,13 +80,13 @@ def quickened(body: bytes, name: str, prepared: dict[int, bytes]) -> ast.Module:
     return ast.fix_missing_locations(tree)
 
 
-def compiled(files: dict[str, bytes], prepared: Prepared) -> dict[str, bytes]:
-    """The same files, Python among them compiled without docstrings."""
+def compiled(files: dict[str, bytes], prepared: Prepared | None) -> dict[str, bytes]:
+    """The same files, Python among them compiled without docstrings; with ``prepared``, ours, also quickened."""
     result = {}
     for name, body in sorted(files.items()):
         if name.endswith(".py"):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-            source = quickened(body, name, prepared[module]) if module in prepared else body
+            source = body if prepared is None else quickened(body, name, prepared.get(module, {}))
             code = compile(source, name, "exec", dont_inherit=True, optimize=2)
             result[f"{name}c"] = UNCHECKED + marshal.dumps(code)
         else:
@@ -119,7 +140,7 @@ def archive_library(out: str, library: str, names: list[str], folders: list[str]
     for folder in map(Path, folders):
         for path in folder.rglob("*.py"):
             files[path.relative_to(folder.parent).as_posix()] = path.read_bytes()
-    write_archive(out, compiled(files, {}))
+    write_archive(out, compiled(files, None))
 
 
 def package(out: str, folder: str, day: list[int]) -> None:

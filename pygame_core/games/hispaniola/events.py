@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from pygame_core.game import Event
@@ -12,11 +11,11 @@ from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, NOBODY, SHIPS, Card
 from pygame_core.games.hispaniola.tricks import trump_of
 from pygame_core.plain import Facts
-from pygame_core.records import Record, as_told, by_kind
+from pygame_core.records import Record, as_told, by_kind, record
 from pygame_core.shapes import Kind, Kinds, different, each, flag, kind, number, together, word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt(Record):
     """A hand has been dealt, the game having so many (HI-S1, HI-S2, HI-T1)."""
 
@@ -26,7 +25,7 @@ class Dealt(Record):
     hands: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidLaid(Record):
     """A seat has laid its bid face down (HI-T1)."""
 
@@ -35,7 +34,7 @@ class BidLaid(Record):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidsRevealed(Record):
     """All bids are turned up, by seat; without a trump everybody bids ``again`` while cards are left (HI-T2, HI-T3)."""
 
@@ -46,7 +45,7 @@ class BidsRevealed(Record):
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played(Record):
     """A card has been played to a trick; None where it may not be looked at again (HI-K1, HI-L2)."""
 
@@ -59,7 +58,7 @@ class Played(Record):
     """Whether it is the first of its trick."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TrickWon(Record):
     """A seat has won a trick for a ship (HI-K3 to HI-K6)."""
 
@@ -70,7 +69,7 @@ class TrickWon(Record):
     trick: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed(Record):
     """A pirate has become captain; the one before, if there was one, was pushed to a side (HI-P1 to HI-P3)."""
 
@@ -88,7 +87,7 @@ class Placed(Record):
     """Who came home from the last island, or NOBODY."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swapped(Record):
     """The captain and the mate of a side have changed places; ``met`` is the other one (HI-P4)."""
 
@@ -102,7 +101,7 @@ class Swapped(Record):
     home: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stayed(Record):
     """A winner with an empty reserve has left a ship as it is; not ``able`` to do anything else (HI-P5)."""
 
@@ -113,7 +112,7 @@ class Stayed(Record):
     able: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gave(Record):
     """A winner has handed all tricks to a neighbour (HI-L1)."""
 
@@ -124,7 +123,7 @@ class Gave(Record):
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kept(Record):
     """A winner has kept all tricks; ``to`` is the same seat (HI-L1)."""
 
@@ -135,7 +134,7 @@ class Kept(Record):
     tricks: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scored(Record):
     """A hand has brought each seat points of captains, mates, islands and tricks (HI-X1 to HI-X4)."""
 

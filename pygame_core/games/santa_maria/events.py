@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from pygame_core.game import Event, Seat
-from pygame_core.records import Record, by_kind
+from pygame_core.records import Record, by_kind, record
 
 UNKNOWN = -1
 """The value of a die that a preview does not know."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetUp(Record):
     """All is laid out, and the first player is drawn (SM-S1 to SM-S7)."""
 
@@ -22,7 +21,7 @@ class SetUp(Record):
     first: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardTaken(Record):
     """A seat has chosen its board (SM-S2)."""
 
@@ -32,7 +31,7 @@ class BoardTaken(Record):
     board: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BlueDiceRolled(Record):
     """All boards are chosen, and the blue dice are rolled (SM-S2)."""
 
@@ -40,7 +39,7 @@ class BlueDiceRolled(Record):
     year: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LotTaken(Record):
     """A seat has chosen a town hall with a scholar (SM-V1)."""
 
@@ -51,7 +50,7 @@ class LotTaken(Record):
     scholar: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegun(Record):
     """It is the turn of a seat (SM-A0)."""
 
@@ -60,7 +59,7 @@ class TurnBegun(Record):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TilePlaced(Record):
     """A tile has been laid on the squares ``cells``, each a row and a column; ``paid`` is empty for a gift (SM-A1)."""
 
@@ -75,7 +74,7 @@ class TilePlaced(Record):
     paid: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Activated(Record):
     """A building has been activated: by coins, or with 0 coins by the die of its line (SM-A2, SM-A5)."""
 
@@ -87,7 +86,7 @@ class Activated(Record):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DieUsed(Record):
     """A die has been taken for a line, its value changed for coins or for what is ``paid`` (SM-A3, SM-A4, SM-H3)."""
 
@@ -102,7 +101,7 @@ class DieUsed(Record):
     paid: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TaxesGained(Record):
     """The colonists of a line have brought coins (SM-H2)."""
 
@@ -113,7 +112,7 @@ class TaxesGained(Record):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DieLaid(Record):
     """The die of a line lies on a building (SM-A5, SM-H6)."""
 
@@ -126,7 +125,7 @@ class DieLaid(Record):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Gained(Record):
     """A production: the ``goods``, what could be ``kept`` of them, and the coins for the ``surplus`` (SM-B1)."""
 
@@ -141,7 +140,7 @@ class Gained(Record):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exchanged(Record):
     """An exchange, perhaps the second one of Industrialisation (SM-B2, SM-H7)."""
 
@@ -153,7 +152,7 @@ class Exchanged(Record):
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipTaken(Record):
     """A ship has been paid and lies at the own dock of its port (SM-B3)."""
 
@@ -165,7 +164,7 @@ class ShipTaken(Record):
     paid: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipMoved(Record):
     """A ship has been moved to another dock for coins (SM-H1)."""
 
@@ -177,7 +176,7 @@ class ShipMoved(Record):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PortRefilled(Record):
     """The next ship lies in a port; ``ship`` is empty where the pile was (SM-B3)."""
 
@@ -188,7 +187,7 @@ class PortRefilled(Record):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ConquistadorMoved(Record):
     """The conquistador has gone one space on, or could not: then the step is ``lost`` (SM-B4)."""
 
@@ -199,7 +198,7 @@ class ConquistadorMoved(Record):
     lost: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReligionMoved(Record):
     """A step on the religion track, or ``past`` its end, where it brings points (SM-B5).
 
@@ -218,7 +217,7 @@ class ReligionMoved(Record):
     paid: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MonkPlaced(Record):
     """A monk stands on a space; each seat in ``to`` got the fee (SM-M1)."""
 
@@ -230,7 +229,7 @@ class MonkPlaced(Record):
     to: Sequence[Seat]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassedOver(Record):
     """A choice was left out, since nothing could be chosen (SM-B1)."""
 
@@ -240,7 +239,7 @@ class PassedOver(Record):
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declined(Record):
     """A seat does without what was offered (SM-B1)."""
 
@@ -250,7 +249,7 @@ class Declined(Record):
     choice: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sold(Record):
     """A resource has been sold (SM-F1)."""
 
@@ -261,7 +260,7 @@ class Sold(Record):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bought(Record):
     """A resource has been bought (SM-F2)."""
 
@@ -272,7 +271,7 @@ class Bought(Record):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DieMoved(Record):
     """A die has been moved to another building (SM-H10)."""
 
@@ -285,7 +284,7 @@ class DieMoved(Record):
     to_column: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retired(Record):
     """A seat has retired on a space, and uses it or not (SM-R1)."""
 
@@ -296,7 +295,7 @@ class Retired(Record):
     used: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CoinsTakenBack(Record):
     """The coins of a building have been taken back (SM-H5)."""
 
@@ -308,7 +307,7 @@ class CoinsTakenBack(Record):
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShipBonus(Record):
     """The bonus of one ship on retiring (SM-R2)."""
 
@@ -319,7 +318,7 @@ class ShipBonus(Record):
     ship: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ConquestScored(Record):
     """Points for conquistadors by seat, their order from the foremost on, and their spaces (SM-Y1)."""
 
@@ -330,7 +329,7 @@ class ConquestScored(Record):
     spaces: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YearEnded(Record):
     """A year is over: what everybody would have if the game ended now (SM-Y2)."""
 
@@ -339,7 +338,7 @@ class YearEnded(Record):
     scores: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YearBegun(Record):
     """New tiles and dice; the topmost marker goes first (SM-Y3)."""
 
@@ -348,7 +347,7 @@ class YearBegun(Record):
     first: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameEnded(Record):
     """The last year is over (SM-E0)."""
 
@@ -356,7 +355,7 @@ class GameEnded(Record):
     year: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChoiceAhead(Record):
     """In a preview alone: there would be a choice, which is not made."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from pygame_core.game import Event
@@ -22,14 +21,14 @@ from pygame_core.games.santiago.components import CROPS, Components, Tile
 from pygame_core.games.santiago.scoring import most_worth
 from pygame_core.games.santiago.state import PALMS
 from pygame_core.plain import Facts
-from pygame_core.records import Record, as_told, by_kind
+from pygame_core.records import Record, as_told, by_kind, record
 from pygame_core.shapes import Kind, Kinds, different, each, kind, number, several, together, word
 
 NEUTRAL_MARKERS = -1
 """What stands for the markers of a plantation that is nobody's from the beginning (SA-3d)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetUp(Record):
     """The board is ready: spring, palms, the first overseer, and the tile that is left over (SA-S1 to SA-S4, SA-V2)."""
 
@@ -41,7 +40,7 @@ class SetUp(Record):
     removed: tuple[Tile, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TilesRevealed(Record):
     """A round has begun: the top tile of each pile is turned up (SA-1a)."""
 
@@ -51,7 +50,7 @@ class TilesRevealed(Record):
     overseer: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidMade(Record):
     """A seat has bid, or with 0 passed (SA-1a, SA-1b)."""
 
@@ -61,7 +60,7 @@ class BidMade(Record):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OverseerChosen(Record):
     """The lowest bidder oversees the canals; tiles are chosen in this order (SA-2, SA-3a)."""
 
@@ -71,7 +70,7 @@ class OverseerChosen(Record):
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Planted(Record):
     """A tile has been placed with markers, or the last one with NEUTRAL_MARKERS (SA-3b to SA-3d)."""
 
@@ -90,7 +89,7 @@ class Planted(Record):
         return self.markers == NEUTRAL_MARKERS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StakesPaid(Record):
     """All stakes have gone to the bank (SA-3e)."""
 
@@ -99,7 +98,7 @@ class StakesPaid(Record):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Proposed(Record):
     """A seat has proposed a canal; ``total`` is all that is offered for it (SA-4a)."""
 
@@ -111,7 +110,7 @@ class Proposed(Record):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Supported(Record):
     """A seat has supported a proposal; ``total`` is all that is offered for it now (SA-4a)."""
 
@@ -123,7 +122,7 @@ class Supported(Record):
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passed(Record):
     """A seat has offered nothing, dug nothing, or kept its own canal: the phase says which (SA-4a, SA-4e, SA-5)."""
 
@@ -133,7 +132,7 @@ class Passed(Record):
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Accepted(Record):
     """The overseer has dug a proposed canal and got the offers of all who wanted it (SA-4c)."""
 
@@ -145,7 +144,7 @@ class Accepted(Record):
     givers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Built(Record):
     """The overseer has dug a canal on own account (SA-4d, SA-4e)."""
 
@@ -156,7 +155,7 @@ class Built(Record):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Irrigated(Record):
     """A seat has dug its own canal (SA-5)."""
 
@@ -166,7 +165,7 @@ class Irrigated(Record):
     stretch: Stretch
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drought(Record):
     """Dry plots have lost a marker, or turned to desert (SA-6b)."""
 
@@ -176,7 +175,7 @@ class Drought(Record):
     withered: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastDrought(Record):
     """After the last round all dry plots have turned to desert (SA-E1)."""
 
@@ -185,7 +184,7 @@ class LastDrought(Record):
     withered: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IncomePaid(Record):
     """Everybody has got the income (SA-7)."""
 
@@ -194,7 +193,7 @@ class IncomePaid(Record):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ended(Record):
     """The game is over: the fields and the cash of each; the cash is None while it is not to be known (SA-E3)."""
 

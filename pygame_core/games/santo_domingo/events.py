@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from pygame_core.game import Event
 from pygame_core.games.santo_domingo.components import LAST_SPACE
 from pygame_core.games.santo_domingo.state import BEGGAR, CAPTAIN, MOST_GOODS, MOST_ROUNDS
-from pygame_core.records import Record, by_kind
+from pygame_core.records import Record, by_kind, record
 from pygame_core.shapes import Kind, Kinds, as_long, different, each, flag, kind, number, several, together
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Supplied(Record):
     """A round has begun: each marker has advanced (SD-R1). Rows are points, goods and trade, in this order."""
 
@@ -24,7 +23,7 @@ class Supplied(Record):
     after: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chosen(Record):
     """A seat has laid its cards face down (SD-R2)."""
 
@@ -32,7 +31,7 @@ class Chosen(Record):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Revealed(Record):
     """All cards are turned up: those of each seat (SD-R3)."""
 
@@ -41,7 +40,7 @@ class Revealed(Record):
     cards: Sequence[Sequence[int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shared(Record):
     """A card has shared what lay on a row: what each of its seats got, and kept (SD-P1 to SD-P3)."""
 
@@ -54,7 +53,7 @@ class Shared(Record):
     after: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Granted(Record):
     """The Governor or the Customs brought what the bank gives for two other cards (SD-3, SD-6).
 
@@ -69,7 +68,7 @@ class Granted(Record):
     counted: Sequence[Sequence[int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeOpened(Record):
     """The Traders have pushed their marker back, and come in this order at this rate (SD-7a, SD-7d)."""
 
@@ -81,7 +80,7 @@ class TradeOpened(Record):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Traded(Record):
     """A Trader has sold goods for points; one that is not ``able`` had too few for any (SD-7b)."""
 
@@ -92,7 +91,7 @@ class Traded(Record):
     able: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeReset(Record):
     """The trade marker is back on 0 (SD-7c)."""
 
@@ -100,7 +99,7 @@ class TradeReset(Record):
     before: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Begged(Record):
     """The Beggars got goods for cards left and for Traders, and took all cards back (SD-8a to SD-8c)."""
 
@@ -112,7 +111,7 @@ class Begged(Record):
     kept: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundEnded(Record):
     """A round is over; after the ``last`` one the game ends (SD-R5, SD-E1)."""
 
@@ -121,7 +120,7 @@ class RoundEnded(Record):
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exchanged(Record):
     """Everybody has exchanged goods for points at the end, by seat (SD-E2)."""
 
