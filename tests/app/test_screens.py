@@ -30,9 +30,9 @@ from app.screens import (
 from app.screens.curves import curves
 from app.screens.templates import templates
 from app.words import LANGUAGES, Html, Words, escape
-from pygame_core.games import TITLES
 
 ROOT = Path(__file__).parents[2]
+GAMES = {Html("x"): Html("X"), Html("y"): Html("Y")}
 SHEETS = (*(ROOT / "web" / "style").glob("*.css"), *(ROOT / "assets" / "games").glob("*/plate.css"))
 STYLES = "".join(path.read_text(encoding="utf-8") for path in SHEETS)
 """What every page has; the sheets of tables come with their tables."""
@@ -116,7 +116,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     ),
     "keys": lambda words: keys.render(words, "game/ab"),
     "rules": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {3: (Html("sd-governor"), Html("bank"))}),
-    "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {}, {"x": "X", "y": "Y"}),
+    "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {}, GAMES),
     "log": lambda words: log.render(
         words, Html("game/ab"), [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, Html("star")),))], 3
     ),
@@ -233,9 +233,11 @@ def test_the_clause_that_one_came_for_is_marked() -> None:
 
 
 def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
-    html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {}, TITLES | {"x": "Nine Pins"})
+    html = rules.render(
+        Words("en"), BOOK, "XX-1", HERE, Html(), {}, {Html("a"): Html("A"), Html("x"): Html("Nine Pins")}
+    )
     links = re.findall(r'<a href="#(rules/\w+)"( aria-current="page")?>([^<]+)</a>', html)
-    assert [title for _, _, title in links] == [*TITLES.values(), "Nine Pins"]
+    assert [title for _, _, title in links] == ["A", "Nine Pins"]
     assert [address for address, here, _ in links if here] == ["rules/x"]
     at_table = rules.render(Words("en"), BOOK, "XX-1", Html("game/ab/rules"), Html("game/ab"), {})
     assert 'href="#rules/' not in at_table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from app.words import Html, Words, escape
 
@@ -104,3 +104,10 @@ def signed(points: int) -> Html:
 def join(pieces: Iterable[str]) -> Html:
     """Pieces of markup, one after another."""
     return Html("".join(pieces))
+
+
+def joined(words: Words, pieces: Sequence[Html]) -> Html:
+    """Several things in one sentence: "A, B and C"."""
+    if len(pieces) < 2:
+        return pieces[0] if pieces else Html()
+    return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])

@@ -38,7 +38,9 @@ def page(desk: Desk) -> Reply:
 
 
 def _game(words: Words, snippet: Snippet, names: dict[str, str]) -> screen.Field:
-    return screen.Field("game", words("Game"), tuple((game, Html(names[game])) for game in names), snippet.game)
+    return screen.Field(
+        "game", words("Game"), tuple((escape(game), escape(names[game])) for game in names), snippet.game
+    )
 
 
 def _players(words: Words, snippet: Snippet) -> screen.Field:

@@ -19,10 +19,15 @@ def page(desk: Desk) -> Reply:
     """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
     table = load_table(desk.route.game)
     back = Html(f"new/{escape(desk.draft.game)}") if desk.draft is not None else NOTHING
-    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, TITLES)
+    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, _titles())
 
 
-def book(desk: Desk, table: Table[Any, Any], base: Html, back: Html, games: Mapping[str, str] | None = None) -> Reply:
+def _titles() -> dict[Html, Html]:
+    """What each game is called, by id."""
+    return {escape(game): escape(title) for game, title in TITLES.items()}
+
+
+def book(desk: Desk, table: Table[Any, Any], base: Html, back: Html, games: Mapping[Html, Html] | None = None) -> Reply:
     """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
 
     ``games`` are those whose rules can be opened from there, with their titles.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import join
+from app.html import join, joined
 from app.screens.sheet import panel, sheet
 from app.words import Html, Words, escape
 from pygame_core.games import METAS
@@ -54,8 +54,7 @@ def _credit(words: Words, meta: Meta) -> Html:
     title, publisher = escape(meta.title), escape(meta.publisher)
     if not meta.designers:
         return words("{title}: a traditional game.", title=title)
-    *others, last = map(escape, meta.designers)
-    designers = words("{first} and {last}", first=Html(", ").join(others), last=last) if others else last
+    designers = joined(words, [escape(one) for one in meta.designers])
     if not publisher:
         return words("{title}: a game by {designers}.", title=title, designers=designers)
     return words(

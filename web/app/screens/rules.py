@@ -24,7 +24,7 @@ def render(
     base: Html,
     back: Html,
     faces: Faces,
-    games: Mapping[str, str] | None = None,
+    games: Mapping[Html, Html] | None = None,
 ) -> Html:
     """The rulebook opened at ``clause``; ``base`` is its address, ``back`` where one came from.
 
@@ -52,7 +52,7 @@ def render(
     return sheet(words, words("Rules"), content, back=back, name="sheet--rules", line=escape(rulebook.title))
 
 
-def _books(words: Words, base: str, games: Mapping[str, str] | None) -> str:
+def _books(words: Words, base: str, games: Mapping[Html, Html] | None) -> str:
     """The rules of every game, side by side."""
     if not games:
         return ""

@@ -133,13 +133,6 @@ def _per(words: Words, number: int, piece: Html, card: int) -> Html:
     return words("{amount} per {card}", amount=_amount(number, piece), card=box)
 
 
-def joined(words: Words, pieces: Sequence[Html]) -> Html:
-    """Several things in one sentence: "A, B and C"."""
-    if len(pieces) < 2:
-        return pieces[0] if pieces else Html()
-    return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])
-
-
 def listed(words: Words, pieces: Sequence[Html]) -> Html:
     """Several half sentences in a row: "A; B; C"."""
     whole = pieces[0] if pieces else Html()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from app.tables.santo_domingo.cards import BARREL, CROWN, joined, listed, name_of
+from app.html import joined
+from app.tables.santo_domingo.cards import BARREL, CROWN, listed, name_of
 from app.words import Html, Words
 from pygame_core.games.santo_domingo.cards import (
     FOR_ADMIRAL,

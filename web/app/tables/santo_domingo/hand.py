@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.html import message
-from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, joined, name_of, with_article
+from app.html import joined, message
+from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, name_of, with_article
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
 from pygame_core.game import Action

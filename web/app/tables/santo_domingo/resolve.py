@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from app.html import flag, message
+from app.html import flag, joined, message
 from app.scene import STEPS
-from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, joined, name_of
+from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, name_of
 from app.tables.santo_domingo.events import Gain, Reasoned, Resolving, card_of, gains, piece_of, reason
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html
