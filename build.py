@@ -204,9 +204,9 @@ def build() -> None:
 
 
 def serve(port: int) -> None:
-    """Build, then serve dist/ on this machine only."""
+    """Build, then serve dist/ on this machine only; a change of a source builds again and reloads every page."""
     build()
-    run(PYTHON, STEPS / "serving.py", str(port))
+    run(PYTHON, STEPS / "developing.py", node(), str(port))
 
 
 def package() -> None:
@@ -274,7 +274,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="write the site to dist/")
-    serving = commands.add_parser("serve", help="build and serve on 127.0.0.1")
+    serving = commands.add_parser("serve", help="build and serve on 127.0.0.1, again after every change")
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("package", help="put the site into one archive with checksums in packages/")
     commands.add_parser("check", help="check the sources without running the tests")

@@ -68,6 +68,6 @@ def test_nothing_outside_the_site_is_served(folder: Path, path: str) -> None:
 
 
 def test_the_next_free_port_is_taken(folder: Path) -> None:
-    with running(Site(folder)) as taken, running(first_free(folder, taken.server_port)) as other:
+    with running(Site(folder)) as taken, running(first_free(Site, folder, taken.server_port)) as other:
         assert other.server_port > taken.server_port
         assert other.address.startswith("http://127.0.0.1:")

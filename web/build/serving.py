@@ -1,16 +1,12 @@
-"""A small static server for this machine: the right types, no caching, any sub-folder.
-
-Usage: python serving.py [PORT]
-"""
+"""A small static server for this machine: the right types, no caching, any sub-folder."""
 
 from __future__ import annotations
 
 import sys
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import unquote
-
-from places import DIST
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -33,9 +29,17 @@ class Site(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, port: int = 0, *, path: str = "/", caching: str = "no-cache") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        port: int = 0,
+        *,
+        path: str = "/",
+        caching: str = "no-cache",
+        handler: type[SimpleHTTPRequestHandler] | None = None,
+    ) -> None:
         self.folder, self.path, self.caching = folder, path, caching
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__(("127.0.0.1", port), handler or Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that goes away while it is answered is no fault."""
@@ -77,25 +81,14 @@ class Handler(SimpleHTTPRequestHandler):
         """Stay silent: the address is all that one needs to see."""
 
 
-def first_free(folder: Path, port: int) -> Site:
+S = TypeVar("S", bound=Site)
+
+
+def first_free(kind: type[S], folder: Path, port: int) -> S:
     """A server on ``port``, or on the next one that nobody uses."""
     for candidate in range(port, port + 100):
         try:
-            return Site(folder, candidate)
+            return kind(folder, candidate)
         except OSError:
             continue
-    return Site(folder)
-
-
-def main(port: str = "8000") -> None:
-    """Serve dist/ until interrupted."""
-    with first_free(DIST, int(port)) as site:
-        print(f"Tradewinds is at {site.address}  (Ctrl+C ends)", flush=True)
-        try:
-            site.serve_forever()
-        except KeyboardInterrupt:
-            print()
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+    return kind(folder)

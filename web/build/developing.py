@@ -1,0 +1,155 @@
+"""The server for those who work on Tradewinds: it builds again when a source changes, and then reloads every page.
+
+A build that fails changes nothing: the last good one stays, and the error stands in the terminal and on every page.
+
+Usage: python developing.py NODE [PORT]
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from http import HTTPStatus
+from pathlib import Path
+
+from watchfiles import Change, DefaultFilter, watch
+
+from places import ASSETS, DIST, ROOT, WEB
+from serving import Handler, Site, first_free
+
+HERE = Path(__file__).parent
+WATCHED = (ROOT / "pygame_core", WEB, ASSETS, ROOT / "CHANGELOG.md", ROOT / "pyproject.toml")
+NEWS = "news-of-the-build"
+SCRIPT = "reload.js"
+"""Below the site: the stream of what builds have brought, and the script that every page gets for it."""
+RELOAD = HERE / "reload.js"
+
+
+class News:
+    """What the last build has brought, for every page that waits for it."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._builds = 0
+        self._error = ""
+
+    def tell(self, error: str = "") -> None:
+        """A build has ended: well, or with an error."""
+        with self._changed:
+            self._builds, self._error = self._builds + 1, error
+            self._changed.notify_all()
+
+    def now(self) -> tuple[int, str]:
+        """How many builds there were, and the error of the last one."""
+        return self._builds, self._error
+
+    def after(self, builds: int, seconds: float | None = None) -> tuple[int, str]:
+        """The same, once there were more builds than so many, or after so many seconds."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._builds > builds, seconds)
+            return self.now()
+
+
+class LiveSite(Site):
+    """The built site, whose pages hear of builds."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(folder, port, handler=LiveHandler)
+        self.news = News()
+
+
+class LiveHandler(Handler):
+    """Answers with files of the site; pages get the script that reloads them."""
+
+    server: LiveSite
+
+    def do_GET(self) -> None:  # noqa: N802
+        """Answer one request."""
+        name = self.path.partition("?")[0].removeprefix(self.server.path)
+        if name == NEWS:
+            self._stream()
+        elif name == SCRIPT:
+            self._send(RELOAD.read_bytes(), "text/javascript; charset=utf-8")
+        elif Path(self.translate_path(self.path)).suffix == ".html" or name == "":
+            self._send_page(Path(self.translate_path(self.path)))
+        else:
+            super().do_GET()
+
+    def _send_page(self, path: Path) -> None:
+        page = path / "index.html" if path.is_dir() else path
+        if not page.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
+        text = page.read_text(encoding="utf-8").replace("</body>", f'<script src="{SCRIPT}"></script></body>')
+        self._send(text.encode(), "text/html; charset=utf-8")
+
+    def _send(self, body: bytes, kind: str) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def _stream(self) -> None:
+        """Server-sent events: one for each build, as long as the page is there."""
+        self.close_connection = True
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        builds, error = self.server.news.now()
+        if error:
+            self._tell(error)
+        while True:
+            builds, error = self.server.news.after(builds)
+            self._tell(error)
+
+    def _tell(self, error: str) -> None:
+        self.wfile.write(f"data: {json.dumps({'error': error})}\n\n".encode())
+        self.wfile.flush()
+
+
+class Sources(DefaultFilter):
+    """What is watched: nothing that the build itself writes."""
+
+    def __call__(self, change: Change, path: str) -> bool:
+        """Whether a change is one of a source."""
+        return "data" not in Path(path).relative_to(ROOT).parts and super().__call__(change, path)
+
+
+def build(node: str) -> str:
+    """Build the site; the error, empty if there was none."""
+    done = subprocess.run(
+        [sys.executable, str(HERE / "assemble.py"), node], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    sys.stdout.write(done.stdout)
+    sys.stdout.flush()
+    return done.stderr.strip() or "the build failed" if done.returncode else ""
+
+
+def rebuild_on_changes(node: str, news: News, stop: threading.Event) -> None:
+    """Build after every change of a source until ``stop`` is set, and tell what it brought."""
+    for _ in watch(*WATCHED, watch_filter=Sources(), stop_event=stop):
+        error = build(node)
+        if error:
+            print(error, file=sys.stderr, flush=True)
+        news.tell(error)
+
+
+def main(node: str, port: str = "8000") -> None:
+    """Serve dist/ and build again at every change until interrupted."""
+    stop = threading.Event()
+    with first_free(LiveSite, DIST, int(port)) as site:
+        threading.Thread(target=rebuild_on_changes, args=(node, site.news, stop), daemon=True).start()
+        print(f"Tradewinds is at {site.address}  (Ctrl+C ends; a change of a source builds and reloads)", flush=True)
+        try:
+            site.serve_forever()
+        except KeyboardInterrupt:
+            print()
+        finally:
+            stop.set()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
