@@ -1,0 +1,1 @@
+"""Goofspiel: the rules of one game, and its components as data files."""
