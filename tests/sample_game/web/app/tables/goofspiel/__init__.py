@@ -1,0 +1,1 @@
+"""Goofspiel: the table of one game."""

@@ -1,0 +1,42 @@
+"""The cards as they are drawn: bids, prizes and backs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.html import drawing, icon
+from app.words import Html, Words
+
+CROWN = icon("s-crown", "points")
+
+
+def face(card: int, symbol: str) -> Html:
+    """The inside of a card: its number and its picture."""
+    return Html(f'<b class="go-card__n">{card}</b>{drawing(symbol, "go-card__art")}')
+
+
+def bid_face(card: int) -> Html:
+    """The inside of a bid."""
+    return face(card, "go-bid")
+
+
+def prize_face(prize: int) -> Html:
+    """The inside of a prize."""
+    return face(prize, "go-prize")
+
+
+def worth(points: int) -> Html:
+    """So many points."""
+    return Html(f"<b>{points}</b> {CROWN}")
+
+
+def joined(words: Words, pieces: Sequence[Html]) -> Html:
+    """Several things in one sentence: "A, B and C"."""
+    if len(pieces) == 1:
+        return pieces[0]
+    return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])
+
+
+def numbers(words: Words, cards: Sequence[int]) -> Html:
+    """Several cards in one sentence: "3, 7 and 12"."""
+    return joined(words, [Html(str(card)) for card in cards])

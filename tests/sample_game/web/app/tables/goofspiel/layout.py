@@ -1,0 +1,59 @@
+"""The table put together: bar, seats, board, prompt and own area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.regions import Layout, region
+from app.scene import DECIDE, PAST, REST, STEPS
+from app.tables.bar import bar
+from app.tables.goofspiel.board import board
+from app.tables.goofspiel.events import bids_laid, this_round
+from app.tables.goofspiel.hand import hand, showdown
+from app.tables.goofspiel.prompt import says
+from app.tables.goofspiel.scene import Scene
+from app.tables.goofspiel.seats import seats
+from app.tables.prompt import Prompt
+from app.words import NOTHING, Html
+from pygame_core.games.goofspiel.events import Bid, Happening, TurnedUp
+from pygame_core.games.goofspiel.view import View
+
+
+def regions(scene: Scene, prompt: Prompt) -> Layout:
+    """The whole table in one of its modes."""
+    view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
+    last_round = this_round(scene.events)
+    looked_at = last_round if _is_round_shown(scene) else ()
+    return Layout(
+        (
+            region("bar", _bar, plain, view),
+            region("seats", seats, plain, view, bids_laid(looked_at)),
+            region("board", board, scene.words, view, scene.names, scene.marks, view.prizes, last_round, scene.route),
+            region("prompt", _prompt, picking, view, prompt),
+            region("own", _own, picking, view, looked_at),
+        )
+    )
+
+
+def _is_round_shown(scene: Scene) -> bool:
+    """Whether the table shows how a round went, not what is to be decided next."""
+    past = scene.mode == PAST and not isinstance(scene.events[-1], TurnedUp | Bid)
+    return scene.mode in (STEPS, REST) or past
+
+
+def _own(scene: Scene, view: View, looked_at: Sequence[Happening]) -> Html:
+    if scene.mode == DECIDE and view.seat is not None:
+        return hand(scene, view, view.seat)
+    return showdown(scene, looked_at) if looked_at else NOTHING
+
+
+def _bar(scene: Scene, view: View) -> Html:
+    words = scene.words
+    phases = (words("Prize"), words("Bid"), words("Reveal"))
+    now = 2 if _is_round_shown(scene) else 1
+    where = words("Round {round} of {rounds}", round=view.round, rounds=len(view.every_prize))
+    return bar(scene, "Goofspiel", where, phases, now)
+
+
+def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
+    return prompt(scene, says(scene, view))

@@ -1,0 +1,62 @@
+"""What the prompt says."""
+
+from __future__ import annotations
+
+from app.html import message
+from app.scene import DECIDE, PAST, PEEK, REST, STEPS
+from app.tables.goofspiel.cards import joined, worth
+from app.tables.goofspiel.events import describe_event, outcome, this_round
+from app.tables.goofspiel.scene import Scene
+from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.words import Html
+from pygame_core.game import Action
+from pygame_core.games.goofspiel.view import View
+
+
+def says(scene: Scene, view: View) -> Saying:
+    """What is to be done now, and the buttons for it."""
+    words, decision = scene.words, scene.decision
+    if scene.mode == DECIDE and view.seat is not None:
+        return _bid(scene, view, view.seat)
+    if scene.mode == STEPS:
+        return going_on(scene, describe_event(words, scene.names, scene.events[-1]))
+    if scene.mode == REST:
+        return _rest(scene)
+    if scene.mode == PAST:
+        return looking_back(scene, describe_event(words, scene.names, scene.events[-1]))
+    if scene.mode == PEEK and decision is not None:
+        return looking_ahead(scene, words("{name} is to bid.", name=scene.names[decision.seat]))
+    return game_over(scene)
+
+
+def _bid(scene: Scene, view: View, seat: int) -> Saying:
+    words, picked = scene.words, scene.ui.selected
+    todo = words("{name}, bid a card in secret.", name=scene.names[seat])
+    if not picked:
+        why = words("{points} can be won. Tap a card to see who could beat it.", points=worth(sum(view.prizes)))
+        waits = Html(f'aria-disabled="true" {message(play=str(Action(seat, "bid")))}')
+        return Saying(todo, why, plate(words("Choose a card"), waits))
+    (card,) = picked
+    play = message(play=str(Action(seat, "bid", (card,))))
+    return Saying(todo, _hint(scene, view, seat, card), plate(words("Bid the {card}", card=card), play))
+
+
+def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
+    """Who could beat a card: everybody knows what the others still hold."""
+    words, others = scene.words, [other for other in range(len(view.seats)) if other != seat]
+    higher = [other for other in others if view.seats[other].hand[-1] > card]
+    if higher:
+        names = joined(words, [scene.names[other] for other in higher])
+        return words("Higher cards than the {card} are still with {names}.", card=card, names=names)
+    if any(card in view.seats[other].hand for other in others):
+        return words("Nobody can bid more than the {card}, but somebody as much.", card=card)
+    return words("The {card} wins: all others hold lower cards only.", card=card)
+
+
+def _rest(scene: Scene) -> Saying:
+    """A round to look at before the tablet is passed on."""
+    words, decision, last = scene.words, scene.decision, scene.events[-1]
+    decided = outcome(this_round(scene.events))
+    todo = describe_event(words, scene.names, decided if decided is not None else last)
+    label = words("See the result") if decision is None else words("Pass to {name}", name=scene.names[decision.seat])
+    return Saying(todo, describe_event(words, scene.names, last), plate(label, message(ui={"rest": True})))

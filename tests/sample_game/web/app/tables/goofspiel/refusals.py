@@ -1,0 +1,24 @@
+"""Why an action is not allowed, in a sentence."""
+
+from __future__ import annotations
+
+from app.facts import Facts
+from app.tables.refusals import refused_anywhere
+from app.words import Html, Words
+from pygame_core.game import Reason
+
+
+def refused(words: Words, reason: Reason[str]) -> Html:
+    """Why an action is not allowed, in a sentence."""
+    match reason.code:
+        case "card-already-played":
+            facts = Facts(reason)
+            return words("The {card} was spent in round {round}.", card=facts["card"], round=facts["round"])
+        case "one-card":
+            return words("Choose one card.")
+        case "no-such-card":
+            return words("There is no such card.")
+        case "already-bid":
+            return words("This choice has been made; undo takes it back.")
+        case _:
+            return refused_anywhere(words, reason.code)

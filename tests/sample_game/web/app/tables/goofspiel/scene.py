@@ -1,0 +1,11 @@
+"""What the table of Goofspiel is drawn from."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from app import scene
+from pygame_core.games.goofspiel.events import Happening
+from pygame_core.games.goofspiel.view import View
+
+Scene: TypeAlias = scene.Scene[View, Happening]

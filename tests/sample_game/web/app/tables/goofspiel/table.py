@@ -1,0 +1,88 @@
+"""The table of Goofspiel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.regions import Layout
+from app.scene import EndFigures
+from app.tables.base import Table
+from app.tables.goofspiel import events, layout, options, refusals, results
+from app.tables.goofspiel.cards import worth
+from app.tables.goofspiel.scene import Scene
+from app.ui import Ui
+from app.words import Html, Words
+from pygame_core.game import Decision, Event, Reason, Result, Value
+from pygame_core.games.goofspiel.events import Happening, TurnedUp, read_event
+from pygame_core.games.goofspiel.meta import META
+from pygame_core.games.goofspiel.view import View
+
+
+class GoofspielTable(Table[View, Happening]):
+    """What the interface needs to know of Goofspiel."""
+
+    meta = META
+    durations: Mapping[str, int] = {"revealed": 1200, "won": 1500, "tied": 1500, "ended": 1200}
+    pausing = ("won", "tied")
+
+    def read_event(self, event: Event) -> Happening:
+        """The record of the event."""
+        return read_event(event)
+
+    def layout(self, scene: Scene) -> Layout:
+        """The regions of the table."""
+        return layout.regions(scene, self.prompt)
+
+    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
+        """A card picked by a tap, or let go by another."""
+        card = content.get("select")
+        if type(card) is int and view.seat is not None and card in view.seats[view.seat].hand:
+            ui.selected = () if card in ui.selected else (card,)
+
+    def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
+        """The event in a sentence for the log."""
+        return events.describe_event(words, names, event)
+
+    def chapter(self, words: Words, event: Happening) -> Html | None:
+        """A round begins when a prize is turned up."""
+        return words("Round {round}", round=event.round) if isinstance(event, TurnedUp) else None
+
+    def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+        """Why an action is not allowed, in a sentence."""
+        return refusals.refused(words, reason)
+
+    def option_title(self, words: Words, name: str) -> Html:
+        """What an option is about."""
+        return options.option_title(words, name)
+
+    def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
+        """One value of an option: its name, and what it means."""
+        return options.option_value(words, name, value)
+
+    def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
+        """What the next person is to do, and the label of the button that shows the cards."""
+        points = worth(sum(view.prizes))
+        todo = words("Round {round}: bid for {points} in secret.", round=view.round, points=points)
+        return todo, words("I am {name}: show my cards", name=name)
+
+    def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
+        """Who has bid, and who comes after."""
+        return tuple(
+            words("{name} has bid", name=name) if own.has_bid else words("{name} comes after you", name=name)
+            for name, own in zip(names, view.seats)
+        )
+
+    def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
+        """One line for the list of saved games."""
+        if decision is None:
+            return words("Finished after {round} rounds", round=view.round)
+        return words("Round {round}, {name} to bid", round=view.round, name=names[decision.seat])
+
+    def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
+        """What the end screen shows."""
+        return results.figures(words, happened, result)
+
+
+def load_table() -> GoofspielTable:
+    """The table."""
+    return GoofspielTable()
