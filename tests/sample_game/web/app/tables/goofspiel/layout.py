@@ -51,7 +51,7 @@ def _bar(scene: Scene, view: View) -> Html:
     words = scene.words
     phases = (words("Prize"), words("Bid"), words("Reveal"))
     now = 2 if _is_round_shown(scene) else 1
-    where = words("Round {round} of {rounds}", round=view.round, rounds=len(view.every_prize))
+    where = words("Round {round} of {count}", round=view.round, count=len(view.every_prize))
     return bar(scene, "Goofspiel", where, phases, now)
 
 

@@ -38,7 +38,7 @@ def _bid(scene: Scene, view: View, seat: int) -> Saying:
         return Saying(todo, why, plate(words("Choose a card"), waits))
     (card,) = picked
     play = message(play=str(Action(seat, "bid", (card,))))
-    return Saying(todo, _hint(scene, view, seat, card), plate(words("Bid the {card}", card=card), play))
+    return Saying(todo, _hint(scene, view, seat, card), plate(words("Bid {card}", card=card), play))
 
 
 def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
