@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame_core.game import Step
 from pygame_core.games.goofspiel.events import Bid, Ended, Revealed, Tied, TurnedUp, Won
 from pygame_core.games.goofspiel.state import STAY, State
-from pygame_core.records import Record, to_event
+from pygame_core.records import tell
 
 Steps = list[Step[State]] | None
 
@@ -19,14 +19,14 @@ def turn_up(state: State, steps: Steps) -> None:
     state.round += 1
     state.deck = tuple(deck)
     state.prizes = (*state.prizes, prize)
-    _tell(steps, state, TurnedUp(state.round, prize, list(state.prizes)), reveals=True)
+    tell(steps, state, TurnedUp(state.round, prize, list(state.prizes)), reveals=True)
 
 
 def bid(state: State, seat: int, card: int, steps: Steps) -> None:
     """GO-R2: a seat lays a card face down; when the last one has, all are turned up."""
     state.hands[seat] = tuple([other for other in state.hands[seat] if other != card])
     state.bids[seat] = card
-    _tell(steps, state, Bid(seat))
+    tell(steps, state, Bid(seat))
     if all(state.bids):
         _reveal(state, steps)
 
@@ -39,7 +39,7 @@ def highest_bidders(bids: Sequence[int]) -> list[int]:
 def _reveal(state: State, steps: Steps) -> None:
     """GO-R3: the highest bid wins all prizes that lie there; every card bid is spent."""
     state.phase = "reveal"
-    _tell(steps, state, Revealed(state.round, list(state.bids)), reveals=True)
+    tell(steps, state, Revealed(state.round, list(state.bids)), reveals=True)
     highest, best = max(state.bids), highest_bidders(state.bids)
     state.spent = [(*spent, card) for spent, card in zip(state.spent, state.bids)]
     state.bids = [0] * state.seats
@@ -56,7 +56,7 @@ def _reveal(state: State, steps: Steps) -> None:
 def _win(state: State, seat: int, card: int, steps: Steps) -> None:
     prizes, state.prizes = state.prizes, ()
     state.won[seat] += prizes
-    _tell(steps, state, Won(seat, card, list(prizes)))
+    tell(steps, state, Won(seat, card, list(prizes)))
 
 
 def _tie(state: State, seats: list[int], card: int, steps: Steps) -> None:
@@ -65,7 +65,7 @@ def _tie(state: State, seats: list[int], card: int, steps: Steps) -> None:
     if not stays:
         state.prizes = ()
         state.nobodys += prizes
-    _tell(steps, state, Tied(seats, card, list(prizes), stays))
+    tell(steps, state, Tied(seats, card, list(prizes), stays))
 
 
 def _end(state: State, steps: Steps) -> None:
@@ -73,10 +73,4 @@ def _end(state: State, steps: Steps) -> None:
     left, state.prizes = state.prizes, ()
     state.nobodys += left
     state.phase = "over"
-    _tell(steps, state, Ended(list(left)))
-
-
-def _tell(steps: Steps, state: State, happened: Record, reveals: bool = False) -> None:
-    """Add a step: what happened, and the position after it."""
-    if steps is not None:
-        steps.append(Step(to_event(happened, reveals), state.copy()))
+    tell(steps, state, Ended(list(left)))

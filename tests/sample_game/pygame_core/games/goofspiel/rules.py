@@ -75,7 +75,7 @@ class Goofspiel:
         check_viewer(seat, state.seats)
         return view(self.components, state, seat)
 
-    def remembered(self, event: Event, now: State) -> Event:
+    def redact_event(self, event: Event, now: State) -> Event:
         """The event as it was: what was open once stays so (GO-R5)."""
         return event
 

@@ -35,7 +35,7 @@ def _bid(scene: Scene, view: View, seat: int) -> Saying:
     if not picked:
         why = words("{points} can be won. Tap a card to see who could beat it.", points=worth(sum(view.prizes)))
         waits = Html(f'aria-disabled="true" {message(play=str(Action(seat, "bid")))}')
-        return Saying(todo, why, plate(words("Choose a card"), waits))
+        return Saying(todo, why, plate(words("Choose a bid"), waits))
     (card,) = picked
     play = message(play=str(Action(seat, "bid", (card,))))
     return Saying(todo, _hint(scene, view, seat, card), plate(words("Bid {card}", card=card), play))
