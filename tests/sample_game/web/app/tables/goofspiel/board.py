@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import flag
-from app.tables.goofspiel.cards import numbers, prize_face, worth
+from app.tables.goofspiel.cards import prize_face, worth
 from app.tables.goofspiel.events import bids_laid, describe_event, outcome
 from app.words import Html, Words
 from pygame_core.games.goofspiel.events import Happening
@@ -46,7 +46,7 @@ def _pile(words: Words, view: View) -> str:
 def _lot(words: Words, lot: Sequence[int]) -> str:
     if not lot:
         return ""
-    said = words("{prizes} to be won, worth {points}", prizes=numbers(words, lot), points=worth(sum(lot)))
+    said = words("{points} to be won", points=worth(sum(lot)))
     cards = "".join(
         f'<p class="go-card go-card--prize card lifts" id="prize-{prize}">{prize_face(prize)}</p>' for prize in lot
     )

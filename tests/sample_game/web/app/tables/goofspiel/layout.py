@@ -15,7 +15,8 @@ from app.tables.goofspiel.scene import Scene
 from app.tables.goofspiel.seats import seats
 from app.tables.prompt import Prompt
 from app.words import NOTHING, Html
-from pygame_core.games.goofspiel.events import Bid, Happening, TurnedUp
+from pygame_core.games.goofspiel.events import Bid, Happening, Revealed, TurnedUp
+from pygame_core.games.goofspiel.meta import META
 from pygame_core.games.goofspiel.view import View
 
 
@@ -50,9 +51,11 @@ def _own(scene: Scene, view: View, looked_at: Sequence[Happening]) -> Html:
 def _bar(scene: Scene, view: View) -> Html:
     words = scene.words
     phases = (words("Prize"), words("Bid"), words("Reveal"))
-    now = 2 if _is_round_shown(scene) else 1
-    where = words("Round {round} of {count}", round=view.round, count=len(view.every_prize))
-    return bar(scene, "Goofspiel", where, phases, now)
+    looked_at, round_ = _is_round_shown(scene), view.round
+    if looked_at:
+        round_ = next((event.round for event in reversed(scene.events) if isinstance(event, Revealed)), round_)
+    where = words("Round {round} of {count}", round=round_, count=len(view.every_prize))
+    return bar(scene, META.title, where, phases, 2 if looked_at else 1)
 
 
 def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
