@@ -14,8 +14,8 @@ from pygame_core.games import GAMES
 from pygame_core.plain import BadData
 from pygame_core.shapes import Kinds
 from tests.engine.playing import Case, cases, loaded, random_games
+from tests.games.recording import saves
 
-RECORDED = Path(__file__).parents[1] / "games"
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 
@@ -44,7 +44,7 @@ def test_every_event_of_a_game_has_its_shape_as_it_is_and_as_it_is_written(case:
             case.game.check_event(_written(step.event), case.seats)
 
 
-@pytest.mark.parametrize("path", sorted(RECORDED.glob("*.tradewinds")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", saves(), ids=lambda path: path.stem)
 def test_every_recorded_event_has_its_shape(path: Path) -> None:
     match = save.read(path.read_text("ascii").strip()).match
     events = [moment.event for played in match.line for moment in played.moments]

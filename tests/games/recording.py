@@ -1,12 +1,12 @@
 """How the recorded games in this folder were made, and how to record another one.
 
 Every later version must load them, so a recorded save is never made anew. To add one, add a line to
-``RECORDINGS`` and run, from the top folder,
+``RECORDINGS``, here or in ``<game>/recordings.py``, and run, from the top folder,
 
     .venv/bin/python -m tests.games.recording
 
 It plays what is missing at random from the seed, writes ``<name>.tradewinds`` and adds what must be
-found in it to ``facts.json``. Look at the facts before they are committed: from then on they are
+found in it to ``facts.json`` beside it. Look at the facts before they are committed: from then on they are
 what is expected. A save from the hands of people is as good: put the exported file here under a new
 name, run the same command, and its facts are added.
 
@@ -21,6 +21,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,8 @@ from tests.engine.forging import forged, frames_of, with_head
 from tests.engine.playing import wander
 
 FOLDER = Path(__file__).parent
-FACTS = FOLDER / "facts.json"
+FACTS = "facts.json"
+"""What must be found in the saves of a folder."""
 NAMES = ("Anika", "Max", "Odile", "Piet", "Zoë 🐚", "<b>Robin</b>")
 LONGEST = 10_000
 
@@ -133,27 +135,55 @@ def facts(loaded: save.Loaded) -> dict[str, Any]:
     return plain
 
 
+def every_recording() -> dict[Path, Recording]:
+    """The path of each save, here or in the folder of its game, and how it is played."""
+    found = {FOLDER / f"{one.name}.tradewinds": one for one in RECORDINGS}
+    for path in sorted(FOLDER.glob("*/recordings.py")):
+        own = import_module(f"tests.games.{path.parent.name}.recordings").RECORDINGS
+        found |= {path.parent / f"{one.name}.tradewinds": one for one in own}
+    return found
+
+
+def saves() -> list[Path]:
+    """The paths of all recorded saves."""
+    return sorted([*FOLDER.glob("*.tradewinds"), *FOLDER.glob("*/*.tradewinds")])
+
+
 def recorded() -> dict[str, str]:
     """The text of every recorded save by its name."""
-    return {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.tradewinds"))}
+    return {path.stem: path.read_text("utf-8") for path in saves()}
 
 
 def expected() -> dict[str, dict[str, Any]]:
     """The facts of every recorded save by its name."""
-    found: dict[str, dict[str, Any]] = json.loads(FACTS.read_text("utf-8")) if FACTS.exists() else {}
+    return {name: found for folder in folders() for name, found in facts_in(folder).items()}
+
+
+def folders() -> list[Path]:
+    """The folders that hold saves."""
+    return sorted({path.parent for path in saves()})
+
+
+def facts_in(folder: Path) -> dict[str, dict[str, Any]]:
+    """The facts of the saves of a folder by their names."""
+    path = folder / FACTS
+    found: dict[str, dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return found
 
 
 def record_what_is_missing() -> list[str]:
     """Write the saves and facts that are not there yet; returns their names."""
-    for recording in RECORDINGS:
-        path = FOLDER / f"{recording.name}.tradewinds"
+    for path, recording in every_recording().items():
         if not path.exists():
             path.write_text(save.write(play(recording)), "utf-8")
-    known = expected()
-    missing = {name: facts(save.read(text)) for name, text in recorded().items() if name not in known}
-    FACTS.write_text(_written(dict(sorted({**known, **missing}.items()))), "utf-8")
-    return sorted(missing)
+    added: list[str] = []
+    for folder in folders():
+        known = facts_in(folder)
+        texts = {path.stem: path.read_text("utf-8") for path in folder.glob("*.tradewinds")}
+        missing = {name: facts(save.read(text)) for name, text in texts.items() if name not in known}
+        (folder / FACTS).write_text(_written(dict(sorted({**known, **missing}.items()))), "utf-8")
+        added += missing
+    return sorted(added)
 
 
 def _written(all_facts: dict[str, dict[str, Any]]) -> str:

@@ -11,7 +11,6 @@ import pytest
 from rulebooks import convert
 
 ROOT = Path(__file__).parents[2]
-RULE_TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
 RULEBOOKS = {path.parent.name: path for path in sorted((ROOT / "assets" / "games").glob("*/rules.en.toml"))}
 
 
@@ -36,22 +35,47 @@ def calls(mark: ast.expr) -> ast.Call:
     return mark
 
 
-ALL_CITED = [
-    (path.name, test, clause_id)
-    for path in RULE_TESTS
-    for test, clause_ids in citations(path.read_text(encoding="utf-8")).items()
-    for clause_id in clause_ids
-]
+def rule_tests(game: str, tests: Path = ROOT / "tests") -> list[Path]:
+    """The files with the rule tests of a game: in its own folder, or beside this one by its name."""
+    return sorted([*(tests / "games" / game).glob("test_*.py"), *(tests / "rules").glob(f"test_{game}_*.py")])
 
 
-@pytest.mark.parametrize(("game", "clause_id"), [(game, id_) for game in RULEBOOKS for id_ in clause_ids(game)])
-def test_every_clause_is_cited_by_a_rule_test(game: str, clause_id: str) -> None:
-    assert any(cited == clause_id for name, _, cited in ALL_CITED if name.startswith(f"test_{game}_"))
+def cited_by(game: str, tests: Path = ROOT / "tests") -> list[tuple[str, str, str]]:
+    """What the rule tests of a game cite: file, test and clause."""
+    return [
+        (path.name, test, clause_id)
+        for path in rule_tests(game, tests)
+        for test, clause_ids in citations(path.read_text(encoding="utf-8")).items()
+        for clause_id in clause_ids
+    ]
+
+
+def without_a_test(game: str, tests: Path = ROOT / "tests") -> list[str]:
+    """A sentence for each clause of a game that no rule test cites."""
+    cited = {clause_id for _, _, clause_id in cited_by(game, tests)}
+    missing = [clause_id for clause_id in clause_ids(game) if clause_id not in cited]
+    return [f"assets/games/{game}/rules.en.toml: no test in tests/games/{game} cites {one}" for one in missing]
+
+
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_every_clause_is_cited_by_a_rule_test(game: str) -> None:
+    assert not without_a_test(game)
+
+
+def test_a_clause_without_a_test_is_named_with_its_file(tmp_path: Path) -> None:
+    own = tmp_path / "games" / "santiago"
+    own.mkdir(parents=True)
+    cited = [clause_id for clause_id in clause_ids("santiago") if clause_id != "SA-B2"]
+    (own / "test_rules.py").write_text(f"@pytest.mark.clause({', '.join(map(repr, cited))})\ndef test_all(): ...\n")
+    assert without_a_test("santiago", tmp_path) == [
+        "assets/games/santiago/rules.en.toml: no test in tests/games/santiago cites SA-B2"
+    ]
 
 
 def test_only_clauses_that_exist_are_cited() -> None:
-    known = {clause_id for game in RULEBOOKS for clause_id in clause_ids(game)}
-    assert [citation for citation in ALL_CITED if citation[2] not in known] == []
+    for game in RULEBOOKS:
+        known = set(clause_ids(game))
+        assert [citation for citation in cited_by(game) if citation[2] not in known] == []
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)
