@@ -41,7 +41,9 @@ class Bidders(People):
     def try_spent(self, card: int, played: int) -> None:
         """Tap a card that was spent: the prompt says when that was, with the way to the clause."""
         self.cards.nth(card - 1).tap(force=True)
-        expect(self.prompt).to_contain_text(self.said("The {card} was spent in round {round}.", card=card, round=played))
+        expect(self.prompt).to_contain_text(
+            self.said("The {card} was spent in round {round}.", card=card, round=played)
+        )
         expect(self.prompt.get_by_role("link", name=re.compile("GO-R3"))).to_be_visible()
 
     def play_whole_game(self, plan: Sequence[Sequence[int]] = PLAN) -> None:

@@ -202,7 +202,14 @@ def test_a_stored_state_that_contradicts_the_bids_is_not_loaded() -> None:
     stored = save.unpack(save.pack(table.game.dump(table.state)))
     assert isinstance(stored, dict)
     assert table.game.load(stored, 2, {}) == table.state
-    for wrong in ({"won": [[5], []]}, {"phase": "over"}, {"round": 3}, {"ties": "gone"}, {"prizes": [5]}, {"bids": [9, 9]}):
+    for wrong in (
+        {"won": [[5], []]},
+        {"phase": "over"},
+        {"round": 3},
+        {"ties": "gone"},
+        {"prizes": [5]},
+        {"bids": [9, 9]},
+    ):
         with pytest.raises(BadData):
             table.game.load({**stored, **wrong}, 2, {})
 
