@@ -1,0 +1,132 @@
+"""A fifth game is added by new files alone; a folder with a missing or wrong part is told in one sentence."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.sample import GAME, add_sample, added, copy_project, digests, run, tracked
+
+WRONG_FRENCH = "import sys, catalogs; faults = catalogs.faults('fr'); print(*faults, sep='\\n'); sys.exit(bool(faults))"
+CLAUSES = "tests/rules/test_clauses_cited.py"
+REFUSALS = "tests/app/test_refusals.py"
+ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f"assets/games/{GAME}"
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project to which the sample game was added."""
+    folder = copy_project(tmp_path_factory.mktemp("sample") / "project")
+    add_sample(folder)
+    compiled = run(folder, "-c", "import catalogs; catalogs.compile_catalogs()")
+    assert compiled.returncode == 0, compiled.stdout
+    return folder
+
+
+@pytest.fixture
+def broken(project: Path) -> Callable[..., None]:
+    """Changes files of the sample game for one test."""
+
+    def change(name: str, old: str = "", new: str = "") -> None:
+        path = project / name
+        if not old:
+            path.unlink()
+            return
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, f"{old!r} stands in {name} once"
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    return change
+
+
+@pytest.fixture(autouse=True)
+def mended(project: Path) -> None:
+    """Every test begins with the whole sample game."""
+    for made in (project / ENGINE, project / TABLE, project / ASSETS, project / "tests" / "games" / GAME):
+        shutil.rmtree(made, ignore_errors=True)
+    add_sample(project)
+
+
+def test_it_adds_files_and_changes_none() -> None:
+    assert len(added()) > 30
+    assert not set(added()) & set(tracked())
+
+
+def test_conformance_clauses_refusals_and_recordings_hold_for_it(project: Path) -> None:
+    before = digests(project, tracked())
+    tests = ["tests/engine", "tests/games", CLAUSES, REFUSALS]
+    done = run(project, "-m", "pytest", "-q", "-k", GAME, *tests)
+    assert done.returncode == 0, done.stdout
+    assert digests(project, tracked()) == before
+
+
+def test_its_sources_are_clean(project: Path) -> None:
+    sources = [name for name in added() if name.endswith(".py")]
+    for command in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
+        done = run(project, "-m", *command, *sources)
+        assert done.returncode == 0, done.stdout
+
+
+def test_its_french_is_whole(project: Path) -> None:
+    done = run(project, "-c", WRONG_FRENCH)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "change", "command", "told"),
+    [
+        (f"{ENGINE}/meta.py", (), ("-c", "import pygame_core.games"), f"{ENGINE}/meta.py is missing"),
+        (
+            f"{ENGINE}/meta.py",
+            (f'id="{GAME}"', 'id="gops"'),
+            ("-c", "import pygame_core.games"),
+            f"{ENGINE}/meta.py: META.id should be '{GAME}', the name of the folder",
+        ),
+        (
+            f"{ENGINE}/meta.py",
+            ("META = ", "GAME = "),
+            ("-c", "import pygame_core.games"),
+            f"{ENGINE}/meta.py: META is missing",
+        ),
+        (
+            f"{ASSETS}/plate.svg",
+            (),
+            ("-c", "import game_files; game_files.of_every_game('plate.svg')"),
+            f"{ASSETS}/plate.svg is missing",
+        ),
+        (
+            f"{TABLE}/refusals.py",
+            ('case "one-card":', 'case "no-card":'),
+            ("-m", "pytest", "-q", "-k", GAME, REFUSALS),
+            f"{TABLE}/refusals.py: no sentence for 'one-card'",
+        ),
+        (
+            f"tests/games/{GAME}/test_rules.py",
+            ('@pytest.mark.clause("GO-S2")\n', ""),
+            ("-m", "pytest", "-q", "-k", GAME, CLAUSES),
+            f"{ASSETS}/rules.en.toml: no test in tests/games/{GAME} cites GO-S2",
+        ),
+        (
+            f"{ASSETS}/words.fr.po",
+            ('msgstr "Personne ne les reçoit."', 'msgstr ""'),
+            ("-c", WRONG_FRENCH),
+            f"{ASSETS}/words.fr.po: missing: Nobody gets them.",
+        ),
+    ],
+    ids=["no meta", "another id", "no META", "no plate", "no sentence", "no test", "no French"],
+)
+def test_a_missing_or_wrong_part_is_named(
+    project: Path,
+    broken: Callable[..., None],
+    name: str,
+    change: tuple[str, ...],
+    command: tuple[str, ...],
+    told: str,
+) -> None:
+    broken(name, *change)
+    done = run(project, *command)
+    assert done.returncode != 0
+    assert told in done.stdout
