@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.e2e.players import UNTIL_ENABLED, People
 
@@ -19,11 +19,6 @@ class Bidders(People):
     """Two or three round one device."""
 
     title = "Goofspiel"
-
-    @property
-    def showdown(self) -> Locator:
-        """The bids of a round, once they lie open."""
-        return self.page.get_by_role("list", name=self.said("Bids"), exact=True)
 
     def take(self, seat: int) -> None:
         """A seat takes the tablet and looks at the cards."""
@@ -46,9 +41,9 @@ class Bidders(People):
         )
         expect(self.prompt.get_by_role("link", name=re.compile("GO-R3"))).to_be_visible()
 
-    def play_whole_game(self, plan: Sequence[Sequence[int]] = PLAN) -> None:
-        """Play a plan from the first hand-over to the result."""
-        for number, bids in enumerate(plan, 1):
+    def play_rounds(self, plan: Sequence[Sequence[int]] = PLAN, done: int = 0) -> None:
+        """Play a plan from a hand-over to the result, with so many rounds done before."""
+        for number, bids in enumerate(plan[done:], done + 1):
             for seat, card in enumerate(bids):
                 self.expect_handover(seat)
                 self.take(seat)
