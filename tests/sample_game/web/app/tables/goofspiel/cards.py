@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import drawing, icon
+from app.html import drawing, icon, joined
 from app.words import Html, Words
 
 CROWN = icon("s-crown", "points")
@@ -28,13 +28,6 @@ def prize_face(prize: int) -> Html:
 def worth(points: int) -> Html:
     """So many points."""
     return Html(f"<b>{points}</b> {CROWN}")
-
-
-def joined(words: Words, pieces: Sequence[Html]) -> Html:
-    """Several things in one sentence: "A, B and C"."""
-    if len(pieces) == 1:
-        return pieces[0]
-    return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])
 
 
 def numbers(words: Words, cards: Sequence[int]) -> Html:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.tables.goofspiel.cards import joined, numbers, worth
+from app.html import joined
+from app.tables.goofspiel.cards import numbers, worth
 from app.words import Html, Words
 from pygame_core.games.goofspiel.events import Bid, Ended, Happening, Revealed, Tied, TurnedUp, Won
 

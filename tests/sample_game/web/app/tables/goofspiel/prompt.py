@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.html import message
+from app.html import joined, message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS
-from app.tables.goofspiel.cards import joined, worth
+from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.events import describe_event, outcome, this_round
 from app.tables.goofspiel.scene import Scene
 from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
