@@ -59,7 +59,7 @@ def _positions(case: Case, rng: random.Random) -> Iterator[Any]:
     for played in random_games(case)[:2]:
         for position in played.positions:
             todo = getattr(position, "todo", ())
-            by_kind.setdefault((position.phase, todo and todo[0][0], len(todo) > 2), []).append(position)
+            by_kind.setdefault((position.phase, type(todo[0]) if todo else None, len(todo) > 2), []).append(position)
     kinds = sorted(by_kind, key=repr)
     for number in range(POSITIONS):
         yield rng.choice(by_kind[kinds[number % len(kinds)]])
