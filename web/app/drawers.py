@@ -50,7 +50,7 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
         log.Group(
             titles[start],
             tuple(
-                log.Line(table.describe_event(words, names, events[moment]), moment, _mark(events[moment], marks))
+                log.Line(playing.describe(words, names, moment), moment, _mark(events[moment], marks))
                 for moment in range(start, end)
             ),
         )

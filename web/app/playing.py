@@ -34,6 +34,8 @@ class Playing:
         """How many entries the match had when its events were read."""
         self._happened: list[Event] = []
         self._read: list[Any] = []
+        self._described: dict[int, tuple[object, Words, tuple[Html, ...], Html]] = {}
+        """The sentence of each moment of the log, with the event, the language and the names that it is made from."""
 
     @property
     def id(self) -> str:
@@ -248,6 +250,15 @@ class Playing:
             ]
             self._entries = entries
         return self._read
+
+    def describe(self, words: Words, names: tuple[Html, ...], moment: int) -> Html:
+        """The event of a moment in a sentence for the log, which is made once for each language and set of names."""
+        event = self.events()[moment]
+        known = self._described.get(moment)
+        if known is None or known[0] is not event or known[1] is not words or known[2] != names:
+            known = (event, words, names, self.table.describe_event(words, names, event))
+            self._described[moment] = known
+        return known[3]
 
     def can_show(self, moment: int) -> bool:
         """Whether the table as it was at a moment can be looked at."""
