@@ -23,9 +23,14 @@ def collected(project: Path) -> set[str]:
     return {line.partition(":")[0] for line in told.splitlines() if line.startswith("tests/")}
 
 
+SAMPLE = "tests/sample_game/"
+"""The tests of the sample game run in a copy of the project that has this game (``test_sample_game.py``)."""
+
+
 def on_disk(project: Path) -> set[str]:
     """The test files of a project."""
-    return {path.relative_to(project).as_posix() for path in (project / "tests").rglob("test_*.py")}
+    files = {path.relative_to(project).as_posix() for path in (project / "tests").rglob("test_*.py")}
+    return {file for file in files if not file.startswith(SAMPLE)}
 
 
 def test_every_test_file_is_collected() -> None:
