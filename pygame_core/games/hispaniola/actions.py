@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.chance import Chance
-from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.game import Action, Reason, is_seat, misshapen
 from pygame_core.games.hispaniola.bidding import BID
 from pygame_core.games.hispaniola.boarding import PLACE, STAY, SWAP
 from pygame_core.games.hispaniola.components import Components
@@ -44,13 +43,3 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
     if action.verb not in VERBS:
         return Reason(CLAUSES[state.phase], "no-such-action")
     return VERBS[action.verb].refusal(components, state, action)
-
-
-def apply(
-    components: Components, state: State, action: Action, chance: Chance, steps: list[Step[State]] | None
-) -> None:
-    """Do a legal action in place; IllegalAction changes nothing."""
-    reason = refusal(components, state, action)
-    if reason is not None:
-        raise IllegalAction(reason)
-    VERBS[action.verb].do(components, state, action, chance, steps)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
@@ -30,6 +29,8 @@ from pygame_core.games.hispaniola.setup import set_up
 from pygame_core.games.hispaniola.state import State, dump, quantities
 from pygame_core.games.hispaniola.view import View, redact_event, view
 from pygame_core.plain import Plain
+from pygame_core.rules import Rules
+from pygame_core.shapes import Kinds
 
 Steps = list[Step[State]]
 
@@ -37,7 +38,7 @@ LENGTHS = {"short": 1, "normal": 2}
 """Rounds of the deal (HI-S2)."""
 
 
-class Hispaniola:
+class Hispaniola(Rules[Components, State]):
     """The game with one component set."""
 
     id = META.id
@@ -46,12 +47,9 @@ class Hispaniola:
     options: tuple[Option, ...] = (Option("length", tuple(LENGTHS)),)
     longest = 3000
 
-    def __init__(self, components: Components) -> None:
-        self.components = components
-        self.components_id = components.id
-        self.components_digest = components.digest
-        most = max(LENGTHS.values())
-        self._kinds = {seats: kinds_of_events(components, seats, seats * most) for seats in self.seat_counts}
+    def kinds_of_events(self, seats: int) -> Kinds:
+        """All kinds of events in a game of so many seats."""
+        return kinds_of_events(self.components, seats, seats * max(LENGTHS.values()))
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """HI-C1 to HI-S2 and the first deal."""
@@ -70,9 +68,9 @@ class Hispaniola:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         return actions.refusal(self.components, state, action)
 
-    def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
-        """Do a legal action in place; IllegalAction changes nothing."""
-        actions.apply(self.components, state, action, chance, steps)
+    def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
+        """Do an action that is not refused in place."""
+        actions.VERBS[action.verb].do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What a seat, or with None the whole room, may know while the game stands at ``now``."""
@@ -82,10 +80,6 @@ class Hispaniola:
     def redact_event(self, event: Event, now: State) -> Event:
         """The event as it may be told while the game stands at ``now`` (HI-L2)."""
         return redact_event(event, now)
-
-    def check_event(self, event: Event, seats: int) -> None:
-        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
-        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another deal of the cards that ``seat`` does not see."""

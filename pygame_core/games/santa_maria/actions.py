@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pygame_core.chance import Chance
-from pygame_core.game import Action, IllegalAction, Reason, Step, misshapen
+from pygame_core.game import Action, Reason, Step, misshapen
 from pygame_core.games.santa_maria.activating import BUILDING
 from pygame_core.games.santa_maria.components import Components
 from pygame_core.games.santa_maria.decisions import CLAUSES, next_choice
@@ -68,11 +68,8 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
     return Reason("SM-A0", "no-such-action") if verb is None else verb.refusal(components, state, action)
 
 
-def apply(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
-    """Do a legal action in place, and whatever follows without a choice; IllegalAction changes nothing."""
-    reason = refusal(components, state, action)
-    if reason is not None:
-        raise IllegalAction(reason)
+def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
+    """Do a legal action in place, and whatever follows without a choice."""
     VERBS[action.verb].do(components, state, action, chance, steps)
     if action.verb not in ALONE:
         run(Play(components, state, chance, steps))

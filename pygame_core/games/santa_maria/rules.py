@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
     Decision,
-    Event,
     Option,
     Options,
     Reason,
@@ -32,6 +30,8 @@ from pygame_core.games.santa_maria.setup import set_up
 from pygame_core.games.santa_maria.state import State, dump
 from pygame_core.games.santa_maria.view import View, view
 from pygame_core.plain import Plain
+from pygame_core.rules import Rules
+from pygame_core.shapes import Kinds
 
 Steps = list[Step[State]]
 
@@ -39,7 +39,7 @@ SEVERAL = range(2, 5)
 """The basic set-up is for two and more (SM-V3)."""
 
 
-class SantaMaria:
+class SantaMaria(Rules[Components, State]):
     """The game with one component set."""
 
     id = META.id
@@ -51,11 +51,9 @@ class SantaMaria:
     )
     longest = 3000
 
-    def __init__(self, components: Components) -> None:
-        self.components = components
-        self.components_id = components.id
-        self.components_digest = components.digest
-        self._kinds = {seats: kinds_of_events(components, seats) for seats in self.seat_counts}
+    def kinds_of_events(self, seats: int) -> Kinds:
+        """All kinds of events in a game of so many seats."""
+        return kinds_of_events(self.components, seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """SM-S1 to SM-S7."""
@@ -76,22 +74,14 @@ class SantaMaria:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         return actions.refusal(self.components, state, action)
 
-    def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
-        """Do a legal action in place; IllegalAction changes nothing."""
-        actions.apply(self.components, state, action, chance, steps)
+    def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
+        """Do an action that is not refused in place."""
+        actions.do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What anybody may know: all but the order of what lies face down (SM-S8)."""
         check_viewer(seat, state.seats)
         return view(self.components, state, seat)
-
-    def redact_event(self, event: Event, now: State) -> Event:
-        """The event as it was: what was open once stays so (SM-S8)."""
-        return event
-
-    def check_event(self, event: Event, seats: int) -> None:
-        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
-        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another order of the ships and tiles that lie face down."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
@@ -30,11 +29,13 @@ from pygame_core.games.santiago.setup import set_up
 from pygame_core.games.santiago.state import State, dump, quantities
 from pygame_core.games.santiago.view import View, view
 from pygame_core.plain import Plain
+from pygame_core.rules import Rules
+from pygame_core.shapes import Kinds
 
 Steps = list[Step[State]]
 
 
-class Santiago:
+class Santiago(Rules[Components, State]):
     """The game with one component set."""
 
     id = META.id
@@ -47,11 +48,9 @@ class Santiago:
     )
     longest = 400
 
-    def __init__(self, components: Components) -> None:
-        self.components = components
-        self.components_id = components.id
-        self.components_digest = components.digest
-        self._kinds = {seats: kinds_of_events(components, seats) for seats in self.seat_counts}
+    def kinds_of_events(self, seats: int) -> Kinds:
+        """All kinds of events in a game of so many seats."""
+        return kinds_of_events(self.components, seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """SA-S1 to SA-S5, SA-V1, SA-V2, and the first tiles."""
@@ -71,9 +70,9 @@ class Santiago:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         return actions.refusal(self.components, state, action)
 
-    def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
-        """Do a legal action in place; IllegalAction changes nothing."""
-        actions.apply(self.components, state, action, chance, steps)
+    def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
+        """Do an action that is not refused in place."""
+        actions.VERBS[action.verb].do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What a seat, or with None the whole room, may know: the same whenever it looks back."""
@@ -85,10 +84,6 @@ class Santiago:
         if event.kind == Ended.kind and now.phase != "over":
             return Event(event.kind, {**event.facts, "cash": None}, event.reveals)
         return event
-
-    def check_event(self, event: Event, seats: int) -> None:
-        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
-        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Another order of the tiles that lie face down."""

@@ -19,7 +19,7 @@ from pygame_core.games.santo_domingo.state import (
     TRADER,
     State,
 )
-from pygame_core.records import Record, to_event
+from pygame_core.records import tell
 
 Seats = list[int]
 Steps = list[Step[State]] | None
@@ -39,12 +39,6 @@ FOR_TRADER = 2
 """Goods for the Beggar for each Trader (SD-8b)."""
 BACK_FOR_TRADER = 2
 """Spaces that each Trader after the first pushes the marker back (SD-7a)."""
-
-
-def tell(steps: Steps, state: State, happened: Record, reveals: bool = False) -> None:
-    """Add a step: what happened, and the position after it."""
-    if steps is not None:
-        steps.append(Step(to_event(happened, reveals), state.copy()))
 
 
 def players_of_each_card(state: State) -> list[Seats]:

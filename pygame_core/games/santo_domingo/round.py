@@ -10,7 +10,6 @@ from pygame_core.games.santo_domingo.cards import (
     Steps,
     beggar,
     players_of_each_card,
-    tell,
 )
 from pygame_core.games.santo_domingo.components import LAST_SPACE, Rate
 from pygame_core.games.santo_domingo.events import (
@@ -24,6 +23,7 @@ from pygame_core.games.santo_domingo.events import (
     TradeReset,
 )
 from pygame_core.games.santo_domingo.state import BEGGAR, TRADER, State
+from pygame_core.records import tell
 
 SUPPLY = {2: 3, 3: 5, 4: 3, 5: 4, 6: 5}
 """How far each marker advances, by the number of players (SD-R1)."""

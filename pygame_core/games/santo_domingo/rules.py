@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from pygame_core import shapes
 from pygame_core.chance import Chance
 from pygame_core.game import (
     Action,
     Decision,
-    Event,
     Option,
     Options,
     Reason,
@@ -30,11 +28,13 @@ from pygame_core.games.santo_domingo.setup import set_up
 from pygame_core.games.santo_domingo.state import State, dump, quantities
 from pygame_core.games.santo_domingo.view import View, view
 from pygame_core.plain import Plain
+from pygame_core.rules import Rules
+from pygame_core.shapes import Kinds
 
 Steps = list[Step[State]]
 
 
-class SantoDomingo:
+class SantoDomingo(Rules[Components, State]):
     """The game with one component set."""
 
     id = META.id
@@ -46,11 +46,9 @@ class SantoDomingo:
     )
     longest = 3000
 
-    def __init__(self, components: Components) -> None:
-        self.components = components
-        self.components_id = components.id
-        self.components_digest = components.digest
-        self._kinds = {seats: kinds_of_events(seats) for seats in self.seat_counts}
+    def kinds_of_events(self, seats: int) -> Kinds:
+        """All kinds of events in a game of so many seats."""
+        return kinds_of_events(seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
         """SD-S1 to SD-S3, then the first supply. Nothing is random."""
@@ -69,22 +67,14 @@ class SantoDomingo:
         """Why ``action`` is not allowed now, with its clause; None if it is."""
         return actions.refusal(self.components, state, action)
 
-    def apply(self, state: State, action: Action, chance: Chance, steps: Steps | None = None) -> None:
-        """Do a legal action in place; IllegalAction changes nothing."""
-        actions.apply(self.components, state, action, chance, steps)
+    def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
+        """Do an action that is not refused in place."""
+        actions.VERBS[action.verb].do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
         """What a seat, or with None the whole room, may know; what was open once stays so (SD-R6)."""
         check_viewer(seat, state.seats)
         return view(self.components, state, seat)
-
-    def redact_event(self, event: Event, now: State) -> Event:
-        """The event as it was: what was open once stays so (SD-R6)."""
-        return event
-
-    def check_event(self, event: Event, seats: int) -> None:
-        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
-        shapes.check_event(event, self._kinds[seats])
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
         """Other cards laid face down by the others: all that is ever hidden (SD-R6)."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.chance import Chance
-from pygame_core.game import Action, IllegalAction, Reason, Step, is_seat, misshapen
+from pygame_core.game import Action, Reason, is_seat, misshapen
 from pygame_core.games.goofspiel.bidding import BID
 from pygame_core.games.goofspiel.components import Components
 from pygame_core.games.goofspiel.refusals import Code
@@ -34,13 +33,3 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
     if action.verb not in VERBS:
         return Reason("GO-R2", "no-such-action")
     return VERBS[action.verb].refusal(components, state, action)
-
-
-def apply(
-    components: Components, state: State, action: Action, chance: Chance, steps: list[Step[State]] | None
-) -> None:
-    """Do a legal action in place; IllegalAction changes nothing."""
-    reason = refusal(components, state, action)
-    if reason is not None:
-        raise IllegalAction(reason)
-    VERBS[action.verb].do(components, state, action, chance, steps)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from pygame_core.game import Event
 from pygame_core.games.goofspiel.components import HIGHEST
 from pygame_core.plain import Facts
-from pygame_core.records import Record, by_kind
+from pygame_core.records import Record, by_kind, record
 from pygame_core.shapes import Kind, Kinds, different, each, flag, kind, number
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedUp(Record):
     """A round has begun: a prize was turned up, and these are bid for (GO-R1)."""
 
@@ -23,7 +22,7 @@ class TurnedUp(Record):
     prizes: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bid(Record):
     """A seat has laid a card face down (GO-R2)."""
 
@@ -31,7 +30,7 @@ class Bid(Record):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Revealed(Record):
     """All bids are turned up: that of each seat (GO-R3)."""
 
@@ -40,7 +39,7 @@ class Revealed(Record):
     bids: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Won(Record):
     """A seat has won the prizes with the highest bid (GO-R3)."""
 
@@ -50,7 +49,7 @@ class Won(Record):
     prizes: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tied(Record):
     """Some seats had the same highest bid: the prizes stay (GO-R4), or are gone (GO-V1)."""
 
@@ -61,7 +60,7 @@ class Tied(Record):
     stay: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ended(Record):
     """The last prize has been bid for; nobody gets those that are left (GO-E1)."""
 

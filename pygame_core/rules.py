@@ -1,0 +1,69 @@
+"""What the rules of all games have in common; with what each game adds they are a ``Game``."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, Protocol, TypeVar
+
+from pygame_core import shapes
+from pygame_core.chance import Chance
+from pygame_core.game import Action, Event, IllegalAction, Reason, State, Step
+from pygame_core.shapes import Kinds
+
+
+class ComponentSet(Protocol):
+    """The components of a game as they were published together."""
+
+    @property
+    def id(self) -> str:
+        """The name of the file."""
+        ...
+
+    @property
+    def digest(self) -> str:
+        """What tells its content from any other."""
+        ...
+
+
+C = TypeVar("C", bound=ComponentSet)
+S = TypeVar("S", bound=State)
+
+
+class Rules(ABC, Generic[C, S]):
+    """The rules of a game with one component set ``C``; ``S`` is its state."""
+
+    seat_counts: range
+
+    def __init__(self, components: C) -> None:
+        self.components = components
+        self.components_id = components.id
+        self.components_digest = components.digest
+        self.kinds = {seats: self.kinds_of_events(seats) for seats in self.seat_counts}
+        """The kinds of events, by the number of seats."""
+
+    @abstractmethod
+    def kinds_of_events(self, seats: int) -> Kinds:
+        """All kinds of events in a game of so many seats."""
+
+    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Reason[str] | None:
+        """Why ``action`` is not allowed now, with its clause; None if it is."""
+
+    @abstractmethod
+    def do(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None) -> None:
+        """Do an action that is not refused in place, adding the steps it takes."""
+
+    def apply(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None = None) -> None:
+        """Do a legal action in place, adding the steps it takes; IllegalAction changes nothing."""
+        reason = self.refusal(state, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.do(state, action, chance, steps)
+
+    def redact_event(self, event: Event, now: S) -> Event:
+        """The event as it was: what was open once stays so, unless a game says otherwise."""
+        return event
+
+    def check_event(self, event: Event, seats: int) -> None:
+        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        shapes.check_event(event, self.kinds[seats])
