@@ -15,8 +15,8 @@ from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens import (
     about,
     dialog,
-    embed,
     end,
+    facade,
     handover,
     keys,
     log,
@@ -127,7 +127,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
         + notices.elsewhere(words)
         + notices.older_generation(words)
     ),
-    "bar of a frame": lambda words: embed.bar([words]),
+    "bar of a frame": lambda words: facade.bar([words]),
     "frames": lambda words: snippet.render(words, FRAME),
     **{
         f"template {name} of {page}": template(page, name)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from app.screens.embed import bar
+from app.screens.facade import bar
 from app.screens.templates import templates
 from app.words import LANGUAGES, Words
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from app.screens import embed, fault, home, trouble, waiting
+from app.screens import facade, fault, home, trouble, waiting
 from app.words import Html, Words
 
 
 def templates(words: Words, page: str) -> dict[str, Html]:
     """The content of every template of a page, "index" or "embed", in one language."""
     if page == "embed":
-        first = {"facade": embed.render(words), "apart": embed.apart(words)}
+        first = {"facade": facade.render(words), "apart": facade.apart(words)}
     else:
         first = {"home": home.render(words), "continue": home.continue_card(words)}
     return {
