@@ -15,9 +15,9 @@ import pytest
 
 from app.desk import Desk
 from app.draft import Draft
-from app.pages import shown
 from app.playing import Playing
 from app.route import Route
+from app.screens.dispatch import shown
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Keeper, Opened

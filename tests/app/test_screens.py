@@ -15,6 +15,7 @@ from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens import (
     about,
     dialog,
+    embed,
     end,
     facade,
     handover,
@@ -25,7 +26,6 @@ from app.screens import (
     rules,
     saves,
     settings,
-    snippet,
 )
 from app.screens.curves import curves
 from app.screens.templates import templates
@@ -51,8 +51,8 @@ GAME = saves.SavedGame(
 )
 
 
-FRAME = snippet.Frame(
-    fields=(snippet.Field("game", Html("Game"), (("a", Html("A")), ("b", Html("B"))), "b"),),
+FRAME = embed.Frame(
+    fields=(embed.Field("game", Html("Game"), (("a", Html("A")), ("b", Html("B"))), "b"),),
     host=escape('https://"x'),
     is_mistyped=True,
     address=escape("https://x/embed.html?a=1&b=2"),
@@ -128,7 +128,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
         + notices.older_generation(words)
     ),
     "bar of a frame": lambda words: facade.bar([words]),
-    "frames": lambda words: snippet.render(words, FRAME),
+    "frames": lambda words: embed.render(words, FRAME),
     **{
         f"template {name} of {page}": template(page, name)
         for page in ("index", "embed")

@@ -11,11 +11,13 @@ from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from app import draft as drafts
-from app import pages, stored
 from app import snippet as snippets
+from app import stored
 from app.desk import QUICK, Desk
 from app.playing import Playing
+from app.reply import Reply
 from app.route import Route, read_route
+from app.screens.dispatch import shown
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import SLOTS, Keeper, Opened, Stored, open_stored
@@ -29,8 +31,6 @@ from pygame_core.save import Newer, read_from_outside
 
 if TYPE_CHECKING:
     from app import protocol
-
-Reply = dict[str, Any]
 
 
 class Session:
@@ -347,7 +347,7 @@ class Session:
     # ---- showing ----
 
     def _shown(self) -> Reply:
-        return pages.shown(self.desk)
+        return shown(self.desk)
 
 
 def _now() -> str:

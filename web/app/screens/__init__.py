@@ -1,1 +1,1 @@
-"""Every screen but the tables: pure functions from words and plain values to markup."""
+"""One module for each screen: what it knows and how it is drawn. Drawing is done by pure functions."""

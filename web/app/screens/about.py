@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+import pkgutil
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from app.desk import Desk
 from app.html import join, joined
+from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
 from app.words import Html, Words, escape
 from pygame_core.games import METAS
@@ -28,6 +33,39 @@ class Change:
 
     version: Html
     points: tuple[Html, ...]
+
+
+def page(desk: Desk) -> Reply:
+    """Who made what, and under which licences."""
+    words = desk.words
+    shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
+    changes = [_read_change(words, one) for one in json.loads(pkgutil.get_data("app", "data/changes.json") or b"[]")]
+    licences = [_read_licence(words, one, shipped["texts"]) for one in shipped["licences"]]
+    return titled(render(words, escape(str(shipped["version"])), changes, licences), words("About"))
+
+
+def _read_change(words: Words, one: Mapping[str, Any]) -> Change:
+    """A released version; its sentences are those of CHANGELOG.md, from which the build takes them."""
+    say = words
+    return Change(escape(one["version"]), tuple(say(point) for point in one["points"]))
+
+
+def _read_licence(words: Words, one: Mapping[str, str], texts: Mapping[str, str]) -> Licence:
+    text = escape(texts[one["text"]])
+    return Licence(escape(one["name"]), _part(words, one["part"]), escape(one["licence"]), text)
+
+
+def _part(words: Words, part: str) -> Html:
+    """What something that is shipped is there for."""
+    match part:
+        case "game":
+            return words("the games, their words and pictures")
+        case "python":
+            return words("runs Python in the browser")
+        case "letters":
+            return words("the letters")
+        case _:
+            return words("the page")
 
 
 def render(words: Words, version: str, changes: Sequence[Change], licences: Sequence[Licence]) -> Html:

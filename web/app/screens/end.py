@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.html import button, flag, icon, join, message, number, tool_link
+from app.playing import Playing
 from app.screens.curves import curves
 from app.screens.sheet import panel
 from app.words import Html, Words
+from pygame_core.game import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,28 @@ class End:
     series: tuple[tuple[int, ...], ...]
     after: Html
     goal: int = 0
+
+
+def ending(words: Words, playing: Playing, result: Result) -> Html:
+    """The end screen of a finished game."""
+    figures = playing.table.results(words, playing.match.view(None), playing.events(), result)
+    model = End(
+        game_id=playing.id,
+        route=playing.route,
+        title=playing.table.title,
+        names=playing.names(words),
+        marks=playing.marks,
+        totals=result.totals,
+        winners=result.winners,
+        ranking=result.ranking,
+        tie_breaks=figures.tie_breaks,
+        decided=figures.decided,
+        sources=figures.sources,
+        series=figures.series,
+        after=figures.after,
+        goal=figures.goal,
+    )
+    return render(words, model)
 
 
 def render(words: Words, end: End) -> Html:

@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import unescape
 
+from app.desk import Desk
 from app.html import button, drawing, flag, join, message
 from app.people import FIRST_STRONG_ISOLATE, POP_ISOLATE
+from app.playing import Playing
+from app.scene import PEEK
 from app.words import NOTHING, Html, Words
 
 GUARD_MS = 400
 """Taps in the first moments were meant for the screen before."""
 
 _LONG, _LONGER = 8, 12
+
+
+def over_table(desk: Desk, playing: Playing) -> Html:
+    """The hand-over screen, and under it, the table as everybody may see it, which need not be built anew."""
+    words, decision = desk.words, playing.decision
+    if decision is None:
+        return NOTHING
+    names, view = playing.names(words), playing.match.view(None)
+    waiting = playing.table.waiting(words, names, view, decision)
+    todo, label = playing.table.handover(words, names[decision.seat], view, decision)
+    others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
+    mark = playing.marks[decision.seat]
+    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.has_quick_mode
+    under = playing.table.render(replace(playing.scene(words), mode=PEEK), desk.regions, desk.shown)
+    return Html(under + render(words, title, name, mark, todo, others, label=label, quick=quick))
 
 
 def render(

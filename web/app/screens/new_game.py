@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from typing import Any
 
+from app.desk import Desk
+from app.draft import Draft
 from app.html import MARKS, flag, icon, join, mark_name, message, pressed, tool
+from app.people import default_name
+from app.reply import Reply, titled
 from app.screens.sheet import sheet
-from app.words import Html, Words
+from app.tables import load_table
+from app.tables.base import Table
+from app.words import Html, Words, escape
+from pygame_core.game import Option
+from pygame_core.games import load_game
 
 NAME_LENGTH = 60
 """What a name field takes."""
@@ -50,6 +59,34 @@ class NewGame:
     counts: Sequence[int]
     seats: tuple[SeatForm, ...]
     options: tuple[OptionForm, ...]
+
+
+def page(desk: Desk) -> Reply:
+    """The screen on which people sit down for a new game."""
+    words, draft = desk.words, desk.draft
+    if draft is None:
+        return {}
+    game, table = load_game(draft.game), load_table(draft.game)
+    model = NewGame(
+        game=escape(draft.game),
+        title=table.title,
+        counts=game.seat_counts,
+        seats=tuple(
+            SeatForm(escape(player.name), escape(default_name(words, seat)), escape(player.mark))
+            for seat, player in enumerate(draft.players)
+        ),
+        options=tuple(_option_form(words, table, option, draft) for option in game.options),
+    )
+    return titled(render(words, model), words("New game"), table.title)
+
+
+def _option_form(words: Words, table: Table[Any, Any], option: Option, draft: Draft) -> OptionForm:
+    choices = tuple(
+        Choice(escape(str(value)), *table.option_value(words, option.name, value))
+        for value in option.allowed(len(draft.players))
+    )
+    title = table.option_title(words, option.name)
+    return OptionForm(escape(option.name), title, choices, escape(str(draft.options[option.name])))
 
 
 def render(words: Words, model: NewGame) -> Html:

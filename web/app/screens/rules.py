@@ -4,17 +4,47 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from app import rulebook as rulebooks
+from app.desk import Desk
 from app.html import drawing, icon, join
+from app.reply import Reply, titled
 from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens.sheet import sheet
-from app.words import Html, Words, escape
+from app.tables import load_table
+from app.tables.base import Table
+from app.words import NOTHING, Html, Words, escape
+from pygame_core.games import TITLES
 
 Faces = Mapping[int, tuple[Html, Html]]
 """For each card its symbol in the sprite, and where its gain comes from (points, goods, trade, bank)."""
 
 _NUMBER = re.compile(r"(?<!\w)(\d+(?:/\d+)?)(?!\w)")
 _PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
+
+
+def page(desk: Desk) -> Reply:
+    """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
+    table = load_table(desk.route.game)
+    back = Html(f"new/{escape(desk.draft.game)}") if desk.draft is not None else NOTHING
+    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, _titles())
+
+
+def _titles() -> dict[Html, Html]:
+    """What each game is called, by id."""
+    return {escape(game): escape(title) for game, title in TITLES.items()}
+
+
+def book(desk: Desk, table: Table[Any, Any], base: Html, back: Html, games: Mapping[Html, Html] | None = None) -> Reply:
+    """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
+
+    ``games`` are those whose rules can be opened from there, with their titles.
+    """
+    words = desk.words
+    written = rulebooks.load(table.meta.id, words.language)
+    html = render(words, written, desk.route.place, base, back, table.faces, games)
+    return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.meta.id}
 
 
 def render(
@@ -57,12 +87,12 @@ def _books(words: Words, base: str, games: Mapping[Html, Html] | None) -> str:
     if not games:
         return ""
     links = join(
-        f'<a href="#rules/{game}"{_page(base == f"rules/{game}")}>{title}</a>' for game, title in games.items()
+        f'<a href="#rules/{game}"{_current_page(base == f"rules/{game}")}>{title}</a>' for game, title in games.items()
     )
     return f'<nav class="books" aria-label="{words("Games")}">{links}</nav>'
 
 
-def _page(is_here: bool) -> str:
+def _current_page(is_here: bool) -> str:
     return ' aria-current="page"' if is_here else ""
 
 

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import button, drawing, flag, icon, join, message, tool
+from app.desk import Desk
+from app.html import MARKS, button, drawing, flag, icon, join, message, tool
+from app.reply import Reply, titled
 from app.screens import notices
 from app.screens.sheet import panel, sheet
 from app.shipment import Shipment
-from app.words import Html, Words
+from app.stored import Card
+from app.tables import load_table
+from app.words import Html, Words, escape
+from pygame_core.games import GAMES
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,45 +32,90 @@ class SavedGame:
     over: bool = False
 
 
+def page(desk: Desk) -> Reply:
+    """The games that are stored here."""
+    games = sorted((_read_card(desk, card) for card in desk.cards), key=lambda game: game.date, reverse=True)
+    removed = _read_card(desk, desk.removed[0]) if desk.removed else None
+    html = render(desk.words, games, removed, _sentences(desk))
+    return titled(html, desk.words("Saved games"))
+
+
+def _sentences(desk: Desk) -> list[Html]:
+    """What has to be said above the games."""
+    words, sentences = desk.words, []
+    if desk.trouble == "blocked":
+        sentences.append(
+            words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
+        )
+    elif desk.trouble == "full":
+        sentences.append(
+            words("Storage in this browser is full: games that are new here are lost when the page closes.")
+        )
+    return [*sentences, desk.word] if desk.word else sentences
+
+
+def _read_card(desk: Desk, card: Card) -> SavedGame:
+    """What a card of the page says, none of it trusted."""
+    game = card.get("game")
+    known = str(game) if game in GAMES else ""
+    line, names = (_in_language(desk, card.get(part)) for part in ("line", "names"))
+    marks = card.get("marks")
+    return SavedGame(
+        id=escape(str(card.get("id", ""))),
+        game=escape(known),
+        title=Html(load_table(known).title) if known else desk.words("A saved game"),
+        line=escape(str(line or "")),
+        names=tuple(escape(str(name)) for name in names) if isinstance(names, list) else (),
+        marks=tuple(mark for mark in marks if mark in MARKS) if isinstance(marks, list) else (),
+        date=escape(str(card.get("date", ""))),
+        over=card.get("over") is True,
+    )
+
+
+def _in_language(desk: Desk, texts: object) -> object:
+    """What a card says in the reader's language."""
+    return texts.get(desk.words.language) if isinstance(texts, dict) else None
+
+
 def render(
     words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, sentences: Sequence[Html] = ()
 ) -> Html:
     """All saved games, the newest first; ``removed`` can be brought back; ``sentences`` stand above them."""
-    told = [notices.word(sentence) for sentence in sentences]
+    strip = [notices.word(sentence) for sentence in sentences]
     if removed:
-        told.append(_removed(words, removed))
+        strip.append(_removed(words, removed))
     if games:
         listed = Html(f'<ol class="shelf">{join(_game(words, game) for game in games)}</ol>')
     else:
         listed = Html(f'<p class="lead">{words("No game is saved in this browser yet.")}</p>')
     along = _take_along(words) if len(games) > 1 else ""
-    return sheet(words, words("Saved games"), f"{join(told)}{listed}{_bring_in(words)}{along}", name="sheet--saves")
+    return sheet(words, words("Saved games"), f"{join(strip)}{listed}{_bring_in(words)}{along}", name="sheet--saves")
 
 
 def brought(words: Words, shipment: Shipment) -> Html:
     """What became of the games of one file."""
     fates = shipment.fates
-    told = []
+    sentences = []
     if fates["taken"]:
-        told.append(words.plural("{count} game was brought in.", "{count} games were brought in.", fates["taken"]))
+        sentences.append(words.plural("{count} game was brought in.", "{count} games were brought in.", fates["taken"]))
     if fates["known"]:
         known = words.plural(
             "{count} was here already and stays as it is.",
             "{count} were here already and stay as they are.",
             fates["known"],
         )
-        told.append(known)
+        sentences.append(known)
     if fates["newer"]:
         newer = words.plural(
             "{count} is from a newer version of Tradewinds.",
             "{count} are from a newer version of Tradewinds.",
             fates["newer"],
         )
-        told.append(newer)
+        sentences.append(newer)
     if fates["damaged"]:
         damaged = words.plural("{count} is damaged.", "{count} are damaged.", fates["damaged"])
-        told.append(damaged)
-    return Html(" ".join(told))
+        sentences.append(damaged)
+    return Html(" ".join(sentences))
 
 
 def broken(words: Words, steps: int | None) -> Html:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from app import snippet as snippets
+from app.desk import Desk
 from app.html import button, icon, join, message
+from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
-from app.words import Html, Words
+from app.snippet import Snippet
+from app.words import Html, Words, escape
+from pygame_core.games import TITLES, load_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +46,53 @@ class Frame:
     """The lines of script to copy."""
     copied: str = ""
     """What has just been copied: "line", "script" or nothing."""
+
+
+def page(desk: Desk) -> Reply:
+    """What is chosen, the lines to copy, and the frame itself."""
+    words, snippet = desk.words, desk.snippet
+    if snippet is None:
+        return {}
+    names = TITLES
+    title = f"{names[snippet.game]} · Tradewinds"
+    lines = (pkgutil.get_data("app", "data/sizing.js") or b"").decode()
+    frame = Frame(
+        fields=(_game_field(words, snippet, names), _players_field(words, snippet), *_look_fields(words, snippet)),
+        host=escape(snippet.typed),
+        is_mistyped=snippet.is_mistyped,
+        address=escape(snippet.preview),
+        title=escape(title),
+        height=snippet.height,
+        sandbox=snippets.SANDBOX,
+        allow=snippets.ALLOW,
+        code=escape(snippet.html(title)),
+        sizing=escape(f"<script>\n{lines}</script>"),
+        copied=snippet.copied,
+    )
+    return titled(render(words, frame), words("Embed a game"))
+
+
+def _game_field(words: Words, snippet: Snippet, names: dict[str, str]) -> Field:
+    return Field("game", words("Game"), tuple((escape(game), escape(names[game])) for game in names), snippet.game)
+
+
+def _players_field(words: Words, snippet: Snippet) -> Field:
+    counts = load_game(snippet.game).seat_counts
+    values = [("0", words("The players choose"))]
+    values += [(str(count), words.plural("{count} player", "{count} players", count)) for count in counts]
+    return Field("players", words("Players"), tuple(values), str(snippet.players))
+
+
+def _look_fields(words: Words, snippet: Snippet) -> tuple[Field, ...]:
+    reader = words("As the reader's device says")
+    languages = (("", reader), ("en", Html("English")), ("fr", Html("Français")))
+    themes = (("", reader), ("light", words("Paper")), ("dark", words("Lamplight")))
+    heights = tuple((str(height), words("{height} px", height=height)) for height in snippets.HEIGHTS)
+    return (
+        Field("language", words("Language"), languages, snippet.language),
+        Field("theme", words("Theme"), themes, snippet.theme),
+        Field("height", words("Height"), heights, str(snippet.height)),
+    )
 
 
 def render(words: Words, frame: Frame) -> Html:

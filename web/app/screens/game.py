@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.desk import Desk
 from app.drawers import drawer, notice
-from app.pages.reply import Reply, titled
 from app.playing import Playing
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK
+from app.reply import Reply, titled
+from app.scene import DECIDE, HANDOVER, OPEN, OVER
 from app.screens import handover
-from app.words import NOTHING, Html
+from app.words import Html
 
 
 def page(desk: Desk) -> Reply:
@@ -22,7 +20,7 @@ def page(desk: Desk) -> Reply:
         return _beside(desk, playing)
     mode = playing.mode(desk.route.at)
     if mode == HANDOVER:
-        return titled(_handover(desk, playing), playing.table.title) | {
+        return titled(handover.over_table(desk, playing), playing.table.title) | {
             "screen": "handover",
             "stamp": desk.regions.stamp,
             "table": playing.table.meta.id,
@@ -30,7 +28,7 @@ def page(desk: Desk) -> Reply:
         }
     result = playing.match.result()
     if mode == OVER and result is not None and not desk.route.drawer and playing.ui.asked is None:
-        from app.pages.ending import ending
+        from app.screens.end import ending
 
         over = {
             "game": playing.match.setup.game,
@@ -56,28 +54,13 @@ def _decides(playing: Playing) -> int | None:
     return decision.seat if decision is not None else None
 
 
-def _handover(desk: Desk, playing: Playing) -> Html:
-    """The hand-over screen, and under it, the table as everybody may see it, which need not be built anew."""
-    words, decision = desk.words, playing.decision
-    if decision is None:
-        return NOTHING
-    names, view = playing.names(words), playing.match.view(None)
-    waiting = playing.table.waiting(words, names, view, decision)
-    todo, label = playing.table.handover(words, names[decision.seat], view, decision)
-    others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
-    mark = playing.marks[decision.seat]
-    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.has_quick_mode
-    under = playing.table.render(replace(playing.scene(words), mode=PEEK), desk.regions, desk.shown)
-    return Html(under + handover.render(words, title, name, mark, todo, others, label=label, quick=quick))
-
-
 def _beside(desk: Desk, playing: Playing) -> Reply:
     """What lies beside a game on a screen of its own: its rules, the keys."""
     if desk.route.drawer == "keys":
         from app.screens import keys
 
         return titled(keys.render(desk.words, playing.route), desk.words("Keys")) | {"screen": "keys"}
-    from app.pages.rules import book
+    from app.screens.rules import book
 
     return book(desk, playing.table, Html(f"{playing.route}/rules"), playing.route)
 

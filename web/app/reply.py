@@ -1,4 +1,4 @@
-"""What a page's reply is made of."""
+"""The reply that shows a screen."""
 
 from __future__ import annotations
 

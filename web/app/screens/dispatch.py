@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.desk import HOME, Desk
-from app.pages.reply import Reply
+from app.reply import Reply
 
 
 def shown(desk: Desk) -> Reply:
@@ -19,19 +19,19 @@ def shown(desk: Desk) -> Reply:
 def _page(screen: str) -> Callable[[Desk], Reply]:
     match screen:
         case "game":
-            from app.pages.game import page
+            from app.screens.game import page
         case "new":
-            from app.pages.new_game import page
+            from app.screens.new_game import page
         case "rules":
-            from app.pages.rules import page
+            from app.screens.rules import page
         case "saves":
-            from app.pages.saves import page
+            from app.screens.saves import page
         case "settings":
-            from app.pages.settings import page
+            from app.screens.settings import page
         case "about":
-            from app.pages.about import page
+            from app.screens.about import page
         case "embed":
-            from app.pages.embed import page
+            from app.screens.embed import page
         case _:
             raise KeyError(screen)
     return page
