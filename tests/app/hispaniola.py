@@ -33,15 +33,15 @@ def ui(session: Session, **content: object) -> str:
 
 def show_hand(session: Session) -> str:
     """The one whose turn it is looks at the own cards."""
-    table = session.desk.table()
-    assert table.decision is not None
-    return ui(session, hold=table.decision.seat) if table.is_quick else ui(session, reveal=True)
+    controller = session.desk.require_controller()
+    assert controller.decision is not None
+    return ui(session, hold=controller.decision.seat) if controller.is_quick else ui(session, reveal=True)
 
 
 def actions(session: Session) -> list[Action]:
     """What the one whose turn it is may do."""
-    table = session.desk.table()
-    return list(table.match.legal_actions(table.decision.seat)) if table.decision else []
+    controller = session.desk.require_controller()
+    return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
 def play(session: Session, action: object) -> list[str]:
@@ -56,10 +56,10 @@ def play(session: Session, action: object) -> list[str]:
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
     """Play at random until the state is as wanted; that state."""
-    while not there(session.desk.table().match.state):
+    while not there(session.desk.require_controller().match.state):
         play(session, rng.choice(actions(session)))
         ui(session, rest=True)
-    return session.desk.table().match.state
+    return session.desk.require_controller().match.state
 
 
 def at_decision(kind: str) -> Callable[[Any], bool]:
@@ -69,15 +69,15 @@ def at_decision(kind: str) -> Callable[[Any], bool]:
 
 def beside(session: Session, rng: random.Random) -> list[str]:
     """What can be looked up beside the table as it stands now."""
-    if session.desk.table().decision is not None:
+    if session.desk.require_controller().decision is not None:
         show_hand(session)
-    table = session.desk.table()
-    places = ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", "")
-    routes = [f"{table.route}/{place}".removesuffix("/") for place in places]
+    controller = session.desk.require_controller()
+    places = ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", "")
+    routes = [f"{controller.route}/{place}".removesuffix("/") for place in places]
     return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]
 
 
 def playable(session: Session) -> tuple[Any, ...]:
-    table = session.desk.table()
-    view: Any = table.match.view(table.decision.seat) if table.decision else None
+    controller = session.desk.require_controller()
+    view: Any = controller.match.view(controller.decision.seat) if controller.decision else None
     return view.playable or ((0, 0),)

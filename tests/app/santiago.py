@@ -36,7 +36,7 @@ def ui(session: Session, **content: object) -> str:
 
 def decider(session: Session) -> int:
     """Whose turn it is."""
-    decision = session.desk.table().decision
+    decision = session.desk.require_controller().decision
     assert decision is not None
     return decision.seat
 
@@ -50,14 +50,14 @@ def view_of(match: Match, seat: int | None = None) -> View:
 
 def take(session: Session) -> str:
     """The one whose turn it is looks at the table, and where money is hidden at the own money."""
-    decision = session.desk.table().decision
+    decision = session.desk.require_controller().decision
     return ui(session, reveal=True) if decision and decision.is_for_one else ui(session)
 
 
 def actions(session: Session) -> list[Action]:
     """What the one whose turn it is may do."""
-    table = session.desk.table()
-    return list(table.match.legal_actions(table.decision.seat)) if table.decision else []
+    controller = session.desk.require_controller()
+    return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
 def pick(session: Session, action: Action) -> str:
@@ -108,17 +108,17 @@ def sum_of(action: Action) -> int:
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
     """Play at random until the state is as wanted; that state."""
-    while not there(session.desk.table().match.state):
+    while not there(session.desk.require_controller().match.state):
         play(session, sensible(session, rng))
         ui(session, rest=True)
-    return session.desk.table().match.state
+    return session.desk.require_controller().match.state
 
 
 def beside(session: Session, rng: random.Random) -> list[str]:
     """What can be looked up beside the table as it stands now."""
-    if session.desk.table().decision is not None:
+    if session.desk.require_controller().decision is not None:
         take(session)
-    table = session.desk.table()
-    places = ("log", "sheet", f"at/{rng.randrange(table.match.now + 1)}", "")
-    routes = [f"{table.route}/{place}".removesuffix("/") for place in places]
+    controller = session.desk.require_controller()
+    places = ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", "")
+    routes = [f"{controller.route}/{place}".removesuffix("/") for place in places]
     return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]

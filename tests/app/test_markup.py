@@ -15,12 +15,12 @@ import pytest
 
 from app.desk import Desk
 from app.draft import Draft
-from app.playing import Playing
 from app.route import Route
 from app.screens.dispatch import shown
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Keeper, Opened
+from app.table_controller import TableController
 from app.words import LANGUAGES, Words
 from pygame_core.game import Event
 from pygame_core.games import GAMES, load_game
@@ -86,7 +86,7 @@ def shortened(whole: Match, line: Played) -> tuple[Match, int]:
 
 def desk_with(match: Match, route: Route, language: str) -> Desk:
     """A reader before this game."""
-    return Desk(settings={"language": language}, route=route, playing=Playing(Keeper.of(match)))
+    return Desk(settings={"language": language}, route=route, controller=TableController(Keeper.of(match)))
 
 
 def screens(match: Match, moment: int, language: str) -> None:
@@ -97,11 +97,11 @@ def screens(match: Match, moment: int, language: str) -> None:
 
     def step() -> Mapping[str, Any]:
         desk = desk_with(match, places[0], language)
-        desk.table().ui.shown, desk.table().ui.stands = moment, True
+        desk.require_controller().ui.shown, desk.require_controller().ui.stands = moment, True
         return shown(desk)
 
     with_refusal(step)
-    with_refusal(lambda: Playing(Keeper.of(match)).save({language: Words(language)}, "2025-01-01"))
+    with_refusal(lambda: TableController(Keeper.of(match)).save({language: Words(language)}, "2025-01-01"))
 
 
 def passes_the_door(match: Match, event: Event) -> bool:
@@ -163,7 +163,7 @@ def test_no_name_becomes_markup(game: str, language: str) -> None:
             for route in (Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "at", str(moment))):
                 is_text(shown(desk_with(match, route, language))["html"])
             desk = desk_with(match, Route("game", "a"), language)
-            desk.table().ui.shown, desk.table().ui.stands = moment, True
+            desk.require_controller().ui.shown, desk.require_controller().ui.stands = moment, True
             is_text(shown(desk)["html"])
     finally:
         match.players = whole

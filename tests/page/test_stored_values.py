@@ -51,10 +51,10 @@ def played(game: str) -> tuple[list[Any], dict[str, Any]]:
     )
     cards, rng = [begun["save"]["card"]], random.Random(game)
     for _ in range(30):
-        table = session.desk.table()
-        if table.decision is None:
+        controller = session.desk.require_controller()
+        if controller.decision is None:
             break
-        actions = table.match.legal_actions(table.decision.seat)
+        actions = controller.match.legal_actions(controller.decision.seat)
         cards.append(session.handle({"kind": "play", "play": str(rng.choice(actions))})["save"]["card"])
         session.handle({"kind": "ui", "ui": {"rest": True}})
     told: list[Any] = json.loads(json.dumps(cards))

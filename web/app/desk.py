@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.draft import Draft
-from app.playing import Playing
 from app.regions import Regions
 from app.route import Route
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Opened
 from app.stored import Card
+from app.table_controller import TableController
 from app.words import LANGUAGES, NOTHING, Html, Words
 
 HOME = Route("home")
@@ -30,7 +30,7 @@ class Desk:
 
     settings: dict[str, object] = field(default_factory=dict)
     route: Route = HOME
-    playing: Playing | None = None
+    controller: TableController | None = None
     opened: Opened = field(default_factory=Opened)
     """What storage held of the game that was opened last."""
     draft: Draft | None = None
@@ -69,8 +69,8 @@ class Desk:
         """Whether choices without an alternative worth a thought are made for the players."""
         return self.settings.get("obvious") == TAKE
 
-    def table(self) -> Playing:
-        """The game on the table; LookupError if there is none."""
-        if self.playing is None:
+    def require_controller(self) -> TableController:
+        """The controller of the game on the table; LookupError if there is none."""
+        if self.controller is None:
             raise LookupError("no game is open")
-        return self.playing
+        return self.controller

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from app.desk import Desk
 from app.html import join
-from app.playing import Playing
 from app.screens import dialog, log, notices
+from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
 from pygame_core.records import seats_of
 
@@ -16,29 +16,29 @@ LAST_CHAPTERS = 2
 """How much of the log stands beside the chart."""
 
 
-def drawer(desk: Desk, playing: Playing) -> Html:
+def drawer(desk: Desk, controller: TableController) -> Html:
     """What lies over the table: a question that waits for an answer, the log, or the score sheet."""
-    if playing.ui.asked is not None:
-        return dialog.uncovers(desk.words, playing.ui.asked)
+    if controller.ui.asked is not None:
+        return dialog.uncovers(desk.words, controller.ui.asked)
     if desk.route.drawer == "log":
-        return log.render(desk.words, playing.route, chapters(desk.words, playing), None)
+        return log.render(desk.words, controller.route, chapters(desk.words, controller), None)
     if desk.route.drawer == "sheet":
-        return _sheet(desk.words, playing)
-    return log.aside(desk.words, playing.route, chapters(desk.words, playing, LAST_CHAPTERS))
+        return _sheet(desk.words, controller)
+    return log.aside(desk.words, controller.route, chapters(desk.words, controller, LAST_CHAPTERS))
 
 
-def _sheet(words: Words, playing: Playing) -> Html:
+def _sheet(words: Words, controller: TableController) -> Html:
     from app.screens import drawer as drawer_screen
 
-    view = playing.match.view(None, playing.ui.shown)
-    content = playing.table.score_sheet(words, playing.names(words), playing.marks, view)
-    return drawer_screen.render(words, playing.route, playing.table.score_sheet_title(words), content)
+    view = controller.match.view(None, controller.ui.shown)
+    content = controller.table.score_sheet(words, controller.names(words), controller.marks, view)
+    return drawer_screen.render(words, controller.route, controller.table.score_sheet_title(words), content)
 
 
-def chapters(words: Words, playing: Playing, last: int | None = None) -> list[log.Group]:
+def chapters(words: Words, controller: TableController, last: int | None = None) -> list[log.Group]:
     """The log as far as the table has shown it, grouped as the game groups it; or only the last few groups."""
-    names, marks, table = playing.names(words), playing.marks, playing.table
-    events = playing.events()[: playing.ui.shown + 1]
+    names, marks, table = controller.names(words), controller.marks, controller.table
+    events = controller.events()[: controller.ui.shown + 1]
     titles: dict[int, Html] = {}
     for moment in range(len(events) - 1, -1, -1):
         if len(titles) == last:
@@ -50,7 +50,7 @@ def chapters(words: Words, playing: Playing, last: int | None = None) -> list[lo
         log.Group(
             titles[start],
             tuple(
-                log.Line(playing.describe(words, names, moment), moment, _mark(events[moment], marks))
+                log.Line(controller.describe(words, names, moment), moment, _mark(events[moment], marks))
                 for moment in range(start, end)
             ),
         )
@@ -64,16 +64,16 @@ def _mark(event: object, marks: Sequence[Html]) -> Html:
     return marks[seats[0]] if len(seats) == 1 else NOTHING
 
 
-def notice(desk: Desk, playing: Playing) -> Html:
+def notice(desk: Desk, controller: TableController) -> Html:
     """What has to be said above the table: what is wrong, what is safe, what can be done."""
     words, opened = desk.words, desk.opened
     told = []
     if desk.trouble == "elsewhere":
         told.append(notices.elsewhere(words))
     elif desk.trouble == "full":
-        told.append(notices.full(words, playing.id))
+        told.append(notices.full(words, controller.id))
     elif desk.trouble == "blocked":
-        told.append(notices.blocked(words, playing.id))
+        told.append(notices.blocked(words, controller.id))
     if opened.older:
         told.append(notices.older_generation(words))
     if opened.aside:

@@ -14,13 +14,13 @@ from app import draft as drafts
 from app import snippet as snippets
 from app import stored
 from app.desk import QUICK, Desk
-from app.playing import Playing
 from app.reply import Reply
 from app.route import Route, read_route
 from app.screens.dispatch import shown
 from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import SLOTS, Keeper, Opened, Stored, open_stored
+from app.table_controller import TableController
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game
@@ -66,8 +66,8 @@ class Session:
         self._take_settings(message)
         if self.desk.route.screen == "new":
             self._change_draft({}, stored.form(message.get("form")))
-        if message.get("cover") and self.desk.playing is not None:
-            self.desk.playing.cover()
+        if message.get("cover") and self.desk.controller is not None:
+            self.desk.controller.cover()
         route = read_route(message["open"])
         self.desk.cards = stored.cards(message.get("cards")) or self.desk.cards
         if route is not None and route.screen == "embed":
@@ -78,27 +78,27 @@ class Session:
         return self._shown() | self._put_aside(texts)
 
     def _play(self, message: protocol.Play) -> Reply:
-        table = self.desk.table()
-        table.takes_obvious = self.desk.takes_obvious
+        controller = self.desk.require_controller()
+        controller.takes_obvious = self.desk.takes_obvious
         written = message["play"]
-        return self._after(table.play(text(written, "play") if written is not None else None))
+        return self._after(controller.play(text(written, "play") if written is not None else None))
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
-        table = self.desk.table()
+        controller = self.desk.require_controller()
         said = message["match"]
         what, *values = said if isinstance(said, list) and said else [said]
         if what == "undo":
-            return self._after(table.step_back())
+            return self._after(controller.step_back())
         if what == "redo":
-            return self._after(table.step_forward())
+            return self._after(controller.step_forward())
         place = whole(values[0] if values else None, "match")
         if what == "sure":
-            return self._after(table.go_to(place, sure=True))
+            return self._after(controller.go_to(place, sure=True))
         if what != "return":
             raise BadData("match: undo, redo, sure or return is needed")
-        changed = table.return_to(place)
-        self.desk.route = Route("game", table.id)
-        return self._after(changed) | {"go": table.route, "replace": False}
+        changed = controller.return_to(place)
+        self.desk.route = Route("game", controller.id)
+        return self._after(changed) | {"go": controller.route, "replace": False}
 
     def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
@@ -121,8 +121,8 @@ class Session:
             return self._show_aside(content["aside"])
         if "quick" in content:
             return self._change_pace(content["quick"] is True)
-        if self.desk.playing is not None:
-            self.desk.playing.touch(content)
+        if self.desk.controller is not None:
+            self.desk.controller.touch(content)
         return self._shown()
 
     def _start(self, message: protocol.Start) -> Reply:
@@ -146,7 +146,7 @@ class Session:
         )
 
     def _rematch(self, message: protocol.Rematch) -> Reply:
-        old = self.desk.table().match
+        old = self.desk.require_controller().match
         game = load_game(old.setup.game)
         return self._begin(Match.begin(game, _new_id(), old.players, old.setup.options, os.urandom(SEED_BYTES)))
 
@@ -215,7 +215,7 @@ class Session:
             return {}
         self.desk.shipment.note("taken")
         self.desk.removed = [card for card in self.desk.removed if card["id"] != match.setup.id]
-        save = Playing(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date)
+        save = TableController(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date)
         self.desk.cards = [*self.desk.cards, save["card"]]
         return {"save": save}
 
@@ -242,8 +242,8 @@ class Session:
             self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings, seats)
         if route.screen not in ("new", "rules"):
             self.desk.draft = None
-        if route.screen != "game" and self.desk.playing is not None:
-            self.desk.playing.cover()
+        if route.screen != "game" and self.desk.controller is not None:
+            self.desk.controller.cover()
         self.desk.route = route
         return True
 
@@ -254,37 +254,37 @@ class Session:
     def _take_stored(self, texts: Stored) -> None:
         self.desk.opened = open_stored(texts)
         loaded = self.desk.opened.loaded
-        self.desk.playing = None
+        self.desk.controller = None
         if loaded is not None:
-            self.desk.playing = Playing(Keeper.of(loaded.match, self.desk.opened.slot), self.desk.quick)
+            self.desk.controller = TableController(Keeper.of(loaded.match, self.desk.opened.slot), self.desk.quick)
 
     def _has_game(self, route: Route) -> bool:
-        if self.desk.playing is not None:
-            shown = route.at is None or self.desk.playing.can_show(route.at)
-            return self.desk.playing.id == route.game and shown
+        if self.desk.controller is not None:
+            shown = route.at is None or self.desk.controller.can_show(route.at)
+            return self.desk.controller.id == route.game and shown
         return self.desk.opened.newer_format or bool(self.desk.opened.broken)
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self._fall_silent()
         self.desk.opened, self.desk.draft = Opened(), None
-        self.desk.playing = Playing(Keeper.of(match, slot), self.desk.quick)
-        self.desk.route = Route("game", self.desk.playing.id)
-        return self._shown() | {"save": self._saved(), "go": self.desk.playing.route, "replace": True}
+        self.desk.controller = TableController(Keeper.of(match, slot), self.desk.quick)
+        self.desk.route = Route("game", self.desk.controller.id)
+        return self._shown() | {"save": self._saved(), "go": self.desk.controller.route, "replace": True}
 
     def _put_aside(self, stored: Stored | None) -> Reply:
         """What the page is to keep beside the game on the table, where that has changed."""
         aside = " ".join(self.desk.opened.aside)
-        if stored is None or self.desk.playing is None or aside == (stored.get("aside") or ""):
+        if stored is None or self.desk.controller is None or aside == (stored.get("aside") or ""):
             return {}
-        return {"aside": {"id": self.desk.playing.id, "text": aside}}
+        return {"aside": {"id": self.desk.controller.id, "text": aside}}
 
     def _show_aside(self, wish: object) -> Reply:
         """The other ways of the game on the table: "save" them as a file, or "forget" them."""
-        opened, table = self.desk.opened, self.desk.table()
+        opened, controller = self.desk.opened, self.desk.require_controller()
         if wish == "save":
-            return {"download": {"name": f"{table.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
+            return {"download": {"name": f"{controller.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
         self.desk.opened = replace(opened, aside=())
-        return self._shown() | {"aside": {"id": table.id, "text": ""}}
+        return self._shown() | {"aside": {"id": controller.id, "text": ""}}
 
     def _restore_beginning(self) -> Reply:
         if self.desk.opened.beginning is None:
@@ -301,12 +301,12 @@ class Session:
         return self._shown() | ({"save": self._saved()} if changed else {})
 
     def _saved(self) -> dict[str, Any]:
-        return self.desk.table().save(self.desk.every_words, _now())
+        return self.desk.require_controller().save(self.desk.every_words, _now())
 
     def _take_settings(self, message: Mapping[str, object]) -> None:
         self.desk.settings.update(stored.settings(message.get("settings")))
-        if self.desk.playing is not None:
-            self.desk.playing.change_pace(self.desk.quick)
+        if self.desk.controller is not None:
+            self.desk.controller.change_pace(self.desk.quick)
 
     def _change_pace(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}

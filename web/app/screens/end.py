@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.html import button, flag, icon, join, message, number, tool_link
-from app.playing import Playing
 from app.screens.curves import curves
 from app.screens.sheet import panel
+from app.table_controller import TableController
 from app.words import Html, Words
 from pygame_core.game import Result
 
@@ -34,15 +34,15 @@ class End:
     goal: int = 0
 
 
-def ending(words: Words, playing: Playing, result: Result) -> Html:
+def ending(words: Words, controller: TableController, result: Result) -> Html:
     """The end screen of a finished game."""
-    figures = playing.table.results(words, playing.match.view(None), playing.events(), result)
+    figures = controller.table.results(words, controller.match.view(None), controller.events(), result)
     model = End(
-        game_id=playing.id,
-        route=playing.route,
-        title=playing.table.title,
-        names=playing.names(words),
-        marks=playing.marks,
+        game_id=controller.id,
+        route=controller.route,
+        title=controller.table.title,
+        names=controller.names(words),
+        marks=controller.marks,
         totals=result.totals,
         winners=result.winners,
         ranking=result.ranking,

@@ -9,8 +9,8 @@ from html import unescape
 from app.desk import Desk
 from app.html import button, drawing, flag, join, message
 from app.people import FIRST_STRONG_ISOLATE, POP_ISOLATE
-from app.playing import Playing
 from app.scene import PEEK
+from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
 
 GUARD_MS = 400
@@ -19,18 +19,18 @@ GUARD_MS = 400
 _LONG, _LONGER = 8, 12
 
 
-def over_table(desk: Desk, playing: Playing) -> Html:
+def over_table(desk: Desk, controller: TableController) -> Html:
     """The hand-over screen, and under it, the table as everybody may see it, which need not be built anew."""
-    words, decision = desk.words, playing.decision
+    words, decision = desk.words, controller.decision
     if decision is None:
         return NOTHING
-    names, view = playing.names(words), playing.match.view(None)
-    waiting = playing.table.waiting(words, names, view, decision)
-    todo, label = playing.table.handover(words, names[decision.seat], view, decision)
-    others = [(mark, said) for seat, (mark, said) in enumerate(zip(playing.marks, waiting)) if seat != decision.seat]
-    mark = playing.marks[decision.seat]
-    title, name, quick = Html(playing.table.title), names[decision.seat], playing.table.has_quick_mode
-    under = playing.table.render(replace(playing.scene(words), mode=PEEK), desk.regions, desk.shown)
+    names, view = controller.names(words), controller.match.view(None)
+    waiting = controller.table.waiting(words, names, view, decision)
+    todo, label = controller.table.handover(words, names[decision.seat], view, decision)
+    others = [(mark, said) for seat, (mark, said) in enumerate(zip(controller.marks, waiting)) if seat != decision.seat]
+    mark = controller.marks[decision.seat]
+    title, name, quick = Html(controller.table.title), names[decision.seat], controller.table.has_quick_mode
+    under = controller.table.render(replace(controller.scene(words), mode=PEEK), desk.regions, desk.shown)
     return Html(under + render(words, title, name, mark, todo, others, label=label, quick=quick))
 
 

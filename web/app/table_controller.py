@@ -1,4 +1,4 @@
-"""One game on the table: the match, what the hand does with it, and what is shown of it."""
+"""The controller of one game on the table: its match, what the players do with it, and what is shown of it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from pygame_core.match import Full
 from pygame_core.plain import BadData
 
 
-class Playing:
-    """A match in the hands of the people round one device."""
+class TableController:
+    """Controls one match that is played on one device."""
 
     def __init__(self, keeper: Keeper, quick: bool = False) -> None:
         self.match = match = keeper.match
@@ -47,7 +47,7 @@ class Playing:
         """The address of the game."""
         return Html(f"game/{escape(self.id)}")
 
-    # ---- what the hand does ----
+    # ---- what the players do ----
 
     def play(self, written: str | None) -> bool:
         """Play an action in its textual form, or with None the one that was picked; whether it was allowed.
