@@ -33,14 +33,14 @@ def ui(session: Session, **content: object) -> str:
 
 def show_hand(session: Session) -> str:
     """The one whose turn it is looks at the own cards."""
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     assert controller.decision is not None
     return ui(session, hold=controller.decision.seat) if controller.is_quick else ui(session, reveal=True)
 
 
 def actions(session: Session) -> list[Action]:
     """What the one whose turn it is may do."""
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
@@ -56,10 +56,10 @@ def play(session: Session, action: object) -> list[str]:
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
     """Play at random until the state is as wanted; that state."""
-    while not there(session.desk.require_controller().match.state):
+    while not there(session.state.require_controller().match.state):
         play(session, rng.choice(actions(session)))
         ui(session, rest=True)
-    return session.desk.require_controller().match.state
+    return session.state.require_controller().match.state
 
 
 def at_decision(kind: str) -> Callable[[Any], bool]:
@@ -69,15 +69,15 @@ def at_decision(kind: str) -> Callable[[Any], bool]:
 
 def beside(session: Session, rng: random.Random) -> list[str]:
     """What can be looked up beside the table as it stands now."""
-    if session.desk.require_controller().decision is not None:
+    if session.state.require_controller().decision is not None:
         show_hand(session)
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     places = ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", "")
     routes = [f"{controller.route}/{place}".removesuffix("/") for place in places]
     return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]
 
 
 def playable(session: Session) -> tuple[Any, ...]:
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     view: Any = controller.match.view(controller.decision.seat) if controller.decision else None
     return view.playable or ((0, 0),)

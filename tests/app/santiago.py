@@ -36,7 +36,7 @@ def ui(session: Session, **content: object) -> str:
 
 def decider(session: Session) -> int:
     """Whose turn it is."""
-    decision = session.desk.require_controller().decision
+    decision = session.state.require_controller().decision
     assert decision is not None
     return decision.seat
 
@@ -50,13 +50,13 @@ def view_of(match: Match, seat: int | None = None) -> View:
 
 def take(session: Session) -> str:
     """The one whose turn it is looks at the table, and where money is hidden at the own money."""
-    decision = session.desk.require_controller().decision
+    decision = session.state.require_controller().decision
     return ui(session, reveal=True) if decision and decision.is_for_one else ui(session)
 
 
 def actions(session: Session) -> list[Action]:
     """What the one whose turn it is may do."""
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
@@ -108,17 +108,17 @@ def sum_of(action: Action) -> int:
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
     """Play at random until the state is as wanted; that state."""
-    while not there(session.desk.require_controller().match.state):
+    while not there(session.state.require_controller().match.state):
         play(session, sensible(session, rng))
         ui(session, rest=True)
-    return session.desk.require_controller().match.state
+    return session.state.require_controller().match.state
 
 
 def beside(session: Session, rng: random.Random) -> list[str]:
     """What can be looked up beside the table as it stands now."""
-    if session.desk.require_controller().decision is not None:
+    if session.state.require_controller().decision is not None:
         take(session)
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     places = ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", "")
     routes = [f"{controller.route}/{place}".removesuffix("/") for place in places]
     return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]

@@ -34,7 +34,7 @@ HELD = re.compile(r'<(span|div)[^>]*data-secret="held">.*?</\1><\1 class="meanwh
 def twin(session: Session, seat: int | None, salt: str) -> Session:
     """The same session in a game where the cards that ``seat`` does not see lie otherwise."""
     other = copied(session)
-    match = other.desk.require_controller().match
+    match = other.state.require_controller().match
     played = match.line[match.position]
     last = played.moments[-1]
     dealt = match.game.redeal(last.state, seat, Chance(salt.encode()))
@@ -48,7 +48,7 @@ def test_handed_over_only_the_own_cards_stand_on_the_page(seats: int) -> None:
     for step in range(60):
         for content in ({"x": True}, {"peek": True}, {"peek": False}):
             assert ui(session, **content) == ui(twin(session, None, str(step)), **content)
-        controller = session.desk.require_controller()
+        controller = session.state.require_controller()
         assert controller.decision is not None
         other = twin(session, controller.decision.seat, str(step))
         if controller.decision.secret:
@@ -64,7 +64,7 @@ def test_in_quick_mode_a_hand_goes_with_the_finger(seats: int) -> None:
     session, rng = begin(seats, quick=True), random.Random(seats)
     differed = 0
     for step in range(60):
-        controller = session.desk.require_controller()
+        controller = session.state.require_controller()
         assert controller.decision is not None
         other = twin(session, None, str(step))
         open_table = ui(session, hold=None)
@@ -84,7 +84,7 @@ def test_in_quick_mode_a_hand_goes_with_the_finger(seats: int) -> None:
 def test_a_card_picked_in_quick_mode_leaves_no_trace_and_is_played_unseen() -> None:
     session = begin(3, quick=True)
     play_until(session, random.Random(7), at_decision("play"))
-    state = session.desk.require_controller().match.state
+    state = session.state.require_controller().match.state
     pages = []
     for card in playable(session):
         ui(session, hold=state.turn)
@@ -94,7 +94,7 @@ def test_a_card_picked_in_quick_mode_leaves_no_trace_and_is_played_unseen() -> N
     assert len(set(pages)) == 1
     assert "Play the picked card" in pages[0]
     session.handle({"kind": "play", "play": None})
-    played = session.desk.require_controller().match.state.trick[-1]
+    played = session.state.require_controller().match.state.trick[-1]
     assert played == (state.turn, card)
 
 
@@ -104,7 +104,7 @@ def test_another_seat_held_shows_its_cards_and_picks_nothing() -> None:
     other = (state.turn + 1) % 4
     ui(session, hold=other)
     html = ui(session, select=list(state.cards[other][0]))
-    assert session.desk.require_controller().ui.selected == ()
+    assert session.state.require_controller().ui.selected == ()
     assert html.count('class="card tcard') >= len(state.cards[other])
     suit, value = state.cards[other][0]
     refusal = session.handle({"kind": "play", "play": f"{other} play {load_components().suits[suit]} {value}"})
@@ -119,13 +119,13 @@ def test_quick_mode_is_switched_and_remembered() -> None:
     assert "data-hold" in str(reply["html"])
     assert session.handle({"kind": "ui", "ui": {"quick": False}})["screen"] == "handover"
     session.handle({"kind": "settings", "settings": {"quick": "hold"}})
-    assert session.desk.require_controller().mode() == "open"
+    assert session.state.require_controller().mode() == "open"
 
 
 def test_an_earlier_trick_lies_face_down_in_log_and_past() -> None:
     session = begin(3)
     state = play_until(session, random.Random(1), lambda state: state.tricks == 3 and len(state.trick) == 1)
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     earlier = [i for i, e in enumerate(controller.match.events()) if e.kind == "played" and e.facts["trick"] == 2]
     log, past = beside(session, random.Random(0))[0], controller.scene(Words("en"), earlier[1])
     html = controller.table.render(past, Regions())

@@ -38,7 +38,7 @@ from tests.engine.playing import cases, chance_of, random_game
 def whole_game(session: Session, rng: random.Random) -> set[str]:
     """Every page of a random game, looked at from all sides on the way."""
     pages: set[str] = set()
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     while controller.decision is not None:
         pages.add(show_hand(session))
         pages.add(ui(session, pick=rng.randrange(3), select=list(rng.choice(playable(session)))))
@@ -61,7 +61,7 @@ def test_every_page_of_a_game_is_sound(seats: int, quick: bool) -> None:
     for html in rng.sample(pages, 150):
         is_sound(html)
     is_sound(ui(session, peek=False))
-    assert session.desk.require_controller().mode() == "over"
+    assert session.state.require_controller().mode() == "over"
     for html in pages:
         assert "<script" not in html
         assert "<b onclick" not in html
@@ -73,7 +73,7 @@ def test_a_trick_tells_trump_led_suit_who_wins_and_its_ship(language: str) -> No
     session = begin(4, language)
     play_until(session, random.Random(3), lambda state: state.phase == "play" and len(state.trick) == 3)
     html = show_hand(session)
-    view: Any = session.desk.require_controller().match.view(None)
+    view: Any = session.state.require_controller().match.view(None)
     words = Words(language)
     assert html.count(f'class="dock is-at" id="dock-{view.ship}"') == html.count("dock is-at") == 1
     assert f'class="play is-best" id="place-{view.wins}"' in html
@@ -99,14 +99,14 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     assert 'aria-disabled="true"' in html
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "have to be followed" in refusal
-    assert f"#{session.desk.require_controller().route}/rules/HI-K2" in refusal
-    assert session.desk.require_controller().match.state == state
+    assert f"#{session.state.require_controller().route}/rules/HI-K2" in refusal
+    assert session.state.require_controller().match.state == state
 
 
 def test_the_table_waits_after_bids_and_after_a_hand_only() -> None:
     session = begin(3)
     rng = random.Random(8)
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     for _ in range(90):
         before = len(controller.match.moments())
         play(session, rng.choice(actions(session)))
@@ -129,7 +129,7 @@ def test_a_hand_is_scored_seat_by_seat_before_the_next_one() -> None:
     session = begin(3)
     play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
     html = play(session, actions(session)[0])[-1]
-    (points,) = session.desk.require_controller().match.state.sheet
+    (points,) = session.state.require_controller().match.state.sheet
     assert "Next hand: pass to" in html
     for own in points:
         assert f"<b>{'+' if sum(own) > 0 else ''}{sum(own)}</b>".replace("-", "−") in html
@@ -190,7 +190,7 @@ def test_every_way_to_board_stands_there_with_its_outcome_or_its_reason() -> Non
 def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:
     session = begin(4)
     rng = random.Random(6)
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
 
     def someone_falls(state: Any) -> bool:
         return state.phase == "board" and -1 not in state.ships[ship_of(state.trick)] and state.reserve[state.turn] > 0
@@ -277,7 +277,7 @@ def test_bad_input_is_refused_with_its_clause_and_changes_nothing(name: str) -> 
     reply = session.handle({"kind": "play", "play": action(state)})
     assert f"/rules/{clause}" in reply["html"]
     assert "save" not in reply
-    assert session.desk.require_controller().match.state == state
+    assert session.state.require_controller().match.state == state
 
 
 # ---- the end ----
@@ -287,7 +287,7 @@ def test_bad_input_is_refused_with_its_clause_and_changes_nothing(name: str) -> 
 def test_the_figures_of_the_end_add_up(seats: int) -> None:
     session = begin(seats)
     play_until(session, random.Random(seats), lambda state: state.phase == "over")
-    match = session.desk.require_controller().match
+    match = session.state.require_controller().match
     result = match.result()
     assert result is not None
     view = match.view(None)

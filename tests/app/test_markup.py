@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.draft import Draft
 from app.route import Route
 from app.screens.dispatch import shown
@@ -84,21 +84,21 @@ def shortened(whole: Match, line: Played) -> tuple[Match, int]:
     return Match(whole.game, whole.setup, lines, len(lines) - 1, players=whole.players), before
 
 
-def desk_with(match: Match, route: Route, language: str) -> Desk:
+def state_with(match: Match, route: Route, language: str) -> AppState:
     """A reader before this game."""
-    return Desk(settings={"language": language}, route=route, controller=TableController(Keeper.of(match)))
+    return AppState(settings={"language": language}, route=route, controller=TableController(Keeper.of(match)))
 
 
 def screens(match: Match, moment: int, language: str) -> None:
     """Every screen on which an event can be told."""
     places = [Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "sheet")]
     for route in (*places, Route("game", "a", "at", str(moment))):
-        with_refusal(lambda route=route: shown(desk_with(match, route, language)))
+        with_refusal(lambda route=route: shown(state_with(match, route, language)))
 
     def step() -> Mapping[str, Any]:
-        desk = desk_with(match, places[0], language)
-        desk.require_controller().ui.shown, desk.require_controller().ui.stands = moment, True
-        return shown(desk)
+        state = state_with(match, places[0], language)
+        state.require_controller().ui.shown, state.require_controller().ui.stands = moment, True
+        return shown(state)
 
     with_refusal(step)
     with_refusal(lambda: TableController(Keeper.of(match)).save({language: Words(language)}, "2025-01-01"))
@@ -161,10 +161,10 @@ def test_no_name_becomes_markup(game: str, language: str) -> None:
     try:
         for moment in range(0, len(match.moments()), len(match.moments()) // 8):
             for route in (Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "at", str(moment))):
-                is_text(shown(desk_with(match, route, language))["html"])
-            desk = desk_with(match, Route("game", "a"), language)
-            desk.require_controller().ui.shown, desk.require_controller().ui.stands = moment, True
-            is_text(shown(desk)["html"])
+                is_text(shown(state_with(match, route, language))["html"])
+            state = state_with(match, Route("game", "a"), language)
+            state.require_controller().ui.shown, state.require_controller().ui.stands = moment, True
+            is_text(shown(state)["html"])
     finally:
         match.players = whole
 
@@ -183,13 +183,13 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
         draft = Draft(game, [Player(mark, one) for one in MARKS[: counts[-1]]], {}, {})
         draft.options = {option.name: mark for option in load_game(game).options}
         for route in (Route("new", game), Route("rules", game, place=mark)):
-            is_text(shown(Desk(settings, route, draft=draft))["html"])
+            is_text(shown(AppState(settings, route, draft=draft))["html"])
     snippet = Snippet(mark, mark, game=GAMES[0], host=mark, typed=mark, copied=mark, theme=mark, language=mark)
     for screen in ("saves", "settings", "embed", "about"):
-        desk = Desk(settings, Route(screen), cards=cards, removed=cards[:1], snippet=snippet, shipment=Shipment())
-        is_text(shown(desk)["html"])
+        state = AppState(settings, Route(screen), cards=cards, removed=cards[:1], snippet=snippet, shipment=Shipment())
+        is_text(shown(state)["html"])
     for opened in (Opened(newer_format=True), Opened(broken=mark)):
-        is_text(shown(Desk(settings, Route("game", mark), opened=opened))["html"])
+        is_text(shown(AppState(settings, Route("game", mark), opened=opened))["html"])
 
 
 def test_an_income_of_markup_does_not_pass_the_door() -> None:

@@ -66,9 +66,9 @@ def test_replies_hold_only_what_the_types_name(game: str) -> None:
         session.handle({"kind": "start", "start": game, "form": {}}),
         session.handle({"kind": "ui", "ui": {"reveal": True}}),
     ]
-    decision = session.desk.require_controller().decision
+    decision = session.state.require_controller().decision
     assert decision is not None
-    action = session.desk.require_controller().match.legal_actions(decision.seat)[0]
+    action = session.state.require_controller().match.legal_actions(decision.seat)[0]
     replies.append(session.handle({"kind": "play", "play": str(action)}))
     replies.append(session.handle({"kind": "match", "match": "undo"}))
     replies.append(session.handle({"kind": "bring", "bring": "no save", "stored": None}))

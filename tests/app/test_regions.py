@@ -99,7 +99,7 @@ def test_a_page_that_keeps_regions_shows_what_a_whole_answer_would(game: str, mo
 
     both(kind="begin", begin=game, seats=METAS[game].seats[-1], settings={})
     for _ in range(TURNS):
-        match = sparing.desk.require_controller().match
+        match = sparing.state.require_controller().match
         decisions = match.decisions()
         if not decisions:
             break

@@ -44,7 +44,7 @@ def ui(session: Session, **content: object) -> str:
 
 def view_of(session: Session) -> Any:
     """The table as everybody sees it."""
-    return session.desk.require_controller().match.view(None)
+    return session.state.require_controller().match.view(None)
 
 
 def play(session: Session, action: object) -> list[str]:
@@ -72,7 +72,7 @@ def pick(session: Session, action: Action) -> str:
     match action.verb:
         case "die":
             html = ui(session, line=[("row", "column").index(str(values[2])), int(values[3])])
-            ways = pick_of(session.desk.require_controller().ui, view).ways
+            ways = pick_of(session.state.require_controller().ui, view).ways
             return ui(session, way=ways.index(action)) if len(ways) > 1 else html
         case "building":
             return ui(session, square=cell_of(action))
@@ -98,19 +98,19 @@ def lay(session: Session, action: Action) -> str:
     html = ui(session, tile=index)
     row, column, rotation = place_of(action)
     for _ in range(12):
-        now = pick_of(session.desk.require_controller().ui, view)
+        now = pick_of(session.state.require_controller().ui, view)
         assert now.action is not None
         if place_of(now.action)[2] == rotation:
             break
         html = ui(session, turn=1)
     html = ui(session, tile=index, drop=(row - 1) * 6 + column - 1)
     for _ in range(4):
-        now = pick_of(session.desk.require_controller().ui, view)
+        now = pick_of(session.state.require_controller().ui, view)
         if now.action is not None and place_of(now.action) == (row, column, rotation):
             break
         html = ui(session, turn=1)
         html = ui(session, square=(row - 1) * 6 + column - 1)
-    ways = pick_of(session.desk.require_controller().ui, view).ways
+    ways = pick_of(session.state.require_controller().ui, view).ways
     return ui(session, way=ways.index(action)) if action in ways and len(ways) > 1 else html
 
 
@@ -136,7 +136,7 @@ def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool
 def test_every_page_of_a_game_is_sound(seats: int, options: dict[str, str]) -> None:
     rng = random.Random(f"{seats} {options}")
     session = begin(seats, rng.choice(LANGUAGES), **options)
-    controller, pages = session.desk.require_controller(), set()
+    controller, pages = session.state.require_controller(), set()
     while controller.decision is not None:
         pages.update(play(session, sensible(session, rng)))
         if controller.decision is None:
@@ -168,11 +168,11 @@ def test_what_is_picked_is_what_is_played() -> None:
     for seats, setup in ((2, "dealt"), (3, "advanced"), (4, "chosen")):
         session = begin(seats, setup=setup)
         for _ in range(90):
-            if session.desk.require_controller().decision is None:
+            if session.state.require_controller().decision is None:
                 break
             action = sensible_main(session, rng)
             html = pick(session, action)
-            now = pick_of(session.desk.require_controller().ui, view_of(session)).action
+            now = pick_of(session.state.require_controller().ui, view_of(session)).action
             if action.verb == "decline":
                 assert f'"play":"{action}"'.replace('"', "&quot;") in html
             elif action.verb not in ("expand", "place"):
@@ -196,7 +196,7 @@ def test_every_place_of_a_tile_can_be_reached_by_dropping_and_turning() -> None:
             row, column, _ = place_of(action)
             ui(session, tile=index, drop=(row - 1) * 6 + column - 1)
             for _ in range(4):
-                now = pick_of(session.desk.require_controller().ui, view).action
+                now = pick_of(session.state.require_controller().ui, view).action
                 assert now is not None
                 reached.add(place_of(now))
                 ui(session, turn=1)
@@ -215,7 +215,7 @@ def test_a_line_shows_its_price_its_buildings_and_what_they_bring() -> None:
             continue
         action = rng.choice(dice)
         html = pick(session, action)
-        change = change_of(view, pick_of(session.desk.require_controller().ui, view))
+        change = change_of(view, pick_of(session.state.require_controller().ui, view))
         assert html.count('class="badge at-') == html.count('<b class="badge">')
         before = view.seats[view.turn]
         play(session, action)
@@ -232,7 +232,7 @@ def obvious_questions(wanted: str, actions: int) -> int:
     rng, asked, session = random.Random(4), 0, begin(4, setup="dealt")
     for _ in range(actions):
         session.handle({"kind": "settings", "settings": {"obvious": wanted}})
-        if session.desk.require_controller().decision is None:
+        if session.state.require_controller().decision is None:
             session = begin(4, setup="dealt")
         view = view_of(session)
         asked += view.asked is not None and obvious(view) is not None

@@ -15,7 +15,7 @@ from tests.app.santiago import SEATS, begin, beside, decider, play, sensible, ta
 def twin(session: Session, seat: int | None) -> Session:
     """The same session in a game where everybody but ``seat`` has other money."""
     other = copied(session)
-    match = other.desk.require_controller().match
+    match = other.state.require_controller().match
     played = match.line[match.position]
     richer = []
     for moment in played.moments:
@@ -34,7 +34,7 @@ def test_only_the_own_money_stands_on_the_page(seats: int) -> None:
     for _ in range(70):
         for content in ({"x": True}, {"peek": True}, {"peek": False}):
             assert ui(session, **content) == ui(twin(session, None), **content)
-        controller = session.desk.require_controller()
+        controller = session.state.require_controller()
         assert controller.decision is not None
         other = twin(session, controller.decision.seat)
         page = take(session)
@@ -61,7 +61,7 @@ def test_nothing_beside_the_table_tells_of_money() -> None:
 
 def test_the_end_opens_all_money() -> None:
     session, rng = begin(3), random.Random(5)
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     while controller.decision is not None:
         play(session, sensible(session, rng))
         ui(session, rest=True)

@@ -44,7 +44,7 @@ SANTIAGO = [case for case in cases() if case.game_id == "santiago"]
 def whole_game(session: Session, rng: random.Random) -> set[str]:
     """Every page of a random game, looked at from all sides on the way."""
     pages: set[str] = set()
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     while controller.decision is not None:
         pages.add(take(session))
         action = sensible(session, rng)
@@ -71,7 +71,7 @@ def test_every_page_of_a_game_is_sound(seats: int, money: str) -> None:
         is_sound(html)
     is_sound(ui(session, peek=False))
     is_sound(ui(session, peek=True))
-    assert session.desk.require_controller().match.result() is not None
+    assert session.state.require_controller().match.result() is not None
     for html in pages:
         assert "<script" not in html
         assert "<b onclick" not in html
@@ -85,7 +85,7 @@ def test_what_is_picked_is_what_is_played() -> None:
         for _ in range(60):
             action = sensible(session, rng)
             pick(session, action)
-            controller = session.desk.require_controller()
+            controller = session.state.require_controller()
             assert controller.decision is not None
             assert pick_of(controller.ui, view_of(controller.match, controller.decision.seat)).action == action
             assert f'"play":"{action}"'.replace('"', "&quot;") in ui(session)
@@ -96,7 +96,7 @@ def test_what_is_picked_is_what_is_played() -> None:
 def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
     session = begin(3)
     rng = random.Random(2)
-    while session.desk.require_controller().mode() != "rest":
+    while session.state.require_controller().mode() != "rest":
         play(session, sensible(session, rng))
     html = ui(session)
     assert "The end of round" in html
@@ -110,7 +110,7 @@ def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
 def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> None:
     session = begin(4, money="open")
     play(session, f"{decider(session)} bid 4")
-    state = session.desk.require_controller().match.state.copy()
+    state = session.state.require_controller().match.state.copy()
     html = moved(session, 4)
     assert "has bid 4: take another number" in html
     assert re.search(r'id="play" aria-disabled="true"[^>]*bid 4', html)
@@ -119,7 +119,7 @@ def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> Non
     refusal = str(session.handle({"kind": "play", "play": f"{decider(session)} bid 4"})["html"])
     assert "every bid is another number" in refusal
     assert "/rules/SA-1b" in refusal
-    assert session.desk.require_controller().match.state == state
+    assert session.state.require_controller().match.state == state
 
 
 def test_the_rope_ends_at_the_own_cash_and_names_few_of_many_numbers() -> None:
@@ -150,7 +150,7 @@ def test_what_a_plantation_would_bring_is_what_it_brings() -> None:
     told = 0
     for _ in range(6):
         play_until(session, rng, lambda state: state.phase == "plant")
-        match, seat = session.desk.require_controller().match, decider(session)
+        match, seat = session.state.require_controller().match, decider(session)
         action = sensible(session, rng)
         before = [worth_now(view_of(match), other) for other in range(4)]
         html = pick(session, action)
@@ -185,7 +185,7 @@ def test_the_last_plantation_of_three_goes_beside_another() -> None:
     away = next(plot for plot in range(48) if plot not in legal and state.plots[plot][0] == -2)
     refusal = session.handle({"kind": "play", "play": f"{decider(session)} neutral {away % COLUMNS} {away // COLUMNS}"})
     assert "/rules/SA-3d" in str(refusal["html"])
-    assert session.desk.require_controller().match.state == state
+    assert session.state.require_controller().match.state == state
 
 
 # ---- bribes and canals ----
@@ -204,7 +204,7 @@ def test_free_ditches_light_up_and_others_say_why_not() -> None:
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
     assert "begins at the spring or at the end of a canal" in refusal
     assert "/rules/SA-4b" in refusal
-    assert session.desk.require_controller().match.state == state
+    assert session.state.require_controller().match.state == state
 
 
 def test_an_offer_shows_its_total_and_what_digging_elsewhere_would_cost() -> None:
@@ -220,14 +220,14 @@ def test_an_offer_shows_its_total_and_what_digging_elsewhere_would_cost() -> Non
     assert f'"play":"{support}"'.replace('"', "&quot;") in html
     play(session, support)
     play_until(session, random.Random(1), lambda state: state.phase == "decide")
-    assert decider(session) == session.desk.require_controller().match.state.overseer
+    assert decider(session) == session.state.require_controller().match.state.overseer
 
 
 def test_an_overseer_who_cannot_pay_is_told_so() -> None:
     session = begin(3, money="open")
     rng = random.Random(10)
     play_until(session, rng, lambda state: state.phase == "bribe")
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     controller.match.state.cash[controller.match.state.overseer] = 0
     proposal = next(action for action in actions(session) if action.verb == "propose")
     play(session, proposal)
@@ -264,7 +264,7 @@ def test_a_player_who_is_tapped_has_the_fields_outlined() -> None:
     session = begin(3, money="open")
     rng = random.Random(13)
     play_until(session, rng, lambda state: state.round == 4 and state.phase == "bid")
-    match = session.desk.require_controller().match
+    match = session.state.require_controller().match
     for seat in range(3):
         html = ui(session, look=seat)
         brought = sum(int(a) * int(b) for a, b in re.findall(r'class="brings[^>]*>(\d+) × (\d+)<', html))
@@ -277,16 +277,16 @@ def test_the_end_shows_every_field_the_cash_and_the_total() -> None:
     session = begin(3)
     rng = random.Random(14)
     whole_game(session, rng)
-    result = session.desk.require_controller().match.result()
+    result = session.state.require_controller().match.result()
     assert result is not None
     html = ui(session, peek=True)
     for total in result.totals:
         assert f"<b>{total}</b>" in html
     assert "outlines of-" in html
-    view = view_of(session.desk.require_controller().match)
+    view = view_of(session.state.require_controller().match)
     cash_and_total = 2
     assert html.count('class="harvest__field"') == html.count('<tr class=""><th scope="row"') - cash_and_total
-    assert outlined(session.desk.require_controller().scene(Words("en")), view)
+    assert outlined(session.state.require_controller().scene(Words("en")), view)
     assert "The fields of" in html
 
 
@@ -311,7 +311,7 @@ def test_the_bar_points_at_the_phase_of_what_happens() -> None:
     session = begin(3, money="open")
     rng = random.Random(15)
     seen = set()
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     while controller.decision is not None and controller.match.state.round < 3:
         for moment in range(controller.match.now + 1):
             scene = controller.scene(Words("en"), moment)

@@ -38,7 +38,7 @@ def shown(session: Session) -> str:
 def choose(session: Session, *cards: int) -> Reply:
     """The one whose turn it is takes the tablet and plays cards in secret."""
     session.handle({"kind": "ui", "ui": {"reveal": True}})
-    decision = session.desk.require_controller().decision
+    decision = session.state.require_controller().decision
     assert decision is not None
     return session.handle({"kind": "play", "play": " ".join(map(str, (decision.seat, "choose", *cards)))})
 
@@ -47,7 +47,7 @@ def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Repl
     """Play at random, looking at everything, until the end or for so many actions; all replies."""
     replies = []
     for _ in range(end):
-        controller = session.desk.require_controller()
+        controller = session.state.require_controller()
         decision = controller.decision
         if decision is None:
             break
@@ -116,7 +116,7 @@ def test_an_unknown_address_leads_home_with_a_word(address: str) -> None:
 def test_names_stand_as_text_on_every_screen_of_a_whole_game(seats: int, language: str) -> None:
     session, first = begin(*NASTY[:seats], language=language)
     replies = [first, *play_on(session, random.Random(seats))]
-    route = session.desk.require_controller().route
+    route = session.state.require_controller().route
     replies += [
         session.handle({"kind": "open", "open": f"{route}/{place}", "stored": None})
         for place in ("", "log", "at/3", "rules")[1:]
@@ -130,7 +130,7 @@ def test_names_stand_as_text_on_every_screen_of_a_whole_game(seats: int, languag
 
 def test_equal_names_are_told_apart_and_empty_ones_have_defaults() -> None:
     session, _ = begin("Ana", "ana", "", "  ")
-    names = session.desk.require_controller().names(session.desk.words)
+    names = session.state.require_controller().names(session.state.words)
     assert names == ("Ana 1", "ana 2", "Player 3", "Player 4")
 
 
@@ -156,7 +156,7 @@ def replay(session: Session, cards: tuple[int, ...], secret: int) -> list[str]:
         pages.append(str(reply["html"]) + str(reply["title"]) + str(reply["save"]["card"]["line"]))
         pages.append(str(session.handle({"kind": "ui", "ui": {"peek": True}})["html"]))
         session.handle({"kind": "ui", "ui": {"peek": False}})
-        route = session.desk.require_controller().route
+        route = session.state.require_controller().route
         pages.append(str(session.handle({"kind": "open", "open": f"{route}/log", "stored": None})["html"]))
         session.handle({"kind": "open", "open": route, "stored": None})
     return pages
@@ -182,7 +182,7 @@ def test_a_hand_is_on_the_page_only_while_its_owner_looks() -> None:
     assert 'id="card-1"' not in session.handle({"kind": "ui", "ui": {"cover": True}})["html"]
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     session.handle({"kind": "open", "open": "settings", "stored": None})
-    back = session.handle({"kind": "open", "open": session.desk.require_controller().route, "stored": None})
+    back = session.handle({"kind": "open", "open": session.state.require_controller().route, "stored": None})
     assert back["screen"] == "handover"
 
 
@@ -190,7 +190,7 @@ def test_the_rules_opened_from_a_hand_cover_it() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     reply = session.handle(
-        {"kind": "open", "open": f"{session.desk.require_controller().route}/rules/SD-R2", "stored": None}
+        {"kind": "open", "open": f"{session.state.require_controller().route}/rules/SD-R2", "stored": None}
     )
     assert reply["screen"] == "rules"
     assert "data-secret" not in reply["html"]
@@ -206,7 +206,7 @@ def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
     reply = choose(session, 4)
     seen = []
     while reply["beat"]:
-        seen.append(session.desk.require_controller().match.events()[session.desk.require_controller().ui.shown].kind)
+        seen.append(session.state.require_controller().match.events()[session.state.require_controller().ui.shown].kind)
         reply = session.handle({"kind": "ui", "ui": {"beat": True}})
     assert seen == ["revealed", "shared", "shared", "granted", "shared"]
     assert "Pass to Anika" in reply["html"]
@@ -220,19 +220,19 @@ def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() ->
     session.handle({"kind": "ui", "ui": {"skip": True}})
     session.handle({"kind": "ui", "ui": {"rest": True}})
     session.handle({"kind": "ui", "ui": {"reveal": True}})
-    before = session.desk.require_controller().match.state.copy()
+    before = session.state.require_controller().match.state.copy()
     reply = session.handle({"kind": "play", "play": "0 choose 1"})
     assert "save" not in reply
     assert "Captain was played in round 1" in reply["html"]
     assert "/rules/SD-R4" in reply["html"]
-    assert session.desk.require_controller().match.state == before
+    assert session.state.require_controller().match.state == before
 
 
 def test_words_that_are_no_action_are_a_fault_and_change_nothing() -> None:
     session, _ = begin("Anika", "Mateo")
     with pytest.raises(BadData):
         session.handle({"kind": "play", "play": "no action at all"})
-    assert session.desk.require_controller().match.position == 0
+    assert session.state.require_controller().match.position == 0
 
 
 def test_undo_of_a_secret_choice_hands_the_tablet_back_without_asking() -> None:
@@ -252,19 +252,19 @@ def test_going_back_across_a_reveal_asks_the_table_first() -> None:
     assert "save" not in asked
     assert "Does the table agree?" in asked["html"]
     assert session.handle({"kind": "match", "match": ["sure", 3]})["save"]["serial"] == 5
-    assert session.desk.require_controller().match.position == 3
+    assert session.state.require_controller().match.position == 3
 
 
 def test_a_line_of_the_log_shows_the_table_as_it_was_and_can_be_returned_to() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):
         choose(session, card)
-    route = session.desk.require_controller().route
+    route = session.state.require_controller().route
     past = session.handle({"kind": "open", "open": f"{route}/at/2", "stored": None})
     assert "The table as it was." in past["html"]
     session.handle({"kind": "match", "match": ["return", 2]})
     reply = session.handle({"kind": "match", "match": ["sure", 2]})
-    assert session.desk.require_controller().match.position == 2
+    assert session.state.require_controller().match.position == 2
     assert reply["screen"] == "handover"
 
 
@@ -287,7 +287,7 @@ def test_the_first_save_is_whole_and_the_next_ones_say_what_is_new() -> None:
         save = choose(session, card)["save"]
         assert (save["after"], "slot" in save) == (serial, False)
         text, serial = composed(text, save), save["serial"]
-    assert text == write(session.desk.require_controller().match)
+    assert text == write(session.state.require_controller().match)
 
 
 def composed(text: str, save: Reply) -> str:
@@ -301,7 +301,7 @@ def stored_game() -> tuple[str, str, str]:
     texts = [composed("", first["save"])]
     for card in (1, 2, 3):
         texts.append(composed(texts[-1], choose(session, card)["save"]))
-    return session.desk.require_controller().id, texts[-2], texts[-1]
+    return session.state.require_controller().id, texts[-2], texts[-1]
 
 
 def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
@@ -312,7 +312,7 @@ def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
     assert reply["screen"] == "handover"
     session = Session()
     session.handle({"kind": "open", "open": f"game/{name}", "stored": {"0": older, "1": newer[:-4]}})
-    assert session.desk.require_controller().match.position == 2
+    assert session.state.require_controller().match.position == 2
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     assert "copy of this game was damaged" in shown(session)
     assert choose(session, 5)["save"]["slot"] == "1", "the whole generation is not written over"
@@ -339,7 +339,7 @@ def test_a_stored_game_whose_events_are_none_is_told_and_can_be_downloaded() -> 
     session = Session()
     session.handle({"kind": "open", "open": "new/santiago", "stored": None})
     begun = session.handle({"kind": "start", "start": "santiago", "form": {"option-money": "open"}})
-    controller = session.desk.require_controller()
+    controller = session.state.require_controller()
     action = controller.match.legal_actions(controller.match.decisions()[0].seat)[0]
     session.handle({"kind": "play", "play": str(action)})
     frames = frames_of(write(controller.match))
@@ -364,7 +364,7 @@ def as_file(text: str) -> str:
 
 def test_a_file_with_an_id_under_which_the_page_keeps_nothing_is_refused() -> None:
     session, _ = begin("Anika", "Mateo")
-    text = forged(with_head(frames_of(write(session.desk.require_controller().match)), id="constructor"))
+    text = forged(with_head(frames_of(write(session.state.require_controller().match)), id="constructor"))
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
     assert (
         "damaged. Nothing was changed"
@@ -462,7 +462,7 @@ def test_a_frame_begins_at_once_without_names() -> None:
     settings = {"language": "fr", "people": [{"name": "Anika", "mark": "star"}]}
     reply = session.handle({"kind": "begin", "begin": "santiago", "seats": 4, "settings": settings})
     assert reply["go"] == f"game/{reply['save']['id']}"
-    assert [player.name for player in session.desk.require_controller().match.players] == ["", "", "", ""]
+    assert [player.name for player in session.state.require_controller().match.players] == ["", "", "", ""]
     assert "remember" not in reply
     assert reply["language"] == "fr"
 
@@ -520,14 +520,14 @@ def test_two_ways_of_one_game_are_not_mixed() -> None:
 def test_a_save_that_is_handed_in_is_trusted_no_more_than_a_file(content: str) -> None:
     session = Session()
     assert session.handle({"kind": "bring", "bring": content, "stored": None, "cards": []}) == {"refused": "damaged"}
-    assert session.desk.controller is None
+    assert session.state.controller is None
 
 
 def test_the_end_is_told_without_names() -> None:
     session, _ = begin("Anika", "Mateo")
     play_on(session, random.Random(1))
     reply = session.handle({"kind": "settings", "settings": {}})
-    result = session.desk.require_controller().match.result()
+    result = session.state.require_controller().match.result()
     assert result is not None
     assert reply["over"]["totals"] == result.totals
     assert reply["over"]["game"] == "santo_domingo"
@@ -624,7 +624,7 @@ def test_a_game_can_be_deleted_and_brought_back() -> None:
 def test_a_game_that_is_as_long_as_a_save_can_be_says_so_and_stays_as_it_is() -> None:
     session, _ = begin("Anika", "Max")
     choose(session, 1, 2)
-    match = session.desk.require_controller().match
+    match = session.state.require_controller().match
     before, match.size = write(match), LARGEST_MATCH - 20
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     for message in ({"kind": "play", "play": "1 choose 3 4"}, {"kind": "match", "match": "undo"}):

@@ -51,7 +51,7 @@ def played(game: str) -> tuple[list[Any], dict[str, Any]]:
     )
     cards, rng = [begun["save"]["card"]], random.Random(game)
     for _ in range(30):
-        controller = session.desk.require_controller()
+        controller = session.state.require_controller()
         if controller.decision is None:
             break
         actions = controller.match.legal_actions(controller.decision.seat)

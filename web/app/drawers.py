@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import join
 from app.screens import dialog, log, notices
 from app.table_controller import TableController
@@ -16,15 +16,15 @@ LAST_CHAPTERS = 2
 """How much of the log stands beside the chart."""
 
 
-def drawer(desk: Desk, controller: TableController) -> Html:
+def drawer(state: AppState, controller: TableController) -> Html:
     """What lies over the table: a question that waits for an answer, the log, or the score sheet."""
     if controller.ui.asked is not None:
-        return dialog.uncovers(desk.words, controller.ui.asked)
-    if desk.route.drawer == "log":
-        return log.render(desk.words, controller.route, chapters(desk.words, controller), None)
-    if desk.route.drawer == "sheet":
-        return _sheet(desk.words, controller)
-    return log.aside(desk.words, controller.route, chapters(desk.words, controller, LAST_CHAPTERS))
+        return dialog.uncovers(state.words, controller.ui.asked)
+    if state.route.drawer == "log":
+        return log.render(state.words, controller.route, chapters(state.words, controller), None)
+    if state.route.drawer == "sheet":
+        return _sheet(state.words, controller)
+    return log.aside(state.words, controller.route, chapters(state.words, controller, LAST_CHAPTERS))
 
 
 def _sheet(words: Words, controller: TableController) -> Html:
@@ -64,15 +64,15 @@ def _mark(event: object, marks: Sequence[Html]) -> Html:
     return marks[seats[0]] if len(seats) == 1 else NOTHING
 
 
-def notice(desk: Desk, controller: TableController) -> Html:
+def notice(state: AppState, controller: TableController) -> Html:
     """What has to be said above the table: what is wrong, what is safe, what can be done."""
-    words, opened = desk.words, desk.opened
+    words, opened = state.words, state.opened
     told = []
-    if desk.trouble == "elsewhere":
+    if state.trouble == "elsewhere":
         told.append(notices.elsewhere(words))
-    elif desk.trouble == "full":
+    elif state.trouble == "full":
         told.append(notices.full(words, controller.id))
-    elif desk.trouble == "blocked":
+    elif state.trouble == "blocked":
         told.append(notices.blocked(words, controller.id))
     if opened.older:
         told.append(notices.older_generation(words))
@@ -81,6 +81,6 @@ def notice(desk: Desk, controller: TableController) -> Html:
     if opened.loaded is not None and opened.loaded.differs:
         differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
         told.append(differs(words))
-    if desk.word:
-        told.append(notices.word(desk.word))
+    if state.word:
+        told.append(notices.word(state.word))
     return join(told)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from app import draft as drafts
 from app import snippet as snippets
 from app import stored
-from app.desk import QUICK, Desk
+from app.app_state import QUICK, AppState
 from app.reply import Reply
 from app.route import Route, read_route
 from app.screens.dispatch import shown
@@ -37,7 +37,7 @@ class Session:
     """Answers the page's messages, one after another."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
+        self.state = AppState()
 
     def handle(self, message: object) -> Reply:
         """Answer one message; BadData for what is none of ours, LookupError for a game that is not open."""
@@ -48,11 +48,11 @@ class Session:
             raise BadData("this message is not known")
         if kind not in message:
             raise BadData(f"{kind}: this message says nothing")
-        self.desk.shown = message.get("shown")
+        self.state.shown = message.get("shown")
         try:
             answer: Reply = _ANSWERS[kind](self, message)
         except Full:
-            return self._worded(self.desk.words("This game is as long as a save can be. Nothing more can be added."))
+            return self._worded(self.state.words("This game is as long as a save can be. Nothing more can be added."))
         except Refused as refused:
             raise BadData(str(refused)) from None
         return answer
@@ -64,27 +64,27 @@ class Session:
 
     def _open(self, message: protocol.Open) -> Reply:
         self._take_settings(message)
-        if self.desk.route.screen == "new":
+        if self.state.route.screen == "new":
             self._change_draft({}, stored.form(message.get("form")))
-        if message.get("cover") and self.desk.controller is not None:
-            self.desk.controller.cover()
+        if message.get("cover") and self.state.controller is not None:
+            self.state.controller.cover()
         route = read_route(message["open"])
-        self.desk.cards = stored.cards(message.get("cards")) or self.desk.cards
+        self.state.cards = stored.cards(message.get("cards")) or self.state.cards
         if route is not None and route.screen == "embed":
-            self.desk.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
+            self.state.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
         if route is None or not self._go(route, texts, route.seats or (seats if type(seats) is int else 0)):
-            return self._home(self.desk.words("There is nothing at this address."))
+            return self._home(self.state.words("There is nothing at this address."))
         return self._shown() | self._put_aside(texts)
 
     def _play(self, message: protocol.Play) -> Reply:
-        controller = self.desk.require_controller()
-        controller.takes_obvious = self.desk.takes_obvious
+        controller = self.state.require_controller()
+        controller.takes_obvious = self.state.takes_obvious
         written = message["play"]
         return self._after(controller.play(text(written, "play") if written is not None else None))
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
-        controller = self.desk.require_controller()
+        controller = self.state.require_controller()
         said = message["match"]
         what, *values = said if isinstance(said, list) and said else [said]
         if what == "undo":
@@ -97,43 +97,43 @@ class Session:
         if what != "return":
             raise BadData("match: undo, redo, sure or return is needed")
         changed = controller.return_to(place)
-        self.desk.route = Route("game", controller.id)
+        self.state.route = Route("game", controller.id)
         return self._after(changed) | {"go": controller.route, "replace": False}
 
     def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
             raise BadData("ui: what is to be shown is needed")
         content = {**message["ui"], **({"value": message["value"]} if "value" in message else {})}
-        if self.desk.route.screen == "new" and self.desk.draft is not None:
+        if self.state.route.screen == "new" and self.state.draft is not None:
             self._change_draft(content, stored.form(message.get("form")))
             return self._shown()
-        if self.desk.route.screen == "embed" and self.desk.snippet is not None:
-            snippets.change(self.desk.snippet, content.get("snippet"), content.get("value"))
-            snippets.note_copied(self.desk.snippet, content.get("copied"), _new_id()[:6])
+        if self.state.route.screen == "embed" and self.state.snippet is not None:
+            snippets.change(self.state.snippet, content.get("snippet"), content.get("value"))
+            snippets.note_copied(self.state.snippet, content.get("copied"), _new_id()[:6])
             return self._shown()
-        if self.desk.route.screen == "saves":
+        if self.state.route.screen == "saves":
             return self._change_saves(content)
         if "restore" in content:
             return self._restore_beginning()
         if "download" in content:
-            return {"download": {"name": f"{self.desk.route.game}.broken.txt", "text": self.desk.opened.broken}}
+            return {"download": {"name": f"{self.state.route.game}.broken.txt", "text": self.state.opened.broken}}
         if "aside" in content:
             return self._show_aside(content["aside"])
         if "quick" in content:
             return self._change_pace(content["quick"] is True)
-        if self.desk.controller is not None:
-            self.desk.controller.touch(content)
+        if self.state.controller is not None:
+            self.state.controller.touch(content)
         return self._shown()
 
     def _start(self, message: protocol.Start) -> Reply:
         game = load_game(text(message["start"], "start"))
-        draft = self.desk.draft
+        draft = self.state.draft
         if draft is None or draft.game != game.id:
-            draft = drafts.new_draft(game, self.desk.settings)
+            draft = drafts.new_draft(game, self.state.settings)
         drafts.take_form(draft, game, stored.form(message.get("form")))
         match = Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
         remember = drafts.remembered(draft)
-        self.desk.settings.update(remember)
+        self.state.settings.update(remember)
         return self._begin(match) | {"remember": remember}
 
     def _begin_at_once(self, message: protocol.Begin) -> Reply:
@@ -146,25 +146,25 @@ class Session:
         )
 
     def _rematch(self, message: protocol.Rematch) -> Reply:
-        old = self.desk.require_controller().match
+        old = self.state.require_controller().match
         game = load_game(old.setup.game)
         return self._begin(Match.begin(game, _new_id(), old.players, old.setup.options, os.urandom(SEED_BYTES)))
 
     def _import(self, message: protocol.Import) -> Reply:
         self._take_settings(message)
-        self.desk.cards = stored.cards(message.get("cards"))
+        self.state.cards = stored.cards(message.get("cards"))
         try:
             match = _from_outside(_decoded(message["import"]))
         except Newer:
             return self._worded(
-                self.desk.words("This file is from a newer version of Tradewinds. Nothing was changed.")
+                self.state.words("This file is from a newer version of Tradewinds. Nothing was changed.")
             )
         except BadData:
             return self._worded(
-                self.desk.words("This file is not a saved game, or it is damaged. Nothing was changed.")
+                self.state.words("This file is not a saved game, or it is damaged. Nothing was changed.")
             )
-        if any(card["id"] == match.setup.id for card in self.desk.cards):
-            return self._worded(self.desk.words("This game is here already. Nothing was changed."))
+        if any(card["id"] == match.setup.id for card in self.state.cards):
+            return self._worded(self.state.words("This game is here already. Nothing was changed."))
         return self._begin(match)
 
     def _bring(self, message: protocol.Bring) -> Reply:
@@ -196,27 +196,27 @@ class Session:
         self._take_settings(message)
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
-            self.desk.cards, self.desk.shipment = stored.cards(message.get("cards")), Shipment()
+            self.state.cards, self.state.shipment = stored.cards(message.get("cards")), Shipment()
         reply = self._stored_from_file(message["unpack"], _date(message.get("date")))
         if number + 1 < games:
             return reply
         from app.screens import saves
 
-        return self._worded(saves.brought(self.desk.words, self.desk.shipment)) | reply
+        return self._worded(saves.brought(self.state.words, self.state.shipment)) | reply
 
     def _stored_from_file(self, written: object, date: str) -> Reply:
         try:
             match = _from_outside(_save(written))
         except BadData as error:
-            self.desk.shipment.note("newer" if isinstance(error, Newer) else "damaged")
+            self.state.shipment.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
-        if any(card["id"] == match.setup.id for card in self.desk.cards):
-            self.desk.shipment.note("known")
+        if any(card["id"] == match.setup.id for card in self.state.cards):
+            self.state.shipment.note("known")
             return {}
-        self.desk.shipment.note("taken")
-        self.desk.removed = [card for card in self.desk.removed if card["id"] != match.setup.id]
-        save = TableController(Keeper.of(match), self.desk.quick).save(self.desk.every_words, date)
-        self.desk.cards = [*self.desk.cards, save["card"]]
+        self.state.shipment.note("taken")
+        self.state.removed = [card for card in self.state.removed if card["id"] != match.setup.id]
+        save = TableController(Keeper.of(match), self.state.quick).save(self.state.every_words, date)
+        self.state.cards = [*self.state.cards, save["card"]]
         return {"save": save}
 
     def _settings(self, message: protocol.SettingsMessage) -> Reply:
@@ -224,7 +224,7 @@ class Session:
         return self._shown()
 
     def _trouble(self, message: protocol.TroubleMessage) -> Reply:
-        self.desk.trouble = text(message["trouble"] or "", "trouble")
+        self.state.trouble = text(message["trouble"] or "", "trouble")
         return self._shown()
 
     # ---- going somewhere ----
@@ -238,61 +238,61 @@ class Session:
             return False
         if route.screen in ("new", "rules") and route.game not in GAMES:
             return False
-        if route.screen == "new" and (self.desk.draft is None or self.desk.draft.game != route.game):
-            self.desk.draft = drafts.new_draft(load_game(route.game), self.desk.settings, seats)
+        if route.screen == "new" and (self.state.draft is None or self.state.draft.game != route.game):
+            self.state.draft = drafts.new_draft(load_game(route.game), self.state.settings, seats)
         if route.screen not in ("new", "rules"):
-            self.desk.draft = None
-        if route.screen != "game" and self.desk.controller is not None:
-            self.desk.controller.cover()
-        self.desk.route = route
+            self.state.draft = None
+        if route.screen != "game" and self.state.controller is not None:
+            self.state.controller.cover()
+        self.state.route = route
         return True
 
     def _fall_silent(self) -> None:
         """What was told of the last thing that was tried is told no more, and what was deleted stays so."""
-        self.desk.word, self.desk.removed = NOTHING, []
+        self.state.word, self.state.removed = NOTHING, []
 
     def _take_stored(self, texts: Stored) -> None:
-        self.desk.opened = open_stored(texts)
-        loaded = self.desk.opened.loaded
-        self.desk.controller = None
+        self.state.opened = open_stored(texts)
+        loaded = self.state.opened.loaded
+        self.state.controller = None
         if loaded is not None:
-            self.desk.controller = TableController(Keeper.of(loaded.match, self.desk.opened.slot), self.desk.quick)
+            self.state.controller = TableController(Keeper.of(loaded.match, self.state.opened.slot), self.state.quick)
 
     def _has_game(self, route: Route) -> bool:
-        if self.desk.controller is not None:
-            shown = route.at is None or self.desk.controller.can_show(route.at)
-            return self.desk.controller.id == route.game and shown
-        return self.desk.opened.newer_format or bool(self.desk.opened.broken)
+        if self.state.controller is not None:
+            shown = route.at is None or self.state.controller.can_show(route.at)
+            return self.state.controller.id == route.game and shown
+        return self.state.opened.newer_format or bool(self.state.opened.broken)
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self._fall_silent()
-        self.desk.opened, self.desk.draft = Opened(), None
-        self.desk.controller = TableController(Keeper.of(match, slot), self.desk.quick)
-        self.desk.route = Route("game", self.desk.controller.id)
-        return self._shown() | {"save": self._saved(), "go": self.desk.controller.route, "replace": True}
+        self.state.opened, self.state.draft = Opened(), None
+        self.state.controller = TableController(Keeper.of(match, slot), self.state.quick)
+        self.state.route = Route("game", self.state.controller.id)
+        return self._shown() | {"save": self._saved(), "go": self.state.controller.route, "replace": True}
 
     def _put_aside(self, stored: Stored | None) -> Reply:
         """What the page is to keep beside the game on the table, where that has changed."""
-        aside = " ".join(self.desk.opened.aside)
-        if stored is None or self.desk.controller is None or aside == (stored.get("aside") or ""):
+        aside = " ".join(self.state.opened.aside)
+        if stored is None or self.state.controller is None or aside == (stored.get("aside") or ""):
             return {}
-        return {"aside": {"id": self.desk.controller.id, "text": aside}}
+        return {"aside": {"id": self.state.controller.id, "text": aside}}
 
     def _show_aside(self, wish: object) -> Reply:
         """The other ways of the game on the table: "save" them as a file, or "forget" them."""
-        opened, controller = self.desk.opened, self.desk.require_controller()
+        opened, controller = self.state.opened, self.state.require_controller()
         if wish == "save":
             return {"download": {"name": f"{controller.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
-        self.desk.opened = replace(opened, aside=())
+        self.state.opened = replace(opened, aside=())
         return self._shown() | {"aside": {"id": controller.id, "text": ""}}
 
     def _restore_beginning(self) -> Reply:
-        if self.desk.opened.beginning is None:
+        if self.state.opened.beginning is None:
             return self._shown()
-        return self._begin(self.desk.opened.beginning)
+        return self._begin(self.state.opened.beginning)
 
     def _home(self, word: Html) -> Reply:
-        self.desk.route, self.desk.draft = Route("home"), None
+        self.state.route, self.state.draft = Route("home"), None
         return {"go": "", "replace": True, "say": unescape(word)}
 
     # ---- changing ----
@@ -301,12 +301,12 @@ class Session:
         return self._shown() | ({"save": self._saved()} if changed else {})
 
     def _saved(self) -> dict[str, Any]:
-        return self.desk.require_controller().save(self.desk.every_words, _now())
+        return self.state.require_controller().save(self.state.every_words, _now())
 
     def _take_settings(self, message: Mapping[str, object]) -> None:
-        self.desk.settings.update(stored.settings(message.get("settings")))
-        if self.desk.controller is not None:
-            self.desk.controller.change_pace(self.desk.quick)
+        self.state.settings.update(stored.settings(message.get("settings")))
+        if self.state.controller is not None:
+            self.state.controller.change_pace(self.state.quick)
 
     def _change_pace(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}
@@ -314,40 +314,40 @@ class Session:
         return self._shown() | {"remember": remember}
 
     def _change_draft(self, content: Mapping[str, object], form: Mapping[str, str]) -> None:
-        if self.desk.draft is None:
+        if self.state.draft is None:
             return
-        game: Game[Any] = load_game(self.desk.draft.game)
-        drafts.take_form(self.desk.draft, game, form)
+        game: Game[Any] = load_game(self.state.draft.game)
+        drafts.take_form(self.state.draft, game, form)
         if "seats" in content:
             seats = whole(content["seats"], "seats")
-            drafts.set_seats(self.desk.draft, seats if seats in game.seat_counts else len(self.desk.draft.players))
-        elif "remove" in content and len(self.desk.draft.players) > game.seat_counts[0]:
-            drafts.remove_seat(self.desk.draft, whole(content["remove"], "remove"))
+            drafts.set_seats(self.state.draft, seats if seats in game.seat_counts else len(self.state.draft.players))
+        elif "remove" in content and len(self.state.draft.players) > game.seat_counts[0]:
+            drafts.remove_seat(self.state.draft, whole(content["remove"], "remove"))
         elif "mark" in content:
             seat, mark = items(content["mark"], "mark", count=2)
-            drafts.set_mark(self.desk.draft, whole(seat, "mark"), text(mark, "mark"))
-        drafts.keep_options(self.desk.draft, game)
+            drafts.set_mark(self.state.draft, whole(seat, "mark"), text(mark, "mark"))
+        drafts.keep_options(self.state.draft, game)
 
     def _change_saves(self, content: Mapping[str, Any]) -> Reply:
-        self.desk.word = NOTHING
+        self.state.word = NOTHING
         if "delete" in content:
             deleted = text(content["delete"], "delete")
-            self.desk.removed = [card for card in self.desk.cards if card["id"] == deleted]
-            self.desk.cards = [card for card in self.desk.cards if card["id"] != deleted]
+            self.state.removed = [card for card in self.state.cards if card["id"] == deleted]
+            self.state.cards = [card for card in self.state.cards if card["id"] != deleted]
             return self._shown() | {"remove": [deleted]}
         if "undelete" in content:
-            self.desk.cards, self.desk.removed = [*self.desk.cards, *self.desk.removed], []
+            self.state.cards, self.state.removed = [*self.state.cards, *self.state.removed], []
             return self._shown() | {"restore": [text(content["undelete"], "undelete")]}
         return self._shown()
 
     def _worded(self, word: Html) -> Reply:
-        self.desk.word = word
+        self.state.word = word
         return self._shown()
 
     # ---- showing ----
 
     def _shown(self) -> Reply:
-        return shown(self.desk)
+        return shown(self.state)
 
 
 def _now() -> str:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import join, joined
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
@@ -35,9 +35,9 @@ class Change:
     points: tuple[Html, ...]
 
 
-def page(desk: Desk) -> Reply:
+def page(state: AppState) -> Reply:
     """Who made what, and under which licences."""
-    words = desk.words
+    words = state.words
     shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
     changes = [_read_change(words, one) for one in json.loads(pkgutil.get_data("app", "data/changes.json") or b"[]")]
     licences = [_read_licence(words, one, shipped["texts"]) for one in shipped["licences"]]

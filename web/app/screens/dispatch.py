@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.desk import HOME, Desk
+from app.app_state import HOME, AppState
 from app.reply import Reply
 
 
-def shown(desk: Desk) -> Reply:
+def shown(state: AppState) -> Reply:
     """The reply that shows where the reader stands; nothing at home, which the page shows by itself."""
-    if desk.route.screen == HOME.screen:
+    if state.route.screen == HOME.screen:
         return {}
-    reply = _page(desk.route.screen)(desk)
-    return {"language": desk.words.language, "screen": desk.route.screen, **reply}
+    reply = _page(state.route.screen)(state)
+    return {"language": state.words.language, "screen": state.route.screen, **reply}
 
 
-def _page(screen: str) -> Callable[[Desk], Reply]:
+def _page(screen: str) -> Callable[[AppState], Reply]:
     match screen:
         case "game":
             from app.screens.game import page

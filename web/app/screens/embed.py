@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app import snippet as snippets
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import button, icon, join, message
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
@@ -48,9 +48,9 @@ class Frame:
     """What has just been copied: "line", "script" or nothing."""
 
 
-def page(desk: Desk) -> Reply:
+def page(state: AppState) -> Reply:
     """What is chosen, the lines to copy, and the frame itself."""
-    words, snippet = desk.words, desk.snippet
+    words, snippet = state.words, state.snippet
     if snippet is None:
         return {}
     names = TITLES

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from html import unescape
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import button, drawing, flag, join, message
 from app.people import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from app.scene import PEEK
@@ -19,9 +19,9 @@ GUARD_MS = 400
 _LONG, _LONGER = 8, 12
 
 
-def over_table(desk: Desk, controller: TableController) -> Html:
+def over_table(state: AppState, controller: TableController) -> Html:
     """The hand-over screen, and under it, the table as everybody may see it, which need not be built anew."""
-    words, decision = desk.words, controller.decision
+    words, decision = state.words, controller.decision
     if decision is None:
         return NOTHING
     names, view = controller.names(words), controller.match.view(None)
@@ -30,7 +30,7 @@ def over_table(desk: Desk, controller: TableController) -> Html:
     others = [(mark, said) for seat, (mark, said) in enumerate(zip(controller.marks, waiting)) if seat != decision.seat]
     mark = controller.marks[decision.seat]
     title, name, quick = Html(controller.table.title), names[decision.seat], controller.table.has_quick_mode
-    under = controller.table.render(replace(controller.scene(words), mode=PEEK), desk.regions, desk.shown)
+    under = controller.table.render(replace(controller.scene(words), mode=PEEK), state.regions, state.shown)
     return Html(under + render(words, title, name, mark, todo, others, label=label, quick=quick))
 
 

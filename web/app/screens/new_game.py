@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.draft import Draft
 from app.html import MARKS, flag, icon, join, mark_name, message, pressed, tool
 from app.people import default_name
@@ -61,9 +61,9 @@ class NewGame:
     options: tuple[OptionForm, ...]
 
 
-def page(desk: Desk) -> Reply:
+def page(state: AppState) -> Reply:
     """The screen on which people sit down for a new game."""
-    words, draft = desk.words, desk.draft
+    words, draft = state.words, state.draft
     if draft is None:
         return {}
     game, table = load_game(draft.game), load_table(draft.game)

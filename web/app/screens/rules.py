@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app import rulebook as rulebooks
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import drawing, icon, join
 from app.reply import Reply, titled
 from app.rulebook import Clause, Picture, Rulebook, Section
@@ -24,11 +24,11 @@ _NUMBER = re.compile(r"(?<!\w)(\d+(?:/\d+)?)(?!\w)")
 _PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
 
 
-def page(desk: Desk) -> Reply:
+def page(state: AppState) -> Reply:
     """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
-    table = load_table(desk.route.game)
-    back = Html(f"new/{escape(desk.draft.game)}") if desk.draft is not None else NOTHING
-    return book(desk, table, Html(f"rules/{escape(desk.route.game)}"), back, _titles())
+    table = load_table(state.route.game)
+    back = Html(f"new/{escape(state.draft.game)}") if state.draft is not None else NOTHING
+    return book(state, table, Html(f"rules/{escape(state.route.game)}"), back, _titles())
 
 
 def _titles() -> dict[Html, Html]:
@@ -36,14 +36,16 @@ def _titles() -> dict[Html, Html]:
     return {escape(game): escape(title) for game, title in TITLES.items()}
 
 
-def book(desk: Desk, table: Table[Any, Any], base: Html, back: Html, games: Mapping[Html, Html] | None = None) -> Reply:
+def book(
+    state: AppState, table: Table[Any, Any], base: Html, back: Html, games: Mapping[Html, Html] | None = None
+) -> Reply:
     """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
 
     ``games`` are those whose rules can be opened from there, with their titles.
     """
-    words = desk.words
+    words = state.words
     written = rulebooks.load(table.meta.id, words.language)
-    html = render(words, written, desk.route.place, base, back, table.faces, games)
+    html = render(words, written, state.route.place, base, back, table.faces, games)
     return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.meta.id}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import MARKS, button, drawing, flag, icon, join, message, tool
 from app.reply import Reply, titled
 from app.screens import notices
@@ -32,38 +32,38 @@ class SavedGame:
     over: bool = False
 
 
-def page(desk: Desk) -> Reply:
+def page(state: AppState) -> Reply:
     """The games that are stored here."""
-    games = sorted((_read_card(desk, card) for card in desk.cards), key=lambda game: game.date, reverse=True)
-    removed = _read_card(desk, desk.removed[0]) if desk.removed else None
-    html = render(desk.words, games, removed, _sentences(desk))
-    return titled(html, desk.words("Saved games"))
+    games = sorted((_read_card(state, card) for card in state.cards), key=lambda game: game.date, reverse=True)
+    removed = _read_card(state, state.removed[0]) if state.removed else None
+    html = render(state.words, games, removed, _sentences(state))
+    return titled(html, state.words("Saved games"))
 
 
-def _sentences(desk: Desk) -> list[Html]:
+def _sentences(state: AppState) -> list[Html]:
     """What has to be said above the games."""
-    words, sentences = desk.words, []
-    if desk.trouble == "blocked":
+    words, sentences = state.words, []
+    if state.trouble == "blocked":
         sentences.append(
             words("This browser keeps nothing here: games are lost when the page closes. Save them as files.")
         )
-    elif desk.trouble == "full":
+    elif state.trouble == "full":
         sentences.append(
             words("Storage in this browser is full: games that are new here are lost when the page closes.")
         )
-    return [*sentences, desk.word] if desk.word else sentences
+    return [*sentences, state.word] if state.word else sentences
 
 
-def _read_card(desk: Desk, card: Card) -> SavedGame:
+def _read_card(state: AppState, card: Card) -> SavedGame:
     """What a card of the page says, none of it trusted."""
     game = card.get("game")
     known = str(game) if game in GAMES else ""
-    line, names = (_in_language(desk, card.get(part)) for part in ("line", "names"))
+    line, names = (_in_language(state, card.get(part)) for part in ("line", "names"))
     marks = card.get("marks")
     return SavedGame(
         id=escape(str(card.get("id", ""))),
         game=escape(known),
-        title=Html(load_table(known).title) if known else desk.words("A saved game"),
+        title=Html(load_table(known).title) if known else state.words("A saved game"),
         line=escape(str(line or "")),
         names=tuple(escape(str(name)) for name in names) if isinstance(names, list) else (),
         marks=tuple(mark for mark in marks if mark in MARKS) if isinstance(marks, list) else (),
@@ -72,9 +72,9 @@ def _read_card(desk: Desk, card: Card) -> SavedGame:
     )
 
 
-def _in_language(desk: Desk, texts: object) -> object:
+def _in_language(state: AppState, texts: object) -> object:
     """What a card says in the reader's language."""
-    return texts.get(desk.words.language) if isinstance(texts, dict) else None
+    return texts.get(state.words.language) if isinstance(texts, dict) else None
 
 
 def render(

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.desk import Desk
+from app.app_state import AppState
 from app.html import join
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
 from app.words import Html, Words
 
 
-def page(desk: Desk) -> Reply:
+def page(state: AppState) -> Reply:
     """What the reader may choose."""
-    return titled(render(desk.words, desk.settings), desk.words("Settings"))
+    return titled(render(state.words, state.settings), state.words("Settings"))
 
 
 def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html:

@@ -25,7 +25,7 @@ TAKE = "take"
 
 
 @dataclass(slots=True)
-class Desk:
+class AppState:
     """All that a session remembers."""
 
     settings: dict[str, object] = field(default_factory=dict)
