@@ -8,8 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from app.table_ui import TableUi
 from app.tables.santa_maria.selection import answers, open_tiles, pick_of, placings
-from app.ui import Ui
 from app.words import Words
 from pygame_core.game import Action, Value
 from pygame_core.games import load_game
@@ -55,7 +55,7 @@ def shown_first(match: Match, action: Action) -> Action:
         return action
     view: Any = match.view(None)
     index = tile_index(match, action)
-    shown = pick_of(Ui(shown=0, selected=(3, index)), view).action
+    shown = pick_of(TableUi(shown=0, selected=(3, index)), view).action
     return shown or action
 
 
@@ -90,7 +90,7 @@ def touches(words: Words, match: Match, action: Action) -> list[Touch]:
         case "die":
             line, number = values[2], values[3]
             head = words("column {number}", number=number) if line == "column" else words("row {number}", number=number)
-            ways = pick_of(Ui(shown=0, selected=(1, int(line == "column"), int(number))), view).ways
+            ways = pick_of(TableUi(shown=0, selected=(1, int(line == "column"), int(number))), view).ways
             found: list[Touch] = [("button", f"{unescape(head)}:", 0)]
             if ways.index(action):
                 found.append(("radio", "", ways.index(action)))

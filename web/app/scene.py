@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from app.ui import Ui
+from app.table_ui import TableUi
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Decision
 
@@ -40,7 +40,7 @@ class Scene(Generic[V, E]):
     """All events up to the moment that is shown."""
     decision: Decision | None
     """What is to be decided next, once all steps have been shown."""
-    ui: Ui
+    ui: TableUi
     quick: bool
     """Whether hands show only while a seat is held down, and the table lies open between."""
     can_undo: bool
@@ -52,7 +52,7 @@ class Scene(Generic[V, E]):
 
     def without_ui(self: Scene[V, E]) -> Scene[V, E]:
         """The scene for a region that shows nothing of what is picked, of the notices or of the overlay."""
-        return replace(self, ui=Ui(shown=0, holder=self.ui.holder), notices=NOTHING, overlay=NOTHING)
+        return replace(self, ui=TableUi(shown=0, holder=self.ui.holder), notices=NOTHING, overlay=NOTHING)
 
     def without_overlay(self: Scene[V, E]) -> Scene[V, E]:
         """The scene for a region that shows nothing of the notices or of the overlay."""

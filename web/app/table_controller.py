@@ -10,9 +10,9 @@ from typing import Any
 from app.people import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene
 from app.store import Keeper
+from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
-from app.ui import Ui
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, IllegalAction
 from pygame_core.match import Full
@@ -136,7 +136,7 @@ class TableController:
         """The one whose turn it is holds the device."""
         if self.decision is not None:
             seat = self.decision.seat
-            self.ui = Ui(shown=self.match.now, holder=seat)
+            self.ui = TableUi(shown=self.match.now, holder=seat)
             self.table.on_ui_message(self.ui, self.match.view(seat), {"revealed": True})
 
     def _hold(self, seat: object) -> None:
@@ -289,10 +289,10 @@ class TableController:
 
     # ---- moments ----
 
-    def _fresh(self) -> Ui:
-        return Ui(shown=self.match.now)
+    def _fresh(self) -> TableUi:
+        return TableUi(shown=self.match.now)
 
-    def _after(self, first: int) -> Ui:
+    def _after(self, first: int) -> TableUi:
         """How the table stands after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
         beats = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
@@ -302,7 +302,7 @@ class TableController:
         waits = decision is None or decision.is_for_one
         rests = waits and any(self.table.pauses_after(events[moment]) for moment in beats)
         stands = waits and not rests and not self.is_quick and beats[-1] == now
-        return Ui(shown=beats[0], stands=stands, rested=not rests)
+        return TableUi(shown=beats[0], stands=stands, rested=not rests)
 
     def _next_beat(self, moment: int) -> int:
         now, events = self.match.now, self.events()

@@ -9,9 +9,9 @@ from typing import Generic, Protocol, TypeVar
 
 from app.regions import REMOVABLE, Layout, Regions, region
 from app.scene import EndFigures, Scene
+from app.table_ui import TableUi
 from app.tables.bar import clause_link
 from app.tables.prompt import Saying, prompt
-from app.ui import Ui
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.meta import Meta
@@ -99,10 +99,10 @@ class Table(ABC, Generic[V, E]):
 
     # ---- what is chosen ----
 
-    def on_ui_message(self, ui: Ui, view: V, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
         """Answer a ui message of the game's own: cards picked, a slider moved; or that a hand has been revealed."""
 
-    def picked_action(self, ui: Ui, view: V) -> Action | None:
+    def picked_action(self, ui: TableUi, view: V) -> Action | None:
         """The action that has been picked and can be played with the hand out of sight."""
         return None
 

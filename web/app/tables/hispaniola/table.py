@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 
 from app.regions import Layout
 from app.scene import EndFigures
+from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.hispaniola import events, layout, options, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
-from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.hispaniola.events import Dealt, Happening, Played, read_event
@@ -42,7 +42,7 @@ class HispaniolaTable(Table[View, Happening]):
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
 
-    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""
         seen = view
         card, choice = content.get("select"), content.get("pick")
@@ -53,7 +53,7 @@ class HispaniolaTable(Table[View, Happening]):
         elif "revealed" in content and len(seen.playable) == 1:
             ui.selected = seen.playable[0]
 
-    def picked_action(self, ui: Ui, view: View) -> Action | None:
+    def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The card that is picked, as an action of the seat that sees the view."""
         seen = view
         card = picked_card(ui.selected, seen)

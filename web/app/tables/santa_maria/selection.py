@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.scene import DECIDE
+from app.table_ui import TableUi
 from app.tables.santa_maria.scene import Scene
-from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.actions import FREE_NAMES
 from pygame_core.games.santa_maria.colony import SIZE
@@ -61,7 +61,7 @@ def answers(view: View) -> Sequence[Action]:
     return sorted(found, key=lambda action: action.verb == "decline")
 
 
-def pick_of(ui: Ui, view: View) -> Pick:
+def pick_of(ui: TableUi, view: View) -> Pick:
     """What a hand has picked at this point of the game."""
     kind, *rest = ui.selected or (0,)
     if view.phase == "over":
@@ -94,7 +94,7 @@ def cell_of(action: Action, at: int = 0) -> int:
     return (int(action.values[at]) - 1) * SIZE + int(action.values[at + 1]) - 1
 
 
-def _with_way(ui: Ui, kind: int, actions: Sequence[Action], cells: tuple[int, ...] = ()) -> Pick:
+def _with_way(ui: TableUi, kind: int, actions: Sequence[Action], cells: tuple[int, ...] = ()) -> Pick:
     if not actions:
         return NOTHING_PICKED
     return Pick(kind, tuple(actions), min(ui.amount or 0, len(actions) - 1), cells)
@@ -148,7 +148,7 @@ def cells_under(tile: TileView, place: tuple[int, int, int]) -> tuple[int, ...]:
     return tuple(cells)
 
 
-def _tile(ui: Ui, view: View, rest: Sequence[int]) -> Pick:
+def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     tiles = open_tiles(view)
     if view.asked is not None:
         rest = rest or (0,)
@@ -174,7 +174,7 @@ def _moving(view: View, rest: Sequence[int]) -> Pick:
     return Pick(MOVE)
 
 
-def tile_index(ui: Ui) -> int:
+def tile_index(ui: TableUi) -> int:
     """Which of the open tiles is picked; −1 for none."""
     return ui.selected[1] if ui.selected[:1] == (TILE,) and len(ui.selected) > 1 else -1
 
@@ -182,7 +182,7 @@ def tile_index(ui: Ui) -> int:
 # ---- what a tap does ----
 
 
-def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
+def touched(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
     """A tap on a line, a square, a tile, an answer, a tab; or a tile that is turned, or dropped on a square."""
     tab = content.get("tab")
     if tab in TABS:
@@ -196,7 +196,7 @@ def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
         ui.selected, ui.amount = selected, None
 
 
-def _selected(ui: Ui, view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
+def _selected(ui: TableUi, view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
     line, square, tile = content.get("line"), content.get("square"), content.get("tile")
     if isinstance(line, list) and len(line) == 2:
         kind, number = line
@@ -224,7 +224,7 @@ def _other(view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
     return (MOVE,) if "moving" in content else None
 
 
-def _square(ui: Ui, view: View, cell: int) -> tuple[int, ...] | None:
+def _square(ui: TableUi, view: View, cell: int) -> tuple[int, ...] | None:
     kind = ui.selected[0] if ui.selected else 0
     if kind == MOVE:
         moves = legal_by_verb(view).get("move", ())
@@ -253,7 +253,7 @@ def _shifted(selected: tuple[int, ...], view: View, cell: int) -> tuple[int, ...
     return (TILE, selected[1], *best)
 
 
-def _turned(ui: Ui, view: View, step: int) -> tuple[int, ...] | None:
+def _turned(ui: TableUi, view: View, step: int) -> tuple[int, ...] | None:
     """The picked tile in its next possible turn, about the same square if it can be."""
     pick = pick_of(ui, view)
     if pick.kind != TILE or pick.action is None:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from app.regions import Layout
 from app.scene import EndFigures
+from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santa_maria import events, layout, options, refusals, results, scores
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import pick_of, touched
-from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santa_maria.events import Happening, SetUp, YearBegun, read_event
@@ -49,11 +49,11 @@ class SantaMariaTable(Table[View, Happening]):
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
 
-    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """A line, a square, a tile, an answer, a tab."""
         touched(ui, view, content)
 
-    def picked_action(self, ui: Ui, view: View) -> Action | None:
+    def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """What is picked, as an action of the one whose turn it is."""
         return pick_of(ui, view).action
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from app.scene import DECIDE, PAST, STEPS
 from app.stored import is_number
+from app.table_ui import TableUi
 from app.tables.santiago.scene import Scene
-from app.ui import Ui
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
 from pygame_core.games.santiago.events import Drought, Ended, IncomePaid, LastDrought
@@ -40,7 +40,7 @@ def picked(scene: Scene, view: View) -> Pick:
     return pick_of(scene.ui, view) if scene.mode == DECIDE else NOTHING_PICKED
 
 
-def pick_of(ui: Ui, view: View) -> Pick:
+def pick_of(ui: TableUi, view: View) -> Pick:
     """What a hand has picked at this point of the game."""
     if not view.queue:
         return NOTHING_PICKED
@@ -103,7 +103,7 @@ def free_places(view: View) -> list[Stretch]:
     return [place for place in view.places if place not in proposed(view)]
 
 
-def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
+def touched(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
     """A tap on a tile, a plot, a ditch or an offer, a moved slider, a player whose fields are looked at."""
     tile, plot, place = content.get("tile"), content.get("plot"), content.get("place")
     amount, seat = content.get("value"), content.get("look")
@@ -122,13 +122,13 @@ def touched(ui: Ui, view: View, content: Mapping[str, object]) -> None:
         ui.looked = None if ui.looked == seat else seat
 
 
-def _bid(ui: Ui, view: View) -> Pick:
+def _bid(ui: TableUi, view: View) -> Pick:
     amount = min(ui.amount or 0, cash_of(view))
     seat = view.queue[0]
     return Pick(Action(seat, "bid", (amount,)) if amount else Action(seat, "pass"), amount=amount)
 
 
-def _planting(ui: Ui, view: View) -> Pick:
+def _planting(ui: TableUi, view: View) -> Pick:
     left = tiles_left(view)
     pile = ui.selected[0] if ui.selected and ui.selected[0] in left else NONE
     if len(left) == 1:
@@ -139,7 +139,7 @@ def _planting(ui: Ui, view: View) -> Pick:
     return Pick(Action(view.queue[0], "plant", (pile, plot % COLUMNS, plot // COLUMNS)), pile, plot)
 
 
-def _neutral(ui: Ui, view: View) -> Pick:
+def _neutral(ui: TableUi, view: View) -> Pick:
     pile = tiles_left(view)[0]
     plot = ui.selected[0] if ui.selected and ui.selected[0] in plots_for(view) else NONE
     if plot == NONE:
@@ -147,7 +147,7 @@ def _neutral(ui: Ui, view: View) -> Pick:
     return Pick(Action(view.queue[0], "neutral", (plot % COLUMNS, plot // COLUMNS)), pile, plot)
 
 
-def _offer(ui: Ui, view: View) -> Pick:
+def _offer(ui: TableUi, view: View) -> Pick:
     seat, cash = view.queue[0], cash_of(view)
     stretch = _stretch(ui)
     if stretch is None or not cash or stretch not in (*proposed(view), *free_places(view)):
@@ -157,7 +157,7 @@ def _offer(ui: Ui, view: View) -> Pick:
     return Pick(Action(seat, verb, (*stretch, amount)), stretch=stretch, amount=amount)
 
 
-def _digging(ui: Ui, view: View) -> Pick:
+def _digging(ui: TableUi, view: View) -> Pick:
     seat, stretch = view.queue[0], _stretch(ui)
     if view.phase == "decide" and stretch in proposed(view):
         return Pick(Action(seat, "accept", stretch or ()), stretch=stretch)
@@ -169,7 +169,7 @@ def _digging(ui: Ui, view: View) -> Pick:
     return Pick(Action(seat, "pass"))
 
 
-def _stretch(ui: Ui) -> Stretch | None:
+def _stretch(ui: TableUi) -> Stretch | None:
     return STRETCHES[ui.selected[0]] if ui.selected and 0 <= ui.selected[0] < len(STRETCHES) else None
 
 

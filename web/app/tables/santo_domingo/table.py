@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from app.regions import Layout
 from app.scene import EndFigures
 from app.stored import is_number
+from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santo_domingo import events, layout, options, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.tables.santo_domingo.scene import Scene
-from app.ui import Ui
 from app.words import Html, Words, escape
 from pygame_core.game import Decision, Event, Reason, Result, Value
 from pygame_core.games.santo_domingo.events import Happening, Supplied, read_event
@@ -45,7 +45,7 @@ class SantoDomingoTable(Table[View, Happening]):
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
 
-    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Cards picked by a tap, as many as are to be played; the slider of a trade."""
         seen = view
         card, sold = content.get("select"), content.get("value")

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from app.regions import Layout
 from app.scene import EndFigures
+from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.goofspiel import events, layout, options, refusals, results
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.scene import Scene
-from app.ui import Ui
 from app.words import Html, Words
 from pygame_core.game import Decision, Event, Reason, Result, Value
 from pygame_core.games.goofspiel.events import Happening, TurnedUp, read_event
@@ -33,7 +33,7 @@ class GoofspielTable(Table[View, Happening]):
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
 
-    def on_ui_message(self, ui: Ui, view: View, content: Mapping[str, object]) -> None:
+    def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """A card picked by a tap, or let go by another."""
         card = content.get("select")
         if type(card) is int and view.seat is not None and card in view.seats[view.seat].hand:

@@ -1,4 +1,4 @@
-"""What the interface remembers between two messages about one game, and never saves."""
+"""What the table of a game shows just now: remembered between two messages, and never saved."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pygame_core.game import Reason, Seat
 
 
 @dataclass(slots=True)
-class Ui:
-    """A hand on the table. A fresh one shows nothing of anybody's."""
+class TableUi:
+    """The state of the interface at one table. A new one shows nobody's secrets."""
 
     shown: int
     """The moment that the table shows; before the last one while steps are being played."""
