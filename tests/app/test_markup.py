@@ -19,7 +19,7 @@ from app.route import Route
 from app.screens.dispatch import shown
 from app.shipment import Shipment
 from app.snippet import Snippet
-from app.store import Keeper, Opened
+from app.store import Opened, SaveWriter
 from app.table_controller import TableController
 from app.words import LANGUAGES, Words
 from pygame_core.game import Event
@@ -86,7 +86,7 @@ def shortened(whole: Match, line: Played) -> tuple[Match, int]:
 
 def state_with(match: Match, route: Route, language: str) -> AppState:
     """A reader before this game."""
-    return AppState(settings={"language": language}, route=route, controller=TableController(Keeper.of(match)))
+    return AppState(settings={"language": language}, route=route, controller=TableController(SaveWriter.of(match)))
 
 
 def screens(match: Match, moment: int, language: str) -> None:
@@ -101,7 +101,7 @@ def screens(match: Match, moment: int, language: str) -> None:
         return shown(state)
 
     with_refusal(step)
-    with_refusal(lambda: TableController(Keeper.of(match)).save({language: Words(language)}, "2025-01-01"))
+    with_refusal(lambda: TableController(SaveWriter.of(match)).save({language: Words(language)}, "2025-01-01"))
 
 
 def passes_the_door(match: Match, event: Event) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.store import Keeper
+from app.store import SaveWriter
 from app.table_controller import TableController
 from app.words import LANGUAGES, Words
 from serving import Site
@@ -30,7 +30,7 @@ def kept_of(match_id: str) -> dict[str, str]:
     """What this browser keeps of a game of four that has just begun."""
     match = begun(4, match_id=match_id)
     every = {language: Words(language) for language in LANGUAGES}
-    written = TableController(Keeper.of(match)).save(every, "2026-11-20T10:00:00+00:00")
+    written = TableController(SaveWriter.of(match)).save(every, "2026-11-20T10:00:00+00:00")
     card = json.dumps(written["card"] | {"slot": written["slot"]})
     return {f"{PREFIX}game:{match_id}:{written['slot']}": str(written["add"]), f"{PREFIX}game:{match_id}:card": card}
 

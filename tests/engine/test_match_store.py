@@ -12,7 +12,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from app.store import SLOTS, Keeper, open_stored
+from app.store import SLOTS, SaveWriter, open_stored
 from pygame_core import save
 from pygame_core.entries import Entry
 from pygame_core.game import Action, IllegalAction
@@ -53,12 +53,12 @@ def states(match: Match) -> list[bytes]:
     return [save.pack(match.game.dump(played.moments[-1].state)) for played in match.line]
 
 
-def reopened(stored: Stored) -> Keeper:
+def reopened(stored: Stored) -> SaveWriter:
     """What a worker makes of the stored game; it must be whole and verified."""
     opened = open_stored(stored)
     assert opened.loaded is not None
     assert not opened.loaded.differs
-    return Keeper.of(opened.loaded.match, opened.slot)
+    return SaveWriter.of(opened.loaded.match, opened.slot)
 
 
 def do(match: Match, deed: str, number: int) -> bool:
@@ -97,8 +97,8 @@ class Device(RuleBasedStateMachine):
 
     storage: Storage
     tab: Tab
-    keeper: Keeper
-    other: tuple[Tab, Keeper] | None
+    save_writer: SaveWriter
+    other: tuple[Tab, SaveWriter] | None
     acknowledged: list[bytes]
     """The history up to the last save that storage took."""
     states: list[bytes]
@@ -113,7 +113,7 @@ class Device(RuleBasedStateMachine):
         """Start a game; it is stored at once."""
         self.storage = Storage()
         self.tab, self.other = Tab(self.storage), None
-        self.keeper = Keeper.of(new_match(case, seed))
+        self.save_writer = SaveWriter.of(new_match(case, seed))
         self.in_memory = False
         self.acknowledged = []
         self.durable = None
@@ -123,11 +123,11 @@ class Device(RuleBasedStateMachine):
     @property
     def match(self) -> Match:
         """The match of the tab that holds the game."""
-        return self.keeper.match
+        return self.save_writer.match
 
     def store(self) -> None:
         """Store what was done, as the page does with every reply."""
-        trouble = self.tab.store(self.keeper.save())
+        trouble = self.tab.store(self.save_writer.save())
         assert trouble in ("", "full")
         self.in_memory = trouble == "full"
         if not trouble:
@@ -138,7 +138,7 @@ class Device(RuleBasedStateMachine):
     def reopen(self) -> None:
         """Open the game in a tab that knows nothing."""
         self.tab = Tab(self.storage)
-        self.keeper = reopened(self.tab.load())
+        self.save_writer = reopened(self.tab.load())
         self.in_memory = False
         self.states = states(self.match)
 
@@ -186,7 +186,7 @@ class Device(RuleBasedStateMachine):
     def lose_the_worker(self) -> None:
         """The system ends the worker; the page stays, with what only its memory holds."""
         before = position(self.match)
-        self.keeper = reopened(self.tab.load())
+        self.save_writer = reopened(self.tab.load())
         assert position(self.match) == before
 
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, writes=st.integers(0, 2))
@@ -284,10 +284,10 @@ class Device(RuleBasedStateMachine):
     def act_in_the_second_tab(self, deed: str, number: int) -> None:
         """Whatever is done there, storage stays as it is."""
         assert self.other is not None
-        tab, keeper = self.other
+        tab, save_writer = self.other
         before = dict(self.storage.items)
-        if do(keeper.match, deed, number):
-            assert tab.store(keeper.save()) == "elsewhere"
+        if do(save_writer.match, deed, number):
+            assert tab.store(save_writer.save()) == "elsewhere"
         assert self.storage.items == before
 
     @precondition(lambda self: self.other is not None)
@@ -295,29 +295,29 @@ class Device(RuleBasedStateMachine):
     def take_over(self) -> None:
         """The second tab takes the game: it reads again, and the first one writes no more."""
         assert self.other is not None
-        first, keeper = self.tab, self.keeper
+        first, save_writer = self.tab, self.save_writer
         self.tab = self.other[0]
-        self.keeper = reopened(self.tab.load())
+        self.save_writer = reopened(self.tab.load())
         self.in_memory = False
         self.states = states(self.match)
         first.give_up()
-        self.other = first, keeper
+        self.other = first, save_writer
 
     @precondition(lambda self: self.other is not None and self.storage.room is None)
     @rule(number=NUMBERS)
     def take_over_without_a_word(self, number: int) -> None:
         """The same where there are no locks: the first tab only finds out by what is stored."""
         assert self.other is not None
-        first, keeper = self.tab, self.keeper
+        first, save_writer = self.tab, self.save_writer
         self.tab = self.other[0]
-        self.keeper = reopened(self.tab.load())
+        self.save_writer = reopened(self.tab.load())
         self.in_memory = False
         self.states = states(self.match)
         self.match.note("I play here now")
         self.store()
-        self.other = first, keeper
-        if not self.in_memory and do(keeper.match, "play", number):
-            assert first.store(keeper.save()) == "elsewhere"
+        self.other = first, save_writer
+        if not self.in_memory and do(save_writer.match, "play", number):
+            assert first.store(save_writer.save()) == "elsewhere"
         first.give_up()
 
     @precondition(lambda self: self.other is not None)
@@ -372,11 +372,11 @@ def test_a_game_that_was_never_stored_is_not_there() -> None:
 
 def test_a_game_taken_back_is_as_the_other_tab_left_it() -> None:
     storage = Storage(has_journal=False)
-    first, keeper = Tab(storage), Keeper.of(new_match(cases()[0]))
-    assert first.store(keeper.save()) == ""
+    first, save_writer = Tab(storage), SaveWriter.of(new_match(cases()[0]))
+    assert first.store(save_writer.save()) == ""
     storage.room = 0
-    do(keeper.match, "play", 0)
-    assert first.store(keeper.save()) == "full"
+    do(save_writer.match, "play", 0)
+    assert first.store(save_writer.save()) == "full"
     second = Tab(storage)
     other = reopened(second.load())
     first.give_up()

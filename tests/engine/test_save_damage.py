@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.store import Keeper, open_stored
+from app.store import SaveWriter, open_stored
 from pygame_core.match import Match
 from pygame_core.plain import BadData
 from pygame_core.save import LARGEST, Damaged, Newer, pack, read, read_beginning, write
@@ -28,9 +28,9 @@ EVERY_SAMPLE = pytest.mark.parametrize("case_number", range(len(SAMPLE)), ids=[s
 @cache
 def generations(case_number: int) -> tuple[str, str]:
     """The last two generations of a game in which everything has happened, the newer one last."""
-    keeper = Keeper.of(new_match(SAMPLE[case_number], case_number))
-    texts = [keeper.writer.text()]
-    texts += [keeper.writer.text() for _ in wander(keeper.match, random.Random(case_number), 60)]
+    save_writer = SaveWriter.of(new_match(SAMPLE[case_number], case_number))
+    texts = [save_writer.writer.text()]
+    texts += [save_writer.writer.text() for _ in wander(save_writer.match, random.Random(case_number), 60)]
     return texts[-2], texts[-1]
 
 
@@ -207,7 +207,7 @@ def test_the_other_generation_is_used(case_number: int) -> None:
             assert opened.older
             assert write(opened.loaded.match) == older
             assert slots[opened.slot] == older
-            again = Keeper.of(opened.loaded.match, opened.slot).save()
+            again = SaveWriter.of(opened.loaded.match, opened.slot).save()
             assert again["slot"] != opened.slot
 
 

@@ -6,7 +6,7 @@ import base64
 
 import pytest
 
-from app.store import Keeper, open_stored
+from app.store import SaveWriter, open_stored
 from pygame_core.match import Match
 from pygame_core.save import read, write
 from tests.engine.forging import sealed
@@ -79,7 +79,7 @@ def test_the_newest_generation_is_not_written_over_whatever_is_chosen() -> None:
         opened = open_stored({**slots, "journal": ONE_FURTHER, "last": "journal"})
         assert opened.loaded is not None
         assert slots[opened.slot] == ONE
-        assert Keeper.of(opened.loaded.match, opened.slot).save()["slot"] != opened.slot
+        assert SaveWriter.of(opened.loaded.match, opened.slot).save()["slot"] != opened.slot
 
 
 def test_a_text_that_is_whole_but_no_match_gives_way() -> None:

@@ -19,7 +19,7 @@ from app.route import Route, read_route
 from app.screens.dispatch import shown
 from app.shipment import Shipment
 from app.snippet import Snippet
-from app.store import SLOTS, Keeper, Opened, Stored, open_stored
+from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
 from app.table_controller import TableController
 from app.words import NOTHING, Html
 from pygame_core.chance import SEED_BYTES
@@ -215,7 +215,7 @@ class Session:
             return {}
         self.state.shipment.note("taken")
         self.state.removed = [card for card in self.state.removed if card["id"] != match.setup.id]
-        save = TableController(Keeper.of(match), self.state.quick).save(self.state.every_words, date)
+        save = TableController(SaveWriter.of(match), self.state.quick).save(self.state.every_words, date)
         self.state.cards = [*self.state.cards, save["card"]]
         return {"save": save}
 
@@ -256,7 +256,9 @@ class Session:
         loaded = self.state.opened.loaded
         self.state.controller = None
         if loaded is not None:
-            self.state.controller = TableController(Keeper.of(loaded.match, self.state.opened.slot), self.state.quick)
+            self.state.controller = TableController(
+                SaveWriter.of(loaded.match, self.state.opened.slot), self.state.quick
+            )
 
     def _has_game(self, route: Route) -> bool:
         if self.state.controller is not None:
@@ -267,7 +269,7 @@ class Session:
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self._fall_silent()
         self.state.opened, self.state.draft = Opened(), None
-        self.state.controller = TableController(Keeper.of(match, slot), self.state.quick)
+        self.state.controller = TableController(SaveWriter.of(match, slot), self.state.quick)
         self.state.route = Route("game", self.state.controller.id)
         return self._shown() | {"save": self._saved(), "go": self.state.controller.route, "replace": True}
 

@@ -128,7 +128,7 @@ def _is_whole(text: str) -> bool:
 
 
 @dataclass(slots=True)
-class Keeper:
+class SaveWriter:
     """Writes one match for storage."""
 
     match: Match
@@ -139,8 +139,8 @@ class Keeper:
     """Of the save that was given last."""
 
     @classmethod
-    def of(cls, match: Match, slot: str = SLOTS[-1]) -> Keeper:
-        """The keeper of a match, new or just read."""
+    def of(cls, match: Match, slot: str = SLOTS[-1]) -> SaveWriter:
+        """The writer of a match, new or just read."""
         return cls(match, Writer(match), slot)
 
     def save(self) -> dict[str, object]:

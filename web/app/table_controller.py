@@ -9,7 +9,7 @@ from typing import Any
 
 from app.people import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene
-from app.store import Keeper
+from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
@@ -22,9 +22,9 @@ from pygame_core.plain import BadData
 class TableController:
     """Controls one match that is played on one device."""
 
-    def __init__(self, keeper: Keeper, quick: bool = False) -> None:
-        self.match = match = keeper.match
-        self.keeper = keeper
+    def __init__(self, save_writer: SaveWriter, quick: bool = False) -> None:
+        self.match = match = save_writer.match
+        self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
         self.takes_obvious = False
@@ -267,7 +267,7 @@ class TableController:
 
     def save(self, every_words: Mapping[str, Words], date: str) -> dict[str, Any]:
         """What the page is to store: the save, and its card for the home screen in every language."""
-        save = self.keeper.save()
+        save = self.save_writer.save()
         decision = self.decision
         view = self.match.view(None)
         save["card"] = {
