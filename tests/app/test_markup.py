@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from app.app_state import AppState
+from app.batch_import import BatchImport
 from app.draft import Draft
 from app.route import Route
 from app.screens.dispatch import shown
-from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Opened, SaveWriter
 from app.table_controller import TableController
@@ -186,7 +186,9 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
             is_text(shown(AppState(settings, route, draft=draft))["html"])
     snippet = Snippet(mark, mark, game=GAMES[0], host=mark, typed=mark, copied=mark, theme=mark, language=mark)
     for screen in ("saves", "settings", "embed", "about"):
-        state = AppState(settings, Route(screen), cards=cards, removed=cards[:1], snippet=snippet, shipment=Shipment())
+        state = AppState(
+            settings, Route(screen), cards=cards, removed=cards[:1], snippet=snippet, batch_import=BatchImport()
+        )
         is_text(shown(state)["html"])
     for opened in (Opened(newer_format=True), Opened(broken=mark)):
         is_text(shown(AppState(settings, Route("game", mark), opened=opened))["html"])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from app.batch_import import BatchImport
 from app.draft import Draft
 from app.regions import Regions
 from app.route import Route
-from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import Opened
 from app.stored import Card
@@ -37,8 +37,8 @@ class AppState:
     """The game that is being prepared, also while its players read the rules."""
     cards: list[Card] = field(default_factory=list)
     """The saved games, as the page told them."""
-    shipment: Shipment = field(default_factory=Shipment)
-    """The games of the file that is being brought in, or was last."""
+    batch_import: BatchImport = field(default_factory=BatchImport)
+    """The games of the file that is being imported, or was last."""
     removed: list[Card] = field(default_factory=list)
     """What was deleted last and can be put back."""
     snippet: Snippet | None = None

@@ -14,10 +14,10 @@ from app import draft as drafts
 from app import snippet as snippets
 from app import stored
 from app.app_state import QUICK, AppState
+from app.batch_import import BatchImport
 from app.reply import Reply
 from app.route import Route, read_route
 from app.screens.dispatch import shown
-from app.shipment import Shipment
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
 from app.table_controller import TableController
@@ -196,24 +196,24 @@ class Session:
         self._take_settings(message)
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
-            self.state.cards, self.state.shipment = stored.cards(message.get("cards")), Shipment()
+            self.state.cards, self.state.batch_import = stored.cards(message.get("cards")), BatchImport()
         reply = self._stored_from_file(message["unpack"], _date(message.get("date")))
         if number + 1 < games:
             return reply
         from app.screens import saves
 
-        return self._worded(saves.brought(self.state.words, self.state.shipment)) | reply
+        return self._worded(saves.import_summary(self.state.words, self.state.batch_import)) | reply
 
     def _stored_from_file(self, written: object, date: str) -> Reply:
         try:
             match = _from_outside(_save(written))
         except BadData as error:
-            self.state.shipment.note("newer" if isinstance(error, Newer) else "damaged")
+            self.state.batch_import.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
         if any(card["id"] == match.setup.id for card in self.state.cards):
-            self.state.shipment.note("known")
+            self.state.batch_import.note("known")
             return {}
-        self.state.shipment.note("taken")
+        self.state.batch_import.note("taken")
         self.state.removed = [card for card in self.state.removed if card["id"] != match.setup.id]
         save = TableController(SaveWriter.of(match), self.state.quick).save(self.state.every_words, date)
         self.state.cards = [*self.state.cards, save["card"]]

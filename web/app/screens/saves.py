@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.app_state import AppState
+from app.batch_import import BatchImport
 from app.html import MARKS, button, drawing, flag, icon, join, message, tool
 from app.reply import Reply, titled
 from app.screens import notices
 from app.screens.sheet import panel, sheet
-from app.shipment import Shipment
 from app.stored import Card
 from app.tables import load_table
 from app.words import Html, Words, escape
@@ -92,28 +92,30 @@ def render(
     return sheet(words, words("Saved games"), f"{join(strip)}{listed}{_bring_in(words)}{along}", name="sheet--saves")
 
 
-def brought(words: Words, shipment: Shipment) -> Html:
+def import_summary(words: Words, batch_import: BatchImport) -> Html:
     """What became of the games of one file."""
-    fates = shipment.fates
+    outcomes = batch_import.outcomes
     sentences = []
-    if fates["taken"]:
-        sentences.append(words.plural("{count} game was brought in.", "{count} games were brought in.", fates["taken"]))
-    if fates["known"]:
+    if outcomes["taken"]:
+        sentences.append(
+            words.plural("{count} game was brought in.", "{count} games were brought in.", outcomes["taken"])
+        )
+    if outcomes["known"]:
         known = words.plural(
             "{count} was here already and stays as it is.",
             "{count} were here already and stay as they are.",
-            fates["known"],
+            outcomes["known"],
         )
         sentences.append(known)
-    if fates["newer"]:
+    if outcomes["newer"]:
         newer = words.plural(
             "{count} is from a newer version of Tradewinds.",
             "{count} are from a newer version of Tradewinds.",
-            fates["newer"],
+            outcomes["newer"],
         )
         sentences.append(newer)
-    if fates["damaged"]:
-        damaged = words.plural("{count} is damaged.", "{count} are damaged.", fates["damaged"])
+    if outcomes["damaged"]:
+        damaged = words.plural("{count} is damaged.", "{count} are damaged.", outcomes["damaged"])
         sentences.append(damaged)
     return Html(" ".join(sentences))
 
