@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from app.people import POP_ISOLATE, in_page, shown_names
+from app.player_names import POP_ISOLATE, in_page, shown_names
 from app.session import Session
 from app.words import LANGUAGES, Html, Words
 from pygame_core.setup import MARKS, Player

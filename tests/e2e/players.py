@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import FilePayload, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from app.people import shown_names
+from app.player_names import shown_names
 from app.words import Words
 from pygame_core import save
 from pygame_core.game import Action

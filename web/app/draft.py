@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.people import LONGEST, cleaned
+from app.player_names import LONGEST, cleaned
 from pygame_core.game import Game, Value
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS, Player

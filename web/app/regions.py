@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from app.people import in_page
+from app.player_names import in_page
 from app.words import NOTHING, Html
 
 REMOVABLE = "data-secret"

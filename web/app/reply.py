@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import unescape
 from typing import Any
 
-from app.people import in_page
+from app.player_names import in_page
 from app.words import Html
 
 Reply = dict[str, Any]

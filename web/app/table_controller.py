@@ -7,7 +7,7 @@ from dataclasses import replace
 from html import unescape
 from typing import Any
 
-from app.people import shown_names
+from app.player_names import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene
 from app.store import SaveWriter
 from app.table_ui import TableUi

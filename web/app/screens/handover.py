@@ -8,7 +8,7 @@ from html import unescape
 
 from app.app_state import AppState
 from app.html import button, drawing, flag, join, message
-from app.people import FIRST_STRONG_ISOLATE, POP_ISOLATE
+from app.player_names import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from app.scene import PEEK
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words

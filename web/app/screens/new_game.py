@@ -9,7 +9,7 @@ from typing import Any
 from app.app_state import AppState
 from app.draft import Draft
 from app.html import MARKS, flag, icon, join, mark_name, message, pressed, tool
-from app.people import default_name
+from app.player_names import default_name
 from app.reply import Reply, titled
 from app.screens.sheet import sheet
 from app.tables import load_table

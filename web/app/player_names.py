@@ -1,4 +1,4 @@
-"""People's names: what was typed, made fit to be shown. Raw names go no further than this module."""
+"""Names of players: what was typed, made fit to be shown. Raw names go no further than this module."""
 
 from __future__ import annotations
 
