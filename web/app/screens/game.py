@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.app_state import AppState
-from app.drawers import drawer, notice
+from app.overlays import notices_above, overlay
 from app.reply import Reply, titled
 from app.scene import DECIDE, HANDOVER, OPEN, OVER
 from app.screens import handover
@@ -38,7 +38,7 @@ def page(state: AppState) -> Reply:
             "ranking": result.ranking,
         }
         return titled(ending(state.words, controller, result), controller.table.title) | {"screen": "end", "over": over}
-    scene = controller.scene(state.words, state.route.at, notice(state, controller), drawer(state, controller))
+    scene = controller.scene(state.words, state.route.at, notices_above(state, controller), overlay(state, controller))
     return titled(controller.table.render(scene, state.regions, state.shown), controller.table.title) | {
         "screen": "table",
         "stamp": state.regions.stamp,

@@ -16,7 +16,7 @@ LAST_CHAPTERS = 2
 """How much of the log stands beside the chart."""
 
 
-def drawer(state: AppState, controller: TableController) -> Html:
+def overlay(state: AppState, controller: TableController) -> Html:
     """What lies over the table: a question that waits for an answer, the log, or the score sheet."""
     if controller.ui.asked is not None:
         return dialog.uncovers(state.words, controller.ui.asked)
@@ -28,11 +28,11 @@ def drawer(state: AppState, controller: TableController) -> Html:
 
 
 def _sheet(words: Words, controller: TableController) -> Html:
-    from app.screens import drawer as drawer_screen
+    from app.screens import drawer
 
     view = controller.match.view(None, controller.ui.shown)
     content = controller.table.score_sheet(words, controller.names(words), controller.marks, view)
-    return drawer_screen.render(words, controller.route, controller.table.score_sheet_title(words), content)
+    return drawer.render(words, controller.route, controller.table.score_sheet_title(words), content)
 
 
 def chapters(words: Words, controller: TableController, last: int | None = None) -> list[log.Group]:
@@ -64,23 +64,23 @@ def _mark(event: object, marks: Sequence[Html]) -> Html:
     return marks[seats[0]] if len(seats) == 1 else NOTHING
 
 
-def notice(state: AppState, controller: TableController) -> Html:
+def notices_above(state: AppState, controller: TableController) -> Html:
     """What has to be said above the table: what is wrong, what is safe, what can be done."""
     words, opened = state.words, state.opened
-    told = []
+    shown = []
     if state.trouble == "elsewhere":
-        told.append(notices.elsewhere(words))
+        shown.append(notices.elsewhere(words))
     elif state.trouble == "full":
-        told.append(notices.full(words, controller.id))
+        shown.append(notices.full(words, controller.id))
     elif state.trouble == "blocked":
-        told.append(notices.blocked(words, controller.id))
+        shown.append(notices.blocked(words, controller.id))
     if opened.older:
-        told.append(notices.older_generation(words))
+        shown.append(notices.older_generation(words))
     if opened.aside:
-        told.append(notices.other_way(words))
+        shown.append(notices.other_way(words))
     if opened.loaded is not None and opened.loaded.differs:
         differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
-        told.append(differs(words))
+        shown.append(differs(words))
     if state.word:
-        told.append(notices.word(state.word))
-    return join(told)
+        shown.append(notices.word(state.word))
+    return join(shown)
