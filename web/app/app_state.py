@@ -65,8 +65,8 @@ class AppState:
         return self.settings.get("quick") == QUICK
 
     @property
-    def takes_obvious(self) -> bool:
-        """Whether choices without an alternative worth a thought are made for the players."""
+    def plays_forced_actions(self) -> bool:
+        """Whether forced actions are played for the players."""
         return self.settings.get("obvious") == TAKE
 
     def require_controller(self) -> TableController:

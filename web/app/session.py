@@ -73,13 +73,13 @@ class Session:
         if route is not None and route.screen == "embed":
             self.state.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
-        if route is None or not self._go(route, texts, route.seats or (seats if type(seats) is int else 0)):
+        if route is None or not self._open_route(route, texts, route.seats or (seats if type(seats) is int else 0)):
             return self._home(self.state.words("There is nothing at this address."))
-        return self._shown() | self._put_aside(texts)
+        return self._shown() | self._aside_reply(texts)
 
     def _play(self, message: protocol.Play) -> Reply:
         controller = self.state.require_controller()
-        controller.takes_obvious = self.state.takes_obvious
+        controller.plays_forced_actions = self.state.plays_forced_actions
         written = message["play"]
         return self._after(controller.play(text(written, "play") if written is not None else None))
 
@@ -122,7 +122,7 @@ class Session:
         if "quick" in content:
             return self._change_pace(content["quick"] is True)
         if self.state.controller is not None:
-            self.state.controller.touch(content)
+            self.state.controller.on_ui_message(content)
         return self._shown()
 
     def _start(self, message: protocol.Start) -> Reply:
@@ -229,11 +229,11 @@ class Session:
 
     # ---- going somewhere ----
 
-    def _go(self, route: Route, texts: Stored | None, seats: int = 0) -> bool:
-        """Stand at a route; whether there is something. ``seats`` may say how many a new game is for."""
-        self._fall_silent()
+    def _open_route(self, route: Route, texts: Stored | None, seats: int = 0) -> bool:
+        """Open a route; False if nothing is there. ``seats`` may say how many a new game is for."""
+        self._forget_last_attempt()
         if route.screen == "game" and texts is not None:
-            self._take_stored(texts)
+            self._load_stored(texts)
         if route.screen == "game" and not self._has_game(route):
             return False
         if route.screen in ("new", "rules") and route.game not in GAMES:
@@ -247,11 +247,11 @@ class Session:
         self.state.route = route
         return True
 
-    def _fall_silent(self) -> None:
-        """What was told of the last thing that was tried is told no more, and what was deleted stays so."""
+    def _forget_last_attempt(self) -> None:
+        """Drop the sentence about what was tried last; what was deleted can no longer be put back."""
         self.state.word, self.state.removed = NOTHING, []
 
-    def _take_stored(self, texts: Stored) -> None:
+    def _load_stored(self, texts: Stored) -> None:
         self.state.opened = open_stored(texts)
         loaded = self.state.opened.loaded
         self.state.controller = None
@@ -267,13 +267,13 @@ class Session:
         return self.state.opened.newer_format or bool(self.state.opened.broken)
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
-        self._fall_silent()
+        self._forget_last_attempt()
         self.state.opened, self.state.draft = Opened(), None
         self.state.controller = TableController(SaveWriter.of(match, slot), self.state.quick)
         self.state.route = Route("game", self.state.controller.id)
         return self._shown() | {"save": self._saved(), "go": self.state.controller.route, "replace": True}
 
-    def _put_aside(self, stored: Stored | None) -> Reply:
+    def _aside_reply(self, stored: Stored | None) -> Reply:
         """What the page is to keep beside the game on the table, where that has changed."""
         aside = " ".join(self.state.opened.aside)
         if stored is None or self.state.controller is None or aside == (stored.get("aside") or ""):

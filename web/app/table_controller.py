@@ -27,9 +27,9 @@ class TableController:
         self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
-        self.takes_obvious = False
-        """Whether choices that nobody would think about are made at once."""
-        self.ui = self._fresh()
+        self.plays_forced_actions = False
+        """Whether forced actions, about which nobody would think, are played at once."""
+        self.ui = self._new_ui()
         self._entries = -1
         """How many entries the match had when its events were read."""
         self._happened: list[Event] = []
@@ -61,13 +61,13 @@ class TableController:
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
-        self._take_obvious()
-        self.ui = self._after(first)
+        self._play_forced_actions()
+        self.ui = self._ui_after(first)
         return True
 
-    def _take_obvious(self) -> None:
-        """Make the choices that follow and leave nothing to think about, if the players want that."""
-        while self.takes_obvious and self.decision is not None:
+    def _play_forced_actions(self) -> None:
+        """Play the forced actions that follow, if the players want that."""
+        while self.plays_forced_actions and self.decision is not None:
             action = self.table.forced_action(self.match.view(self.decision.seat))
             if action is None:
                 return
@@ -85,7 +85,7 @@ class TableController:
         if not self.match.can_redo:
             return False
         self.match.redo()
-        self.ui = self._fresh()
+        self.ui = self._new_ui()
         return True
 
     def go_to(self, position: int, sure: bool = False) -> bool:
@@ -99,7 +99,7 @@ class TableController:
             self.match.undo()
         else:
             self.match.jump(position)
-        self.ui = self._fresh()
+        self.ui = self._new_ui()
         return True
 
     def return_to(self, moment: int) -> bool:
@@ -109,8 +109,8 @@ class TableController:
             position = max(self.match.base, position - 1)
         return self.go_to(position)
 
-    def touch(self, content: Mapping[str, object]) -> None:
-        """A ui message: it changes what is shown, never the match."""
+    def on_ui_message(self, content: Mapping[str, object]) -> None:
+        """Answer a ui message: it changes what is shown, never the match."""
         ui = self.ui
         ui.refused = None
         if "cover" in content:
@@ -164,7 +164,7 @@ class TableController:
     def cover(self) -> None:
         """Nobody's secrets are to be seen any longer."""
         if self.ui.holder is not None:
-            self.ui = self._fresh()
+            self.ui = self._new_ui()
 
     # ---- what is shown ----
 
@@ -289,15 +289,15 @@ class TableController:
 
     # ---- moments ----
 
-    def _fresh(self) -> TableUi:
+    def _new_ui(self) -> TableUi:
         return TableUi(shown=self.match.now)
 
-    def _after(self, first: int) -> TableUi:
-        """How the table stands after an action whose moments begin with ``first``."""
+    def _ui_after(self, first: int) -> TableUi:
+        """What the table shows after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
         beats = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
         if not beats:
-            return self._fresh()
+            return self._new_ui()
         decision = self.decision
         waits = decision is None or decision.is_for_one
         rests = waits and any(self.table.pauses_after(events[moment]) for moment in beats)

@@ -182,7 +182,7 @@ def tile_index(ui: TableUi) -> int:
 # ---- what a tap does ----
 
 
-def touched(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
     """A tap on a line, a square, a tile, an answer, a tab; or a tile that is turned, or dropped on a square."""
     tab = content.get("tab")
     if tab in TABS:

@@ -10,7 +10,7 @@ from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santa_maria import events, layout, options, refusals, results, scores
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import pick_of, touched
+from app.tables.santa_maria.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santa_maria.events import Happening, SetUp, YearBegun, read_event
@@ -51,7 +51,7 @@ class SantaMariaTable(Table[View, Happening]):
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """A line, a square, a tile, an answer, a tab."""
-        touched(ui, view, content)
+        on_ui_message(ui, view, content)
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """What is picked, as an action of the one whose turn it is."""

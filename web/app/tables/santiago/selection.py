@@ -103,7 +103,7 @@ def free_places(view: View) -> list[Stretch]:
     return [place for place in view.places if place not in proposed(view)]
 
 
-def touched(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
+def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
     """A tap on a tile, a plot, a ditch or an offer, a moved slider, a player whose fields are looked at."""
     tile, plot, place = content.get("tile"), content.get("plot"), content.get("place")
     amount, seat = content.get("value"), content.get("look")

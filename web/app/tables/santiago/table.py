@@ -10,7 +10,7 @@ from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santiago import events, layout, options, refusals, results, scores
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.selection import pick_of, touched
+from app.tables.santiago.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santiago.components import load_components
@@ -57,7 +57,7 @@ class SantiagoTable(Table[View, Happening]):
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """A tile, a plot, a ditch, an offer, a sum of money, or a player whose fields are looked at."""
-        touched(ui, view, content)
+        on_ui_message(ui, view, content)
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """What is picked, as an action of the one who decides."""
