@@ -11,7 +11,7 @@ from app.regions import REMOVABLE, Layout, Regions, region
 from app.scene import EndFigures, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
-from app.tables.prompt import Saying, prompt
+from app.tables.prompt import PromptContent, prompt
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.meta import Meta
@@ -88,14 +88,14 @@ class Table(ABC, Generic[V, E]):
         """Whether the table waits, once this step has been shown, before the next secret choice."""
         return event.kind in self.pausing
 
-    def prompt(self, scene: Scene[object, object], saying: Saying) -> Html:
+    def prompt(self, scene: Scene[object, object], content: PromptContent) -> Html:
         """The prompt; after a refused action it says why."""
         reason = scene.ui.refused
         if reason is not None:
             sentence = self.describe_refusal(scene.words, scene.names, reason)
             why = scene.held(Html(f"{sentence} {clause_link(scene, reason.clause)}"))
-            saying = replace(saying, why=why)
-        return prompt(scene, saying)
+            content = replace(content, why=why)
+        return prompt(scene, content)
 
     # ---- what is chosen ----
 

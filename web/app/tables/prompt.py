@@ -12,7 +12,7 @@ from app.words import NOTHING, Html
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class PromptContent:
     """What the prompt says: what is to be done, why or what it would bring, and the controls."""
 
     todo: Html
@@ -24,18 +24,18 @@ class Saying:
     """Its class beside that of every prompt."""
 
 
-Prompt: TypeAlias = Callable[[Scene[object, object], Saying], Html]
+Prompt: TypeAlias = Callable[[Scene[object, object], PromptContent], Html]
 """Draws the prompt of a table; after a refused action it says why in place of what the table would say."""
 
 
-def prompt(scene: Scene[object, object], saying: Saying) -> Html:
+def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt with its pointing fist."""
-    classes = f"prompt {saying.kind}" if saying.kind else "prompt"
+    classes = f"prompt {content.kind}" if content.kind else "prompt"
     return Html(
         f'<section class="{classes}" id="prompt" aria-label="{scene.words("What to do now")}">'
         f"{drawing('fist', 'prompt__fist')}"
-        f'<div role="status"><p class="prompt__do">{saying.todo}</p><p class="prompt__why">{saying.why}</p></div>'
-        f'{saying.between}<div class="prompt__acts">{saying.buttons}</div></section>'
+        f'<div role="status"><p class="prompt__do">{content.todo}</p><p class="prompt__why">{content.why}</p></div>'
+        f'{content.between}<div class="prompt__acts">{content.buttons}</div></section>'
     )
 
 
@@ -44,17 +44,17 @@ def plate(label: Html, attributes: Html) -> Html:
     return Html(f'<button type="button" class="btn btn--plate" id="play" {attributes}>{label}</button>')
 
 
-def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> Saying:
+def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> PromptContent:
     """A step that is shown: the next one comes by itself, or at once."""
     words = scene.words
     skip = Html(
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
         f"{words('Show all')}</button>"
     )
-    return Saying(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'beat': True}))}"))
+    return PromptContent(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'beat': True}))}"))
 
 
-def looking_back(scene: Scene[object, object], told: Html) -> Saying:
+def looking_back(scene: Scene[object, object], told: Html) -> PromptContent:
     """An earlier moment: back to now, or on from there."""
     words = scene.words
     here = Html(
@@ -62,17 +62,19 @@ def looking_back(scene: Scene[object, object], told: Html) -> Saying:
         f"{words('Go on from here')}</button>"
     )
     back = Html(f'<a class="btn btn--plate" href="#{scene.route}">{words("Back to now")}</a>')
-    return Saying(words("The table as it was."), told, Html(f"{here}{back}"), kind="prompt--past")
+    return PromptContent(words("The table as it was."), told, Html(f"{here}{back}"), kind="prompt--past")
 
 
-def looking_ahead(scene: Scene[object, object], todo: Html) -> Saying:
+def looking_ahead(scene: Scene[object, object], todo: Html) -> PromptContent:
     """The open board, looked at from the hand-over screen."""
     words = scene.words
     why = words("Everything that lies open can be seen here.")
-    return Saying(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
+    return PromptContent(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 
 
-def game_over(scene: Scene[object, object]) -> Saying:
+def game_over(scene: Scene[object, object]) -> PromptContent:
     """The board of a finished game."""
     words = scene.words
-    return Saying(words("The game is over."), buttons=plate(words("See the result"), message(ui={"peek": False})))
+    return PromptContent(
+        words("The game is over."), buttons=plate(words("See the result"), message(ui={"peek": False}))
+    )

@@ -10,7 +10,7 @@ from app.tables.hispaniola.board import board, course_now, last_scored
 from app.tables.hispaniola.boarding_options import Way, picked_way, ways
 from app.tables.hispaniola.fleet import lie_now, lie_planned
 from app.tables.hispaniola.hand import hand
-from app.tables.hispaniola.prompt import says
+from app.tables.hispaniola.prompt import prompt_content
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import scoring
 from app.tables.hispaniola.seats import seats
@@ -78,7 +78,7 @@ def _bar(scene: Scene, view: View) -> Html:
 
 
 def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
-    return prompt(scene, says(scene, view))
+    return prompt(scene, prompt_content(scene, view))
 
 
 def _own(scene: Scene, view: View) -> Html:

@@ -12,7 +12,7 @@ from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import way_title
 from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led
-from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.events import BidsRevealed
 from pygame_core.games.hispaniola.ships import SIDES
@@ -24,7 +24,7 @@ NUMBERS_TOLD = 5
 """More numbers that may be played are not told one by one."""
 
 
-def says(scene: Scene, view: View) -> Saying:
+def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt of each mode."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
@@ -56,18 +56,18 @@ def _awaited(scene: Scene, view: View, seat: int) -> Html:
 # ---- a card, secret until it is played ----
 
 
-def _card(scene: Scene, view: View, seat: int) -> Saying:
+def _card(scene: Scene, view: View, seat: int) -> PromptContent:
     words = scene.words
     if scene.mode != DECIDE and scene.mode != OPEN:
         return game_over(scene)
     open_table = _awaited(scene, view, seat)
     if view.seat is not None and view.seat != seat:
         looking = words("{name} looks at the own cards.", name=scene.names[view.seat])
-        return Saying(open_table, scene.held(looking, _lies_open(scene, view)))
+        return PromptContent(open_table, scene.held(looking, _lies_open(scene, view)))
     card = picked_card(scene.ui.selected, view) if view.seat == seat else None
     why = _would_bring(scene, view, seat, card)
     secret = _to_play(scene, view, seat) if view.seat == seat else NOTHING
-    return Saying(
+    return PromptContent(
         scene.held(secret, open_table),
         scene.held(why, _lies_open(scene, view)),
         scene.held(_play(scene, view, seat, card), _unseen_play(scene)),
@@ -156,12 +156,12 @@ def _unseen_play(scene: Scene) -> Html:
 # ---- what is decided openly ----
 
 
-def _boarding(scene: Scene, view: View) -> Saying:
+def _boarding(scene: Scene, view: View) -> PromptContent:
     words, seat, way = scene.words, view.turn, picked_way(scene, view)
     ship = Html(f"<b>{ship_name(words, view.ship)}</b>")
     why = words("You board the {ship}. Tap a way to see it on the chart.", ship=ship)
     if way is None:
-        return Saying(_to_board(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"')))
+        return PromptContent(_to_board(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"')))
     captain = view.ships[view.ship][CAPTAIN]
     own = captain == seat
     if way.action.verb == "place" and not own:
@@ -170,7 +170,9 @@ def _boarding(scene: Scene, view: View) -> Saying:
         label = left if way.side == "left" else right
     else:
         label = way_title(words, view, way)
-    return Saying(_to_board(scene, view), _comes_of(scene, view, way), plate(label, message(play=str(way.action))))
+    return PromptContent(
+        _to_board(scene, view), _comes_of(scene, view, way), plate(label, message(play=str(way.action)))
+    )
 
 
 def _to_board(scene: Scene, view: View) -> Html:
@@ -203,7 +205,7 @@ def _comes_of(scene: Scene, view: View, way: Way) -> Html:
     return Html(" ".join((words("You board the {ship}.", ship=ship), *falls)))
 
 
-def _passing(scene: Scene, view: View) -> Saying:
+def _passing(scene: Scene, view: View) -> PromptContent:
     words, gift = scene.words, picked_gift(scene, view)
     seat, tricks = view.turn, view.seats[view.turn].pile
     name = scene.names[seat]
@@ -221,24 +223,24 @@ def _passing(scene: Scene, view: View) -> Saying:
     else:
         to = scene.names[gift.to]
         label = words.plural("Hand it to {name}", "Hand {count} tricks to {name}", tricks, name=to)
-    return Saying(todo, why, plate(label, message(play=str(gift.action))))
+    return PromptContent(todo, why, plate(label, message(play=str(gift.action))))
 
 
 # ---- between ----
 
 
-def _rest(scene: Scene, view: View) -> Saying:
+def _rest(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
     on = message(ui={"rest": True})
     event = scene.events[-1]
     if isinstance(event, BidsRevealed):
-        return Saying(trump_told(words, event), _trump_counts(words, view), plate(_next(scene), on))
+        return PromptContent(trump_told(words, event), _trump_counts(words, view), plate(_next(scene), on))
     if decision is None:
-        return Saying(words("The last hand is scored."), NOTHING, plate(words("See the result"), on))
+        return PromptContent(words("The last hand is scored."), NOTHING, plate(words("See the result"), on))
     todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))
     why = words("Pirates stay on ships and islands for the next hand.")
     label = words("Next hand") if scene.quick else words("Next hand: pass to {name}", name=scene.names[decision.seat])
-    return Saying(todo, why, plate(label, on))
+    return PromptContent(todo, why, plate(label, on))
 
 
 def _trump_counts(words: Words, view: View) -> Html:

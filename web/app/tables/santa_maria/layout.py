@@ -9,7 +9,7 @@ from app.tables.prompt import Prompt
 from app.tables.santa_maria.colony import board
 from app.tables.santa_maria.common import common, tab_now
 from app.tables.santa_maria.preview import change_of
-from app.tables.santa_maria.prompt import says
+from app.tables.santa_maria.prompt import prompt_content
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
@@ -56,7 +56,7 @@ def _bar(scene: Scene, view: View) -> Html:
 
 
 def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
-    return prompt(scene, says(scene, view))
+    return prompt(scene, prompt_content(scene, view))
 
 
 def _reckoning(scene: Scene, view: View) -> Html:

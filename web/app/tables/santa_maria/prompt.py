@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import button, drawing, icon, message, pressed
 from app.scene import DECIDE, PAST, PEEK, STEPS
-from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
@@ -19,7 +19,7 @@ from pygame_core.games.santa_maria.queries import legal
 from pygame_core.games.santa_maria.view import View
 
 
-def says(scene: Scene, view: View) -> Saying:
+def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt of each mode."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
@@ -32,7 +32,7 @@ def says(scene: Scene, view: View) -> Saying:
     if scene.mode != DECIDE:
         return game_over(scene)
     pick = picked(scene, view)
-    saying = {
+    describe = {
         LINE: _line,
         BUILDING: _building,
         TILE: _tile,
@@ -40,7 +40,7 @@ def says(scene: Scene, view: View) -> Saying:
         ANSWER: _answer,
         MOVE: _move,
     }.get(pick.kind, _open)
-    return saying(scene, view, pick)
+    return describe(scene, view, pick)
 
 
 def _name(scene: Scene, view: View) -> Html:
@@ -56,16 +56,16 @@ def _do(label: Html, pick: Pick) -> Html:
 # ---- main actions ----
 
 
-def _open(scene: Scene, view: View, pick: Pick) -> Saying:
+def _open(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words = scene.words
     todo = words("{name}, what do you do?", name=_name(scene, view))
     why = words("Tap a column or row to use a die, a building to pay for it, a tile to lay it, or retire.")
     if view.phase != "turn":
-        return Saying(todo, why, _do(words("Choose"), pick))
-    return Saying(todo, why, button(words("Where to retire"), f'id="retiring" {message(ui={"tab": "ships"})}'))
+        return PromptContent(todo, why, _do(words("Choose"), pick))
+    return PromptContent(todo, why, button(words("Where to retire"), f'id="retiring" {message(ui={"tab": "ships"})}'))
 
 
-def _line(scene: Scene, view: View, pick: Pick) -> Saying:
+def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
         return _open(scene, view, pick)
@@ -77,7 +77,7 @@ def _line(scene: Scene, view: View, pick: Pick) -> Saying:
         todo = words("{name}, run row {number} with this die?", name=name, number=number)
     price = price_of_die(view, pick)
     label = words("Run it for {coin}", coin=coin(price)) if price else words("Run it")
-    return Saying(
+    return PromptContent(
         todo, _plan(scene, view, pick, (kind, number)), _do(label, pick), _other_dice(scene, pick), "prompt--plan"
     )
 
@@ -126,7 +126,7 @@ def _die_way(scene: Scene, pick: Pick, index: int, way: Action) -> str:
     )
 
 
-def _building(scene: Scene, view: View, pick: Pick) -> Saying:
+def _building(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
         return _open(scene, view, pick)
@@ -136,10 +136,10 @@ def _building(scene: Scene, view: View, pick: Pick) -> Saying:
     drawn = "".join(f'<span class="fx-plan">{effect_drawn(effect)}</span>' for effect in effects)
     said = f'<span class="sr">{effects_said(words, effects)}</span>'
     why = Html(f'<span class="plan"><span>{drawn}{said}</span></span>')
-    return Saying(todo, why, _do(words("Pay {coin}", coin=coin(price)), pick), kind="prompt--plan")
+    return PromptContent(todo, why, _do(words("Pay {coin}", coin=coin(price)), pick), kind="prompt--plan")
 
 
-def _tile(scene: Scene, view: View, pick: Pick) -> Saying:
+def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
         return _open(scene, view, pick)
@@ -159,7 +159,7 @@ def _tile(scene: Scene, view: View, pick: Pick) -> Saying:
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways">{_payments(pick)}{turning}{declining}</div>')
-    return Saying(todo, would_bring(scene, view, pick), _do(label, pick), between, "prompt--plan")
+    return PromptContent(todo, would_bring(scene, view, pick), _do(label, pick), between, "prompt--plan")
 
 
 def _payments(pick: Pick) -> str:
@@ -174,7 +174,7 @@ def _payments(pick: Pick) -> str:
     )
 
 
-def _retire(scene: Scene, view: View, pick: Pick) -> Saying:
+def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
         return _open(scene, view, pick)
@@ -200,22 +200,22 @@ def _retire(scene: Scene, view: View, pick: Pick) -> Saying:
             )
             + "</div>"
         )
-    return Saying(todo, why, _do(words("Retire"), pick), between, "prompt--plan")
+    return PromptContent(todo, why, _do(words("Retire"), pick), between, "prompt--plan")
 
 
-def _move(scene: Scene, view: View, pick: Pick) -> Saying:
+def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words = scene.words
     todo = words("{name}, which die moves where?", name=_name(scene, view))
     why = words("Tap a die on your colony, then a building that is connected. It costs 1 coin.")
-    return Saying(todo, why, _do(words("Move it for {coin}", coin=coin(1)), pick))
+    return PromptContent(todo, why, _do(words("Move it for {coin}", coin=coin(1)), pick))
 
 
 # ---- choices ----
 
 
-def _answer(scene: Scene, view: View, pick: Pick) -> Saying:
+def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
-    return Saying(_question(scene, view), _reason(scene, view), _do(label, pick))
+    return PromptContent(_question(scene, view), _reason(scene, view), _do(label, pick))
 
 
 def _question(scene: Scene, view: View) -> Html:

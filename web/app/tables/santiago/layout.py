@@ -9,7 +9,7 @@ from app.tables.prompt import Prompt
 from app.tables.santiago.auction import auction
 from app.tables.santiago.board import board
 from app.tables.santiago.bribes import bribes
-from app.tables.santiago.prompt import says
+from app.tables.santiago.prompt import prompt_content
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.scores import at_the_end
 from app.tables.santiago.seats import seats
@@ -108,7 +108,7 @@ def phase_now(scene: Scene, view: View) -> int:
 
 
 def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
-    return prompt(scene, says(scene, view))
+    return prompt(scene, prompt_content(scene, view))
 
 
 def _own(scene: Scene, view: View) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS
-from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santiago.bid_slider import rope
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import describe_event, drought_told
@@ -19,7 +19,7 @@ from pygame_core.games.santiago.view import View
 WITH_ROPE = "prompt--deal"
 
 
-def says(scene: Scene, view: View) -> Saying:
+def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt of each mode."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
@@ -60,7 +60,7 @@ def _play(label: Html, pick: Pick, able: bool = True) -> Html:
 # ---- bidding and planting ----
 
 
-def _bid(scene: Scene, view: View, pick: Pick) -> Saying:
+def _bid(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, seat, cash = scene.words, view.queue[0], cash_of(view)
     taken = {amount: scene.marks[other] for other, amount in view.bids if amount}
     free = pick.amount not in taken
@@ -68,7 +68,7 @@ def _bid(scene: Scene, view: View, pick: Pick) -> Saying:
     said = words("pass") if not pick.amount else words.plural("{count} escudo", "{count} escudos", pick.amount)
     slider = rope(words("Your bid"), 0, cash, pick.amount, said, {0: words("pass")}, taken) if cash else NOTHING
     todo = words("{name}, what do you bid?", name=scene.names[seat])
-    return Saying(todo, _bid_brings(scene, view, pick, free), _play(label, pick, free), slider, WITH_ROPE)
+    return PromptContent(todo, _bid_brings(scene, view, pick, free), _play(label, pick, free), slider, WITH_ROPE)
 
 
 def _bid_brings(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
@@ -85,22 +85,22 @@ def _bid_brings(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
     return words("You would choose {place} so far, and keep {kept}.", place=ordinal(words, place), kept=kept)
 
 
-def _plant(scene: Scene, view: View, pick: Pick) -> Saying:
+def _plant(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, name = scene.words, scene.names[view.queue[0]]
     if pick.pile == NONE:
         why = words("Tap one of the plantations, then a plot.")
-        return Saying(
+        return PromptContent(
             words("{name}, choose a plantation.", name=name), why, _play(words("Choose a plantation"), pick, False)
         )
     crop = _crop(scene, view, pick)
     if pick.plot == NONE:
         todo = words("{name}, where do you plant? {crop}", name=name, crop=_tag(crop))
-        return Saying(todo, words("Tap any empty plot."), _play(words("Choose a plot"), pick, False))
+        return PromptContent(todo, words("Tap any empty plot."), _play(words("Choose a plot"), pick, False))
     todo = words("{name}, plant here? {crop}", name=name, crop=_tag(crop))
-    return Saying(todo, planting_outlook(scene, view, pick), _play(words("Plant: {crop}", crop=crop), pick))
+    return PromptContent(todo, planting_outlook(scene, view, pick), _play(words("Plant: {crop}", crop=crop), pick))
 
 
-def _neutral(scene: Scene, view: View, pick: Pick) -> Saying:
+def _neutral(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, name = scene.words, scene.names[view.queue[0]]
     crop = _crop(scene, view, pick)
     todo = words("{name}, place the last plantation. {crop}", name=name, crop=_tag(crop))
@@ -109,8 +109,8 @@ def _neutral(scene: Scene, view: View, pick: Pick) -> Saying:
             why = words("It costs nothing and is nobody’s. Only beside a desert there is room.")
         else:
             why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
-        return Saying(todo, why, _play(words("Choose a plot"), pick, False))
-    return Saying(todo, planting_outlook(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
+        return PromptContent(todo, why, _play(words("Choose a plot"), pick, False))
+    return PromptContent(todo, planting_outlook(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
 
 
 def _tag(crop: Html) -> Html:
@@ -125,7 +125,7 @@ def _crop(scene: Scene, view: View, pick: Pick) -> Html:
 # ---- bribing and digging ----
 
 
-def _bribe(scene: Scene, view: View, pick: Pick) -> Saying:
+def _bribe(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, seat, cash = scene.words, view.queue[0], cash_of(view)
     overseer = scene.names[view.overseer]
     todo = words("{name}, what do you offer {overseer}?", name=scene.names[seat], overseer=overseer)
@@ -138,7 +138,7 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> Saying:
             why = words("Tap a ditch to propose a canal there, or an offer to support it, or pass.")
         else:
             why = words("Tap a ditch to propose a canal there, or pass.")
-        return Saying(todo, why, _play(words("Pass"), pick))
+        return PromptContent(todo, why, _play(words("Pass"), pick))
     said = words.plural("{count} escudo", "{count} escudos", pick.amount)
     slider = rope(words("Your offer"), 1, cash, pick.amount, said, {}, {})
     if pick.stretch in proposed(view):
@@ -146,7 +146,7 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> Saying:
         label = words("Support {name} with {amount}", name=other, amount=pick.amount)
     else:
         label = words("Propose for {amount}", amount=pick.amount)
-    return Saying(todo, _offer_brings(scene, view, pick), _play(label, pick), slider, WITH_ROPE)
+    return PromptContent(todo, _offer_brings(scene, view, pick), _play(label, pick), slider, WITH_ROPE)
 
 
 def _proposer(view: View, pick: Pick) -> int:
@@ -162,7 +162,7 @@ def _offer_brings(scene: Scene, view: View, pick: Pick) -> Html:
     return Html(f'{gets} <span class="more">{cost}</span>')
 
 
-def _decide(scene: Scene, view: View, pick: Pick) -> Saying:
+def _decide(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, seat = scene.words, view.queue[0]
     name = scene.names[seat]
     if not view.proposals:
@@ -175,10 +175,10 @@ def _decide(scene: Scene, view: View, pick: Pick) -> Saying:
             why = words("Take an offer, or dig elsewhere for {amount}: then all offers go back.", amount=amount)
         else:
             why = words("You have to take an offer: {reason}.", reason=why_not_elsewhere(scene.words, view))
-        return Saying(todo, why, _play(words("Choose a canal"), pick, False))
+        return PromptContent(todo, why, _play(words("Choose a canal"), pick, False))
     if pick.stretch is None:
         why = words("A canal would cost 1 escudo. You need not dig.")
-        return Saying(todo, why, _play(words("Dig nothing"), pick))
+        return PromptContent(todo, why, _play(words("Dig nothing"), pick))
     if pick.stretch in proposed(view):
         total = next(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
         if len(view.proposals) > 1:
@@ -186,36 +186,36 @@ def _decide(scene: Scene, view: View, pick: Pick) -> Saying:
         else:
             why = words("You get {amount}.", amount=escudos(total))
         label = words("Dig for {name}", name=scene.names[_proposer(view, pick)])
-        return Saying(todo, why, _play(label, pick))
+        return PromptContent(todo, why, _play(label, pick))
     kept = escudos(cash_of(view) - pick.amount)
     why = words("You pay {amount} to the bank and keep {kept}.", amount=escudos(pick.amount), kept=kept)
-    return Saying(todo, why, _play(words("Dig for {amount}", amount=pick.amount), pick))
+    return PromptContent(todo, why, _play(words("Dig for {amount}", amount=pick.amount), pick))
 
 
-def _extra(scene: Scene, view: View, pick: Pick) -> Saying:
+def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, name = scene.words, scene.names[view.queue[0]]
     todo = words("{name}, do you dig your own canal?", name=name)
     why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
     label = words("Dig your canal") if pick.stretch else words("Keep it")
-    return Saying(todo, why, _play(label, pick))
+    return PromptContent(todo, why, _play(label, pick))
 
 
 # ---- between ----
 
 
-def _rest(scene: Scene, view: View) -> Saying:
+def _rest(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
     on = message(ui={"rest": True})
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
-        return Saying(
+        return PromptContent(
             words("The last round is over."), drought_told(words, drought), plate(words("See the result"), on)
         )
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
     why = Html(f"{drought_told(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
     label = words("Round {round}: pass to {name}", round=view.round, name=scene.names[decision.seat])
-    return Saying(todo, why, plate(label, on))
+    return PromptContent(todo, why, plate(label, on))
 
 
 _SAYINGS = {

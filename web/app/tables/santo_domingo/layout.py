@@ -8,7 +8,7 @@ from app.html import message
 from app.regions import Layout, region
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS
 from app.tables.bar import bar
-from app.tables.prompt import Prompt, Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import Prompt, PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import Reasoned, describe_event, headline, reason
 from app.tables.santo_domingo.hand import choice_prompt, hand
@@ -65,16 +65,16 @@ def _bar(scene: Scene, view: View) -> Html:
 
 
 def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
-    return prompt(scene, _says(scene, view))
+    return prompt(scene, _prompt_content(scene, view))
 
 
-def _says(scene: Scene, view: View) -> Saying:
+def _prompt_content(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
     if scene.mode == DECIDE and decision is not None and decision.kind == "trade":
         todo, why, slider, buttons = trade_prompt(scene, view, decision.seat)
-        return Saying(todo, why, buttons, slider, "prompt--trade")
+        return PromptContent(todo, why, buttons, slider, "prompt--trade")
     if scene.mode == DECIDE and view.seat is not None:
-        return Saying(*choice_prompt(scene, view, view.seat))
+        return PromptContent(*choice_prompt(scene, view, view.seat))
     if scene.mode == STEPS:
         event = scene.events[-1]
         why = reason(words, scene.names, event) if isinstance(event, Reasoned) else NOTHING
@@ -88,13 +88,15 @@ def _says(scene: Scene, view: View) -> Saying:
     return game_over(scene)
 
 
-def _rest_says(scene: Scene) -> Saying:
+def _rest_says(scene: Scene) -> PromptContent:
     words, decision = scene.words, scene.decision
     last = scene.events[-1]
     on = message(ui={"rest": True})
     if decision is None:
         why = describe_event(words, scene.names, last)
-        return Saying(words("The game is over."), why, plate(words("See the result"), on))
+        return PromptContent(words("The game is over."), why, plate(words("See the result"), on))
     ended = next((event for event in reversed(scene.events) if isinstance(event, RoundEnded)), last)
     label = words("Pass to {name}", name=scene.names[decision.seat])
-    return Saying(describe_event(words, scene.names, ended), describe_event(words, scene.names, last), plate(label, on))
+    return PromptContent(
+        describe_event(words, scene.names, ended), describe_event(words, scene.names, last), plate(label, on)
+    )

@@ -10,7 +10,7 @@ from app.tables.bar import bar
 from app.tables.goofspiel.board import board
 from app.tables.goofspiel.events import bids_laid, this_round
 from app.tables.goofspiel.hand import hand, showdown
-from app.tables.goofspiel.prompt import says
+from app.tables.goofspiel.prompt import prompt_content
 from app.tables.goofspiel.scene import Scene
 from app.tables.goofspiel.seats import seats
 from app.tables.prompt import Prompt
@@ -59,4 +59,4 @@ def _bar(scene: Scene, view: View) -> Html:
 
 
 def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
-    return prompt(scene, says(scene, view))
+    return prompt(scene, prompt_content(scene, view))

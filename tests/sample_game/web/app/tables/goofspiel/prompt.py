@@ -7,13 +7,13 @@ from app.scene import DECIDE, PAST, PEEK, REST, STEPS
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.events import describe_event, outcome, this_round
 from app.tables.goofspiel.scene import Scene
-from app.tables.prompt import Saying, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.words import Html
 from pygame_core.game import Action
 from pygame_core.games.goofspiel.view import View
 
 
-def says(scene: Scene, view: View) -> Saying:
+def prompt_content(scene: Scene, view: View) -> PromptContent:
     """What is to be done now, and the buttons for it."""
     words, decision = scene.words, scene.decision
     if scene.mode == DECIDE and view.seat is not None:
@@ -29,16 +29,16 @@ def says(scene: Scene, view: View) -> Saying:
     return game_over(scene)
 
 
-def _bid(scene: Scene, view: View, seat: int) -> Saying:
+def _bid(scene: Scene, view: View, seat: int) -> PromptContent:
     words, picked = scene.words, scene.ui.selected
     todo = words("{name}, bid a card in secret.", name=scene.names[seat])
     if not picked:
         why = words("{points} can be won. Tap a card to see who could beat it.", points=worth(sum(view.prizes)))
         waits = Html(f'aria-disabled="true" {message(play=str(Action(seat, "bid")))}')
-        return Saying(todo, why, plate(words("Choose a bid"), waits))
+        return PromptContent(todo, why, plate(words("Choose a bid"), waits))
     (card,) = picked
     play = message(play=str(Action(seat, "bid", (card,))))
-    return Saying(todo, _hint(scene, view, seat, card), plate(words("Bid {card}", card=card), play))
+    return PromptContent(todo, _hint(scene, view, seat, card), plate(words("Bid {card}", card=card), play))
 
 
 def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
@@ -53,10 +53,10 @@ def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
     return words("The {card} wins: all others hold lower cards only.", card=card)
 
 
-def _rest(scene: Scene) -> Saying:
+def _rest(scene: Scene) -> PromptContent:
     """A round to look at before the tablet is passed on."""
     words, decision, last = scene.words, scene.decision, scene.events[-1]
     decided = outcome(this_round(scene.events))
     todo = describe_event(words, scene.names, decided if decided is not None else last)
     label = words("See the result") if decision is None else words("Pass to {name}", name=scene.names[decision.seat])
-    return Saying(todo, describe_event(words, scene.names, last), plate(label, message(ui={"rest": True})))
+    return PromptContent(todo, describe_event(words, scene.names, last), plate(label, message(ui={"rest": True})))
