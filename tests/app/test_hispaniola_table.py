@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.session import Session
-from app.tables.hispaniola.boarding_options import ways
-from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, standing
+from app.tables.hispaniola.boarding_options import boarding_options
+from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
 from app.tables.hispaniola.refusals import describe_refusal
 from app.tables.hispaniola.table import HispaniolaTable
 from app.words import LANGUAGES, Html, Words
@@ -148,13 +148,13 @@ def test_what_boarding_and_giving_would_bring_is_what_they_bring(case: Any) -> N
             continue
         view = game.view(ply.before, None)
         before = [sum(own) for own in hand_points(ply.before, worth)]
-        assert standing(view) == before
+        assert interim_score(view) == before
         after = ply.steps[0].state
         brought = [sum(own) - was for own, was in zip(hand_points(after, worth), before)]
         if ply.before.phase == "board":
             boarded += 1
             ship = ship_of(ply.before.trick)
-            done = next(way.done for way in ways(view) if way.action == ply.action)
+            done = next(option.done for option in boarding_options(view) if option.action == ply.action)
             assert done is not None
             assert (done.ship, done.islands) == (after.ships[ship], after.islands)
             assert change_aboard(view, ship, done.ship, done.islands) == brought
@@ -175,16 +175,16 @@ def test_every_way_to_board_stands_there_with_its_outcome_or_its_reason() -> Non
             if ply.before.phase != "board":
                 continue
             view: Any = case.game.view(ply.before, None)
-            found = ways(view)
-            allowed = [way.action for way in found if way.done is not None]
+            found = boarding_options(view)
+            allowed = [option.action for option in found if option.done is not None]
             assert set(allowed) == set(case.game.legal_actions(ply.before, ply.before.turn))
-            for way in found:
-                reason = case.game.refusal(ply.before, way.action)
-                assert (reason is None) == (way.done is not None)
-                if way.done is not None:
+            for option in found:
+                reason = case.game.refusal(ply.before, option.action)
+                assert (reason is None) == (option.done is not None)
+                if option.done is not None:
                     after, ship = ply.before.copy(), ship_of(ply.before.trick)
-                    case.game.apply(after, way.action, chance_of(2))
-                    assert (way.done.ship, way.done.islands) == (after.ships[ship], after.islands)
+                    case.game.apply(after, option.action, chance_of(2))
+                    assert (option.done.ship, option.done.islands) == (after.ships[ship], after.islands)
 
 
 def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:

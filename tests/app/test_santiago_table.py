@@ -8,7 +8,7 @@ import re
 import pytest
 
 from app.session import Session
-from app.tables.santiago.bid_slider import rope
+from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.layout import EVENTS, phase_now
 from app.tables.santiago.outlines import outlined
 from app.tables.santiago.refusals import describe_refusal
@@ -125,7 +125,7 @@ def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> Non
 def test_the_rope_ends_at_the_own_cash_and_names_few_of_many_numbers() -> None:
     session = begin(3, money="open")
     assert 'min="0" max="10"' in ui(session)
-    long = rope(Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
+    long = bid_slider(Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
     numbers = re.findall(r'<text x="([\d.]+)%" y="54">([^<]+)<', long)
     assert [number for _, number in numbers if number in ("pass", "9", "23", "55")] == ["pass", "9", "23", "55"]
     assert len(numbers) < 16

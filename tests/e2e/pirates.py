@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from app.tables.hispaniola.boarding_options import gifts, ways
-from app.tables.hispaniola.selection import gift_title, way_title
+from app.tables.hispaniola.boarding_options import boarding_options, gifts
+from app.tables.hispaniola.selection import boarding_title, gift_title
 from app.tables.hispaniola.suits import card_name
 from app.words import Words
 from pygame_core.game import Action
@@ -88,8 +88,8 @@ def title_of(words: Words, match: Match, action: Action) -> str:
         suit, value = action.values
         return unescape(card_name(words, (SUITS.index(str(suit)), int(value))))
     if view.phase == "board":
-        (way,) = [way for way in ways(view) if way.action == action]
-        return unescape(way_title(words, view, way))
+        (option,) = [option for option in boarding_options(view) if option.action == action]
+        return unescape(boarding_title(words, view, option))
     (gift,) = [gift for gift in gifts(view) if gift.action == action]
     return unescape(gift_title(words, gift))
 
@@ -246,10 +246,10 @@ class Pirates(People):
 
     def decide(self, action: Action) -> None:
         """Choose a way to board or to deal with the tricks, and do it."""
-        way = self.way(action)
-        if way.get_attribute("aria-checked") == "false":
-            self.use(way)
-        expect(way).to_have_attribute("aria-checked", "true")
+        option = self.way(action)
+        if option.get_attribute("aria-checked") == "false":
+            self.use(option)
+        expect(option).to_have_attribute("aria-checked", "true")
         with self.done(action):
             self.use(self.plate)
 

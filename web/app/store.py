@@ -112,11 +112,11 @@ def _aside(chosen: _Found, whole: Sequence[_Found], before: Sequence[str]) -> tu
     """What went on in another way than the chosen save, each way once and as far as it goes."""
     known = [_Found("aside", text, trunk(text)) for text in before if _is_whole(text)]
     others = [one for one in (*known, *whole) if not chosen.trunk.extends(one.trunk)]
-    ways: list[_Found] = []
+    branches: list[_Found] = []
     for one in sorted(others, key=lambda one: one.trunk.entries, reverse=True):
-        if not any(way.trunk.extends(one.trunk) for way in [chosen, *ways]):
-            ways.append(one)
-    return tuple(way.text for way in ways)
+        if not any(branch.trunk.extends(one.trunk) for branch in [chosen, *branches]):
+            branches.append(one)
+    return tuple(branch.text for branch in branches)
 
 
 def _is_whole(text: str) -> bool:

@@ -104,8 +104,8 @@ def _ranking(words: Words, end: End) -> str:
 
 def _places(end: End) -> list[int]:
     """The place of each in the ranking; equals share one."""
-    standing = [(end.totals[seat], *(numbers[seat] for _, numbers in end.tie_breaks)) for seat in end.ranking]
-    return [standing.index(own) + 1 for own in standing]
+    ranks = [(end.totals[seat], *(numbers[seat] for _, numbers in end.tie_breaks)) for seat in end.ranking]
+    return [ranks.index(own) + 1 for own in ranks]
 
 
 def _rank(end: End, seat: int, place: int) -> str:

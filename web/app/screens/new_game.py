@@ -136,14 +136,14 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
 def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
     """All marks: the own one is inked, one that somebody else has can be taken in exchange."""
     return join(
-        f'<button type="button" class="{_standing(mark, own, taken)}" aria-pressed="{pressed(mark == own)}" '
+        f'<button type="button" class="{_mark_class(mark, own, taken)}" aria-pressed="{pressed(mark == own)}" '
         f'aria-label="{mark_name(words, mark)}" title="{mark_name(words, mark)}" {message(ui={"mark": [seat, mark]})}>'
         f"{flag(mark)}</button>"
         for mark in MARKS
     )
 
 
-def _standing(mark: Html, own: str, taken: Set[str]) -> str:
+def _mark_class(mark: Html, own: str, taken: Set[str]) -> str:
     if mark == own:
         return "is-own"
     return "is-taken" if mark in taken else ""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from app.html import flag, signed
 from app.scene import PAST, REST, STEPS
-from app.tables.hispaniola.boarding_options import Way
+from app.tables.hispaniola.boarding_options import BoardingOption
 from app.tables.hispaniola.fleet import Lie, fleet, islands
 from app.tables.hispaniola.scene import Scene
-from app.tables.hispaniola.selection import way_title
+from app.tables.hispaniola.selection import boarding_title
 from app.tables.hispaniola.suits import ship_name
 from app.tables.hispaniola.trick import is_led, middle, signs
 from app.words import Html
@@ -37,11 +37,11 @@ _SEA = (
 )
 
 
-def board(scene: Scene, view: View, lie: Lie, way: Way | None) -> Html:
-    """The board as the view shows it, or as it would lie after ``way``."""
+def board(scene: Scene, view: View, lie: Lie, option: BoardingOption | None) -> Html:
+    """The board as the view shows it, or as it would lie after ``option``."""
     led = is_led(view)
     aim, leader = (view.ship, view.wins) if led else (-1, NOBODY)
-    line = _planned(scene, view, way) if way is not None else _what_was(scene)
+    line = _planned(scene, view, option) if option is not None else _what_was(scene)
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{scene.words("Board")}">{_SEA}'
         f"{fleet(scene, view, lie, aim, leader)}{signs(scene, view)}{middle(scene, view)}"
@@ -61,12 +61,12 @@ def _part(scene: Scene, seat: int, text: Html) -> Html:
     return Html(f"<span>{flag(scene.marks[seat])}{text}</span>")
 
 
-def _planned(scene: Scene, view: View, way: Way) -> str:
+def _planned(scene: Scene, view: View, option: BoardingOption) -> str:
     """What would happen, while it is only looked at."""
-    words, done = scene.words, way.done
+    words, done = scene.words, option.done
     overboard, home = (done.overboard, done.home) if done is not None else (NOBODY, NOBODY)
     parts = _falls(scene, overboard, home) or [Html(f"<span>{words('nobody goes overboard')}</span>")]
-    return _imprint(scene, words("Preview: {way}.", way=way_title(words, view, way)), parts)
+    return _imprint(scene, words("Preview: {way}.", way=boarding_title(words, view, option)), parts)
 
 
 def _falls(scene: Scene, overboard: int, home: int) -> list[Html]:

@@ -1,4 +1,4 @@
-"""The ways to board a ship, each with what it would change; and the ways to deal with the tricks."""
+"""The options to board a ship, each with what it would change; and those to deal with the tricks."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from pygame_core.games.hispaniola.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One way to board; without an outcome it is not allowed, and says why when it is tapped."""
+class BoardingOption:
+    """One way to board a ship; without an outcome it is not allowed, and says why when it is tapped."""
 
     action: Action
     side: str
@@ -30,7 +30,7 @@ class Gift:
     to: int
 
 
-def ways(view: View) -> list[Way]:
+def boarding_options(view: View) -> list[BoardingOption]:
     """What the winner can do on the trick's ship (HI-P1 to HI-P5), always in the same order."""
     ship, seat = view.ships[view.ship], view.turn
     reserve = view.seats[seat].reserve
@@ -38,18 +38,18 @@ def ways(view: View) -> list[Way]:
     if reserve:
         found += [_place(view, ship, seat, side) for side in SIDES]
     else:
-        found.append(Way(Action(seat, "place", ("left",)), "", None))
+        found.append(BoardingOption(Action(seat, "place", ("left",)), "", None))
     sides = swaps(ship, seat)
-    found += [Way(Action(seat, "swap", (side,)), side, swap(ship, view.islands, side)) for side in sides]
+    found += [BoardingOption(Action(seat, "swap", (side,)), side, swap(ship, view.islands, side)) for side in sides]
     if not sides:
-        found.append(Way(Action(seat, "swap", (_missing_side(ship, seat),)), "", None))
+        found.append(BoardingOption(Action(seat, "swap", (_missing_side(ship, seat),)), "", None))
     if not reserve:
-        found.append(Way(Action(seat, "stay"), "", Boarding(ship, view.islands)))
+        found.append(BoardingOption(Action(seat, "stay"), "", Boarding(ship, view.islands)))
     return found
 
 
-def _place(view: View, ship: Ship, seat: int, side: str) -> Way:
-    return Way(Action(seat, "place", (side,)), side, place(ship, view.islands, seat, side))
+def _place(view: View, ship: Ship, seat: int, side: str) -> BoardingOption:
+    return BoardingOption(Action(seat, "place", (side,)), side, place(ship, view.islands, seat, side))
 
 
 def _missing_side(ship: Ship, seat: int) -> str:
@@ -57,9 +57,9 @@ def _missing_side(ship: Ship, seat: int) -> str:
     return "right" if ship[SIDES["right"]] == seat and ship[CAPTAIN] != seat else "left"
 
 
-def picked_way(scene: Scene, view: View) -> Way | None:
-    """The way that is picked, if there is one."""
-    selected, found = scene.ui.selected, ways(view)
+def picked_option(scene: Scene, view: View) -> BoardingOption | None:
+    """The option that is picked, if there is one."""
+    selected, found = scene.ui.selected, boarding_options(view)
     if len(selected) != 1 or not 0 <= selected[0] < len(found) or found[selected[0]].done is None:
         return None
     return found[selected[0]]

@@ -9,7 +9,7 @@ from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY, Ship
 from pygame_core.games.hispaniola.view import View
 
 
-def standing(view: View) -> list[int]:
+def interim_score(view: View) -> list[int]:
     """The points of each seat if the hand were scored as everything lies (HI-X1, HI-X2)."""
     board = board_points(view, view.ships, view.islands)
     return [own + lost for own, lost in zip(board, trick_points([seat.pile for seat in view.seats]))]

@@ -7,7 +7,7 @@ from app.regions import Layout, region
 from app.scene import DECIDE, OPEN, REST, STEPS
 from app.tables.bar import bar
 from app.tables.hispaniola.board import board, course_now, last_scored
-from app.tables.hispaniola.boarding_options import Way, picked_way, ways
+from app.tables.hispaniola.boarding_options import BoardingOption, boarding_options, picked_option
 from app.tables.hispaniola.fleet import lie_now, lie_planned
 from app.tables.hispaniola.hand import hand
 from app.tables.hispaniola.prompt import prompt_content
@@ -21,21 +21,25 @@ from app.words import NOTHING, Html
 from pygame_core.games.hispaniola.events import BidsRevealed, Scored
 from pygame_core.games.hispaniola.view import View
 
-MANY_WAYS = 3
-"""More ways to board need more room."""
+MANY_OPTIONS = 3
+"""More options to board need more room."""
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The whole table in one of its modes."""
     view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
-    way = _looked_at(scene, view)
-    planned = way is not None and way.done is not None
-    lie = lie_planned(view, way.action.verb, way.side, way.done) if way and way.done else lie_now(scene, view)
+    option = _looked_at(scene, view)
+    planned = option is not None and option.done is not None
+    lie = (
+        lie_planned(view, option.action.verb, option.side, option.done)
+        if option and option.done
+        else lie_now(scene, view)
+    )
     return Layout(
         (
             region("bar", _bar, plain, view),
             region("seats", seats, plain, view, lie),
-            region("board", board, picking, view, lie, way if planned else None),
+            region("board", board, picking, view, lie, option if planned else None),
             region("prompt", _prompt, picking, view, prompt),
             region("own", _own, picking, view),
         ),
@@ -43,11 +47,11 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
     )
 
 
-def _looked_at(scene: Scene, view: View) -> Way | None:
-    """The way to board that is looked at and not yet done."""
+def _looked_at(scene: Scene, view: View) -> BoardingOption | None:
+    """The option that is looked at and not yet done."""
     if scene.mode != DECIDE or view.phase != "board":
         return None
-    return picked_way(scene, view)
+    return picked_option(scene, view)
 
 
 def _about(scene: Scene, view: View) -> Html:
@@ -56,7 +60,7 @@ def _about(scene: Scene, view: View) -> Html:
         return Html("table--scored")
     if scene.mode != DECIDE or scene.decision is None or scene.decision.secret:
         return NOTHING
-    several = " table--several" if view.phase == "board" and len(ways(view)) > MANY_WAYS else ""
+    several = " table--several" if view.phase == "board" and len(boarding_options(view)) > MANY_OPTIONS else ""
     return Html(f"table--{'boarding' if view.phase == 'board' else 'passing'}{several}")
 
 

@@ -10,7 +10,7 @@ from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, shi
 from pygame_core.games.hispaniola.view import View
 
 
-def bid_outlook(words: Words, card: Card) -> Html:
+def bid_preview(words: Words, card: Card) -> Html:
     """What a bid is after (HI-T2)."""
     return words(
         "{suit} become trump if nobody else bids {value} and no higher number stands alone.",
@@ -19,7 +19,7 @@ def bid_outlook(words: Words, card: Card) -> Html:
     )
 
 
-def outlook(scene: Scene, view: View, seat: int, card: Card) -> Html:
+def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
     """What the trick would come to with this card (HI-K3 to HI-K6)."""
     words = scene.words
     lies = view.trick if len(view.trick) < len(view.seats) else ()
@@ -33,9 +33,9 @@ def outlook(scene: Scene, view: View, seat: int, card: Card) -> Html:
         )
     whole = len(after) == len(view.seats)
     winner = winner_of(after, view.trump)
-    says = _ahead(scene, view, card, ship, whole) if winner == seat else _behind(scene, after, winner, ship, whole)
+    outcome = _ahead(scene, view, card, ship, whole) if winner == seat else _behind(scene, after, winner, ship, whole)
     hint = _suits_hint(words, lies, after)
-    return Html(f'{says} <span class="more">{hint}</span>') if hint else says
+    return Html(f'{outcome} <span class="more">{hint}</span>') if hint else outcome
 
 
 def _ahead(scene: Scene, view: View, card: Card, ship: Html, whole: bool) -> Html:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.html import message
 from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS
-from app.tables.hispaniola.boarding_options import Way, picked_gift, picked_way
+from app.tables.hispaniola.boarding_options import BoardingOption, picked_gift, picked_option
 from app.tables.hispaniola.events import describe_event, falls_told, trump_told
 from app.tables.hispaniola.hand import action_of, picked_card
-from app.tables.hispaniola.preview import bid_outlook, outlook
+from app.tables.hispaniola.preview import bid_preview, card_preview
 from app.tables.hispaniola.scene import Scene
-from app.tables.hispaniola.selection import way_title
+from app.tables.hispaniola.selection import boarding_title
 from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led
 from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
@@ -100,9 +100,9 @@ def _would_bring(scene: Scene, view: View, seat: int, card: tuple[int, int] | No
     if view.phase == "bid" and card is None:
         return words("The suit of the highest number that only one of you bids is trump. The bid is out of play.")
     if view.phase == "bid" and card is not None:
-        return bid_outlook(words, card)
+        return bid_preview(words, card)
     if card is not None:
-        return outlook(scene, view, seat, card)
+        return card_preview(scene, view, seat, card)
     if not is_led(view):
         return words("The others have to follow the suit that you lead.")
     return words("Tap a card to see what it would bring.")
@@ -157,21 +157,21 @@ def _unseen_play(scene: Scene) -> Html:
 
 
 def _boarding(scene: Scene, view: View) -> PromptContent:
-    words, seat, way = scene.words, view.turn, picked_way(scene, view)
+    words, seat, option = scene.words, view.turn, picked_option(scene, view)
     ship = Html(f"<b>{ship_name(words, view.ship)}</b>")
     why = words("You board the {ship}. Tap a way to see it on the chart.", ship=ship)
-    if way is None:
+    if option is None:
         return PromptContent(_to_board(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"')))
     captain = view.ships[view.ship][CAPTAIN]
     own = captain == seat
-    if way.action.verb == "place" and not own:
+    if option.action.verb == "place" and not own:
         pushed = scene.names[captain]
         left, right = words("Push {name} left", name=pushed), words("Push {name} right", name=pushed)
-        label = left if way.side == "left" else right
+        label = left if option.side == "left" else right
     else:
-        label = way_title(words, view, way)
+        label = boarding_title(words, view, option)
     return PromptContent(
-        _to_board(scene, view), _comes_of(scene, view, way), plate(label, message(play=str(way.action)))
+        _to_board(scene, view), _comes_of(scene, view, option), plate(label, message(play=str(option.action)))
     )
 
 
@@ -191,13 +191,13 @@ def _to_board(scene: Scene, view: View) -> Html:
     return wide_or_narrow(long, short)
 
 
-def _comes_of(scene: Scene, view: View, way: Way) -> Html:
-    """What the picked way does, in one line."""
-    words, done, ship = scene.words, way.done, Html(f"<b>{ship_name(scene.words, view.ship)}</b>")
-    if done is None or way.action.verb == "stay":
+def _comes_of(scene: Scene, view: View, option: BoardingOption) -> Html:
+    """What the picked option does, in one line."""
+    words, done, ship = scene.words, option.done, Html(f"<b>{ship_name(scene.words, view.ship)}</b>")
+    if done is None or option.action.verb == "stay":
         return words("The {ship} stays as it is.", ship=ship)
-    if way.action.verb == "swap":
-        other = view.ships[view.ship][SIDES[way.side]]
+    if option.action.verb == "swap":
+        other = view.ships[view.ship][SIDES[option.side]]
         if other == view.turn:
             other = view.ships[view.ship][CAPTAIN]
         return words("You change places with {name} on the {ship}.", name=scene.names[other], ship=ship)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import flag, icon, number, signed
-from app.tables.hispaniola.interim_score import standing
+from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name
 from app.words import NOTHING, Html, Words
@@ -44,7 +44,7 @@ def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View
     now = ""
     if view.phase not in ("scored", "over"):
         label = words("Hand {hand}, as it lies", hand=view.hand)
-        now = f'<tbody class="is-open">{_row(label, [_cell(points) for points in standing(view)])}</tbody>'
+        now = f'<tbody class="is-open">{_row(label, [_cell(points) for points in interim_score(view)])}</tbody>'
     scores = _row(words("Score"), [number(seat.score) for seat in view.seats], "figures__total")
     return Html(
         f'<div class="sheet__scroll"><table class="figures figures--sheet">{_heads(names, marks, False)}{hands}{now}'

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.html import drawing, flag, held, icon, number, signed
 from app.scene import DECIDE, OPEN
 from app.tables.hispaniola.fleet import Lie, home_flight
-from app.tables.hispaniola.interim_score import standing
+from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
 from app.tables.hispaniola.trick import is_led, is_whole
@@ -18,7 +18,7 @@ CROWN = icon("s-crown", "points")
 
 def seats(scene: Scene, view: View, lie: Lie) -> Html:
     """All panels, clockwise."""
-    now = standing(view)
+    now = interim_score(view)
     panels = "".join(_panel(scene, view, lie, seat, now[seat]) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')

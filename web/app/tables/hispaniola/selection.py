@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, flag, message, number, signed
-from app.tables.hispaniola.boarding_options import Gift, Way, gifts, picked_gift, picked_way, ways
+from app.tables.hispaniola.boarding_options import (
+    BoardingOption,
+    Gift,
+    boarding_options,
+    gifts,
+    picked_gift,
+    picked_option,
+)
 from app.tables.hispaniola.fleet import lie_planned, motion
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles
 from app.tables.hispaniola.scene import Scene
@@ -19,67 +26,67 @@ from pygame_core.games.hispaniola.view import View
 
 def boardings(scene: Scene, view: View) -> Html:
     """Push left, push right, swap or stay; each drawn as the ship would lie."""
-    words, found, chosen = scene.words, ways(view), picked_way(scene, view)
-    items = "".join(_way(scene, view, index, way, way == chosen) for index, way in enumerate(found))
+    words, found, chosen = scene.words, boarding_options(view), picked_option(scene, view)
+    items = "".join(_boarding(scene, view, index, option, option == chosen) for index, option in enumerate(found))
     label = words("What to do on the {ship}", ship=ship_name(words, view.ship))
     return _options(items, label, len(found))
 
 
-def way_title(words: Words, view: View, way: Way) -> Html:
-    """What a way is called."""
-    match way.action.verb:
+def boarding_title(words: Words, view: View, option: BoardingOption) -> Html:
+    """What an option is called."""
+    match option.action.verb:
         case "stay":
             return words("Leave it")
         case "swap":
-            several = sum(other.action.verb == "swap" for other in ways(view)) > 1
+            several = sum(other.action.verb == "swap" for other in boarding_options(view)) > 1
             if not several:
                 return words("Swap")
-            return words("Swap left") if way.side == "left" else words("Swap right")
-        case _ if not way.side:
+            return words("Swap left") if option.side == "left" else words("Swap right")
+        case _ if not option.side:
             return words("Push")
         case _:
-            return words("Push left") if way.side == "left" else words("Push right")
+            return words("Push left") if option.side == "left" else words("Push right")
 
 
-def _way(scene: Scene, view: View, index: int, way: Way, chosen: bool) -> str:
+def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chosen: bool) -> str:
     words = scene.words
-    title = way_title(words, view, way)
-    if way.done is None:
-        waits = f'aria-disabled="true" aria-checked="false" {message(play=str(way.action))}'
-        why = words("no pirate in reserve") if way.action.verb == "place" else words("nobody to change places with")
+    title = boarding_title(words, view, option)
+    if option.done is None:
+        waits = f'aria-disabled="true" aria-checked="false" {message(play=str(option.action))}'
+        why = words("no pirate in reserve") if option.action.verb == "place" else words("nobody to change places with")
         return (
             f'<button type="button" role="radio" class="option is-not" id="way-{index}" {waits}>'
             f"{_what(title, _line(why))}</button>"
         )
-    lines = _falls(scene, view, way) if way.action.verb == "place" else _swapped(scene, view, way)
-    changed = change_aboard(view, view.ship, way.done.ship, way.done.islands)
+    lines = _falls(scene, view, option) if option.action.verb == "place" else _swapped(scene, view, option)
+    changed = change_aboard(view, view.ship, option.done.ship, option.done.islands)
     return _option(
-        scene, f"way-{index}", index, chosen, str(way.action), _picture(scene, view, way), title, lines, changed
+        scene, f"way-{index}", index, chosen, str(option.action), _picture(scene, view, option), title, lines, changed
     )
 
 
-def _picture(scene: Scene, view: View, way: Way) -> str:
-    if way.done is None:
+def _picture(scene: Scene, view: View, option: BoardingOption) -> str:
+    if option.done is None:
         return ""
-    lie = lie_planned(view, way.action.verb, way.side, way.done)
+    lie = lie_planned(view, option.action.verb, option.side, option.done)
     art = drawing(f"ship-{SHIPS[view.ship]}", "ship__art")
     return (
         f'<span class="option__dock"><span class="ship su-{SHIPS[view.ship]}">{art}'
-        f"{_crew(scene, way)}{motion(scene, lie)}</span></span>"
+        f"{_crew(scene, option)}{motion(scene, lie)}</span></span>"
     )
 
 
-def _crew(scene: Scene, way: Way) -> str:
+def _crew(scene: Scene, option: BoardingOption) -> str:
     """The berths in a picture, where nothing needs a name."""
-    crew = way.done.ship if way.done is not None else ()
+    crew = option.done.ship if option.done is not None else ()
     return "".join(
         f'<span class="berth berth--{place}"><span class="berth__who">{pirate(scene.marks, seat)}</span></span>'
         for place, seat in zip("lcr", crew)
     )
 
 
-def _falls(scene: Scene, view: View, way: Way) -> str:
-    words, done = scene.words, way.done
+def _falls(scene: Scene, view: View, option: BoardingOption) -> str:
+    words, done = scene.words, option.done
     if done is None or done.overboard == NOBODY:
         return _line(words("nobody goes overboard"))
     overboard = Html(f"<b>{words('overboard')}</b>")
@@ -95,13 +102,13 @@ def _falls(scene: Scene, view: View, way: Way) -> str:
     return lines + _line(Html(f'{home} <span class="more">{origin}</span>'), scene.marks[done.home])
 
 
-def _swapped(scene: Scene, view: View, way: Way) -> str:
+def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
     words, seat = scene.words, view.turn
-    if way.action.verb == "stay":
+    if option.action.verb == "stay":
         return _line(words("everything stays as it is"))
     captain = view.ships[view.ship][CAPTAIN]
-    if captain == seat and way.done is not None:
-        other = way.done.ship[CAPTAIN]
+    if captain == seat and option.done is not None:
+        other = option.done.ship[CAPTAIN]
         first = _line(words("{name} becomes captain", name=scene.names[other]), scene.marks[other])
     else:
         first = _line(words("{name} takes your berth", name=scene.names[captain]), scene.marks[captain])

@@ -1,4 +1,4 @@
-"""A rope with a coin on it: the slider for bids and offers, as long as one's cash."""
+"""The slider for bids and offers, drawn as a rope with a coin on it, as long as one's cash."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LABELS = 12
 """More stops than so many are not all numbered."""
 
 
-def rope(
+def bid_slider(
     name: Html, first: int, last: int, at: int, said: Html, stops: Mapping[int, Html], taken: Mapping[int, Html]
 ) -> Html:
     """The slider from ``first`` to ``last``; ``stops`` has other names for numbers, ``taken`` marks of who is there.

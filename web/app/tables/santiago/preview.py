@@ -15,7 +15,7 @@ from pygame_core.games.santiago.state import NOBODY
 from pygame_core.games.santiago.view import View
 
 
-def planting_outlook(scene: Scene, view: View, pick: Pick) -> Html:
+def planting_preview(scene: Scene, view: View, pick: Pick) -> Html:
     """The field that would be planted, what it would bring everybody, and whether it lies dry."""
     words, seat = scene.words, view.queue[0]
     tile = view.row[pick.pile]

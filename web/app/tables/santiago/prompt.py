@@ -5,10 +5,10 @@ from __future__ import annotations
 from app.html import message
 from app.scene import DECIDE, PAST, PEEK, REST, STEPS
 from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
-from app.tables.santiago.bid_slider import rope
+from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import describe_event, drought_told
-from app.tables.santiago.preview import own_account_after, planting_outlook, why_not_elsewhere
+from app.tables.santiago.preview import own_account_after, planting_preview, why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
 from app.tables.santiago.selection import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
@@ -66,7 +66,7 @@ def _bid(scene: Scene, view: View, pick: Pick) -> PromptContent:
     free = pick.amount not in taken
     label = words("Bid {amount}", amount=pick.amount) if pick.amount else words("Pass")
     said = words("pass") if not pick.amount else words.plural("{count} escudo", "{count} escudos", pick.amount)
-    slider = rope(words("Your bid"), 0, cash, pick.amount, said, {0: words("pass")}, taken) if cash else NOTHING
+    slider = bid_slider(words("Your bid"), 0, cash, pick.amount, said, {0: words("pass")}, taken) if cash else NOTHING
     todo = words("{name}, what do you bid?", name=scene.names[seat])
     return PromptContent(todo, _bid_brings(scene, view, pick, free), _play(label, pick, free), slider, WITH_ROPE)
 
@@ -97,7 +97,7 @@ def _plant(scene: Scene, view: View, pick: Pick) -> PromptContent:
         todo = words("{name}, where do you plant? {crop}", name=name, crop=_tag(crop))
         return PromptContent(todo, words("Tap any empty plot."), _play(words("Choose a plot"), pick, False))
     todo = words("{name}, plant here? {crop}", name=name, crop=_tag(crop))
-    return PromptContent(todo, planting_outlook(scene, view, pick), _play(words("Plant: {crop}", crop=crop), pick))
+    return PromptContent(todo, planting_preview(scene, view, pick), _play(words("Plant: {crop}", crop=crop), pick))
 
 
 def _neutral(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -110,7 +110,7 @@ def _neutral(scene: Scene, view: View, pick: Pick) -> PromptContent:
         else:
             why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
         return PromptContent(todo, why, _play(words("Choose a plot"), pick, False))
-    return PromptContent(todo, planting_outlook(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
+    return PromptContent(todo, planting_preview(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
 
 
 def _tag(crop: Html) -> Html:
@@ -140,7 +140,7 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> PromptContent:
             why = words("Tap a ditch to propose a canal there, or pass.")
         return PromptContent(todo, why, _play(words("Pass"), pick))
     said = words.plural("{count} escudo", "{count} escudos", pick.amount)
-    slider = rope(words("Your offer"), 1, cash, pick.amount, said, {}, {})
+    slider = bid_slider(words("Your offer"), 1, cash, pick.amount, said, {}, {})
     if pick.stretch in proposed(view):
         other = scene.names[_proposer(view, pick)]
         label = words("Support {name} with {amount}", name=other, amount=pick.amount)
