@@ -97,7 +97,7 @@ def screens(match: Match, moment: int, language: str) -> None:
 
     def step() -> Mapping[str, Any]:
         state = state_with(match, places[0], language)
-        state.require_controller().ui.shown, state.require_controller().ui.stands = moment, True
+        state.require_controller().ui.shown, state.require_controller().ui.shows_last_step = moment, True
         return shown(state)
 
     with_refusal(step)
@@ -163,7 +163,7 @@ def test_no_name_becomes_markup(game: str, language: str) -> None:
             for route in (Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "at", str(moment))):
                 is_text(shown(state_with(match, route, language))["html"])
             state = state_with(match, Route("game", "a"), language)
-            state.require_controller().ui.shown, state.require_controller().ui.stands = moment, True
+            state.require_controller().ui.shown, state.require_controller().ui.shows_last_step = moment, True
             is_text(shown(state)["html"])
     finally:
         match.players = whole

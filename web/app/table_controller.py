@@ -122,11 +122,11 @@ class TableController:
         elif "peek" in content:
             ui.peek = bool(content["peek"])
         elif "rest" in content:
-            ui.rested = True
+            ui.pausing = False
         elif "beat" in content:
-            ui.shown, ui.stands = self._next_beat(ui.shown), ui.stands and ui.shown < self.match.now
+            ui.shown, ui.shows_last_step = self._next_step(ui.shown), ui.shows_last_step and ui.shown < self.match.now
         elif "skip" in content:
-            ui.shown, ui.stands = self.match.now, False
+            ui.shown, ui.shows_last_step = self.match.now, False
         elif "asked" in content:
             ui.asked = None
         else:
@@ -183,9 +183,9 @@ class TableController:
         decision = self.decision
         if at is not None:
             return PAST
-        if self.ui.shown < self.match.now or self.ui.stands:
+        if self.ui.shown < self.match.now or self.ui.shows_last_step:
             return STEPS
-        if not self.ui.rested:
+        if self.ui.pausing:
             return REST
         if decision is None:
             return PEEK if self.ui.peek else OVER
@@ -195,7 +195,7 @@ class TableController:
             return OPEN
         return PEEK if self.ui.peek else HANDOVER
 
-    def beat(self) -> int | None:
+    def step_duration(self) -> int | None:
         """After how many milliseconds the next step is due; None if there is none."""
         if self.mode() != STEPS:
             return None
@@ -295,16 +295,16 @@ class TableController:
     def _ui_after(self, first: int) -> TableUi:
         """What the table shows after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
-        beats = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
-        if not beats:
+        steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
+        if not steps:
             return self._new_ui()
         decision = self.decision
         waits = decision is None or decision.is_for_one
-        rests = waits and any(self.table.pauses_after(events[moment]) for moment in beats)
-        stands = waits and not rests and not self.is_quick and beats[-1] == now
-        return TableUi(shown=beats[0], stands=stands, rested=not rests)
+        pausing = waits and any(self.table.pauses_after(events[moment]) for moment in steps)
+        shows_last_step = waits and not pausing and not self.is_quick and steps[-1] == now
+        return TableUi(shown=steps[0], shows_last_step=shows_last_step, pausing=pausing)
 
-    def _next_beat(self, moment: int) -> int:
+    def _next_step(self, moment: int) -> int:
         now, events = self.match.now, self.events()
         later = (later for later in range(moment + 1, now) if self.table.step_duration(events[later]))
         return next(later, now)

@@ -13,12 +13,12 @@ class TableUi:
 
     shown: int
     """The moment that the table shows; before the last one while steps are being played."""
-    stands: bool = False
-    """The moment shown is the last one, and stands until its beat is over."""
+    shows_last_step: bool = False
+    """The moment shown is the last one, and its duration is not over yet."""
     holder: Seat | None = None
     """Whose secrets may be seen: the one who said so on the hand-over screen, or whose seat is held down."""
-    rested: bool = True
-    """The room has seen how the round went and gone on."""
+    pausing: bool = False
+    """The table waits until the players have seen how the round went."""
     peek: bool = False
     """The board is looked at from the hand-over screen."""
     selected: tuple[int, ...] = ()
