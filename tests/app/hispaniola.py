@@ -48,8 +48,8 @@ def play(session: Session, action: object) -> list[str]:
     """Play an action; the pages until the next decision or rest."""
     reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
-    while reply.get("beat"):
-        reply = session.handle({"kind": "ui", "ui": {"beat": True}})
+    while reply.get("step_duration"):
+        reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
         pages.append(str(reply["html"]))
     return pages
 

@@ -58,7 +58,7 @@ WORDS = [
     "hold",
     "peek",
     "rest",
-    "beat",
+    "next_step",
     "skip",
     "asked",
     "cover",

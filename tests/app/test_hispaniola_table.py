@@ -119,8 +119,8 @@ def test_a_gift_is_seen_before_the_tablet_is_passed() -> None:
     session = begin(3)
     state = play_until(session, random.Random(2), lambda state: state.phase == "give" and state.cards[0])
     reply = session.handle({"kind": "play", "play": f"{state.turn} give left"})
-    assert (reply["screen"], bool(reply["beat"])) == ("table", True)
-    assert session.handle({"kind": "ui", "ui": {"beat": True}})["screen"] == "handover"
+    assert (reply["screen"], bool(reply["step_duration"])) == ("table", True)
+    assert session.handle({"kind": "ui", "ui": {"next_step": True}})["screen"] == "handover"
     session.handle({"kind": "match", "match": "undo"})
     assert session.handle({"kind": "play", "play": f"{state.turn} keep"})["screen"] == "handover"
 

@@ -54,8 +54,8 @@ def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Repl
         replies.append(session.handle({"kind": "ui", "ui": {"reveal": True}}))
         action = rng.choice(controller.match.legal_actions(decision.seat))
         replies.append(session.handle({"kind": "play", "play": str(action)}))
-        while replies[-1].get("beat"):
-            replies.append(session.handle({"kind": "ui", "ui": {"beat": True}}))
+        while replies[-1].get("step_duration"):
+            replies.append(session.handle({"kind": "ui", "ui": {"next_step": True}}))
         replies.append(session.handle({"kind": "ui", "ui": {"rest": True}}))
     return replies
 
@@ -205,9 +205,9 @@ def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
         choose(session, card)
     reply = choose(session, 4)
     seen = []
-    while reply["beat"]:
+    while reply["step_duration"]:
         seen.append(session.state.require_controller().match.events()[session.state.require_controller().ui.shown].kind)
-        reply = session.handle({"kind": "ui", "ui": {"beat": True}})
+        reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
     assert seen == ["revealed", "shared", "shared", "granted", "shared"]
     assert "Pass to Anika" in reply["html"]
     assert session.handle({"kind": "ui", "ui": {"rest": True}})["screen"] == "handover"

@@ -218,7 +218,7 @@ class Reply(TypedDict, total=False):
     table: str
     stamp: int
     decides: int | None
-    beat: int | None
+    step_duration: int | None
     over: dict[str, Any] | None
     save: Save
     aside: Aside

@@ -123,7 +123,7 @@ class TableController:
             ui.peek = bool(content["peek"])
         elif "rest" in content:
             ui.pausing = False
-        elif "beat" in content:
+        elif "next_step" in content:
             ui.shown, ui.shows_last_step = self._next_step(ui.shown), ui.shows_last_step and ui.shown < self.match.now
         elif "skip" in content:
             ui.shown, ui.shows_last_step = self.match.now, False

@@ -14,7 +14,7 @@ import { NotFetched, Stalled } from "./runtime/worker-errors.js";
 import { closeNotice, closePassing } from "./view/notice.js";
 import { checkHeldGame, heldGame, noteOpenDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/open-route.js";
 import { whileStarting } from "./view/start-progress.js";
-import { apply, skipBeat } from "./view/apply-reply.js";
+import { apply, skipStep } from "./view/apply-reply.js";
 import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
 import { consultJournals, journalsKnown, flushSave } from "./storage/saves.js";
 import { takeOverFirstScreen } from "./view/screen.js";
@@ -108,7 +108,7 @@ const actions = {
     "update-again": tryAgain,
     reload: () => location.reload(),
     print: () => print(),
-    skip: skipBeat,
+    skip: skipStep,
     "notice-close": closeNotice,
   },
 };

@@ -161,7 +161,7 @@ export interface Reply {
   table?: string;
   stamp?: number;
   decides?: number | null;
-  beat?: number | null;
+  step_duration?: number | null;
   over?: object | null;
   save?: Save;
   aside?: Aside;

@@ -43,7 +43,7 @@ def page(state: AppState) -> Reply:
         "screen": "table",
         "stamp": state.regions.stamp,
         "table": controller.table.meta.id,
-        "beat": None if state.route.drawer else controller.step_duration(),
+        "step_duration": None if state.route.drawer else controller.step_duration(),
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
     }
 

@@ -51,7 +51,7 @@ def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> P
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
         f"{words('Show all')}</button>"
     )
-    return PromptContent(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'beat': True}))}"))
+    return PromptContent(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'next_step': True}))}"))
 
 
 def looking_back(scene: Scene[object, object], told: Html) -> PromptContent:

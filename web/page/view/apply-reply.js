@@ -19,23 +19,23 @@ import { noteAnswered, send } from "../runtime/conversation.js";
 /** @typedef {import("../protocol").Message} Message */
 /** @typedef {import("../protocol").Reply} Reply */
 
-let beat = 0;
+let stepTimer = 0;
 
 /** @type {Message} */
-const BEAT = { kind: "ui", ui: { beat: true } };
+const NEXT_STEP = { kind: "ui", ui: { next_step: true } };
 
-/** The next card is resolved now, without waiting. */
-export const skipBeat = () => {
-  if (!beat) return;
-  clearTimeout(beat);
-  beat = 0;
-  send(BEAT, "beat");
+/** The next step is shown now, without waiting. */
+export const skipStep = () => {
+  if (!stepTimer) return;
+  clearTimeout(stepTimer);
+  stepTimer = 0;
+  send(NEXT_STEP, "step");
 };
 
 /** @param {number | null | undefined} pause */
-const keepBeat = (pause) => {
-  clearTimeout(beat);
-  beat = pause ? setTimeout(skipBeat, pause) : 0;
+const startStepTimer = (pause) => {
+  clearTimeout(stepTimer);
+  stepTimer = pause ? setTimeout(skipStep, pause) : 0;
 };
 
 /** @param {import("../storage/saves.js").Save} save */
@@ -77,7 +77,7 @@ const draw = async (reply, message) => {
   noteAnswered(message);
   if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || pendingCover() !== undefined)) noteDecider(reply.decides);
   else coverScreen();
-  keepBeat(reply.beat);
+  startStepTimer(reply.step_duration);
 };
 
 /** Home shows nothing of the worker's, so its sentences stand in a notice there. @param {Reply} reply */
