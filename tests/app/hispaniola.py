@@ -45,7 +45,7 @@ def actions(session: Session) -> list[Action]:
 
 
 def play(session: Session, action: object) -> list[str]:
-    """Play an action; the pages until the next decision or rest."""
+    """Play an action; the pages until the next decision or pause."""
     reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("step_duration"):
@@ -58,7 +58,7 @@ def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool
     """Play at random until the state is as wanted; that state."""
     while not there(session.state.require_controller().match.state):
         play(session, rng.choice(actions(session)))
-        ui(session, rest=True)
+        ui(session, resume=True)
     return session.state.require_controller().match.state
 
 

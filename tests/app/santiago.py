@@ -84,7 +84,7 @@ def moved(session: Session, amount: int) -> str:
 
 
 def play(session: Session, action: object) -> list[str]:
-    """Play an action; the pages until the next decision or rest."""
+    """Play an action; the pages until the next decision or pause."""
     reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("step_duration"):
@@ -110,7 +110,7 @@ def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool
     """Play at random until the state is as wanted; that state."""
     while not there(session.state.require_controller().match.state):
         play(session, sensible(session, rng))
-        ui(session, rest=True)
+        ui(session, resume=True)
     return session.state.require_controller().match.state
 
 

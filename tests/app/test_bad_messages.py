@@ -57,7 +57,7 @@ WORDS = [
     "reveal",
     "hold",
     "peek",
-    "rest",
+    "resume",
     "next_step",
     "skip",
     "asked",

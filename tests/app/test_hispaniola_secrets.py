@@ -56,7 +56,7 @@ def test_handed_over_only_the_own_cards_stand_on_the_page(seats: int) -> None:
             assert shown == show_hand(other)
             assert "data-secret" in shown.split(">")[0]
         play(session, rng.choice(actions(session)))
-        ui(session, rest=True)
+        ui(session, resume=True)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -77,7 +77,7 @@ def test_in_quick_mode_a_hand_goes_with_the_finger(seats: int) -> None:
         differed += held != held_of_other
         ui(session, hold=None)
         play(session, rng.choice(actions(session)))
-        ui(session, rest=True)
+        ui(session, resume=True)
     assert differed > 40
 
 

@@ -43,7 +43,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
         pages.add(show_hand(session))
         pages.add(ui(session, pick=rng.randrange(3), select=list(rng.choice(playable(session)))))
         pages.update(play(session, rng.choice(actions(session))))
-        pages.update((ui(session, rest=True), ui(session, peek=True)))
+        pages.update((ui(session, resume=True), ui(session, peek=True)))
         if rng.random() < 0.04:
             pages.update(beside(session, rng))
     return pages
@@ -111,8 +111,8 @@ def test_the_table_waits_after_bids_and_after_a_hand_only() -> None:
         before = len(controller.match.moments())
         play(session, rng.choice(actions(session)))
         kinds = {event.kind for event in controller.match.events()[before:]}
-        assert (controller.mode() == "rest") == bool(kinds & {"bids", "scored"}), kinds
-        ui(session, rest=True)
+        assert (controller.mode() == "pause") == bool(kinds & {"bids", "scored"}), kinds
+        ui(session, resume=True)
 
 
 def test_a_gift_is_seen_before_the_tablet_is_passed() -> None:
@@ -297,5 +297,5 @@ def test_the_figures_of_the_end_add_up(seats: int) -> None:
     assert tuple(map(sum, zip(*(numbers for _, numbers in shown.sources)))) == result.totals
     assert tuple(series[-1] for series in shown.series) == result.totals
     assert {len(series) for series in shown.series} == {seats + 1}
-    html = str(session.handle({"kind": "ui", "ui": {"rest": True}})["html"])
+    html = str(session.handle({"kind": "ui", "ui": {"resume": True}})["html"])
     assert "Points after each hand" in html

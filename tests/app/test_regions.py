@@ -106,7 +106,7 @@ def test_a_page_that_keeps_regions_shows_what_a_whole_answer_would(game: str, mo
         both(kind="ui", ui={"reveal": True})
         both(kind="ui", ui={"select": 1, "tab": "others"})
         both(kind="play", play=str(rng.choice(match.legal_actions(decisions[0].seat))))
-        for ui in ({"skip": True}, {"rest": True}):
+        for ui in ({"skip": True}, {"resume": True}):
             both(kind="ui", ui=ui)
     assert kept.kept > TURNS
     assert plain.kept == 0

@@ -46,7 +46,7 @@ def test_only_the_own_money_stands_on_the_page(seats: int) -> None:
         else:
             assert "data-secret" not in page
         play(session, sensible(session, rng))
-        ui(session, rest=True)
+        ui(session, resume=True)
     assert shown > 20
 
 
@@ -56,7 +56,7 @@ def test_nothing_beside_the_table_tells_of_money() -> None:
         assert beside(session, random.Random(1))[:3] == beside(twin(session, decider(session)), random.Random(1))[:3]
         take(session)
         play(session, sensible(session, rng))
-        ui(session, rest=True)
+        ui(session, resume=True)
 
 
 def test_the_end_opens_all_money() -> None:
@@ -64,7 +64,7 @@ def test_the_end_opens_all_money() -> None:
     controller = session.state.require_controller()
     while controller.decision is not None:
         play(session, sensible(session, rng))
-        ui(session, rest=True)
+        ui(session, resume=True)
     assert ui(session, peek=True) != ui(twin(session, None), peek=True)
     assert "money hidden" not in ui(session, peek=True)
 
@@ -75,4 +75,4 @@ def test_open_money_is_nobodys_secret() -> None:
         assert "data-secret" not in ui(session)
         assert "money hidden" not in ui(session)
         play(session, sensible(session, rng))
-        ui(session, rest=True)
+        ui(session, resume=True)

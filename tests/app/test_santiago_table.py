@@ -51,7 +51,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
         pages.add(pick(session, action))
         pages.add(ui(session, look=rng.randrange(controller.match.seats)))
         pages.update(play(session, action))
-        pages.update((ui(session, rest=True), ui(session, peek=True)))
+        pages.update((ui(session, resume=True), ui(session, peek=True)))
         if rng.random() < 0.05:
             pages.update(beside(session, rng))
     return pages
@@ -90,18 +90,18 @@ def test_what_is_picked_is_what_is_played() -> None:
             assert pick_of(controller.ui, view_of(controller.match, controller.decision.seat)).action == action
             assert f'"play":"{action}"'.replace('"', "&quot;") in ui(session)
             play(session, action)
-            ui(session, rest=True)
+            ui(session, resume=True)
 
 
 def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
     session = begin(3)
     rng = random.Random(2)
-    while session.state.require_controller().mode() != "rest":
+    while session.state.require_controller().mode() != "pause":
         play(session, sensible(session, rng))
     html = ui(session)
     assert "The end of round" in html
     assert "Round 2: pass to" in html
-    assert session.handle({"kind": "ui", "ui": {"rest": True}})["screen"] == "handover"
+    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
 
 
 # ---- the auction ----
@@ -318,7 +318,7 @@ def test_the_bar_points_at_the_phase_of_what_happens() -> None:
             assert isinstance(scene.view, View)
             seen.add(phase_now(scene, scene.view))
         play(session, sensible(session, rng))
-        ui(session, rest=True)
+        ui(session, resume=True)
     assert seen == set(range(7))
 
 

@@ -56,7 +56,7 @@ def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Repl
         replies.append(session.handle({"kind": "play", "play": str(action)}))
         while replies[-1].get("step_duration"):
             replies.append(session.handle({"kind": "ui", "ui": {"next_step": True}}))
-        replies.append(session.handle({"kind": "ui", "ui": {"rest": True}}))
+        replies.append(session.handle({"kind": "ui", "ui": {"resume": True}}))
     return replies
 
 
@@ -210,7 +210,7 @@ def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
         reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
     assert seen == ["revealed", "shared", "shared", "granted", "shared"]
     assert "Pass to Anika" in reply["html"]
-    assert session.handle({"kind": "ui", "ui": {"rest": True}})["screen"] == "handover"
+    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
 
 
 def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() -> None:
@@ -218,7 +218,7 @@ def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() ->
     for card in (1, 2, 3, 4):
         choose(session, card)
     session.handle({"kind": "ui", "ui": {"skip": True}})
-    session.handle({"kind": "ui", "ui": {"rest": True}})
+    session.handle({"kind": "ui", "ui": {"resume": True}})
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     before = session.state.require_controller().match.state.copy()
     reply = session.handle({"kind": "play", "play": "0 choose 1"})

@@ -56,7 +56,7 @@ def played(game: str) -> tuple[list[Any], dict[str, Any]]:
             break
         actions = controller.match.legal_actions(controller.decision.seat)
         cards.append(session.handle({"kind": "play", "play": str(rng.choice(actions))})["save"]["card"])
-        session.handle({"kind": "ui", "ui": {"rest": True}})
+        session.handle({"kind": "ui", "ui": {"resume": True}})
     told: list[Any] = json.loads(json.dumps(cards))
     return [card | {"slot": "1"} for card in told], begun["remember"]
 

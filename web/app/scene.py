@@ -13,8 +13,8 @@ from pygame_core.game import Decision
 V = TypeVar("V", covariant=True)
 E = TypeVar("E", covariant=True)
 
-STEPS, REST, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "rest", "decide", "peek", "past", "handover", "over"
-"""What the table is about: steps being played, a round to look at, a choice, the board from the
+STEPS, PAUSE, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "pause", "decide", "peek", "past", "handover", "over"
+"""What the table is about: steps being played, a pause to look at the round, a choice, the board from the
 hand-over screen, an earlier moment, the hand-over screen itself, the end."""
 
 OPEN = "open"

@@ -8,7 +8,7 @@ from html import unescape
 from typing import Any
 
 from app.player_names import shown_names
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PEEK, REST, STEPS, Scene
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, Scene
 from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
@@ -121,7 +121,7 @@ class TableController:
             self._hold(content["hold"])
         elif "peek" in content:
             ui.peek = bool(content["peek"])
-        elif "rest" in content:
+        elif "resume" in content:
             ui.pausing = False
         elif "next_step" in content:
             ui.shown, ui.shows_last_step = self._next_step(ui.shown), ui.shows_last_step and ui.shown < self.match.now
@@ -186,7 +186,7 @@ class TableController:
         if self.ui.shown < self.match.now or self.ui.shows_last_step:
             return STEPS
         if self.ui.pausing:
-            return REST
+            return PAUSE
         if decision is None:
             return PEEK if self.ui.peek else OVER
         if not decision.is_for_one or self.ui.holder == decision.seat:

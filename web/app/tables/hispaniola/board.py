@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import flag, signed
-from app.scene import PAST, REST, STEPS
+from app.scene import PAST, PAUSE, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption
 from app.tables.hispaniola.fleet import Lie, fleet, islands
 from app.tables.hispaniola.scene import Scene
@@ -126,7 +126,7 @@ def _told(scene: Scene, event: Happening) -> list[Html]:
 
 def course_now(scene: Scene, view: View) -> int:
     """The phase of a hand that the bar points at."""
-    if scene.mode not in (STEPS, REST, PAST):
+    if scene.mode not in (STEPS, PAUSE, PAST):
         return {"bid": 0, "play": 1, "board": 2}.get(view.phase, 3)
     match scene.events[-1]:
         case Dealt() | BidLaid() | BidsRevealed():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import tool_link
 from app.regions import Layout, region
-from app.scene import DECIDE, OPEN, REST, STEPS
+from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.bar import bar
 from app.tables.hispaniola.board import board, course_now, last_scored
 from app.tables.hispaniola.boarding_options import BoardingOption, boarding_options, picked_option
@@ -66,7 +66,7 @@ def _about(scene: Scene, view: View) -> Html:
 
 def _just_scored(scene: Scene) -> bool:
     """Whether the table shows what a hand has brought."""
-    return scene.mode == REST and any(isinstance(event, Scored) for event in scene.events[-2:])
+    return scene.mode == PAUSE and any(isinstance(event, Scored) for event in scene.events[-2:])
 
 
 def _bar(scene: Scene, view: View) -> Html:
@@ -86,7 +86,7 @@ def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
 
 
 def _own(scene: Scene, view: View) -> Html:
-    if scene.mode == STEPS or (scene.mode == REST and isinstance(scene.events[-1], BidsRevealed)):
+    if scene.mode == STEPS or (scene.mode == PAUSE and isinstance(scene.events[-1], BidsRevealed)):
         return Html('<div class="own own--empty" id="own"></div>')
     scored = last_scored(scene) if _just_scored(scene) else None
     if scored is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.html import message
-from app.scene import DECIDE, OPEN, PAST, PEEK, REST, STEPS
+from app.scene import DECIDE, OPEN, PAST, PAUSE, PEEK, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption, picked_gift, picked_option
 from app.tables.hispaniola.events import describe_event, falls_told, trump_told
 from app.tables.hispaniola.hand import action_of, picked_card
@@ -28,8 +28,8 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt of each mode."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
-    if scene.mode == REST:
-        return _rest(scene, view)
+    if scene.mode == PAUSE:
+        return _pause(scene, view)
     if scene.mode == PAST:
         return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
@@ -229,9 +229,9 @@ def _passing(scene: Scene, view: View) -> PromptContent:
 # ---- between ----
 
 
-def _rest(scene: Scene, view: View) -> PromptContent:
+def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
-    on = message(ui={"rest": True})
+    on = message(ui={"resume": True})
     event = scene.events[-1]
     if isinstance(event, BidsRevealed):
         return PromptContent(trump_told(words, event), _trump_counts(words, view), plate(_next(scene), on))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.regions import Layout, region
-from app.scene import PAST, REST, STEPS
+from app.scene import PAST, PAUSE, STEPS
 from app.tables.bar import bar
 from app.tables.prompt import Prompt
 from app.tables.santiago.auction import auction
@@ -90,7 +90,7 @@ def _bar(scene: Scene, view: View) -> Html:
         words("Drought"),
         words("Income"),
     )
-    round_ = view.round - 1 if scene.mode == REST and view.phase != "over" else max(1, view.round)
+    round_ = view.round - 1 if scene.mode == PAUSE and view.phase != "over" else max(1, view.round)
     where = words("Round {round} of {rounds}", round=round_, rounds=view.rounds)
     return bar(scene, "Santiago", where, phases, phase_now(scene, view))
 
@@ -100,7 +100,7 @@ def phase_now(scene: Scene, view: View) -> int:
     event = scene.events[-1]
     if scene.mode in (STEPS, PAST) and isinstance(event, Passed):
         return EXTRA if event.phase == "extra" else BRIBE
-    if scene.mode == REST:
+    if scene.mode == PAUSE:
         return DROUGHT if view.phase == "over" else INCOME
     if scene.mode in (STEPS, PAST):
         return EVENTS.get(event.kind, BID)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.html import message
-from app.scene import DECIDE, PAST, PEEK, REST, STEPS
+from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
@@ -23,8 +23,8 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt of each mode."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
-    if scene.mode == REST:
-        return _rest(scene, view)
+    if scene.mode == PAUSE:
+        return _pause(scene, view)
     if scene.mode == PAST:
         return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
     if scene.decision is None:
@@ -203,9 +203,9 @@ def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
 # ---- between ----
 
 
-def _rest(scene: Scene, view: View) -> PromptContent:
+def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
-    on = message(ui={"rest": True})
+    on = message(ui={"resume": True})
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
         return PromptContent(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.html import message
 from app.regions import Layout, region
-from app.scene import DECIDE, PAST, PEEK, REST, STEPS
+from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.bar import bar
 from app.tables.prompt import Prompt, PromptContent, game_over, going_on, looking_ahead, looking_back, plate
 from app.tables.santo_domingo.board import board
@@ -25,7 +25,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
     view, plain = scene.view, scene.without_ui()
     current = this_round(scene.events)
     ended = any(isinstance(event, RoundEnded) for event in current)
-    resolving = bool(current) and (not ended or scene.mode in (STEPS, REST))
+    resolving = bool(current) and (not ended or scene.mode in (STEPS, PAUSE))
     printed = current if resolving else _round_before(scene.events)
     picking = scene.without_overlay()
     return Layout(
@@ -57,8 +57,8 @@ def _bar(scene: Scene, view: View) -> Html:
     words = scene.words
     phases = (words("Supply"), words("Choose"), words("Reveal"), words("Resolve"))
     happened = scene.events[-1]
-    now = 0 if isinstance(happened, Supplied) and scene.mode == REST else 2 if isinstance(happened, Revealed) else 3
-    if view.phase == "choose" and scene.mode not in (STEPS, REST):
+    now = 0 if isinstance(happened, Supplied) and scene.mode == PAUSE else 2 if isinstance(happened, Revealed) else 3
+    if view.phase == "choose" and scene.mode not in (STEPS, PAUSE):
         now = 1
     where = words("Round {round}, to {threshold}", round=view.round, threshold=view.threshold)
     return bar(scene, "Santo Domingo", where, phases, now)
@@ -79,8 +79,8 @@ def _prompt_content(scene: Scene, view: View) -> PromptContent:
         event = scene.events[-1]
         why = reason(words, scene.names, event) if isinstance(event, Reasoned) else NOTHING
         return going_on(scene, headline(words, scene.names, event), why)
-    if scene.mode == REST:
-        return _rest_says(scene)
+    if scene.mode == PAUSE:
+        return _pause_content(scene)
     if scene.mode == PAST:
         return looking_back(scene, describe_event(words, scene.names, scene.events[-1]))
     if scene.mode == PEEK and decision is not None:
@@ -88,10 +88,10 @@ def _prompt_content(scene: Scene, view: View) -> PromptContent:
     return game_over(scene)
 
 
-def _rest_says(scene: Scene) -> PromptContent:
+def _pause_content(scene: Scene) -> PromptContent:
     words, decision = scene.words, scene.decision
     last = scene.events[-1]
-    on = message(ui={"rest": True})
+    on = message(ui={"resume": True})
     if decision is None:
         why = describe_event(words, scene.names, last)
         return PromptContent(words("The game is over."), why, plate(words("See the result"), on))

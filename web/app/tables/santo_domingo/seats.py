@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import flag
-from app.scene import DECIDE, OVER, REST
+from app.scene import DECIDE, OVER, PAUSE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
@@ -42,7 +42,7 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
     words = scene.words
     if view.phase == "trade" and seat in view.traders:
         return words("sells") if view.traders[0] == seat else words("sells later")
-    if view.phase != "choose" or scene.mode in (REST, OVER):
+    if view.phase != "choose" or scene.mode in (PAUSE, OVER):
         return Html()
     if view.seats[seat].laid:
         return words("has chosen")
@@ -65,7 +65,7 @@ def _ledger(words: Words, own: SeatView) -> str:
 
 def _laid(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[int]]) -> str:
     own, words = view.seats[seat], scene.words
-    shown = own.shown or (last_cards[seat] if scene.mode == REST and last_cards else ())
+    shown = own.shown or (last_cards[seat] if scene.mode == PAUSE and last_cards else ())
     if shown:
         return "".join(_face(words, card) for card in shown)
     if own.laid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.regions import Layout, region
-from app.scene import DECIDE, PAST, REST, STEPS
+from app.scene import DECIDE, PAST, PAUSE, STEPS
 from app.tables.bar import bar
 from app.tables.goofspiel.board import board
 from app.tables.goofspiel.events import bids_laid, this_round
@@ -39,7 +39,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 def _is_round_shown(scene: Scene) -> bool:
     """Whether the table shows how a round went, not what is to be decided next."""
     past = scene.mode == PAST and not isinstance(scene.events[-1], TurnedUp | Bid)
-    return scene.mode in (STEPS, REST) or past
+    return scene.mode in (STEPS, PAUSE) or past
 
 
 def _own(scene: Scene, view: View, looked_at: Sequence[Happening]) -> Html:

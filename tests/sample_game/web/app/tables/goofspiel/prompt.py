@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.html import joined, message
-from app.scene import DECIDE, PAST, PEEK, REST, STEPS
+from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.events import describe_event, outcome, this_round
 from app.tables.goofspiel.scene import Scene
@@ -20,8 +20,8 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
         return _bid(scene, view, view.seat)
     if scene.mode == STEPS:
         return going_on(scene, describe_event(words, scene.names, scene.events[-1]))
-    if scene.mode == REST:
-        return _rest(scene)
+    if scene.mode == PAUSE:
+        return _pause(scene)
     if scene.mode == PAST:
         return looking_back(scene, describe_event(words, scene.names, scene.events[-1]))
     if scene.mode == PEEK and decision is not None:
@@ -53,10 +53,10 @@ def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
     return words("The {card} wins: all others hold lower cards only.", card=card)
 
 
-def _rest(scene: Scene) -> PromptContent:
+def _pause(scene: Scene) -> PromptContent:
     """A round to look at before the tablet is passed on."""
     words, decision, last = scene.words, scene.decision, scene.events[-1]
     decided = outcome(this_round(scene.events))
     todo = describe_event(words, scene.names, decided if decided is not None else last)
     label = words("See the result") if decision is None else words("Pass to {name}", name=scene.names[decision.seat])
-    return PromptContent(todo, describe_event(words, scene.names, last), plate(label, message(ui={"rest": True})))
+    return PromptContent(todo, describe_event(words, scene.names, last), plate(label, message(ui={"resume": True})))

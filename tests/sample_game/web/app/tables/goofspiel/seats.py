@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import flag
-from app.scene import DECIDE, OVER, REST
+from app.scene import DECIDE, OVER, PAUSE
 from app.tables.goofspiel.cards import CROWN
 from app.tables.goofspiel.scene import Scene
 from app.words import NOTHING, Html, Words
@@ -33,7 +33,7 @@ def _panel(scene: Scene, view: View, seat: int, laid: Sequence[int]) -> str:
 
 def _doing(scene: Scene, view: View, seat: int) -> Html:
     words = scene.words
-    if view.phase != "bid" or scene.mode in (REST, OVER):
+    if view.phase != "bid" or scene.mode in (PAUSE, OVER):
         return NOTHING
     if view.seats[seat].has_bid:
         return words("has bid")
