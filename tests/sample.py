@@ -17,7 +17,7 @@ RULES = "rules.md"
 GAME = "goofspiel"
 LINKED = (".venv", "web/node_modules")
 """What the set-up made, and the copy uses as well."""
-MADE = ("build/bundles",)
+MADE = ("build/packs",)
 """What builds keep by the digests of its sources, so that a copy need not make it anew."""
 
 

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from assemble import pyscript_files
-from bundles import STAND_INS
 from licences import NAMES, PARTS, TEXTS, WHEELS, Shipped, about, bundled_packages, npm_package, shipped, whole
+from packs import STAND_INS
 from places import APP_DATA, ASSETS, DIST, NODE_MODULES, PYODIDE, own_version
 
 LARGEST = 40_000

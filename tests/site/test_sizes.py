@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import assemble
-import bundles
+import packs
 from manifest import is_screenshot
 from places import DIST, PYODIDE
 from sizes import Budgets, OverBudget, Part, by_part, check, compressed_sizes, read_budgets
@@ -67,7 +67,7 @@ def test_what_was_measured_before_needs_no_second_measuring(sizes: dict[str, int
 
 
 def test_a_changed_file_is_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundles, "STORE", tmp_path / "store")
+    monkeypatch.setattr(packs, "STORE", tmp_path / "store")
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "a.txt").write_bytes(b"a" * 1000)

@@ -12,13 +12,13 @@ import sys
 from pathlib import Path
 
 from app.rulebook import BadRulebook
-from bundles import BundleFailed, make_bundles
 from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
 from changelog import write_changes
 from game_files import of_every_game
 from icons import colours
 from licences import write_licences
 from manifest import write_manifest
+from packs import PackFailed, make_packs
 from pages import POLICY, downloads, embed_parts, fill_page, index_parts, sprite
 from places import (
     APP_DATA,
@@ -166,7 +166,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
 def build(node: str, budgets: Budgets) -> tuple[str, int]:
     """Build the whole site into a new folder and put that in dist's place; its version and compressed bytes."""
     make_package_data()
-    library, packs = make_bundles(node)
+    library, packs = make_packs(node)
     site = SCRATCH / "site"
     shutil.rmtree(site, ignore_errors=True)
     folders = copy_libraries(site, library)
@@ -206,7 +206,7 @@ def main(node: str) -> int:
         return 0
     try:
         version, size = build(node, read_budgets())
-    except (BadGame, BadRulebook, BundleFailed, NotLiteral, OSError, ValueError) as error:
+    except (BadGame, BadRulebook, PackFailed, NotLiteral, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     stamp.write_text(digest(inputs(), outputs()))

@@ -1,7 +1,7 @@
 """What the build does inside Pyodide under Node: compile archives, and measure files.
 
 Compiling happens in the very Python that will read the result, so its magic number fits, and zipping in the pinned
-Pyodide makes the archives the same on every machine. Run by ``bundle.mjs``.
+Pyodide makes the archives the same on every machine. Run by ``inside.mjs``.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from bundles import BundleFailed, carry_out
+from packs import PackFailed, carry_out
 from places import DIST, PACKAGES, SCRATCH, own_version, release_date
 from precache import digests
 
@@ -42,7 +42,7 @@ def main(node: str) -> int:
     """Make the package of what stands in dist/."""
     try:
         archive = package(node)
-    except (BundleFailed, OSError, ValueError) as error:
+    except (PackFailed, OSError, ValueError) as error:
         print(f"package: {error}", file=sys.stderr)
         return 1
     size = archive.stat().st_size

@@ -1,7 +1,7 @@
 """What the build finds out inside Pyodide under Node: the modules that are reached, and the methods of data classes.
 
 It runs before anything else in an interpreter of its own and imports little, for what it takes counts as reached.
-Run by ``bundle.mjs``.
+Run by ``inside.mjs``.
 """
 
 from __future__ import annotations

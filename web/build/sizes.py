@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 
-import bundles
+import packs
 from manifest import is_screenshot
 from places import digest, files_under
 from pygame_core.games import GAMES
@@ -54,7 +54,7 @@ def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
     """
     files = {path.relative_to(folder).as_posix(): path for path in files_under(folder)}
     digests = {name: digest(path.read_bytes()) for name, path in files.items() if not is_screenshot(name)}
-    store = bundles.STORE / "sizes.json"
+    store = packs.STORE / "sizes.json"
     known: dict[str, int] = json.loads(store.read_text(encoding="utf-8")) if store.is_file() else {}
     new = sorted(name for name, content in digests.items() if content not in known)
     if new:
@@ -64,8 +64,8 @@ def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
 
 
 def _measure(node: str, folder: Path, names: list[str]) -> list[int]:
-    out = bundles.STORE / "measured.json"
-    bundles.carry_out(node, {"task": "sizes", "folder": str(folder), "names": names}, out)
+    out = packs.STORE / "measured.json"
+    packs.carry_out(node, {"task": "sizes", "folder": str(folder), "names": names}, out)
     sizes: list[int] = json.loads(out.read_text(encoding="utf-8"))
     out.unlink()
     return sizes

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-import bundles
+import packs
 from app.words import LANGUAGES
 from places import DIST, PYODIDE
 from pygame_core.games import GAMES
@@ -84,7 +84,7 @@ def modules() -> list[str]:
     """Every module of ours, by its dotted name."""
     return sorted(
         ".".join(path.relative_to(folder.parent).with_suffix("").parts).removesuffix(".__init__")
-        for folder in bundles.OWN
+        for folder in packs.OWN
         for path in folder.rglob("*.py")
     )
 
@@ -167,18 +167,18 @@ def test_only_byte_code_and_data_are_shipped() -> None:
 
 
 def test_the_same_sources_make_the_same_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundles, "STORE", tmp_path / "elsewhere")
-    library, packs = bundles.make_bundles(NODE)
+    monkeypatch.setattr(packs, "STORE", tmp_path / "elsewhere")
+    library, made = packs.make_packs(NODE)
     assert library.read_bytes() == archive("lib/python-*/python.zip").read_bytes()
     for name in ("tradewinds", *GAMES):
-        assert (packs / f"{name}.pack").read_bytes() == archive(f"app-*/{name}.pack").read_bytes()
+        assert (made / f"{name}.pack").read_bytes() == archive(f"app-*/{name}.pack").read_bytes()
 
 
 def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "broken"
     package.mkdir()
     (package / "__init__.py").write_text("import no_such_module\n")
-    monkeypatch.setattr(bundles, "STORE", tmp_path / "elsewhere")
-    monkeypatch.setattr(bundles, "OWN", [package])
-    with pytest.raises(bundles.BundleFailed, match="no_such_module"):
-        bundles.make_bundles(NODE)
+    monkeypatch.setattr(packs, "STORE", tmp_path / "elsewhere")
+    monkeypatch.setattr(packs, "OWN", [package])
+    with pytest.raises(packs.PackFailed, match="no_such_module"):
+        packs.make_packs(NODE)

@@ -1,4 +1,4 @@
-"""The archives of Python: the trimmed standard library, and the engine with the interface in packs, one for each game.
+"""The archives of Python: the trimmed standard library and the packs, a common one and one for each game.
 
 They are made inside the pinned Pyodide under Node, as is everything else whose bytes depend on a version of zlib.
 """
@@ -20,20 +20,20 @@ OWN = [ROOT / "pygame_core", WEB / "app"]
 STAND_INS = WEB / "library"
 """Modules of ours in place of some of Python's that take long to begin with and are of no use in a page."""
 HERE = Path(__file__).parent
-STORE = SCRATCH / "bundles"
+STORE = SCRATCH / "packs"
 
 
-class BundleFailed(RuntimeError):
+class PackFailed(RuntimeError):
     """Pyodide could not make an archive; the message is what it said."""
 
 
-def make_bundles(node: str) -> tuple[Path, Path]:
+def make_packs(node: str) -> tuple[Path, Path]:
     """Make python.zip and the folder of packs, or find those made from the same sources before.
 
     What is of one game alone stands in <game>.pack, all else in tradewinds.pack.
     """
     STORE.mkdir(parents=True, exist_ok=True)
-    programs = [HERE / name for name in ("bundle.mjs", "reaching.py", "inside.py")]
+    programs = [HERE / name for name in ("inside.mjs", "reaching.py", "inside.py")]
     tools = digest_of_files(WEB, [*programs, *files_under(STAND_INS)]) + version_of(PYODIDE)
     foreign = _packages("msgpack")
     sources = digest(tools, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
@@ -96,7 +96,7 @@ def carry_out(node: str, plan: dict[str, Any], out: Path) -> None:
     whole = plan | {"pyodide": str(PYODIDE), "out": str(out)}
     paper.write_text(json.dumps(whole), encoding="utf-8")
     done = subprocess.run(
-        [node, str(HERE / "bundle.mjs"), str(paper)], capture_output=True, text=True, check=False, cwd=SCRATCH
+        [node, str(HERE / "inside.mjs"), str(paper)], capture_output=True, text=True, check=False, cwd=SCRATCH
     )
     if done.returncode:
-        raise BundleFailed(done.stderr.strip())
+        raise PackFailed(done.stderr.strip())

@@ -1,4 +1,4 @@
-// Makes archives, or measures files, inside Pyodide under Node. usage: node bundle.mjs PLAN.json
+// Makes archives, or measures files, inside Pyodide under Node. usage: node inside.mjs PLAN.json
 // A plan names the task, the folders of Pyodide and of what is worked on, and the file to write.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
