@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from places import DIST
 from serving import Site
-from tests.e2e.conftest import launch_options, wait_for_mark
+from tests.e2e.browser import launch_options, wait_for_mark
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "pictures"

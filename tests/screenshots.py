@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from places import ASSETS, DIST
 from serving import Site
-from tests.e2e.conftest import launch_options, wait_for_mark
+from tests.e2e.browser import launch_options, wait_for_mark
 from tests.pictures import Stage
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 
 @pytest.fixture(autouse=True)
-def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def _chance(repeatable_chance: None) -> None:
     """Games are begun with bytes that follow from the test's name."""
-    monkeypatch.setattr("app.session.os.urandom", random.Random(request.node.nodeid).randbytes)

@@ -26,7 +26,7 @@ from tests.bench.before import BEFORE, build_before
 from tests.bench.hosting import KEPT
 from tests.bench.pyodide_page import run_in_pyodide
 from tests.bench.slowing import slowed
-from tests.e2e.conftest import launch_options
+from tests.e2e.browser import launch_options
 from tests.e2e.engines import ENGINES, firefox, webkit
 
 SLOWER = 4

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 from pygame_core import save
 from pygame_core.games import load_game
 from tests.bench.engine import finished_match
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.browser import wait_for_mark
 
 MEGA = 1e6
 MOST = 250

@@ -22,7 +22,7 @@ from playwright.sync_api import BrowserContext, Playwright
 from serving import Site
 from tests.bench.hosting import KEPT
 from tests.bench.slowing import slowed
-from tests.e2e.conftest import LONGEST_START, WAIT_FOR_MARK, launch_options
+from tests.e2e.browser import LONGEST_START, WAIT_FOR_MARK, launch_options
 from tests.e2e.engines import firefox, in_webkit
 from tests.e2e.screens import PlaywrightScreen, Screen
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Playwright
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.e2e.conftest import TABLET, launch_options
+from tests.e2e.browser import TABLET, launch_options
 from tests.e2e.screens import PlaywrightScreen, Screen, SeleniumScreen
 
 FIREFOXES = ("firefox-esr", "firefox")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.browser import wait_for_mark
 
 SLOW = 30_000
 """Milliseconds for what starts Python anew."""

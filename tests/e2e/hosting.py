@@ -11,7 +11,7 @@ from app.snippet import ALLOW, SANDBOX
 from serving import Handler, Site
 
 if TYPE_CHECKING:
-    from tests.e2e.conftest import Open, Serve, WatchedPage
+    from tests.e2e.browser import Open, Serve, WatchedPage
 
 P = TypeVar("P", bound=Page, covariant=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, begin, show_button
 
 NOTHING = "There is nothing at this address."

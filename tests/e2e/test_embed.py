@@ -11,7 +11,7 @@ from playwright.sync_api import Frame, expect
 
 from pygame_core import save
 from serving import Site
-from tests.e2e.conftest import Open, Serve
+from tests.e2e.browser import Open, Serve
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
 from tests.e2e.players import PLANS, planned

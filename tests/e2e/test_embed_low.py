@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
 from serving import Site
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, TITLES
 from tests.e2e.hosting import Hosts, frame_of, play
 from tests.e2e.sight import Place

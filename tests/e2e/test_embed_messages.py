@@ -11,7 +11,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from pygame_core import save
 from serving import Site
-from tests.e2e.conftest import Serve
+from tests.e2e.browser import Serve
 from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import PLANS, People, planned

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright
 
 from pygame_core import save
 from serving import Site
-from tests.e2e.conftest import TABLET, Open, Watch, WatchedPage, launch_options
+from tests.e2e.browser import TABLET, Open, Watch, WatchedPage, launch_options
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import People, stored_match

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, TITLES
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from pygame_core import save
 from pygame_core.match import Match
-from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import SLOW, show_button, stored
 from tests.e2e.players import (
     OPENING,

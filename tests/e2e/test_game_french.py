@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.players import PLANS, People, planned, stored_match
 

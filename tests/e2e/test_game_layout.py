@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from pygame_core.game import Action
 from pygame_core.match import Match
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.players import People, Plan, begun, bring_in
 from tests.e2e.sight import Place, complaints, cross, places
 

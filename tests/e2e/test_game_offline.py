@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serving import Site
-from tests.e2e.conftest import Open, Serve, wait_for_mark
+from tests.e2e.browser import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import stored
 from tests.e2e.players import OPENING, PLANS, People, actions, begun, bring_in, planned, play_round, stored_match

@@ -9,7 +9,7 @@ from urllib.parse import urlparse
 from playwright.sync_api import Page, expect
 
 from pygame_core import save
-from tests.e2e.conftest import wait_for_mark
+from tests.e2e.browser import wait_for_mark
 from tests.e2e.hands import WITHOUT_JOURNAL, again, stored
 from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match, stored_text
 from tests.engine.forging import forged, frames_of

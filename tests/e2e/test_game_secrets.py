@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import stored
 from tests.e2e.players import OPENING, PLANS, People, begun, bring_in, play_round, stored_text
 

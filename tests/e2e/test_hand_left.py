@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import WatchedPage
+from tests.e2e.browser import WatchedPage
 from tests.e2e.hands import begin, hand, show_button, show_cards
 
 SEES_HANDS = """() => {

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import show_button
 from tests.e2e.players import choose_file
 from tests.e2e.test_stored_damage import (

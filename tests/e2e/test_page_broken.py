@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Open, StartHost, wait_for_mark
+from tests.e2e.browser import Open, StartHost, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, begin, hand, network_returns, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import (

@@ -6,7 +6,7 @@ import base64
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import WatchedPage
+from tests.e2e.browser import WatchedPage
 from tests.e2e.hands import begin, hand, newest_texts, play_card, show_button, show_cards
 
 MAKE_FAULT = """() => {

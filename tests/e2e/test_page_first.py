@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open, WatchedPage, wait_for_mark
+from tests.e2e.browser import Open, WatchedPage, wait_for_mark
 from tests.e2e.hands import begin, show_button, show_cards
 
 CARD = {

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
 from serving import Site
-from tests.e2e.conftest import TABLET, launch_options, wait_for_mark
+from tests.e2e.browser import TABLET, launch_options, wait_for_mark
 from tests.e2e.hands import begin, show_cards
 
 ELSEWHERE = "tradewinds.example"

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games import GAMES
 from serving import Site
-from tests.e2e.conftest import Open, StartHost, WatchedPage, wait_for_mark
+from tests.e2e.browser import Open, StartHost, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, TITLES, begin, end_worker, network_returns, show_button, stored
 from tests.e2e.hosts import (

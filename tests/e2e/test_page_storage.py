@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core import save
-from tests.e2e.conftest import Open, Serve, wait_for_mark
+from tests.e2e.browser import Open, Serve, wait_for_mark
 from tests.e2e.hands import (
     SLOW,
     WITHOUT_JOURNAL,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Open, Serve, wait_for_mark
+from tests.e2e.browser import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED, LOOK, publish, version
 from tests.e2e.hands import begin, show_button
 

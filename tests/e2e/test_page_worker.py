@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, begin, end_worker, hand, play_card, show_button, show_cards, stored
 
 

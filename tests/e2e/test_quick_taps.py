@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 
 from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
-from tests.e2e.planters import begun, next_action
 from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.santiago.driver import begun, next_action
 
 pytestmark = pytest.mark.first_visit
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import Open, Serve
+from tests.e2e.browser import Open, Serve
 from tests.e2e.sight import complaints
 from tests.sample import GAME, SAMPLE, add_sample, added, copy_project, digests, run, tracked
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open, Serve
+from tests.e2e.browser import Open, Serve
 
 pytestmark = pytest.mark.first_visit
 

@@ -15,7 +15,7 @@ from app.store import SaveWriter
 from app.table_controller import TableController
 from app.words import LANGUAGES, Words
 from serving import Site
-from tests.e2e.conftest import Open, wait_for_mark
+from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import play_card, show_button, show_cards, stored
 from tests.e2e.players import begun
 

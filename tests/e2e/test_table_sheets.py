@@ -9,7 +9,7 @@ from fnmatch import filter as fitting
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Open, StartHost, wait_for_mark
+from tests.e2e.browser import Open, StartHost, wait_for_mark
 from tests.e2e.hands import SLOW, TITLES, begin, hand, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import Open, WatchedPage, wait_for_mark
+from tests.e2e.browser import Open, WatchedPage, wait_for_mark
 from tests.e2e.hands import begin, play_card, show_button, show_cards
 
 GAMES = Path(__file__).parents[1] / "games"

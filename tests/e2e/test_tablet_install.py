@@ -14,7 +14,7 @@ from app.screens.home import plates
 from app.words import Words
 from pygame_core import save
 from serving import Site
-from tests.e2e.conftest import Open, Serve, WatchedPage, wait_for_mark
+from tests.e2e.browser import Open, Serve, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import WITHOUT_JOURNAL, again, begin, newest_text, play_card, show_button, show_cards, stored
 from tests.e2e.players import begun, choose_file

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.e2e.colonists import Colonists, game_at
-from tests.e2e.conftest import Open
+from tests.e2e.browser import Open
 from tests.e2e.hands import show_button
 from tests.e2e.players import People
-from tests.e2e.test_santa_maria_turns import with_a_tile
+from tests.games.santa_maria.driver import Colonists, game_at
+from tests.games.santa_maria.test_turns import with_a_tile
 
 GAMES = Path(__file__).parents[1] / "games"
 LANDSCAPE: ViewportSize = {"width": 1024, "height": 768}

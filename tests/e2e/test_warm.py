@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.conftest import TABLET, wait_for_mark
+from tests.e2e.browser import TABLET, wait_for_mark
 from tests.e2e.hands import begin, show_button
 from tests.e2e.warm import WarmContexts
 

@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Playwright
 from playwright.sync_api import Error as PlaywrightError
 
-from tests.e2e.conftest import TABLET, launch_options
+from tests.e2e.browser import TABLET, launch_options
 from tests.e2e.engines import display, firefox, webkit
 from tests.kills.inspector import Inspector
 from tests.kills.processes import all_processes, command

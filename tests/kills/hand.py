@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tests.bench.taps import PICKS
-from tests.e2e.conftest import LONGEST_START
+from tests.e2e.browser import LONGEST_START
 from tests.kills.browsers import Browser
 from tests.kills.games import Entries, entries_of, id_of
 

@@ -11,7 +11,7 @@ import pytest
 from tests.sample import GAME, add_sample, added, copy_project, digests, run, tracked
 
 WRONG_FRENCH = "import sys, catalogs; faults = catalogs.faults('fr'); print(*faults, sep='\\n'); sys.exit(bool(faults))"
-CLAUSES = "tests/rules/test_clauses_cited.py"
+CLAUSES = "tests/games/test_clauses_cited.py"
 REFUSALS = "tests/app/test_refusals.py"
 ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f"assets/games/{GAME}"
 

@@ -1,0 +1,305 @@
+"""People who play Hispaniola through the interface, handed over or in quick mode, and see to it that nothing leaks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from html import unescape
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from app.tables.hispaniola.boarding_options import boarding_options, gifts
+from app.tables.hispaniola.selection import boarding_title, gift_title
+from app.tables.hispaniola.suits import card_name
+from app.words import Words
+from pygame_core.game import Action
+from pygame_core.games import load_game
+from pygame_core.games.hispaniola.components import load_components
+from pygame_core.games.hispaniola.state import State
+from pygame_core.games.hispaniola.view import View
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+from tests.e2e.fingers import Fingers
+from tests.e2e.players import NAMES, UNTIL_ENABLED, People, Use, bring_in, pattern, stored_match, tap
+from tests.games.hispaniola.secrecy import Leaks, Seen, hand_of, open_cards
+
+CARD = re.compile(r"^\d+ ")
+"""How the name of a card begins."""
+
+SUITS = load_components().suits
+LAST_GAME = 50
+"""So many games are looked through for a position."""
+
+STORED_SINCE = """(serial) => !document.querySelector("[aria-busy]") && Object.keys(localStorage).some(
+    (key) => key.endsWith(":card") && JSON.parse(localStorage[key]).serial > serial
+)"""
+"""What was done is stored, and on the screen."""
+SERIAL = """() => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
+    .map((key) => JSON.parse(localStorage[key]).serial))"""
+SHOWS_BEATS = {"bids", "won", "placed", "swapped", "gave", "scored"}
+IS_LOOKED_AT = {"bids", "scored"}
+
+
+# ---- games of the engine ----
+
+
+def begun(seats: int, seed: int = 0, match_id: str = "planned") -> Match:
+    """A short game at its beginning."""
+    sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
+    return Match.begin(load_game("hispaniola"), match_id, sitting, {"length": "short"}, seed.to_bytes(16, "big"))
+
+
+def next_action(match: Match) -> Action:
+    """What is done next in a game where everything comes in turn: any card, push and swap, keep and give."""
+    legal = match.legal_actions(match.decisions()[0].seat)
+    return legal[match.position * 5 % len(legal)]
+
+
+def boards_always(match: Match) -> Action:
+    """What is done next in a game where pirates leave the reserve as fast as they can."""
+    legal = match.legal_actions(match.decisions()[0].seat)
+    return legal[0] if legal[0].verb == "place" else legal[-1]
+
+
+def game_at(
+    there: Callable[[State], bool],
+    seats: int = 4,
+    choose: Callable[[Match], Action] = next_action,
+    match_id: str = "planned",
+) -> Match:
+    """A game that stands at such a position."""
+    for seed in range(LAST_GAME):
+        match = begun(seats, seed, match_id)
+        while match.decisions() and not there(match.state):
+            match.play(choose(match))
+        if match.decisions():
+            return match
+    raise AssertionError("no game leads to such a position")
+
+
+def title_of(words: Words, match: Match, action: Action) -> str:
+    """What the control for an action is called: a card, or how the name of a choice begins."""
+    view = match.view(None)
+    assert isinstance(view, View)
+    if view.phase in ("bid", "play"):
+        suit, value = action.values
+        return unescape(card_name(words, (SUITS.index(str(suit)), int(value))))
+    if view.phase == "board":
+        (option,) = [option for option in boarding_options(view) if option.action == action]
+        return unescape(boarding_title(words, view, option))
+    (gift,) = [gift for gift in gifts(view) if gift.action == action]
+    return unescape(gift_title(words, gift))
+
+
+# ---- people ----
+
+
+class Pirates(People):
+    """Those round one device. What the page holds is compared with what may be seen, all the time."""
+
+    title = "Hispaniola"
+
+    def __init__(
+        self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
+    ) -> None:
+        super().__init__(page, seats, use, language, names)
+        self.quick = False
+        self.fingers = Fingers(page)
+        self.leaks = Leaks(page)
+        self._match: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        """The same game in the engine, played along."""
+        if self._match is None:
+            self._match = stored_match(self.page)
+            self.leaks.may_show(self.everybody_sees())
+        return self._match
+
+    def bring_in(self, match: Match) -> None:
+        """From the first screen, lay a match on the table, and play it along."""
+        self.leaks.check()
+        self._match = match
+        self.leaks.may_show(self.everybody_sees(), more=True)
+        bring_in(self.page, match)
+
+    # ---- what may be seen ----
+
+    def everybody_sees(self) -> Seen:
+        """The cards that lie open."""
+        return open_cards(self.match)
+
+    def seat_sees(self, seat: int) -> Seen:
+        """The cards that lie open, and those of a seat."""
+        return open_cards(self.match) | hand_of(self.match, seat)
+
+    # ---- what stands on the screen ----
+
+    @property
+    def cards(self) -> Locator:
+        """The cards of the hand that is shown."""
+        return self.own.get_by_role("button", name=CARD)
+
+    @property
+    def own(self) -> Locator:
+        """Where the own cards lie, or backs while no seat is held down."""
+        return self.page.get_by_role("region", name=self.said("Your cards"))
+
+    @property
+    def plate(self) -> Locator:
+        """The button that does what is picked, or goes on."""
+        return self.prompt.get_by_role("button")
+
+    @property
+    def trick(self) -> Locator:
+        """The cards in the middle."""
+        return self.page.get_by_role("list", name=self.said("Trick")).get_by_role("img")
+
+    @property
+    def quick_button(self) -> Locator:
+        """The way into quick mode."""
+        return self.button("Quick mode: hold your seat to see your cards")
+
+    def card(self, action: Action) -> Locator:
+        """The card of an action in the hand."""
+        return self.own.get_by_role("button", name=title_of(self.words, self.match, action), exact=True)
+
+    def way(self, action: Action) -> Locator:
+        """The choice that stands for an action of the winner of a trick."""
+        return self.page.get_by_role("radio", name=pattern(title_of(self.words, self.match, action)))
+
+    def seat(self, seat: int) -> Locator:
+        """The panel that shows a seat's cards while it is held down."""
+        return self.page.get_by_role("button", name=self.said("Hold to see the cards of {name}", name=self.names[seat]))
+
+    # ---- what they do ----
+
+    def expect_begun(self) -> None:
+        """The game has begun, and whoever sits left of the dealer is to take the tablet."""
+        expect(self.quick_button).to_be_visible()
+        self.expect_handover(self.match.decisions()[0].seat)
+
+    def expect_handover(self, seat: int) -> None:
+        """The tablet is to be passed to a seat, and no cards are shown but those that lie open."""
+        super().expect_handover(seat)
+        self.leaks.may_show(self.everybody_sees())
+        self.leaks.check()
+
+    def take(self, seat: int) -> None:
+        """A seat takes the tablet and looks at the cards."""
+        self.expect_handover(seat)
+        self.leaks.may_show(self.everybody_sees(), self.seat_sees(seat))
+        self.show_button(seat).evaluate(UNTIL_ENABLED)
+        self.use(self.show_button(seat))
+        self.expect_hand(seat)
+
+    def expect_hand(self, seat: int) -> None:
+        """All cards of a seat lie in its hand."""
+        expect(self.cards).to_have_count(len(self.match.state.cards[seat]))
+        self.leaks.check(shown=hand_of(self.match, seat) - open_cards(self.match))
+
+    def play_next(self, choose: Callable[[Match], Action] = next_action) -> None:
+        """Whoever has to decide takes the tablet or holds the own seat, decides, and all that follows is seen."""
+        self.act(choose(self.match))
+
+    def act(self, action: Action) -> None:
+        """An action from the hand-over before it to the one after it."""
+        if action.verb not in ("bid", "play"):
+            self.decide(action)
+        elif self.quick:
+            self.play_held(action)
+        else:
+            self.take(action.seat)
+            self.lay(action)
+        self.see_all()
+
+    def lay(self, action: Action) -> None:
+        """Pick a card of the hand that is shown, and play it."""
+        self.pick_card(action)
+        with self.done(action):
+            self.use(self.plate)
+
+    def pick_card(self, action: Action) -> None:
+        """Pick a card; the only one that may be played is picked already."""
+        card = self.card(action)
+        if card.get_attribute("aria-pressed") == "false":
+            self.use(card)
+        expect(card).to_have_attribute("aria-pressed", "true")
+
+    def play_held(self, action: Action) -> None:
+        """In quick mode: hold the seat, slide onto a card, let go there, and play what was picked."""
+        self.leaks.may_show(self.everybody_sees())
+        self.leaks.check()
+        self.leaks.may_show(self.everybody_sees(), self.seat_sees(action.seat))
+        self.fingers.press(self.seat(action.seat))
+        self.expect_hand(action.seat)
+        self.fingers.slide(self.card(action))
+        self.fingers.lift()
+        expect(self.cards).to_have_count(0)
+        self.leaks.check()
+        self.leaks.may_show(self.everybody_sees())
+        with self.done(action):
+            self.use(self.button("Play the picked card"))
+
+    def decide(self, action: Action) -> None:
+        """Choose a way to board or to deal with the tricks, and do it."""
+        option = self.way(action)
+        if option.get_attribute("aria-checked") == "false":
+            self.use(option)
+        expect(option).to_have_attribute("aria-checked", "true")
+        with self.done(action):
+            self.use(self.plate)
+
+    def done(self, action: Action) -> Done:
+        """Whatever is used within does the action: afterwards it is stored, and shown."""
+        return Done(self, action)
+
+    def see_all(self) -> None:
+        """See what the last action has brought, up to the next choice; the tablet is passed on where it has to be."""
+        before = self.match.line[self.match.position].moments
+        kinds = {moment.event.kind for moment in before}
+        decision = next(iter(self.match.decisions()), None)
+        if kinds & SHOWS_BEATS:
+            self.see_steps()
+        if kinds & IS_LOOKED_AT and (decision is None or decision.secret):
+            self.use(self.plate)
+            if decision is not None and self.quick:
+                expect(self.button("Hold your seat")).to_be_visible()
+            else:
+                expect(self.prompt).to_be_hidden()
+        self.leaks.check()
+
+    def see_steps(self) -> None:
+        """See at once all that an action brings."""
+        shown = self.button("Show all")
+        while shown.is_visible():
+            with suppress(TooLate, AssertionError):
+                if self.use is tap:
+                    shown.tap(timeout=1500)
+                else:
+                    self.use(shown)
+            expect(shown).to_be_hidden()
+
+
+class Done:
+    """The time in which an action is done."""
+
+    def __init__(self, people: Pirates, action: Action) -> None:
+        self.people, self.action = people, action
+        self.serial = 0
+
+    def __enter__(self) -> None:
+        self.serial = self.people.page.evaluate(SERIAL)
+
+    def __exit__(self, *failed: Any) -> None:
+        if failed[0] is not None:
+            return
+        people = self.people
+        people.page.wait_for_function(STORED_SINCE, arg=self.serial)
+        people.match.play(self.action)
+        people.leaks.may_show(people.everybody_sees(), more=True)
+        people.leaks.check()
+        people.leaks.may_show(people.everybody_sees())

@@ -1,0 +1,139 @@
+"""Nothing of anybody's stands on a page of Hispaniola that others may see: handed over, in quick mode, in the log."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from app.regions import Regions
+from app.session import Session
+from app.words import Words
+from pygame_core.chance import Chance
+from pygame_core.games.hispaniola.components import load_components
+from pygame_core.match import Moment, Played
+from tests.app.copying import copied
+from tests.games.hispaniola.session import (
+    SEATS,
+    actions,
+    at_decision,
+    begin,
+    beside,
+    play,
+    play_until,
+    playable,
+    show_hand,
+    ui,
+)
+
+pytestmark = pytest.mark.usefixtures("repeatable_chance")
+
+HELD = re.compile(r'<(span|div)[^>]*data-secret="held">.*?</\1><\1 class="meanwhile">', re.DOTALL)
+"""What stands on a page only while a seat is held down."""
+
+
+def twin(session: Session, seat: int | None, salt: str) -> Session:
+    """The same session in a game where the cards that ``seat`` does not see lie otherwise."""
+    other = copied(session)
+    match = other.state.require_controller().match
+    played = match.line[match.position]
+    last = played.moments[-1]
+    dealt = match.game.redeal(last.state, seat, Chance(salt.encode()))
+    match.line[match.position] = Played(played.action, [*played.moments[:-1], Moment(last.event, dealt)])
+    return other
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_handed_over_only_the_own_cards_stand_on_the_page(seats: int) -> None:
+    session, rng = begin(seats), random.Random(seats)
+    for step in range(60):
+        for content in ({"x": True}, {"peek": True}, {"peek": False}):
+            assert ui(session, **content) == ui(twin(session, None, str(step)), **content)
+        controller = session.state.require_controller()
+        assert controller.decision is not None
+        other = twin(session, controller.decision.seat, str(step))
+        if controller.decision.secret:
+            shown = show_hand(session)
+            assert shown == show_hand(other)
+            assert "data-secret" in shown.split(">")[0]
+        play(session, rng.choice(actions(session)))
+        ui(session, resume=True)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_in_quick_mode_a_hand_goes_with_the_finger(seats: int) -> None:
+    session, rng = begin(seats, quick=True), random.Random(seats)
+    differed = 0
+    for step in range(60):
+        controller = session.state.require_controller()
+        assert controller.decision is not None
+        other = twin(session, None, str(step))
+        open_table = ui(session, hold=None)
+        assert "data-secret" not in open_table
+        assert open_table == ui(other, hold=None)
+        seat = rng.randrange(seats)
+        held, held_of_other = ui(session, hold=seat), ui(other, hold=seat)
+        assert HELD.sub("", held) == HELD.sub("", held_of_other)
+        assert ui(twin(session, seat, str(step)), hold=seat) == held
+        differed += held != held_of_other
+        ui(session, hold=None)
+        play(session, rng.choice(actions(session)))
+        ui(session, resume=True)
+    assert differed > 40
+
+
+def test_a_card_picked_in_quick_mode_leaves_no_trace_and_is_played_unseen() -> None:
+    session = begin(3, quick=True)
+    play_until(session, random.Random(7), at_decision("play"))
+    state = session.state.require_controller().match.state
+    pages = []
+    for card in playable(session):
+        ui(session, hold=state.turn)
+        ui(session, select=list(card))
+        pages.append(ui(session, hold=None))
+    assert len(pages) > 1
+    assert len(set(pages)) == 1
+    assert "Play the picked card" in pages[0]
+    session.handle({"kind": "play", "play": None})
+    played = session.state.require_controller().match.state.trick[-1]
+    assert played == (state.turn, card)
+
+
+def test_another_seat_held_shows_its_cards_and_picks_nothing() -> None:
+    session = begin(4, quick=True)
+    state = play_until(session, random.Random(9), at_decision("play"))
+    other = (state.turn + 1) % 4
+    ui(session, hold=other)
+    html = ui(session, select=list(state.cards[other][0]))
+    assert session.state.require_controller().ui.selected == ()
+    assert html.count('class="card tcard') >= len(state.cards[other])
+    suit, value = state.cards[other][0]
+    refusal = session.handle({"kind": "play", "play": f"{other} play {load_components().suits[suit]} {value}"})
+    assert "It is the turn of" in str(refusal["html"])
+    assert "It is the turn of" not in ui(session, hold=None)
+
+
+def test_quick_mode_is_switched_and_remembered() -> None:
+    session = begin(3)
+    reply = session.handle({"kind": "ui", "ui": {"quick": True}})
+    assert (reply["screen"], reply["remember"]) == ("table", {"quick": "hold"})
+    assert "data-hold" in str(reply["html"])
+    assert session.handle({"kind": "ui", "ui": {"quick": False}})["screen"] == "handover"
+    session.handle({"kind": "settings", "settings": {"quick": "hold"}})
+    assert session.state.require_controller().mode() == "open"
+
+
+def test_an_earlier_trick_lies_face_down_in_log_and_past() -> None:
+    session = begin(3)
+    state = play_until(session, random.Random(1), lambda state: state.tricks == 3 and len(state.trick) == 1)
+    controller = session.state.require_controller()
+    earlier = [i for i, e in enumerate(controller.match.events()) if e.kind == "played" and e.facts["trick"] == 2]
+    log, past = beside(session, random.Random(0))[0], controller.scene(Words("en"), earlier[1])
+    html = controller.table.render(past, Regions())
+    middle = html.split('id="trick"')[1].split("</ol>")[0]
+    assert middle.count("tcard--back") == 2
+    assert "su-" not in middle
+    assert "leads a card" in log
+    assert log.count("leads the") == 1
+    assert state.phase == "play"

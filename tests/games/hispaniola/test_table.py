@@ -1,0 +1,303 @@
+"""The table of Hispaniola without a browser: every mode drawn, what a choice would bring, sentences, the end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from app.session import Session
+from app.tables.hispaniola.boarding_options import boarding_options
+from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
+from app.tables.hispaniola.refusals import describe_refusal
+from app.tables.hispaniola.table import HispaniolaTable
+from app.words import LANGUAGES, Html, Words
+from pygame_core.game import Reason
+from pygame_core.games.hispaniola.components import load_components
+from pygame_core.games.hispaniola.scoring import hand_points
+from pygame_core.games.hispaniola.tricks import ship_of
+from pygame_core.games.hispaniola.view import View
+from tests.app.soundness import is_sound
+from tests.engine.playing import cases, chance_of, random_game
+from tests.games.hispaniola.session import (
+    SEATS,
+    actions,
+    at_decision,
+    begin,
+    beside,
+    play,
+    play_until,
+    playable,
+    show_hand,
+    ui,
+)
+
+pytestmark = pytest.mark.usefixtures("repeatable_chance")
+
+
+def whole_game(session: Session, rng: random.Random) -> set[str]:
+    """Every page of a random game, looked at from all sides on the way."""
+    pages: set[str] = set()
+    controller = session.state.require_controller()
+    while controller.decision is not None:
+        pages.add(show_hand(session))
+        pages.add(ui(session, pick=rng.randrange(3), select=list(rng.choice(playable(session)))))
+        pages.update(play(session, rng.choice(actions(session))))
+        pages.update((ui(session, resume=True), ui(session, peek=True)))
+        if rng.random() < 0.04:
+            pages.update(beside(session, rng))
+    return pages
+
+
+# ---- every mode ----
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["handed over", "quick"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_page_of_a_game_is_sound(seats: int, quick: bool) -> None:
+    rng = random.Random(f"{seats} {quick}")
+    session = begin(seats, rng.choice(LANGUAGES), quick)
+    pages = sorted(whole_game(session, rng))
+    for html in rng.sample(pages, 150):
+        is_sound(html)
+    is_sound(ui(session, peek=False))
+    assert session.state.require_controller().mode() == "over"
+    for html in pages:
+        assert "<script" not in html
+        assert "<b onclick" not in html
+        assert " style=" not in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_trick_tells_trump_led_suit_who_wins_and_its_ship(language: str) -> None:
+    session = begin(4, language)
+    play_until(session, random.Random(3), lambda state: state.phase == "play" and len(state.trick) == 3)
+    html = show_hand(session)
+    view: Any = session.state.require_controller().match.view(None)
+    words = Words(language)
+    assert html.count(f'class="dock is-at" id="dock-{view.ship}"') == html.count("dock is-at") == 1
+    assert f'class="play is-best" id="place-{view.wins}"' in html
+    for said in ("Trump", "Led", "wins so far"):
+        assert words(said) in html
+
+
+def test_a_card_that_may_not_be_played_says_why() -> None:
+    session = begin(3)
+    rng = random.Random(5)
+
+    def must_follow(state: Any) -> bool:
+        if state.phase != "play" or not 0 < len(state.trick) < 3:
+            return False
+        suits = {suit for suit, _ in state.cards[state.turn]}
+        return state.trick[0][1][0] in suits and len(suits) > 1
+
+    state = play_until(session, rng, must_follow)
+    html = show_hand(session)
+    off = next(card for card in state.cards[state.turn] if card[0] != state.trick[0][1][0])
+    action = f"{state.turn} play {load_components().suits[off[0]]} {off[1]}"
+    assert action in html
+    assert 'aria-disabled="true"' in html
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
+    assert "have to be followed" in refusal
+    assert f"#{session.state.require_controller().route}/rules/HI-K2" in refusal
+    assert session.state.require_controller().match.state == state
+
+
+def test_the_table_waits_after_bids_and_after_a_hand_only() -> None:
+    session = begin(3)
+    rng = random.Random(8)
+    controller = session.state.require_controller()
+    for _ in range(90):
+        before = len(controller.match.moments())
+        play(session, rng.choice(actions(session)))
+        kinds = {event.kind for event in controller.match.events()[before:]}
+        assert (controller.mode() == "pause") == bool(kinds & {"bids", "scored"}), kinds
+        ui(session, resume=True)
+
+
+def test_a_gift_is_seen_before_the_tablet_is_passed() -> None:
+    session = begin(3)
+    state = play_until(session, random.Random(2), lambda state: state.phase == "give" and state.cards[0])
+    reply = session.handle({"kind": "play", "play": f"{state.turn} give left"})
+    assert (reply["screen"], bool(reply["step_duration"])) == ("table", True)
+    assert session.handle({"kind": "ui", "ui": {"next_step": True}})["screen"] == "handover"
+    session.handle({"kind": "match", "match": "undo"})
+    assert session.handle({"kind": "play", "play": f"{state.turn} keep"})["screen"] == "handover"
+
+
+def test_a_hand_is_scored_seat_by_seat_before_the_next_one() -> None:
+    session = begin(3)
+    play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
+    html = play(session, actions(session)[0])[-1]
+    (points,) = session.state.require_controller().match.state.sheet
+    assert "Next hand: pass to" in html
+    for own in points:
+        assert f"<b>{'+' if sum(own) > 0 else ''}{sum(own)}</b>".replace("-", "−") in html
+    assert "Score sheet" in beside(session, random.Random(1))[1]
+
+
+# ---- what a choice would bring ----
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if case.game_id == "hispaniola"][::2], ids=str)
+def test_what_boarding_and_giving_would_bring_is_what_they_bring(case: Any) -> None:
+    game, worth = case.game, load_components().islands
+    boarded = given = 0
+    for ply in random_game(case, 1).plies:
+        if ply.action.verb not in ("place", "swap", "stay", "keep", "give"):
+            continue
+        view = game.view(ply.before, None)
+        before = [sum(own) for own in hand_points(ply.before, worth)]
+        assert interim_score(view) == before
+        after = ply.steps[0].state
+        brought = [sum(own) - was for own, was in zip(hand_points(after, worth), before)]
+        if ply.before.phase == "board":
+            boarded += 1
+            ship = ship_of(ply.before.trick)
+            done = next(option.done for option in boarding_options(view) if option.action == ply.action)
+            assert done is not None
+            assert (done.ship, done.islands) == (after.ships[ship], after.islands)
+            assert change_aboard(view, ship, done.ship, done.islands) == brought
+        else:
+            given += 1
+            facts: Any = ply.steps[0].event.facts
+            expected = change_of_piles(view, facts["seat"], facts["to"])
+            assert (expected == brought) or facts["to"] == facts["seat"]
+    assert boarded > 20
+    assert given > 20
+
+
+def test_every_way_to_board_stands_there_with_its_outcome_or_its_reason() -> None:
+    for case in cases():
+        if case.game_id != "hispaniola":
+            continue
+        for ply in random_game(case, 2).plies:
+            if ply.before.phase != "board":
+                continue
+            view: Any = case.game.view(ply.before, None)
+            found = boarding_options(view)
+            allowed = [option.action for option in found if option.done is not None]
+            assert set(allowed) == set(case.game.legal_actions(ply.before, ply.before.turn))
+            for option in found:
+                reason = case.game.refusal(ply.before, option.action)
+                assert (reason is None) == (option.done is not None)
+                if option.done is not None:
+                    after, ship = ply.before.copy(), ship_of(ply.before.trick)
+                    case.game.apply(after, option.action, chance_of(2))
+                    assert (option.done.ship, option.done.islands) == (after.ships[ship], after.islands)
+
+
+def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:
+    session = begin(4)
+    rng = random.Random(6)
+    controller = session.state.require_controller()
+
+    def someone_falls(state: Any) -> bool:
+        return state.phase == "board" and -1 not in state.ships[ship_of(state.trick)] and state.reserve[state.turn] > 0
+
+    state = play_until(session, rng, someone_falls)
+    html = str(session.handle({"kind": "settings", "settings": {}})["html"])
+    assert "fall--" not in html.split('id="own"')[0]
+    seen = ui(session, pick=1)
+    chart = seen.split('id="own"')[0]
+    assert "fall--right" in chart
+    assert "isle is-new" in chart
+    assert f'"play":"{state.turn} place right"'.replace('"', "&quot;") in seen
+    assert controller.match.state == state
+
+
+# ---- in words ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_its_sentence(language: str) -> None:
+    words, table = Words(language), HispaniolaTable()
+    names = tuple(map(Html, "ABCDE"))
+    kinds = set()
+    for case in cases():
+        if case.game_id != "hispaniola":
+            continue
+        for step in random_game(case, 3).steps:
+            for event in (step.event, case.game.redact_event(step.event, random_game(case, 3).first)):
+                told = table.describe_event(words, names, table.read_event(event))
+                assert told
+                assert told.endswith(".")
+                assert "{" not in told
+            kinds.add(step.event.kind)
+    assert kinds == {"dealt", "bid", "bids", "played", "won", "placed", "swapped", "stayed", "kept", "gave", "scored"}
+
+
+REFUSALS = (
+    Reason("HI-E1", "game-over"),
+    Reason("HI-K1", "wrong-phase", {"phase": "bid"}),
+    Reason("HI-K1", "wrong-phase", {"phase": "play"}),
+    Reason("HI-K1", "wrong-phase", {"phase": "board"}),
+    Reason("HI-K1", "wrong-phase", {"phase": "give"}),
+    Reason("HI-T1", "already-bid"),
+    Reason("HI-T1", "card-not-in-hand"),
+    Reason("HI-C1", "no-such-card"),
+    Reason("HI-K1", "not-your-turn", {"seat": 1}),
+    Reason("HI-K2", "must-follow-suit", {"suit": 2}),
+    Reason("HI-P1", "must-board-or-swap", {"reserve": 3}),
+    Reason("HI-P5", "reserve-empty"),
+    Reason("HI-P2", "captain-needs-a-side", {"captain": 2}),
+    Reason("HI-P6", "nobody-to-push"),
+    Reason("HI-P4", "not-aboard"),
+    Reason("HI-P4", "mates-cannot-swap"),
+    Reason("HI-P4", "nobody-on-that-side"),
+    Reason("HI-P4", "swap-needs-a-side"),
+    Reason("HI-P5", "stay-takes-no-values"),
+    Reason("HI-P4", "swap-with-own-pirate"),
+    Reason("HI-L1", "no-such-neighbour"),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_its_own_sentence(language: str) -> None:
+    words = Words(language)
+    said = [describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS]
+    assert len(set(said)) == len(said)
+
+
+BAD: dict[str, tuple[str, Callable[[Any], str], str]] = {
+    "an off-colour card": ("play", lambda state: f"{state.turn} play nothing 3", "HI-C1"),
+    "tricks across the table": ("give", lambda state: f"{state.turn} give across", "HI-L1"),
+    "boarding before a trick is won": ("play", lambda state: f"{state.turn} place left", "HI-K1"),
+    "playing before boarding": ("board", lambda state: f"{state.turn} play red 1", "HI-P1"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_input_is_refused_with_its_clause_and_changes_nothing(name: str) -> None:
+    kind, action, clause = BAD[name]
+    session = begin(4)
+    state = play_until(session, random.Random(3), at_decision(kind))
+    if kind == "play":
+        show_hand(session)
+    reply = session.handle({"kind": "play", "play": action(state)})
+    assert f"/rules/{clause}" in reply["html"]
+    assert "save" not in reply
+    assert session.state.require_controller().match.state == state
+
+
+# ---- the end ----
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_figures_of_the_end_add_up(seats: int) -> None:
+    session = begin(seats)
+    play_until(session, random.Random(seats), lambda state: state.phase == "over")
+    match = session.state.require_controller().match
+    result = match.result()
+    assert result is not None
+    view = match.view(None)
+    assert isinstance(view, View)
+    table = HispaniolaTable()
+    shown = table.results(Words("en"), view, [*map(table.read_event, match.events())], result)
+    assert tuple(map(sum, zip(*(numbers for _, numbers in shown.sources)))) == result.totals
+    assert tuple(series[-1] for series in shown.series) == result.totals
+    assert {len(series) for series in shown.series} == {seats + 1}
+    html = str(session.handle({"kind": "ui", "ui": {"resume": True}})["html"])
+    assert "Points after each hand" in html

@@ -1,0 +1,271 @@
+"""People who play Santa Maria through the interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from html import unescape
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from app.table_ui import TableUi
+from app.tables.santa_maria.selection import answers, open_tiles, pick_of, placings
+from app.words import Words
+from pygame_core.game import Action, Value
+from pygame_core.games import load_game
+from pygame_core.games.santa_maria.state import State
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+from tests.e2e.players import NAMES, Following, pattern
+from tests.games.hispaniola.driver import SERIAL, STORED_SINCE
+
+LAST_GAME = 20
+PUT_OFF = ("sell", "buy", "move", "retire", "decline")
+
+
+# ---- games of the engine ----
+
+
+def begun(seats: int, seed: int = 0, match_id: str = "planned", **options: Value) -> Match:
+    """A game at its beginning."""
+    sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
+    chosen = {"setup": "advanced" if seats == 1 else "dealt", **options}
+    return Match.begin(load_game("santa_maria"), match_id, sitting, chosen, seed.to_bytes(16, "big"))
+
+
+def next_action(match: Match) -> Action:
+    """What is done next in a game where everything comes in turn, and years are short."""
+    legal = match.legal_actions(match.decisions()[0].seat)
+    verbs = sorted({action.verb for action in legal} - set(PUT_OFF)) or ["decline"]
+    if match.position % 7 == 6 and any(action.verb == "retire" for action in legal):
+        verbs = ["retire"]
+    if match.position % 11 == 5 and any(action.verb == "sell" for action in legal):
+        verbs = ["sell"]
+    if not any(action.verb in verbs for action in legal):
+        verbs = sorted({action.verb for action in legal} - {"sell", "buy", "move"})
+    found = [action for action in legal if action.verb == verbs[match.position * 5 % len(verbs)]]
+    return shown_first(match, found[match.position * 3 % len(found)])
+
+
+def shown_first(match: Match, action: Action) -> Action:
+    """A tile is laid where the table first shows it, and a space to retire on is used."""
+    if action.verb == "retire":
+        return Action(action.seat, "retire", action.values[:1])
+    if action.verb not in ("expand", "place"):
+        return action
+    view: Any = match.view(None)
+    index = tile_index(match, action)
+    shown = pick_of(TableUi(shown=0, selected=(3, index)), view).action
+    return shown or action
+
+
+def tile_index(match: Match, action: Action) -> int:
+    """Which of the open tiles an action lays."""
+    view: Any = match.view(None)
+    if action.verb == "place":
+        return 0
+    return [tile.id for tile in open_tiles(view)].index(str(action.values[0]))
+
+
+def game_at(there: Callable[[State], bool], seats: int = 2, match_id: str = "planned", **options: Value) -> Match:
+    """A game that stands at such a position."""
+    for seed in range(LAST_GAME):
+        match = begun(seats, seed, match_id, **options)
+        while match.decisions() and not there(match.state):
+            match.play(next_action(match))
+        if match.decisions():
+            return match
+    raise AssertionError("no game leads to such a position")
+
+
+Touch = tuple[str, str, int]
+"""A role, how the name of a control begins, and which of those it is."""
+
+
+def touches(words: Words, match: Match, action: Action) -> list[Touch]:
+    """What is touched for an action before the plate, one after another."""
+    values = action.values
+    view: Any = match.view(None)
+    match action.verb:
+        case "die":
+            line, number = values[2], values[3]
+            head = words("column {number}", number=number) if line == "column" else words("row {number}", number=number)
+            ways = pick_of(TableUi(shown=0, selected=(1, int(line == "column"), int(number))), view).ways
+            found: list[Touch] = [("button", f"{unescape(head)}:", 0)]
+            if ways.index(action):
+                found.append(("radio", "", ways.index(action)))
+            return found
+        case "building":
+            row, column = values
+            return [("gridcell", f"{unescape(words('row {row}, column {column}', row=row, column=column))},", 0)]
+        case "expand":
+            return [("tab", unescape(words("Tiles")), 0), ("tile", "", tile_index(match, action))]
+        case "retire":
+            spaces = [space.id for space in view.retirement]
+            places = (words("1st"), words("2nd"), words("3rd"), words("4th"), words("5th"))
+            said = words("retire as {place}: {bonus}", place=places[spaces.index(str(values[0]))], bonus="#")
+            return [("tab", unescape(words("Ships")), 0), ("button", unescape(said).partition("#")[0].strip(), 0)]
+        case "place":
+            return []
+        case _:
+            found_answers = list(answers(view))
+            return [] if len(found_answers) == 1 else [("choice", "", found_answers.index(action))]
+
+
+class Colonists(Following):
+    """Those round one device."""
+
+    title = "Santa Maria"
+
+    @property
+    def plate(self) -> Locator:
+        """The button that does what is picked."""
+        return self.prompt.get_by_role("button").last
+
+    @property
+    def choices(self) -> Locator:
+        """The answers to what is asked."""
+        return self.page.get_by_role("radiogroup", name=self.said("Choices")).get_by_role("radio")
+
+    def control(self, touch: Touch) -> Locator:
+        """What is touched."""
+        role, name, place = touch
+        if role == "choice":
+            return self.choices.nth(place)
+        if role == "tile":
+            return self.page.get_by_role("tabpanel").get_by_role("button").nth(place)
+        if role == "radio":
+            return self.prompt.get_by_role("radio").nth(place)
+        found: Any = role
+        return self.page.get_by_role(found, name=pattern(name)).nth(place)
+
+    def expect_begun(self) -> None:
+        """The game has begun, and somebody is asked what to do."""
+        expect(self.prompt).to_be_visible()
+
+    def play_next(self) -> None:
+        """Whoever is next does what comes next, and all that follows is seen."""
+        self.act(next_action(self.match))
+
+    def act(self, action: Action) -> None:
+        """Pick an action, do it, and see what it brings."""
+        self.pick(action)
+        self.do(action)
+
+    def pick(self, action: Action) -> None:  # type: ignore[override]
+        """Pick what an action does, control by control."""
+        expect(self.prompt).to_contain_text(self.names[action.seat])
+        if action.verb in ("sell", "buy"):
+            self.use(self.button("Sell, buy"))
+            return
+        for touch in _with_tile(self.match, action, touches(self.words, self.match, action)):
+            control = self.control(touch)
+            self.use(control)
+            self.expect_picked(control)
+
+    def expect_picked(self, control: Locator) -> None:
+        """A control says that it is picked, or what it opened stands there."""
+        for name in ("aria-pressed", "aria-checked", "aria-selected"):
+            if control.get_attribute(name) is not None:
+                expect(control).to_have_attribute(name, "true")
+                return
+
+    def do(self, action: Action) -> None:
+        """Do what is picked; afterwards it is stored, and all that it brings is seen."""
+        serial = self.page.evaluate(SERIAL)
+        if action.verb in ("sell", "buy"):
+            trade = {"sell": "Sell {goods} for {coin}", "buy": "Buy {goods} for {coin}"}[action.verb]
+            said = unescape(self.words(trade, goods=self.words(str(action.values[0])), coin="#")).partition("#")[0]
+            self.use(self.page.get_by_role("tabpanel").get_by_role("button", name=pattern(said.strip())))
+        else:
+            expect(self.plate).not_to_have_attribute("aria-disabled", "true")
+            self.use(self.plate)
+        self.page.wait_for_function(STORED_SINCE, arg=serial)
+        self.match.play(action)
+        self.see_steps()
+
+    def see_steps(self) -> None:
+        """See at once all that an action brings."""
+        shown = self.button("Show all")
+        while shown.is_visible():
+            shown.dispatch_event("click")
+            expect(shown).to_be_hidden()
+
+
+# ---- a whole game in the page ----
+
+LONGEST_TURN = 20_000
+
+PLAY = """async ([turns, longest]) => {
+    const all = (place) => [...document.querySelectorAll(`#screen ${place}`)];
+    const said = (control) => control.ariaLabel ?? control.innerText.trim();
+    const serial = () => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
+        .map((key) => JSON.parse(localStorage[key]).serial));
+    const asking = () => all('[aria-label="What to do now"]')[0];
+    const plate = () => [...asking()?.querySelectorAll("button:not([aria-disabled])") ?? []].at(-1);
+    const goesOn = () => {
+        const show = all("button").find((one) => said(one) === "Show all");
+        show?.click();
+        return Boolean(show);
+    };
+    const until = (what, look) => new Promise((done, fail) => {
+        const again = () => {
+            const found = !goesOn() && look();
+            if (!found) return;
+            changes.disconnect();
+            clearTimeout(late);
+            done(found);
+        };
+        const changes = new MutationObserver(again);
+        const late = setTimeout(() => fail(new Error(`${what}: ${asking()?.innerText}`)), longest);
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        again();
+    });
+    const places = {
+        tab: "[role=tab]", gridcell: "[role=gridcell]", button: "button[aria-label]",
+        choice: "[aria-label=Choices] [role=radio]",
+        tile: "[role=tabpanel] button", radio: "[aria-label='With which die'] [role=radio]",
+    };
+    const on = (control) => ["ariaPressed", "ariaChecked", "ariaSelected"].some((state) => control?.[state] === "true");
+    for (const [number, { asked, touched, trade }] of turns.entries()) {
+        const what = `turn ${number} ${JSON.stringify(touched)} ${trade}`;
+        await until(what, () => all("[aria-label='What to do now'] p").find((one) => one.innerText.startsWith(asked)));
+        for (const [role, name, place] of touched) {
+            const find = () => all(places[role]).filter((one) => said(one).startsWith(name) && !one.disabled)[place];
+            const control = await until(what, find);
+            if (!on(control)) control.click();
+            await until(what, () => on(find()));
+        }
+        const before = serial();
+        if (trade) {
+            (await until(what, () => all("button").find((one) => said(one) === "Sell, buy"))).click();
+            (await until(what, () => all("[role=tabpanel] button").find((one) => said(one).startsWith(trade)))).click();
+        } else (await until(what, plate)).click();
+        await until(what, () => serial() > before);
+    }
+    await until("the end", () => all("main.end")[0]);
+}"""
+
+
+def play_to_the_end(page: Page, match: Match) -> None:
+    """Play a game that lies on the table, all in the page; ``match`` is played along."""
+    page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
+
+
+def _turns(match: Match) -> Iterator[Mapping[str, Any]]:
+    words = Words("en")
+    while match.decisions():
+        action = next_action(match)
+        trade = f"Sell {action.values[0]} for" if action.verb == "sell" else ""
+        touched = [] if trade else _with_tile(match, action, touches(words, match, action))
+        yield {"asked": NAMES[action.seat], "touched": touched, "trade": trade}
+        match.play(action)
+
+
+def _with_tile(match: Match, action: Action, found: list[Touch]) -> list[Touch]:
+    """Tiles counted as buttons: only those that can be paid and laid."""
+    if action.verb != "expand":
+        return found
+    view: Any = match.view(None)
+    able = [tile.id for tile in open_tiles(view) if placings(view, tile)]
+    return [(role, name, able.index(str(action.values[0])) if role == "tile" else place) for role, name, place in found]

@@ -1,0 +1,309 @@
+"""The table of Santa Maria without a browser: every mode drawn, what a pick would bring, sentences, the end."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+
+import pytest
+
+from app.session import Session
+from app.tables.santa_maria.preview import change_of
+from app.tables.santa_maria.refusals import describe_refusal
+from app.tables.santa_maria.scores import rows_of
+from app.tables.santa_maria.selection import answers, cell_of, pick_of, place_of, placings
+from app.tables.santa_maria.table import SantaMariaTable
+from app.words import LANGUAGES, Html, Words
+from pygame_core.game import Action, Reason
+from pygame_core.games.santa_maria.queries import legal, legal_by_verb, obvious
+from pygame_core.games.santa_maria.refusals import Code
+from tests.app.soundness import is_sound
+from tests.engine.playing import cases, random_game
+
+pytestmark = pytest.mark.usefixtures("repeatable_chance")
+
+NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet")
+SANTA_MARIA = [case for case in cases() if case.game_id == "santa_maria"]
+
+
+def begin(seats: int, language: str = "en", **options: str) -> Session:
+    """A session with a game just begun."""
+    session = Session()
+    session.handle({"kind": "open", "open": "new/santa_maria", "stored": None, "settings": {"language": language}})
+    session.handle({"kind": "ui", "ui": {"seats": seats}})
+    form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
+    form |= {f"option-{name}": value for name, value in options.items()}
+    session.handle({"kind": "start", "start": "santa_maria", "form": form})
+    return session
+
+
+def ui(session: Session, **content: object) -> str:
+    """Send a ui message; the page that comes of it."""
+    return str(session.handle({"kind": "ui", "ui": content})["html"])
+
+
+def view_of(session: Session) -> Any:
+    """The table as everybody sees it."""
+    return session.state.require_controller().match.view(None)
+
+
+def play(session: Session, action: object) -> list[str]:
+    """Play an action; the pages until the next decision."""
+    reply = session.handle({"kind": "play", "play": str(action)})
+    pages = [str(reply["html"])]
+    while reply.get("step_duration"):
+        reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
+        pages.append(str(reply["html"]))
+    return pages
+
+
+def sensible(session: Session, rng: random.Random) -> Action:
+    """Any action but selling and buying for ever; retiring is put off."""
+    verbs = dict(legal_by_verb(view_of(session)))
+    for verb in ("sell", "buy", "move", "retire", "decline"):
+        if len(verbs) > 1 and rng.random() < 0.9:
+            verbs.pop(verb, None)
+    return rng.choice(verbs[rng.choice(sorted(verbs))])
+
+
+def pick(session: Session, action: Action) -> str:
+    """Pick what an action does, control by control; the page that comes of it."""
+    view, values = view_of(session), action.values
+    match action.verb:
+        case "die":
+            html = ui(session, line=[("row", "column").index(str(values[2])), int(values[3])])
+            ways = pick_of(session.state.require_controller().ui, view).ways
+            return ui(session, way=ways.index(action)) if len(ways) > 1 else html
+        case "building":
+            return ui(session, square=cell_of(action))
+        case "retire":
+            spaces = [space.id for space in view.retirement]
+            html = ui(session, retire=spaces.index(str(values[0])))
+            return ui(session, way=len(values) - 1) if len(values) > 1 else html
+        case "expand" | "place":
+            return lay(session, action)
+        case "decline" if view.asked is not None and view.asked.kind == "place":
+            return ui(session)
+        case _:
+            return ui(session, answer=list(answers(view)).index(action))
+
+
+def lay(session: Session, action: Action) -> str:
+    """Pick a tile, turn it, and drop it where an action lays it."""
+    view = view_of(session)
+    index = 0
+    if action.verb == "expand":
+        ids = [tile.id for tile in (*view.doubles, *view.triples)]
+        index = ids.index(str(action.values[0]))
+    html = ui(session, tile=index)
+    row, column, rotation = place_of(action)
+    for _ in range(12):
+        now = pick_of(session.state.require_controller().ui, view)
+        assert now.action is not None
+        if place_of(now.action)[2] == rotation:
+            break
+        html = ui(session, turn=1)
+    html = ui(session, tile=index, drop=(row - 1) * 6 + column - 1)
+    for _ in range(4):
+        now = pick_of(session.state.require_controller().ui, view)
+        if now.action is not None and place_of(now.action) == (row, column, rotation):
+            break
+        html = ui(session, turn=1)
+        html = ui(session, square=(row - 1) * 6 + column - 1)
+    ways = pick_of(session.state.require_controller().ui, view).ways
+    return ui(session, way=ways.index(action)) if action in ways and len(ways) > 1 else html
+
+
+def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
+    """Play at random until the view is as wanted; that view."""
+    while not there(view_of(session)):
+        play(session, sensible(session, rng))
+    return view_of(session)
+
+
+# ---- every mode ----
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"setup": "advanced"}),
+        (2, {"setup": "chosen"}),
+        (3, {"setup": "dealt", "blue_dice": "common"}),
+        (4, {"setup": "advanced"}),
+    ],
+)
+def test_every_page_of_a_game_is_sound(seats: int, options: dict[str, str]) -> None:
+    rng = random.Random(f"{seats} {options}")
+    session = begin(seats, rng.choice(LANGUAGES), **options)
+    controller, pages = session.state.require_controller(), set()
+    while controller.decision is not None:
+        pages.update(play(session, sensible(session, rng)))
+        if controller.decision is None:
+            break
+        pages.add(ui(session, tab=rng.choice(("board", "ships", "tiles", "others", "market", "colony"))))
+        if rng.random() < 0.3:
+            pages.add(pick(session, sensible_main(session, rng)))
+        if rng.random() < 0.02:
+            for place in ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", ""):
+                route = f"{controller.route}/{place}".removesuffix("/")
+                pages.add(str(session.handle({"kind": "open", "open": route, "stored": None})["html"]))
+    for html in rng.sample(sorted(pages), min(90, len(pages))):
+        is_sound(html)
+    is_sound(ui(session, peek=False))
+    is_sound(ui(session, peek=True))
+    assert not any(" style=" in html or "<script" in html or "<b onclick" in html for html in pages)
+
+
+def sensible_main(session: Session, rng: random.Random) -> Action:
+    """Something that is picked on the table, not traded or moved at once."""
+    found = [one for one in legal(view_of(session)) if one.verb not in ("sell", "buy", "move")]
+    verb = rng.choice(sorted({one.verb for one in found}))
+    return rng.choice([one for one in found if one.verb == verb])
+
+
+def test_what_is_picked_is_what_is_played() -> None:
+    rng = random.Random(5)
+    verbs = set()
+    for seats, setup in ((2, "dealt"), (3, "advanced"), (4, "chosen")):
+        session = begin(seats, setup=setup)
+        for _ in range(90):
+            if session.state.require_controller().decision is None:
+                break
+            action = sensible_main(session, rng)
+            html = pick(session, action)
+            now = pick_of(session.state.require_controller().ui, view_of(session)).action
+            if action.verb == "decline":
+                assert f'"play":"{action}"'.replace('"', "&quot;") in html
+            elif action.verb not in ("expand", "place"):
+                assert now == action
+                assert f'"play":"{action}"'.replace('"', "&quot;") in html
+            else:
+                assert now is not None
+                assert now.verb == action.verb
+            verbs.add(action.verb)
+            play(session, action if action.verb != "retire" or rng.random() < 0.2 else sensible(session, rng))
+    assert {"die", "building", "expand", "retire", "place", "lot", "board"} <= verbs
+
+
+def test_every_place_of_a_tile_can_be_reached_by_dropping_and_turning() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    for tile in view.doubles[:2]:
+        index = [one.id for one in (*view.doubles, *view.triples)].index(tile.id)
+        reached = set()
+        for action in placings(view, tile):
+            row, column, _ = place_of(action)
+            ui(session, tile=index, drop=(row - 1) * 6 + column - 1)
+            for _ in range(4):
+                now = pick_of(session.state.require_controller().ui, view).action
+                assert now is not None
+                reached.add(place_of(now))
+                ui(session, turn=1)
+        covered = {frozenset(place_of(action)) for action in placings(view, tile)}
+        assert len(reached) > len(covered) / 2
+
+
+def test_a_line_shows_its_price_its_buildings_and_what_they_bring() -> None:
+    session = begin(3, setup="dealt")
+    rng = random.Random(8)
+    for _ in range(12):
+        view = play_until(session, rng, lambda view: view.phase == "turn" and view.asked is None)
+        dice = legal_by_verb(view).get("die", ())
+        if not dice:
+            play(session, sensible(session, rng))
+            continue
+        action = rng.choice(dice)
+        html = pick(session, action)
+        change = change_of(view, pick_of(session.state.require_controller().ui, view))
+        assert html.count('class="badge at-') == html.count('<b class="badge">')
+        before = view.seats[view.turn]
+        play(session, action)
+        after = view_of(session)
+        if (after.turn == view.turn and after.asked is None) or after.turn != view.turn:
+            own = after.seats[view.turn]
+            assert (own.coins - before.coins, own.points - before.points) == (change.coins, change.points)
+        while view_of(session).asked is not None:
+            play(session, sensible(session, rng))
+
+
+def obvious_questions(wanted: str, actions: int) -> int:
+    """How often somebody is asked for an obvious answer, in so many actions."""
+    rng, asked, session = random.Random(4), 0, begin(4, setup="dealt")
+    for _ in range(actions):
+        session.handle({"kind": "settings", "settings": {"obvious": wanted}})
+        if session.state.require_controller().decision is None:
+            session = begin(4, setup="dealt")
+        view = view_of(session)
+        asked += view.asked is not None and obvious(view) is not None
+        play(session, sensible(session, rng))
+        if asked and not wanted:
+            break
+    return asked
+
+
+def test_obvious_answers_are_taken_only_if_wanted() -> None:
+    assert obvious_questions("", 5000) == 1
+    assert obvious_questions("take", 400) == 0
+
+
+def test_something_lies_on_it_says_why_not() -> None:
+    session = begin(2, setup="dealt")
+    rng = random.Random(3)
+    view = play_until(
+        session,
+        rng,
+        lambda view: (
+            view.asked is None and view.phase == "turn" and any(one.lies for one in view.seats[view.turn].squares)
+        ),
+    )
+    cell = next(cell for cell, square in enumerate(view.seats[view.turn].squares) if square.lies and square.effects)
+    action = f"{view.turn} building {cell // 6 + 1} {cell % 6 + 1}"
+    assert action in ui(session)
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
+    assert "A die or coins lie on this building." in refusal
+    assert "/rules/SM-A2" in refusal
+
+
+def test_the_reckoning_adds_up() -> None:
+    for case in SANTA_MARIA[::3]:
+        words = Words("en")
+        for ply in random_game(case, 2).plies[::40]:
+            view: Any = case.game.view(ply.before, None)
+            for seat, own in enumerate(view.seats):
+                assert sum(points[seat] for _, points in rows_of(words, view)) == own.score.total
+
+
+# ---- in words ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_its_sentence(language: str) -> None:
+    words, table = Words(language), SantaMariaTable()
+    names = tuple(map(Html, "ABCD"))
+    kinds = set()
+    for case in SANTA_MARIA:
+        for step in random_game(case, 3).steps:
+            told = table.describe_event(words, names, table.read_event(step.event))
+            assert re.search(r"[.!]$", told)
+            assert "{" not in told
+            kinds.add(step.event.kind)
+    assert {"die", "activated", "gained", "exchanged", "ship", "monk", "religion", "retired", "conquest"} <= kinds
+
+
+REFUSALS = tuple(
+    Reason("SM-A0", code, {"seat": 0, "choice": "turn", "cost": ["2wood", "gem"], "price": 2, "most": 3})
+    for code in get_args(Code)
+)
+ALIKE = 2
+"""So many codes share the sentence of another: squares outside the colony, and actions that are none."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
+    words = Words(language)
+    told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
+    assert len(told) == len(REFUSALS) - ALIKE
+    assert all("{" not in sentence for sentence in told)

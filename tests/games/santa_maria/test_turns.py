@@ -1,0 +1,186 @@
+"""Lines and choices of Santa Maria: loaded again, offline, by the keys, in French, and what is not allowed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.tables.santa_maria.selection import place_of
+from pygame_core.game import Action, Reason
+from pygame_core.games.santa_maria.components import RESOURCES
+from pygame_core.games.santa_maria.state import State
+from pygame_core.games.santa_maria.view import View
+from pygame_core.match import Match
+from serving import Site
+from tests.e2e.browser import Open
+from tests.e2e.deploying import INSTALLED
+from tests.e2e.french import expect_french
+from tests.e2e.hands import again, stored
+from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.sight import NOT_DRAWN
+from tests.games.hispaniola.driver import SERIAL, STORED_SINCE
+from tests.games.santa_maria.driver import LAST_GAME, Colonists, begun, game_at, next_action
+
+TURNS = 8
+
+
+def with_a_ship(state: State) -> bool:
+    """In the middle of a line somebody is to choose a ship, and more buildings of the line follow."""
+    return bool(state.todo) and state.todo[0].kind == "ship" and any(task.kind == "activate" for task in state.todo)
+
+
+def with_a_tile(state: State) -> bool:
+    """Somebody has wood and grain for a tile, and nothing else is to be decided."""
+    return state.phase == "turn" and not state.todo and min(state.goods[state.turn][:2]) > 1
+
+
+def test_reloading_in_a_line_with_a_ship_to_choose(page: Page) -> None:
+    people = Colonists(page, 2)
+    people.bring_in(game_at(with_a_ship))
+    kept = actions(people.match)
+    action = next(one for one in people.match.legal_actions(people.match.state.turn) if one.verb == "ship")
+    people.pick(action)
+    again(page)
+    assert actions(stored_match(page)) == kept
+    expect(people.plate).to_have_attribute("aria-disabled", "true")
+    people.pick(action)
+    people.do(action)
+    again(page)
+    assert actions(stored_match(page)) == [*kept, str(action)]
+    assert stored_match(page).state == people.match.state
+    people.button("Undo").tap()
+    page.get_by_role("button", name="We agree: go back").tap()
+    expect(people.choices.first).to_be_visible()
+    people.match.undo()
+    assert stored_match(page).state == people.match.state
+
+
+@pytest.mark.first_visit
+def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
+    people = Colonists(page, 3)
+    people.sit_down()
+    people.play_next()
+    page.evaluate(INSTALLED)
+    page.context.set_offline(True)
+    site.end()
+    again(page)
+    for _ in range(TURNS):
+        people.play_next()
+    again(page)
+    people.play_next()
+    assert actions(stored_match(page)) == actions(people.match)
+    assert "".join(page.evaluate(NOT_DRAWN)) == ""
+
+
+def test_turns_by_the_keys_alone(page: Page) -> None:
+    people = Colonists(page, 3, press)
+    people.bring_in(begun(3))
+    page.keyboard.press("Tab")
+    for _ in range(TURNS):
+        people.play_next()
+        expect_focus_in_sight(page)
+    assert actions(stored_match(page)) == actions(people.match)
+
+
+def test_a_year_in_french(open_page: Open) -> None:
+    page = open_page(locale="fr-FR")
+    people = Colonists(page, 2, language="fr")
+    people.sit_down()
+    expect_french(page)
+    for _ in range(TURNS):
+        action = next_action(people.match)
+        people.pick(action)
+        expect_french(page)
+        people.do(action)
+        expect_french(page)
+    for tab in ("Navires", "Tuiles", "Autres", "Plateau"):
+        page.get_by_role("tab", name=tab).tap()
+        expect_french(page)
+
+
+def test_a_tile_is_laid_by_drag(page: Page) -> None:
+    people = Colonists(page, 2)
+    people.bring_in(game_at(with_a_tile))
+    legal = people.match.legal_actions(people.match.state.turn)
+    wanted = next(action for action in legal if action.verb == "expand")
+    page.get_by_role("tab", name="Tiles").tap()
+    row, column, _ = place_of(wanted)
+    goal = page.get_by_role("gridcell", name=f"row {row}, column {column},")
+    goal.scroll_into_view_if_needed()
+    page.get_by_role("tabpanel").get_by_role("button").first.drag_to(goal)
+    expect(people.plate).not_to_have_attribute("aria-disabled", "true")
+    before = page.evaluate(SERIAL)
+    people.plate.tap()
+    page.wait_for_function(STORED_SINCE, arg=before)
+    people.see_steps()
+    expect(people.prompt).to_contain_text("what do you do?")
+    laid = stored_match(page).line[-1].action
+    assert laid is not None
+    assert laid.verb == "expand"
+
+
+# ---- what is not allowed ----
+
+
+def tries(match: Match) -> Iterator[Action]:
+    """All that somebody may think of."""
+    state, seat = match.state, match.state.turn
+    for value in state.white:
+        for column in range(1, 7):
+            yield Action(seat, "die", ("white", value, "column", column))
+    for good in RESOURCES:
+        yield Action(seat, "buy", (good,))
+    view = match.view(None)
+    assert isinstance(view, View)
+    for space in view.spaces:
+        yield Action(seat, "monk", (space.id,))
+    for action in match.legal_actions(seat):
+        if action.verb == "expand":
+            for row in range(1, 7):
+                yield Action(seat, "expand", (action.values[0], row, *action.values[2:]))
+    for tile in (*view.doubles, *view.triples)[:1]:
+        yield Action(seat, "expand", (tile.id, 1, 1, 0, "wood+wood"))
+    for other in range(state.seats):
+        yield Action(other, "retire", (view.retirement[0].id,))
+
+
+def refused_at(verb: str, clause: str, why: str) -> tuple[Match, Action]:
+    """A game that stands where such an action is refused for such a reason."""
+    for seed in range(LAST_GAME):
+        match = begun(2 + seed % 2, seed, match_id=f"{verb}-{clause}")
+        while match.decisions():
+            for action in tries(match):
+                found: Reason[str] | None = match.refusal(action) if action.verb == verb else None
+                if found is not None and (found.clause, found.code) == (clause, why):
+                    return match, action
+            match.play(next_action(match))
+    raise AssertionError(f"nothing is refused by {clause}: {why}")
+
+
+REFUSED = [
+    ("die", "SM-A3", "white-dice-limit", "white dice in a year."),
+    ("die", "SM-A6", "no-free-building-in-line", "No building of this line is free."),
+    ("expand", "SM-A1", "squares-not-empty", "A tile covers nothing that is there already."),
+    ("expand", "SM-A1", "cannot-pay", "This costs"),
+    ("monk", "SM-M1", "too-few-coins", "This costs"),
+    ("buy", "SM-F2", "storage-full", "No more can be stored."),
+    ("retire", "SM-R3", "not-your-turn", "It is the turn of"),
+]
+
+
+@pytest.mark.parametrize(("verb", "clause", "why", "said"), REFUSED, ids=[f"{one[0]} {one[2]}" for one in REFUSED])
+def test_what_is_not_allowed_is_refused(page: Page, verb: str, clause: str, why: str, said: str) -> None:
+    match, action = refused_at(verb, clause, why)
+    people = Colonists(page, match.seats)
+    people.bring_in(match)
+    before = stored(page)
+    control = page.get_by_role("tab", name="Board")
+    asked = json.dumps({"kind": "play", "play": str(action)})
+    control.evaluate("(control, message) => { control.dataset.message = message; }", asked)
+    control.dispatch_event("click")
+    expect(people.prompt).to_contain_text(said)
+    expect(people.prompt.get_by_role("link", name=f"Rule {clause}")).to_be_visible()
+    assert stored(page) == before

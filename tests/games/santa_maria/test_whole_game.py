@@ -1,0 +1,68 @@
+"""Whole games of Santa Maria: two people by touch, four by a script in the page, one alone, common blue dice."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core.match import Match
+from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.santa_maria.driver import Colonists, begun, next_action, play_to_the_end
+
+
+class Options(TypedDict, total=False):
+    """Options of the game that are chosen here."""
+
+    setup: str
+    blue_dice: str
+
+
+def signed(points: int) -> str:
+    """Points as they are written, with a true minus."""
+    return str(points).replace("-", "\u2212")
+
+
+def expect_end(people: Colonists, match: Match) -> None:
+    """The end screen says what the engine says, source by source."""
+    result = match.result()
+    assert result is not None
+    page = people.page
+    expect(page.get_by_role("heading", level=1)).to_contain_text(people.names[result.winners[0]])
+    ranking = page.get_by_role("table").first.get_by_role("row")
+    for place, seat in enumerate(result.ranking, 1):
+        expect(ranking.nth(place).get_by_role("rowheader")).to_have_text(people.names[seat])
+        expect(ranking.nth(place).get_by_role("cell").nth(1)).to_have_text(signed(result.totals[seat]))
+    sources = page.get_by_role("table").last.get_by_role("row")
+    expect(sources.last.get_by_role("cell")).to_have_text([signed(total) for total in result.totals])
+
+
+def test_a_whole_game_of_two_by_touch(page: Page) -> None:
+    people = Colonists(page, 2)
+    people.sit_down()
+    while people.match.decisions():
+        people.play_next()
+    kept = stored_match(page)
+    assert actions(kept) == actions(people.match)
+    assert kept.state == people.match.state
+    expect_end(people, kept)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(4, {"setup": "chosen"}), (1, {"setup": "advanced"}), (3, {"blue_dice": "common"})],
+    ids=["four choose boards", "alone", "common blue dice"],
+)
+def test_a_whole_game_by_script(page: Page, seats: int, options: Options) -> None:
+    people, match = Colonists(page, seats), begun(seats, **options)
+    bring_in(page, match)
+    play_to_the_end(page, match)
+    kept, again = stored_match(page), begun(seats, **options)
+    while again.decisions():
+        again.play(next_action(again))
+    assert actions(kept) == actions(again)
+    assert kept.state == again.state
+    expect_end(people, kept)
+    if seats == 1:
+        expect(page.get_by_role("main")).to_contain_text("No challenge is met yet.")

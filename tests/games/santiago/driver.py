@@ -1,0 +1,361 @@
+"""People who play Santiago through the interface, and see to it that nobody's money is shown to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import unescape
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from app.tables.santiago.crops import place_name
+from app.words import Words
+from pygame_core.game import Action, Value
+from pygame_core.games import load_game
+from pygame_core.games.santiago.state import State
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+from tests.e2e.players import NAMES, UNTIL_ENABLED, Following, Use, pattern, press, tap
+from tests.games.hispaniola.driver import SERIAL, STORED_SINCE
+from tests.games.santiago.secrecy import Purses
+
+LAST_GAME = 30
+SUMS = ("bid", "propose", "support")
+
+
+# ---- games of the engine ----
+
+
+def begun(seats: int, seed: int = 0, match_id: str = "planned", **options: Value) -> Match:
+    """A game with palm trees at its beginning."""
+    sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
+    chosen = {"palms": "three", **options}
+    return Match.begin(load_game("santiago"), match_id, sitting, chosen, seed.to_bytes(16, "big"))
+
+
+def next_action(match: Match) -> Action:
+    """What is done next in a game where everything comes in turn, for small sums."""
+    legal = match.legal_actions(match.decisions()[0].seat)
+    small = [action for action in legal if action.verb not in SUMS or int(action.values[-1]) < 4]
+    verbs = sorted({action.verb for action in small})
+    verb = verbs[match.position * 7 % len(verbs)]
+    found = [action for action in small if action.verb == verb]
+    return found[match.position * 5 % len(found)]
+
+
+def bribes_high(match: Match) -> Action:
+    """What is done next in a game where all money goes into one proposal."""
+    legal = match.legal_actions(match.decisions()[0].seat)
+    offers = [action for action in legal if action.verb in ("propose", "support")]
+    return offers[-1] if offers else next_action(match)
+
+
+def game_at(
+    there: Callable[[State], bool],
+    seats: int = 4,
+    choose: Callable[[Match], Action] = next_action,
+    match_id: str = "planned",
+) -> Match:
+    """A game that stands at such a position."""
+    for seed in range(LAST_GAME):
+        match = begun(seats, seed, match_id)
+        while match.decisions() and not there(match.state):
+            match.play(choose(match))
+        if match.decisions():
+            return match
+    raise AssertionError("no game leads to such a position")
+
+
+def label_of(words: Words, match: Match, action: Action) -> str:
+    """How the control on the board begins that stands for an action; empty for a bid and a pass."""
+    values = action.values
+    match action.verb:
+        case "plant" | "neutral":
+            column, row = values[-2:]
+            cell = words("column {column}, row {row}", column=int(column) + 1, row=int(row) + 1)
+            return f"{unescape(cell)},"
+        case "bid" | "pass":
+            return ""
+    place = unescape(place_name(words, (str(values[0]), int(values[1]), int(values[2]))))
+    if action.verb not in ("support", "accept"):
+        return place
+    view: Any = match.view(None)
+    proposer = next(one.offers[0][0] for one in view.proposals if one.stretch == tuple(values[:3]))
+    said = words("{name}: {place}, {count} offered", name=NAMES[proposer], place=place, count="#")
+    return unescape(said).partition("#")[0].strip()
+
+
+# ---- people ----
+
+
+class Planters(Following):
+    """Those round one device."""
+
+    title = "Santiago"
+
+    def __init__(
+        self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
+    ) -> None:
+        super().__init__(page, seats, use, language, names)
+        self.purses = Purses(page)
+
+    # ---- what stands on the screen ----
+
+    @property
+    def plate(self) -> Locator:
+        """The button that does what is picked, or goes on."""
+        return self.prompt.get_by_role("button")
+
+    @property
+    def rope(self) -> Locator:
+        """The slider of a bid or an offer."""
+        return self.page.get_by_role("slider")
+
+    def show_button(self, seat: int) -> Locator:
+        """The button of the hand-over to a seat."""
+        return self.button("I am {name}: show my money", name=self.names[seat])
+
+    def plot(self, action: Action) -> Locator:
+        """The plot of an action."""
+        return self.page.get_by_role("gridcell", name=pattern(label_of(self.words, self.match, action)))
+
+    def place(self, action: Action) -> Locator:
+        """The ditch of an action, or the offer that lies there."""
+        return self.board.get_by_role("button", name=pattern(label_of(self.words, self.match, action)))
+
+    @property
+    def board(self) -> Locator:
+        """The valley with all that lies in it."""
+        return self.page.get_by_role("region", name=self.said("Board"))
+
+    @property
+    def choices(self) -> Locator:
+        """What can be offered or done, beside the board."""
+        return self.page.get_by_role("group", name=self.said("Your choice"))
+
+    @property
+    def tiles(self) -> Locator:
+        """The plantations to choose from."""
+        return self.page.get_by_role("radio")
+
+    # ---- what they do ----
+
+    def expect_begun(self) -> None:
+        """The game has begun, and whoever sits left of the overseer is to take the tablet."""
+        expect(self.button("Look at the board first")).to_be_visible()
+        self.expect_handover(self.match.decisions()[0].seat)
+
+    def expect_handover(self, seat: int) -> None:
+        """The tablet is to be passed to a seat, and nobody's money is shown."""
+        expect(self.show_button(seat)).to_be_visible()
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(self.names[seat])
+        self.purses.pass_to(None)
+
+    def take(self, seat: int) -> None:
+        """A seat takes the tablet and looks at the own money."""
+        self.expect_handover(seat)
+        self.purses.pass_to(seat)
+        self.show_button(seat).evaluate(UNTIL_ENABLED)
+        self.use(self.show_button(seat))
+        expect(self.prompt).to_contain_text(self.names[seat])
+
+    def play_next(self) -> None:
+        """Whoever has to decide does what comes next, and all that follows is seen."""
+        self.act(next_action(self.match))
+
+    def act(self, action: Action) -> None:
+        """An action from the hand-over before it, if there is one, to what comes after it."""
+        if self.match.decisions()[0].is_for_one:
+            self.take(action.seat)
+        self.pick(action)
+        self.do(action)
+        self.see_all()
+
+    def pick(self, action: Action) -> None:  # type: ignore[override]
+        """Pick what an action does, control by control."""
+        match action.verb:
+            case "bid":
+                self.slide(int(action.values[0]))
+            case "plant":
+                self.choose_tile(int(action.values[0]))
+                self.touch_board(self.plot(action))
+            case "neutral":
+                self.touch_board(self.plot(action))
+            case "pass":
+                if self.match.state.phase != "bid":
+                    self.touch_board(self.choices.get_by_role("button", name=self.passing()))
+            case _:
+                self.touch_board(self.place(action))
+                if action.verb in SUMS:
+                    self.slide(int(action.values[3]))
+
+    def passing(self) -> Any:
+        """What passing is called in this phase."""
+        names = {"bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
+        return pattern(self.words(names[self.match.state.phase]))
+
+    def choose_tile(self, pile: int) -> None:
+        """Choose one of the plantations that are left."""
+        left = [number for number, tile in enumerate(self.match.state.row) if tile is not None]
+        tile = self.tiles.nth(left.index(pile))
+        if tile.get_attribute("aria-checked") == "false":
+            self.use(tile)
+        expect(tile).to_have_attribute("aria-checked", "true")
+
+    def touch_board(self, control: Locator) -> None:
+        """Pick a plot, a ditch or an offer."""
+        if control.get_attribute("aria-pressed") == "false":
+            self.use(control)
+        expect(control).to_have_attribute("aria-pressed", "true")
+
+    def slide(self, amount: int) -> None:
+        """Move the coin along the rope."""
+        if self.use is press:
+            self.rope.focus()
+            while (now := int(self.rope.input_value())) != amount:
+                self.page.keyboard.press("ArrowRight" if now < amount else "ArrowLeft")
+        else:
+            self.rope.fill(str(amount))
+        expect(self.rope).to_have_value(str(amount))
+        expect(self.plate).to_contain_text(str(amount))
+
+    def do(self, action: Action) -> None:
+        """Do what is picked; afterwards it is stored."""
+        serial = self.page.evaluate(SERIAL)
+        expect(self.plate).not_to_have_attribute("aria-disabled", "true")
+        if len(self.match.state.queue) == 1 and self.match.state.round == self.match.state.rounds:
+            self.purses.open_all()
+        self.use(self.plate)
+        self.page.wait_for_function(STORED_SINCE, arg=serial)
+        self.match.play(action)
+
+    def see_all(self) -> None:
+        """See what the last action has brought, up to the next choice; the tablet is passed on where it has to be."""
+        if self.match.state.phase != "over":
+            self.purses.pass_to(None)
+        self.see_steps()
+        decision = next(iter(self.match.decisions()), None)
+        kinds = {moment.event.kind for moment in self.match.line[self.match.position].moments}
+        if kinds & {"drought", "last drought"} and (decision is None or decision.is_for_one):
+            self.use(self.plate)
+            expect(self.prompt).to_be_hidden()
+
+    def see_steps(self) -> None:
+        """See at once all that an action brings."""
+        shown = self.button("Show all")
+        while shown.is_visible():
+            shown.dispatch_event("click")
+            expect(shown).to_be_hidden()
+
+
+# ---- a whole game in the page ----
+
+LONGEST_TURN = 20_000
+
+PLAY = """async ([turns, longest]) => {
+    const all = (place) => [...document.querySelectorAll(`#screen ${place}`)];
+    const said = (control) => control.ariaLabel ?? control.innerText.trim();
+    const called = (place, name) => all(place).find((one) => said(one).startsWith(name));
+    const plate = () => all('[aria-label="What to do now"] button:not([aria-disabled])').at(-1);
+    const cards = () => Object.keys(localStorage).filter((key) => key.endsWith(":card"));
+    const serial = () => Math.max(...cards().map((key) => JSON.parse(localStorage[key]).serial));
+    const goOn = () => {
+        if (called("button", "I am ")) return;
+        ["Show all", "Round ", "See the result"].map((name) => called("button", name)).find(Boolean)?.click();
+    };
+    const until = (what, look) => new Promise((done, fail) => {
+        const again = () => {
+            goOn();
+            const found = look();
+            if (!found) return;
+            changes.disconnect();
+            clearTimeout(late);
+            done(found);
+        };
+        const changes = new MutationObserver(again);
+        const late = setTimeout(() => fail(new Error(`${what}: ${document.title}, ${plate()?.innerText}`)), longest);
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        again();
+    });
+    const touch = async (what, find) => {
+        const control = await until(what, find);
+        const mark = control.role === "radio" ? "ariaChecked" : "ariaPressed";
+        if (control[mark] === "false") control.click();
+        await until(what, () => find()?.[mark] === "true");
+    };
+    for (const [number, { show, tile, box, touched, amount, label, asked }] of turns.entries()) {
+        const what = `turn ${number} ${label}`;
+        if (show) {
+            const button = await until(what, () => all("button:enabled").find((one) => said(one) === show));
+            button.click();
+        }
+        await until(what, () => !called("button", "I am ") && called("[aria-label='What to do now'] p", asked));
+        if (tile !== null) await touch(what, () => all("[role=radio]")[tile]);
+        if (touched) await touch(what, () => called(`${box} button`, touched));
+        if (amount !== null) {
+            const rope = await until(what, () => all("input[type=range]")[0]);
+            rope.value = String(amount);
+            rope.dispatchEvent(new Event("input", { bubbles: true }));
+        }
+        const before = serial();
+        (await until(what, () => (plate() && plate().innerText.trim() === label ? plate() : null))).click();
+        await until(what, () => serial() > before);
+    }
+    await until("the end", () => all("main.end")[0]);
+}"""
+
+
+def play_to_the_end(page: Page, match: Match) -> None:
+    """Play a game that lies on the table, all in the page; ``match`` is played along."""
+    page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
+
+
+def _turns(match: Match) -> Iterator[Mapping[str, Any]]:
+    while match.decisions():
+        decision, action = match.decisions()[0], next_action(match)
+        yield _turn(match, decision.is_for_one, action)
+        match.play(action)
+
+
+def _turn(match: Match, handed_over: bool, action: Action) -> Mapping[str, Any]:
+    """What is shown, touched and moved in one turn, and what the plate then says."""
+    words, name = Words("en"), NAMES[action.seat]
+    left = [number for number, tile in enumerate(match.state.row) if tile is not None]
+    several = action.verb == "plant" and len(left) > 1
+    passes = {"bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
+    return {
+        "show": f"I am {name}: show my money" if handed_over else "",
+        "asked": name,
+        "tile": left.index(int(action.values[0])) if several else None,
+        "box": '[aria-label="Your choice"]' if action.verb == "pass" else '[aria-label="Board"]',
+        "touched": passes.get(match.state.phase, "") if action.verb == "pass" else label_of(words, match, action),
+        "amount": int(action.values[-1]) if action.verb in SUMS else None,
+        "label": _plate(match, action),
+    }
+
+
+def _plate(match: Match, action: Action) -> str:
+    """What the plate says before an action."""
+    state, values = match.state, action.values
+    view: Any = match.view(None)
+    proposers = {one.stretch: NAMES[one.offers[0][0]] for one in view.proposals}
+    crops = {"potatoes": "potatoes", "beans": "beans", "cane": "sugar cane", "chili": "chili", "bananas": "bananas"}
+    match action.verb:
+        case "bid":
+            return f"Bid {values[0]}"
+        case "plant":
+            return f"Plant: {crops[view.crops[view.row[int(values[0])][0]]]}"
+        case "neutral":
+            return f"Place: {crops[view.crops[next(tile for tile in view.row if tile)[0]]]}"
+        case "propose":
+            return f"Propose for {values[3]}"
+        case "support":
+            return f"Support {proposers[tuple(values[:3])]} with {values[3]}"
+        case "accept":
+            return f"Dig for {proposers[tuple(values)]}"
+        case "build":
+            return f"Dig for {view.own_account}"
+        case "irrigate":
+            return "Dig your canal"
+        case _:
+            return {"bid": "Pass", "bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}[state.phase]

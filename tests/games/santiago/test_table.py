@@ -1,0 +1,364 @@
+"""The table of Santiago without a browser: every mode drawn, what a choice would bring, sentences, the end."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from app.session import Session
+from app.tables.santiago.bid_slider import bid_slider
+from app.tables.santiago.layout import EVENTS, phase_now
+from app.tables.santiago.outlines import outlined
+from app.tables.santiago.refusals import describe_refusal
+from app.tables.santiago.selection import pick_of
+from app.tables.santiago.table import SantiagoTable
+from app.words import LANGUAGES, Html, Words
+from pygame_core.game import Reason
+from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
+from pygame_core.games.santiago.queries import worth_now
+from pygame_core.games.santiago.view import View
+from tests.app.copying import copied
+from tests.app.soundness import is_sound
+from tests.engine.playing import cases, random_game
+from tests.games.santiago.session import (
+    SEATS,
+    actions,
+    begin,
+    beside,
+    decider,
+    moved,
+    pick,
+    play,
+    play_until,
+    sensible,
+    take,
+    ui,
+    view_of,
+)
+
+pytestmark = pytest.mark.usefixtures("repeatable_chance")
+
+SANTIAGO = [case for case in cases() if case.game_id == "santiago"]
+
+
+def whole_game(session: Session, rng: random.Random) -> set[str]:
+    """Every page of a random game, looked at from all sides on the way."""
+    pages: set[str] = set()
+    controller = session.state.require_controller()
+    while controller.decision is not None:
+        pages.add(take(session))
+        action = sensible(session, rng)
+        pages.add(pick(session, action))
+        pages.add(ui(session, look=rng.randrange(controller.match.seats)))
+        pages.update(play(session, action))
+        pages.update((ui(session, resume=True), ui(session, peek=True)))
+        if rng.random() < 0.05:
+            pages.update(beside(session, rng))
+    return pages
+
+
+# ---- every mode ----
+
+
+@pytest.mark.parametrize("money", ["hidden", "open"])
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_page_of_a_game_is_sound(seats: int, money: str) -> None:
+    rng = random.Random(f"{seats} {money}")
+    spring, palms = rng.choice(("inside", "anywhere")), rng.choice(("none", "three"))
+    session = begin(seats, rng.choice(LANGUAGES), money=money, spring=spring, palms=palms)
+    pages = sorted(whole_game(session, rng))
+    for html in rng.sample(pages, 120):
+        is_sound(html)
+    is_sound(ui(session, peek=False))
+    is_sound(ui(session, peek=True))
+    assert session.state.require_controller().match.result() is not None
+    for html in pages:
+        assert "<script" not in html
+        assert "<b onclick" not in html
+        assert " style=" not in html
+
+
+def test_what_is_picked_is_what_is_played() -> None:
+    rng = random.Random(11)
+    for seats in SEATS:
+        session = begin(seats, money="open", palms="three")
+        for _ in range(60):
+            action = sensible(session, rng)
+            pick(session, action)
+            controller = session.state.require_controller()
+            assert controller.decision is not None
+            assert pick_of(controller.ui, view_of(controller.match, controller.decision.seat)).action == action
+            assert f'"play":"{action}"'.replace('"', "&quot;") in ui(session)
+            play(session, action)
+            ui(session, resume=True)
+
+
+def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
+    session = begin(3)
+    rng = random.Random(2)
+    while session.state.require_controller().mode() != "pause":
+        play(session, sensible(session, rng))
+    html = ui(session)
+    assert "The end of round" in html
+    assert "Round 2: pass to" in html
+    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
+
+
+# ---- the auction ----
+
+
+def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> None:
+    session = begin(4, money="open")
+    play(session, f"{decider(session)} bid 4")
+    state = session.state.require_controller().match.state.copy()
+    html = moved(session, 4)
+    assert "has bid 4: take another number" in html
+    assert re.search(r'id="play" aria-disabled="true"[^>]*bid 4', html)
+    assert 'class="coins__stop is-at"' in html
+    assert 'class="coins__stop is-taken"' in moved(session, 5)
+    refusal = str(session.handle({"kind": "play", "play": f"{decider(session)} bid 4"})["html"])
+    assert "every bid is another number" in refusal
+    assert "/rules/SA-1b" in refusal
+    assert session.state.require_controller().match.state == state
+
+
+def test_the_rope_ends_at_the_own_cash_and_names_few_of_many_numbers() -> None:
+    session = begin(3, money="open")
+    assert 'min="0" max="10"' in ui(session)
+    long = bid_slider(Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
+    numbers = re.findall(r'<text x="([\d.]+)%" y="54">([^<]+)<', long)
+    assert [number for _, number in numbers if number in ("pass", "9", "23", "55")] == ["pass", "9", "23", "55"]
+    assert len(numbers) < 16
+    assert [float(place) for place, _ in numbers] == sorted(float(place) for place, _ in numbers)
+
+
+def test_who_would_choose_when_is_told_with_the_bid_that_is_picked() -> None:
+    session = begin(3, money="open")
+    first = decider(session)
+    play(session, f"{first} bid 3")
+    assert "You would choose 1st so far" in moved(session, 5)
+    assert "You would choose 2nd so far" in moved(session, 2)
+    assert "Whoever passes first oversees the canals" in moved(session, 0)
+
+
+# ---- planting ----
+
+
+def test_what_a_plantation_would_bring_is_what_it_brings() -> None:
+    rng = random.Random(4)
+    session = begin(4, money="open", palms="three")
+    told = 0
+    for _ in range(6):
+        play_until(session, rng, lambda state: state.phase == "plant")
+        match, seat = session.state.require_controller().match, decider(session)
+        action = sensible(session, rng)
+        before = [worth_now(view_of(match), other) for other in range(4)]
+        html = pick(session, action)
+        play(session, action)
+        gains = [worth_now(view_of(match), other) - was for other, was in enumerate(before)]
+        expected = [f"<b>+{gain}</b>" for gain in gains if gain]
+        assert re.findall(r'class="gain">.*?(<b>\+\d+</b>)', html) == expected
+        told += gains[seat] > 0
+    assert told
+
+
+def test_a_plot_that_is_taken_says_why_not() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(6)
+    state = play_until(session, rng, lambda state: state.phase == "plant" and len(state.queue) == 2)
+    taken = next(plot for plot, (crop, _, _) in enumerate(state.plots) if crop >= 0)
+    pile = next(pile for pile, tile in enumerate(state.row) if tile)
+    action = f"{decider(session)} plant {pile} {taken % COLUMNS} {taken // COLUMNS}"
+    assert action in ui(session, tile=pile)
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
+    assert "a desert stays for ever" in refusal
+    assert "/rules/SA-3b" in refusal
+
+
+def test_the_last_plantation_of_three_goes_beside_another() -> None:
+    session = begin(3, money="open")
+    state = play_until(session, random.Random(7), lambda state: state.phase == "neutral")
+    html = ui(session)
+    legal = {int(action.values[1]) * COLUMNS + int(action.values[0]) for action in actions(session)}
+    for plot in range(48):
+        assert (f'"ui":{{"plot":{plot}}}'.replace('"', "&quot;") in html) == (plot in legal)
+    away = next(plot for plot in range(48) if plot not in legal and state.plots[plot][0] == -2)
+    refusal = session.handle({"kind": "play", "play": f"{decider(session)} neutral {away % COLUMNS} {away // COLUMNS}"})
+    assert "/rules/SA-3d" in str(refusal["html"])
+    assert session.state.require_controller().match.state == state
+
+
+# ---- bribes and canals ----
+
+
+def test_free_ditches_light_up_and_others_say_why_not() -> None:
+    session = begin(4, money="open")
+    state = play_until(session, random.Random(8), lambda state: state.phase == "bribe")
+    html = ui(session)
+    lit = {action.values[:3] for action in actions(session) if action.verb == "propose"}
+    for kind, x, y in NUMBER:
+        assert (f'id="place-{kind}-{x}-{y}"' in html) == ((kind, x, y) in lit)
+    dark = next(stretch for stretch in NUMBER if stretch not in lit)
+    action = f"{decider(session)} propose {' '.join(map(str, dark))} 1"
+    assert action in html
+    refusal = str(session.handle({"kind": "play", "play": action})["html"])
+    assert "begins at the spring or at the end of a canal" in refusal
+    assert "/rules/SA-4b" in refusal
+    assert session.state.require_controller().match.state == state
+
+
+def test_an_offer_shows_its_total_and_what_digging_elsewhere_would_cost() -> None:
+    session = begin(4, money="open")
+    rng = random.Random(9)
+    play_until(session, rng, lambda state: state.phase == "bribe")
+    proposal = next(action for action in actions(session) if action.verb == "propose" and action.values[3] == 2)
+    play(session, proposal)
+    support = next(action for action in actions(session) if action.verb == "support" and action.values[3] == 1)
+    html = pick(session, support)
+    assert "gets <b>3</b>" in html
+    assert "Digging elsewhere would cost the overseer 4." in html
+    assert f'"play":"{support}"'.replace('"', "&quot;") in html
+    play(session, support)
+    play_until(session, random.Random(1), lambda state: state.phase == "decide")
+    assert decider(session) == session.state.require_controller().match.state.overseer
+
+
+def test_an_overseer_who_cannot_pay_is_told_so() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(10)
+    play_until(session, rng, lambda state: state.phase == "bribe")
+    controller = session.state.require_controller()
+    controller.match.state.cash[controller.match.state.overseer] = 0
+    proposal = next(action for action in actions(session) if action.verb == "propose")
+    play(session, proposal)
+    play_until(session, rng, lambda state: state.phase == "decide")
+    html = ui(session)
+    assert "not enough escudos" in html
+    (refusing,) = re.findall(r'id="offer-own" aria-disabled="true" data-message="([^"]+)"', html)
+    written = refusing.replace("&quot;", '"').split('"play":"')[1].rstrip('"}')
+    assert "/rules/SA-4d" in str(session.handle({"kind": "play", "play": written})["html"])
+
+
+def test_a_new_canal_is_seen_running_from_where_there_was_water() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(12)
+    backwards = set()
+    for _ in range(3):
+        state = play_until(session, rng, lambda state: state.phase == "extra")
+        wet = {state.spring}.union(*(ends(stretch) for stretch in STRETCHES if state.canals >> NUMBER[stretch] & 1))
+        for irrigate in [action for action in actions(session) if action.verb == "irrigate"]:
+            page = play(copied(session), irrigate)[0]
+            kind, x, y = irrigate.values
+            first, _ = ends((str(kind), int(x), int(y)))
+            assert f'id="flow-{kind}-{x}-{y}"' in page
+            assert ("is-back" in page) == (first not in wet)
+            backwards.add(first not in wet)
+        play(session, f"{decider(session)} pass")
+    assert backwards == {True, False}
+
+
+# ---- fields ----
+
+
+def test_a_player_who_is_tapped_has_the_fields_outlined() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(13)
+    play_until(session, rng, lambda state: state.round == 4 and state.phase == "bid")
+    match = session.state.require_controller().match
+    for seat in range(3):
+        html = ui(session, look=seat)
+        brought = sum(int(a) * int(b) for a, b in re.findall(r'class="brings[^>]*>(\d+) × (\d+)<', html))
+        assert brought == worth_now(view_of(match), seat)
+        assert f'id="look-{seat}" aria-pressed="true"' in html
+    assert "outline-c" not in ui(session, look=2)
+
+
+def test_the_end_shows_every_field_the_cash_and_the_total() -> None:
+    session = begin(3)
+    rng = random.Random(14)
+    whole_game(session, rng)
+    result = session.state.require_controller().match.result()
+    assert result is not None
+    html = ui(session, peek=True)
+    for total in result.totals:
+        assert f"<b>{total}</b>" in html
+    assert "outlines of-" in html
+    view = view_of(session.state.require_controller().match)
+    cash_and_total = 2
+    assert html.count('class="harvest__field"') == html.count('<tr class=""><th scope="row"') - cash_and_total
+    assert outlined(session.state.require_controller().scene(Words("en")), view)
+    assert "The fields of" in html
+
+
+# ---- in words ----
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_happens_has_its_sentence(language: str) -> None:
+    words, table = Words(language), SantiagoTable()
+    names = tuple(map(Html, "ABCDE"))
+    kinds = set()
+    for case in SANTIAGO:
+        for step in random_game(case, 3).steps:
+            told = table.describe_event(words, names, table.read_event(step.event))
+            assert told.endswith(".")
+            assert "{" not in told
+            kinds.add(step.event.kind)
+    assert kinds == {*EVENTS, "set up", "tiles", "passed"}
+
+
+def test_the_bar_points_at_the_phase_of_what_happens() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(15)
+    seen = set()
+    controller = session.state.require_controller()
+    while controller.decision is not None and controller.match.state.round < 3:
+        for moment in range(controller.match.now + 1):
+            scene = controller.scene(Words("en"), moment)
+            assert isinstance(scene.view, View)
+            seen.add(phase_now(scene, scene.view))
+        play(session, sensible(session, rng))
+        ui(session, resume=True)
+    assert seen == set(range(7))
+
+
+REFUSALS = tuple(
+    Reason("SA-1a", why, {"phase": phase, "seat": 0, "amount": 2})
+    for why in (
+        "game-over",
+        "wrong-phase",
+        "overseer-offers-nothing",
+        "already-offered",
+        "not-your-turn",
+        "bid-below-one",
+        "bid-above-cash",
+        "bid-already-made",
+        "no-such-tile",
+        "no-such-plot",
+        "plot-taken",
+        "not-beside-a-plantation",
+        "not-beside-a-desert",
+        "no-such-ditch",
+        "place-not-proposed",
+        "place-already-proposed",
+        "canal-already-there",
+        "not-at-the-water",
+        "offer-below-one",
+        "offer-above-cash",
+        "place-has-offers",
+        "own-account-above-cash",
+        "canal-must-be-built",
+        "pass-takes-no-values",
+    )
+    for phase in ("bid", "plant", "neutral", "bribe", "decide", "extra")
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
+    words = Words(language)
+    told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
+    assert len(told) == 29
+    assert all("{" not in sentence for sentence in told)

@@ -1,0 +1,59 @@
+"""Whole games of Santiago: three people by touch with the last plantation, four and five by a script in the page."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core.match import Match
+from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.santiago.driver import Planters, begun, next_action, play_to_the_end
+
+
+def expect_end(people: Planters, match: Match) -> None:
+    """The end screen says what the engine says; then every field is outlined with what it has brought."""
+    result = match.result()
+    assert result is not None
+    page = people.page
+    for winner in result.winners:
+        expect(page.get_by_role("heading", level=1)).to_contain_text(people.names[winner])
+    ranking = page.get_by_role("table").first.get_by_role("row")
+    for place, seat in enumerate(result.ranking, 1):
+        expect(ranking.nth(place).get_by_role("rowheader")).to_have_text(people.names[seat])
+        expect(ranking.nth(place).get_by_role("cell").nth(1)).to_have_text(str(result.totals[seat]))
+    people.button("Look at the table").tap()
+    sums = page.get_by_role("table").get_by_role("row")
+    for seat, total in enumerate(result.totals):
+        expect(sums.last.get_by_role("cell").nth(seat)).to_contain_text(str(total))
+        people.button("Show the fields of {name}", name=people.names[seat]).tap()
+        expect(people.button("Show the fields of {name}", name=people.names[seat])).to_have_attribute(
+            "aria-pressed", "false" if seat == -1 else "true"
+        )
+        expect(page.get_by_text(f"The fields of {people.names[seat]} are outlined.")).to_be_visible()
+
+
+def test_a_whole_game_of_three_by_touch(page: Page) -> None:
+    people = Planters(page, 3)
+    people.sit_down()
+    neutral = 0
+    while people.match.decisions():
+        neutral += people.match.state.phase == "neutral"
+        people.play_next()
+    assert neutral == people.match.state.rounds
+    kept = stored_match(page)
+    assert actions(kept) == actions(people.match)
+    assert kept.state == people.match.state
+    expect_end(people, kept)
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_whole_game_by_script(page: Page, seats: int) -> None:
+    people, match = Planters(page, seats), begun(seats, spring="anywhere")
+    bring_in(page, match)
+    play_to_the_end(page, match)
+    kept, again = stored_match(page), begun(seats, spring="anywhere")
+    while again.decisions():
+        again.play(next_action(again))
+    assert actions(kept) == actions(again)
+    assert kept.state == again.state
+    expect_end(people, kept)
