@@ -18,10 +18,10 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from places import DIST
 from serving import Site
 from tests.e2e.browser import launch_options, wait_for_mark
+from tests.games.recording import save_path
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "pictures"
-GAMES = ROOT / "tests" / "games"
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "fr")
@@ -54,7 +54,7 @@ class Stage:
     def bring_in(self, name: str, sign: str) -> str:
         """Import a recorded game; the route of it."""
         self.go("saves", ".sheet--saves")
-        self.page.locator("input[data-import]").set_input_files(GAMES / f"{name}.tradewinds")
+        self.page.locator("input[data-import]").set_input_files(save_path(name))
         self.see(sign)
         return self.page.url.partition("#")[2]
 

@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from places import DIST, ROOT, digest
+from places import DIST, digest
 from tests.bench.hosting import host
+from tests.games.recording import save_path
 
 HERE = Path(__file__).parent
-SAVE = ROOT / "tests" / "games" / "santo_domingo-5-winter-trading.tradewinds"
+SAVE = save_path("santo_domingo-5-winter-trading")
 
 
 def measure() -> Mapping[str, Mapping[str, Any]]:

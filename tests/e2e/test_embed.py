@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Frame, expect
@@ -15,8 +14,9 @@ from tests.e2e.browser import Open, Serve
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
 from tests.e2e.players import PLANS, planned
+from tests.games.recording import save_path
 
-FINISHED = Path(__file__).parent.parent / "games" / "santo_domingo-2-finished.tradewinds"
+FINISHED = save_path("santo_domingo-2-finished")
 SANDBOX_WITHOUT_ORIGIN = 'sandbox="allow-scripts allow-popups allow-downloads"'
 FIELDS = '<p><button id="before">Before</button></p>{}<p><button id="after">After</button></p>'
 FOCUSED = "document.activeElement.id || document.activeElement.localName"

@@ -15,8 +15,8 @@ from tests.e2e.browser import Serve
 from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import PLANS, People, planned
+from tests.games.recording import save_path
 
-GAMES = Path(__file__).parent.parent / "games"
 MALFORMED: list[tuple[Any, str]] = [
     ({"tradewinds": 2, "kind": "start"}, "version"),
     ({"tradewinds": 1}, "kind"),
@@ -137,7 +137,7 @@ def test_the_page_around_begins_a_game_in_its_language_and_theme(hosts: Hosts, s
 def test_a_save_is_taken_as_a_file_is(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address)))
     around.hears("ready")
-    text = (GAMES / "santo_domingo-2-finished.tradewinds").read_text().strip()
+    text = save_path("santo_domingo-2-finished").read_text().strip()
     around.say({"tradewinds": 1, "kind": "load", "save": text[:-40] + "A" * 40})
     refused = around.hears("error")
     assert (refused["of"], refused["reason"]) == ("load", "damaged")

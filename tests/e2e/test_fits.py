@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, TITLES
+from tests.games.recording import save_path
 
-GAMES = Path(__file__).parents[1] / "games"
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 TABLES = (
     "santo_domingo-2-just-begun",
@@ -54,7 +52,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def import_game(page: Page, name: str) -> None:
     """Bring in a recorded game."""
     page.goto(f"{page.url.partition('#')[0]}#saves")
-    page.locator("input[type=file]").set_input_files(GAMES / f"{name}.tradewinds")
+    page.locator("input[type=file]").set_input_files(save_path(name))
 
 
 def cross(one: list[float], other: list[float]) -> bool:

@@ -28,11 +28,11 @@ from tests.e2e.hosts import (
     slow,
     stalled,
 )
+from tests.games.recording import save_path
 
 UNFETCHED = "This game could not be fetched."
 HELD = stalled(0)
 """What never comes, as long as it is held."""
-RECORDED = Path(__file__).parents[1] / "games"
 UNCOUNTED = re.compile(r"\.(m?js|css|py)$")
 
 
@@ -244,7 +244,7 @@ def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone:
     page = open_alone("#new/hispaniola", site=site)
     page.watch.forgive("ERR_|404")
     page.goto(f"{site.address}#saves")
-    page.get_by_label("Choose a file").set_input_files(RECORDED / "santiago-4-bribing.tradewinds")
+    page.get_by_label("Choose a file").set_input_files(save_path("santiago-4-bribing"))
     expect(page.get_by_text("Setting the table …")).to_be_visible()
     site.ways.clear()
     page.wait_for_url(re.compile("#game/"), timeout=SLOW)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open, WatchedPage, wait_for_mark
 from tests.e2e.hands import begin, play_card, show_button, show_cards
+from tests.games.recording import save_path
 
-GAMES = Path(__file__).parents[1] / "games"
 LOCKS = """(() => {
     window.locks = [];
     window.asked = 0;
@@ -123,7 +121,7 @@ def test_the_reader_can_let_the_screen_sleep(open_page: Open) -> None:
 def test_a_game_that_is_over_lets_the_screen_sleep(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     go(page, "saves")
-    page.get_by_label("Choose a file").set_input_files(GAMES / "santo_domingo-2-finished.tradewinds")
+    page.get_by_label("Choose a file").set_input_files(save_path("santo_domingo-2-finished"))
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     expect_held(page, 0)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
@@ -11,10 +10,10 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_button
 from tests.e2e.players import People
+from tests.games.recording import save_path
 from tests.games.santa_maria.driver import Colonists, game_at
 from tests.games.santa_maria.test_turns import with_a_tile
 
-GAMES = Path(__file__).parents[1] / "games"
 LANDSCAPE: ViewportSize = {"width": 1024, "height": 768}
 PORTRAIT: ViewportSize = {"width": 768, "height": 1024}
 BOARD = "() => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.className + cell.ariaLabel)"
@@ -80,7 +79,7 @@ def test_what_is_typed_stays(page: Page) -> None:
 
 def test_an_open_drawer_stays_and_shows_the_same_lines(page: Page) -> None:
     page.get_by_role("link", name="Saved games").tap()
-    page.get_by_label("Choose a file").set_input_files(GAMES / "santo_domingo-6-winter-taken-back.tradewinds")
+    page.get_by_label("Choose a file").set_input_files(save_path("santo_domingo-6-winter-taken-back"))
     expect(page).to_have_url(re.compile("#game/"))
     page.goto(page.url + "/log")
     drawer = page.get_by_role("dialog", name="Log")
@@ -147,7 +146,7 @@ def test_no_screen_has_anything_under_a_notch(open_page: Open, device: str) -> N
         assert page.evaluate(COVERED, insets) == [], route
     for game in ("santo_domingo-4-choosing", "hispaniola-4-in-a-trick", "santiago-4-bribing", "santa_maria-4-laying"):
         page.goto(f"{page.url.partition('#')[0]}#saves")
-        page.get_by_label("Choose a file").set_input_files(GAMES / f"{game}.tradewinds")
+        page.get_by_label("Choose a file").set_input_files(save_path(game))
         show, prompt = page.locator(".over .btn--plate"), page.get_by_role("region", name="What to do now")
         expect(show.or_(prompt).first).to_be_visible()
         if show.count():
