@@ -15,9 +15,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from places import ASSETS, DIST
+from pygame_core.games import GAMES
 from serving import Site
 from tests.e2e.browser import launch_options, wait_for_mark
-from tests.pictures import Stage
+from tests.games.parts import take_part
+from tests.stage import Stage
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ASSETS / "screenshots"
@@ -30,18 +32,9 @@ BEST, WORST, STEP = 90, 40, 10
 
 def scenes(stage: Stage) -> Iterator[str]:
     """Go from scene to scene; each stands when its name comes."""
-    stage.bring_in("santo_domingo-4-choosing", ".over")
-    stage.tap(".over .btn--plate", ".hand")
-    stage.tap(".card[aria-pressed=false]", ".card.is-up")
-    yield "santo_domingo"
-    stage.bring_in("hispaniola-4-in-a-trick", ".over")
-    stage.tap(".over .btn--plate", ".fan__cards")
-    yield "hispaniola"
-    stage.bring_in("santiago-4-bribing", ".over")
-    stage.tap(".over .btn--plate", ".deal")
-    yield "santiago"
-    stage.bring_in("santa_maria-4-laying", ".table--santa-maria .chart")
-    yield "santa_maria"
+    for game in GAMES:
+        take_part(game, "pictures", "scene")(stage)
+        yield game
     stage.go("", ".home .save")
     yield "home"
 

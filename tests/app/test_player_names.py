@@ -10,6 +10,7 @@ import pytest
 from app.player_names import POP_ISOLATE, in_page, shown_names
 from app.session import Session
 from app.words import LANGUAGES, Html, Words
+from pygame_core.games import GAMES
 from pygame_core.setup import MARKS, Player
 
 ISOLATE = "\u2068"
@@ -49,7 +50,7 @@ def test_in_a_page_isolates_are_elements_but_for_those_in_tags() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["santo_domingo", "hispaniola", "santiago", "santa_maria"])
+@pytest.mark.parametrize("game", GAMES)
 def test_on_every_screen_a_name_is_an_element_of_its_own(game: str, language: str) -> None:
     session = Session()
     session.handle({"kind": "open", "open": f"new/{game}", "stored": None, "settings": {"language": language}})

@@ -28,10 +28,9 @@ from tests.bench.pyodide_page import run_in_pyodide
 from tests.bench.slowing import slowed
 from tests.e2e.browser import launch_options
 from tests.e2e.engines import ENGINES, firefox, webkit
+from tests.games.parts import take_part
 
 SLOWER = 4
-LEAST_ACTIONS = {"santo_domingo": 50_000, "hispaniola": 50_000, "santiago": 40_000, "santa_maria": 20_000}
-"""How many actions a second the engine should manage in CPython."""
 MOST_LISTING = 4
 """Milliseconds in which the legal actions should be listed in Pyodide."""
 
@@ -126,7 +125,7 @@ def show_engine(bench: Bench) -> None:
                 beside = f"in Pyodide {number(there)}"
                 if native and there:  # a browser's clock may be too coarse for either
                     beside += f", ratio {max(native, there) / min(native, there):.1f}"
-                least = LEAST_ACTIONS[game] if name == "actions per second" else 0
+                least = take_part(game, "bench", "LEAST_ACTIONS") if name == "actions per second" else 0
                 wanted = f"≥ {least:,}; {beside}" if least else beside
                 if name.startswith("milliseconds for the legal actions"):
                     wanted = f"there ≤ {MOST_LISTING}; {beside}"

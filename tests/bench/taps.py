@@ -10,31 +10,10 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, ViewportSize
 
+from tests.games.parts import take_part
+
 SIZE: ViewportSize = {"width": 1024, "height": 768}
 TAPS = 200
-
-PICKS = {
-    "santo_domingo": [(".hand .card:not(.is-out)", ".hand .card.is-up")],
-    "hispaniola": [
-        (
-            "#own :is(.card, .option:not(.is-not))[data-message]:not(.is-quiet)",
-            "#own :is(.card.is-up, .option.is-now)",
-        )
-    ],
-    "santiago": [
-        ("button.up", "button.up.is-now"),
-        (".plot.is-free[data-message]", ".plot.is-planned"),
-        (".place:not(.is-off), button.offered", ":is(.place, .offered):is(.is-up, .is-proposed)"),
-    ],
-    "santa_maria": [
-        ("#tab-answers", "#tab-answers.is-open"),
-        ("button.choice", "button.choice.is-up"),
-        (":is(.colhead, .rowhead)[aria-pressed]", ":is(.colhead, .rowhead).is-at, .choice"),
-        ("#tab-ships", "#tab-ships.is-open, .is-at, .choice"),
-        ("button.retire__at", ".retire__at.is-up, .is-at, .choice"),
-    ],
-}
-"""What can be picked on the table of each game, one after another, and what is picked."""
 
 # The page plays by itself: it taps what can be tapped next, and waits until what that changed is painted, which is
 # when a task runs that was queued in the frame after the change.
@@ -88,6 +67,6 @@ def _taps(browser: Browser, address: str, game: str, slower: int) -> Mapping[str
     page.get_by_role("button", name="Start").click()
     page.get_by_role("heading", level=1).wait_for()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    times = [float(time) for time in page.evaluate(PLAY, [TAPS, PICKS[game]])]
+    times = [float(time) for time in page.evaluate(PLAY, [TAPS, take_part(game, "bench", "PICKS")])]
     context.close()
     return {"median": median(times), "p95": quantiles(times, n=20)[-1], "taps": float(len(times))}

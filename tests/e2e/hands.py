@@ -12,13 +12,6 @@ from tests.e2e.browser import wait_for_mark
 
 SLOW = 30_000
 """Milliseconds for what starts Python anew."""
-TITLES = {
-    "santo_domingo": "Santo Domingo",
-    "hispaniola": "Hispaniola",
-    "santiago": "Santiago",
-    "santa_maria": "Santa Maria",
-}
-"""What people call each game."""
 
 
 def begin(page: Page) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Frame, expect
 
 from pygame_core import save
+from pygame_core.games import METAS
 from serving import Site
 from tests.e2e.browser import Open, Serve
 from tests.e2e.hands import SLOW, stored
@@ -298,9 +299,7 @@ def test_a_game_is_played_in_every_sandbox_with_an_origin(hosts: Hosts, site: Si
 # ---- its place on the page ----
 
 
-@pytest.mark.parametrize(
-    ("game", "players"), [("santo_domingo", "6"), ("hispaniola", "5"), ("santiago", "5"), ("santa_maria", "4")]
-)
+@pytest.mark.parametrize(("game", "players"), [(game, str(max(meta.seats))) for game, meta in METAS.items()])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_can_be_reached_in_a_narrow_column(
     hosts: Hosts, site: Site, game: str, players: str, language: str

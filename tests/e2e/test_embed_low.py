@@ -8,9 +8,10 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
+from pygame_core.games import GAMES
 from serving import Site
 from tests.e2e.browser import Open
-from tests.e2e.hands import SLOW, TITLES
+from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Hosts, frame_of, play
 from tests.e2e.sight import Place
 
@@ -77,7 +78,7 @@ def test_what_to_do_now_stays_in_sight_in_a_low_frame(
     expect(what_to_do(frame)).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_to_do_now_stays_in_sight_with_larger_text(open_page: Open, game: str) -> None:
     page = open_page("#settings")
     page.get_by_role("radio", name="Larger").check(force=True)

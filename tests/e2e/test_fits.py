@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.games import GAMES
 from tests.e2e.browser import Open
-from tests.e2e.hands import SLOW, TITLES
+from tests.e2e.hands import SLOW
 from tests.games.recording import save_path
 
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
@@ -107,7 +108,7 @@ def test_quiet_screens_can_be_read_and_hit(open_page: Open, language: str) -> No
             assert page.evaluate(SMALL) == [], f"{route} at {size}"
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_start_stays_in_sight(open_page: Open, game: str) -> None:
     page = open_page(f"#new/{game}")
     start = page.get_by_role("button", name="Start")

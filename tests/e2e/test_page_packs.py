@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pygame_core.games import GAMES
+from pygame_core.games import GAMES, TITLES
 from serving import Site
 from tests.e2e.browser import Open, StartHost, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED
-from tests.e2e.hands import SLOW, TITLES, begin, end_worker, network_returns, show_button, stored
+from tests.e2e.hands import SLOW, begin, end_worker, network_returns, show_button, stored
 from tests.e2e.hosts import (
     Host,
     Way,

@@ -9,8 +9,9 @@ from fnmatch import filter as fitting
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pygame_core.games import GAMES, TITLES
 from tests.e2e.browser import Open, StartHost, wait_for_mark
-from tests.e2e.hands import SLOW, TITLES, begin, hand, show_button, show_cards
+from tests.e2e.hands import SLOW, begin, hand, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
 
 NO_SERVICE_WORKER = "Service Worker registration blocked"
@@ -48,7 +49,7 @@ def test_home_asks_for_no_table(open_page: Open, host: StartHost) -> None:
     assert sheets(site) == []
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(
     open_page: Open, host: StartHost, game: str
 ) -> None:

@@ -7,9 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from pygame_core.games import GAMES
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_button
 from tests.e2e.players import People
+from tests.games.parts import take_part
 from tests.games.recording import save_path
 from tests.games.santa_maria.driver import Colonists, game_at
 from tests.games.santa_maria.test_turns import with_a_tile
@@ -144,9 +146,9 @@ def test_no_screen_has_anything_under_a_notch(open_page: Open, device: str) -> N
         expect(page.locator(".home, .sheet").first).to_be_visible()
         page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(COVERED, insets) == [], route
-    for game in ("santo_domingo-4-choosing", "hispaniola-4-in-a-trick", "santiago-4-bribing", "santa_maria-4-laying"):
+    for game in GAMES:
         page.goto(f"{page.url.partition('#')[0]}#saves")
-        page.get_by_label("Choose a file").set_input_files(save_path(game))
+        page.get_by_label("Choose a file").set_input_files(save_path(take_part(game, "pictures", "SHOWN")))
         show, prompt = page.locator(".over .btn--plate"), page.get_by_role("region", name="What to do now")
         expect(show.or_(prompt).first).to_be_visible()
         if show.count():

@@ -14,6 +14,7 @@ from pygame_core.games import GAMES
 from pygame_core.plain import BadData
 from pygame_core.shapes import Kinds
 from tests.engine.playing import Case, cases, loaded, random_games
+from tests.games.parts import take_part
 from tests.games.recording import saves
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
@@ -56,7 +57,7 @@ def test_every_recorded_event_has_its_shape(path: Path) -> None:
 @EVERY_GAME
 def test_every_kind_of_event_was_among_them(game_id: str) -> None:
     """But for what random games hardly ever come to; rule tests see these."""
-    rare = {"hispaniola": {"stayed"}, "santa_maria": {"docked"}}.get(game_id, set())
+    rare: set[str] = take_part(game_id, "conformance", "RARE_EVENTS")
     found = {
         step.event.kind
         for case in cases()

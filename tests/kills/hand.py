@@ -9,8 +9,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tests.bench.taps import PICKS
 from tests.e2e.browser import LONGEST_START
+from tests.games.parts import take_part
 from tests.kills.browsers import Browser
 from tests.kills.games import Entries, entries_of, id_of
 
@@ -178,7 +178,7 @@ class Hand:
 
     def act(self, game: str) -> str:
         """Do something on the table, until the page shows the answer; which action it was, "" when the game is over."""
-        told: str = self._do(ACT, stages=PICKS[game], seed=self._seed, still=STILL)
+        told: str = self._do(ACT, stages=take_part(game, "bench", "PICKS"), seed=self._seed, still=STILL)
         return told
 
     def start(self, game: str) -> None:

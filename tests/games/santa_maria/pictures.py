@@ -1,0 +1,35 @@
+"""The pictures of Santa Maria: every screen that only it has, and the one by which it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.stage import Stage
+
+SHOWN = "santa_maria-4-laying"
+"""The recorded game by which this one is shown."""
+
+
+def tour(stage: Stage) -> Iterator[str]:
+    """A board to choose, a line, ships, a tile to lay, the score so far, the end, alone."""
+    stage.go("new/santa_maria", ".newgame")
+    yield "new-game"
+    stage.bring_in("santa_maria-4-choosing-boards", ".say")
+    yield "boards"
+    stage.bring_in("santa_maria-2-shipping", ".say")
+    yield "shipping"
+    route = stage.bring_in("santa_maria-4-laying", ".say")
+    yield "laying"
+    stage.go(f"{route}/sheet", ".drawer")
+    yield "sheet"
+    stage.bring_in("santa_maria-3-continued", ".say")
+    yield "turn"
+    stage.bring_in("santa_maria-3-common-finished", ".end")
+    yield "end"
+    stage.bring_in("santa_maria-1-advanced-finished", ".end")
+    yield "alone"
+
+
+def scene(stage: Stage) -> None:
+    """A tile to lay on the colony."""
+    stage.bring_in(SHOWN, ".table--santa-maria .chart")

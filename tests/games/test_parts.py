@@ -1,0 +1,44 @@
+"""The folder of every game's tests has what programs for all games take from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import pytest
+
+from pygame_core.games import GAMES, BadGame
+from tests.games import parts
+from tests.games.parts import take_part
+from tests.games.recording import recorded
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+@EVERY_GAME
+def test_a_game_has_pictures_and_a_recording_by_which_it_is_shown(game: str) -> None:
+    assert callable(take_part(game, "pictures", "tour"))
+    assert callable(take_part(game, "pictures", "scene"))
+    assert take_part(game, "pictures", "SHOWN") in recorded()
+
+
+@EVERY_GAME
+def test_a_game_tells_what_can_be_picked_and_how_quick_its_engine_should_be(game: str) -> None:
+    picks: Sequence[tuple[str, str]] = take_part(game, "bench", "PICKS")
+    assert picks
+    assert all(isinstance(one, str) for pair in picks for one in pair)
+    assert take_part(game, "bench", "LEAST_ACTIONS") > 0
+
+
+@EVERY_GAME
+def test_a_game_tells_of_rare_events_and_recordings(game: str) -> None:
+    rare: Collection[str] = take_part(game, "conformance", "RARE_EVENTS")
+    assert all(isinstance(kind, str) for kind in rare)
+    assert take_part(game, "recordings.played", "RECORDINGS")
+
+
+def test_a_missing_part_is_named_with_its_file(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadGame, match=r"^tests/games/santiago/bench\.py: SOUNDS is missing$"):
+        take_part("santiago", "bench", "SOUNDS")
+    monkeypatch.setattr(parts, "FOLDER", tmp_path)
+    with pytest.raises(BadGame, match=r"^tests/games/santiago/recordings/played\.py is missing$"):
+        take_part("santiago", "recordings.played", "RECORDINGS")

@@ -1,0 +1,9 @@
+"""What measurements must know of Goofspiel."""
+
+from __future__ import annotations
+
+LEAST_ACTIONS = 50_000
+"""How many actions a second the engine should manage in CPython."""
+
+PICKS = ((".bids .card[aria-pressed]", ".bids .card.is-up"),)
+"""Selectors of what can be picked on the table, one after another, and of what is picked."""

@@ -1,0 +1,38 @@
+"""A page of the built site that goes from screen to screen, for pictures."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.games.recording import save_path
+
+SLOW = 30_000
+"""Milliseconds until a screen must stand there."""
+
+
+class Stage:
+    """A page of the site, and the ways to its screens."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+
+    def go(self, route: str, sign: str) -> None:
+        """Open an address of the page and wait for ``sign``."""
+        self.page.goto(f"{self.address}#{route}")
+        self.see(sign)
+
+    def see(self, sign: str) -> None:
+        """Wait until something is there."""
+        expect(self.page.locator(sign).first).to_be_visible(timeout=SLOW)
+
+    def tap(self, control: str, sign: str, *, refused: bool = False) -> None:
+        """Use a control, or one that says why not, and wait for ``sign``."""
+        self.page.locator(control).first.click(force=refused)
+        self.see(sign)
+
+    def bring_in(self, name: str, sign: str) -> str:
+        """Import a recorded game; the route of it."""
+        self.go("saves", ".sheet--saves")
+        self.page.locator("input[data-import]").set_input_files(save_path(name))
+        self.see(sign)
+        return self.page.url.partition("#")[2]
