@@ -14,80 +14,14 @@ from playwright.sync_api import TimeoutError as TooLate
 from app.player_names import shown_names
 from app.words import Words
 from pygame_core import save
-from pygame_core.game import Action
-from pygame_core.games import load_game
 from pygame_core.match import Match
-from pygame_core.setup import MARKS, Player
+from pygame_core.setup import Player
 from tests.e2e.hands import newest_text, stored
 
 expect.set_options(timeout=15_000)
 
 NAMES = ("Anika", "Mateo", "Odile", "Piet", "Zoë", "Tariq")
 """Who plays, by seat."""
-
-CARDS = ("Captain", "Admiral", "Governor", "Frigate", "Galleon", "Customs", "Trader", "Beggar")
-"""The cards by their places in the hand."""
-
-Plan = Sequence[Sequence[tuple[int, ...]]]
-"""For every round the cards of each seat. Traders sell as much as they can."""
-
-PLANS: dict[int, Plan] = {
-    2: [
-        [(3, 6), (3, 4)],
-        [(1, 2), (2, 6)],
-        [(5, 8), (1, 8)],
-        [(2, 6), (4, 5)],
-        [(4, 7), (6, 7)],
-    ],
-    3: [
-        [(3, 6), (3, 4), (1, 3)],
-        [(4, 5), (1, 6), (4, 5)],
-        [(7, 8), (5, 7), (2, 8)],
-        [(3, 6), (2, 8), (2, 4)],
-    ],
-    4: [
-        [(8,), (3,), (1,), (8,)],
-        [(4,), (4,), (6,), (4,)],
-        [(1,), (1,), (3,), (1,)],
-        [(8,), (6,), (7,), (3,)],
-        [(7,), (5,), (2,), (7,)],
-    ],
-    6: [
-        [(6,), (7,), (3,), (2,), (7,), (3,)],
-        [(2,), (1,), (2,), (5,), (8,), (2,)],
-        [(4,), (4,), (5,), (6,), (4,), (4,)],
-        [(1,), (5,), (7,), (7,), (6,), (5,)],
-    ],
-}
-"""Short games to 30 points, with every card, and with several Traders in one round."""
-
-OPENING: Plan = [
-    [(4,), (6,), (4,), (4,)],
-    [(7,), (8,), (8,), (7,)],
-]
-"""How four people may begin: after the first round something is in front of everybody, and two come to trade."""
-
-
-def begun(seats: int, names: Sequence[str] = NAMES, match_id: str = "planned") -> Match:
-    """A match of so many people in the engine itself."""
-    sitting = [Player(name, mark) for name, mark in zip(names[:seats], MARKS)]
-    return Match.begin(load_game("santo_domingo"), match_id, sitting, {}, b"")
-
-
-def play_round(match: Match, cards: Sequence[tuple[int, ...]]) -> None:
-    """Play one round of a plan in the engine; fewer cards than seats leave it open."""
-    for seat, chosen in enumerate(cards):
-        match.play(Action(seat, "choose", chosen))
-    while (decisions := match.decisions()) and not decisions[0].secret:
-        match.play(match.legal_actions(decisions[0].seat)[-1])
-
-
-def planned(plan: Plan) -> Match:
-    """The match that a plan leads to, played in the engine itself."""
-    match = begun(len(plan[0]))
-    for cards in plan:
-        play_round(match, cards)
-    return match
 
 
 def actions(match: Match) -> list[str]:
@@ -137,6 +71,12 @@ UNTIL_ENABLED = """(control) => new Promise((done, fail) => {
     setTimeout(() => fail(new Error("the button stays shut")), 15000);
     look();
 })"""
+STORED_SINCE = """(serial) => !document.querySelector("[aria-busy]") && Object.keys(localStorage).some(
+    (key) => key.endsWith(":card") && JSON.parse(localStorage[key]).serial > serial
+)"""
+"""What was done is stored, and on the screen."""
+SERIAL = """() => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
+    .map((key) => JSON.parse(localStorage[key]).serial))"""
 IS_FOCUSED = "(control) => control === document.activeElement"
 FOCUS = """() => {
     const focused = document.activeElement;
@@ -212,7 +152,7 @@ Use = Callable[[Locator], None]
 class People:
     """Those round one device. ``use`` is how they use a control; they read ``language``."""
 
-    title = "Santo Domingo"
+    title: str
     """What they play."""
 
     def __init__(
@@ -243,13 +183,8 @@ class People:
 
     @property
     def cards(self) -> Locator:
-        """The eight cards of the hand that is shown."""
+        """The cards of the hand that is shown."""
         return self.page.get_by_label(self.said("Your cards")).get_by_role("button")
-
-    @property
-    def slider(self) -> Locator:
-        """The rope of a trade."""
-        return self.page.get_by_role("slider", name=self.said("Points to buy"))
 
     def show_button(self, seat: int) -> Locator:
         """The button of the hand-over to a seat."""
@@ -290,29 +225,11 @@ class People:
         self.page.keyboard.press("ControlOrMeta+a")
         self.page.keyboard.type(text)
 
-    def take(self, seat: int) -> None:
-        """A seat takes the tablet and looks at the cards."""
-        self.show_button(seat).evaluate(UNTIL_ENABLED)
-        self.use(self.show_button(seat))
-        expect(self.cards).to_have_count(len(CARDS))
-
     def pick(self, cards: Sequence[int]) -> None:
         """Pick cards, and do not play them yet."""
         for card in cards:
             self.use(self.cards.nth(card - 1))
             expect(self.cards.nth(card - 1)).to_have_attribute("aria-pressed", "true")
-
-    def choose(self, cards: Sequence[int]) -> None:
-        """Pick cards and play them."""
-        self.pick(cards)
-        self.use(self.prompt.get_by_role("button"))
-        expect(self.cards).to_have_count(0)
-
-    def choose_in_turn(self, cards: Sequence[Sequence[int]], first: int = 0) -> None:
-        """One seat after another takes the tablet, chooses and passes it on."""
-        for seat, chosen in enumerate(cards, first):
-            self.take(seat)
-            self.choose(chosen)
 
     def see_cards(self) -> None:
         """See at once all that the cards bring, up to the next choice."""
@@ -325,27 +242,11 @@ class People:
                 expect(shown).to_be_hidden()
         expect(going_on).to_be_hidden()
 
-    def sell(self) -> None:
-        """The Trader whose turn it is sells all that can be sold."""
-        asked = self.prompt.get_by_role("paragraph").first.inner_text()
-        expect(self.slider).to_have_value(self.slider.get_attribute("max") or "")
-        self.use(self.prompt.get_by_role("button"))
-        expect(self.prompt).not_to_contain_text(asked)
-
     def see_round(self) -> None:
-        """Whatever the cards bring, with every trade on the way, until the tablet is passed on or the game is over."""
+        """Whatever the cards bring, until the tablet is passed on or the game is over."""
         self.see_cards()
-        while self.slider.is_visible():
-            self.sell()
-            self.see_cards()
         self.use(self.prompt.get_by_role("button"))
         expect(self.prompt).to_be_hidden()
-
-    def play(self, plan: Plan) -> None:
-        """Play all rounds of a plan."""
-        for cards in plan:
-            self.choose_in_turn(cards)
-            self.see_round()
 
 
 class Following(People):

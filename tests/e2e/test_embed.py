@@ -14,8 +14,8 @@ from serving import Site
 from tests.e2e.browser import Open, Serve
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
-from tests.e2e.players import PLANS, planned
 from tests.games.recording import save_path
+from tests.games.santo_domingo.driver import PLANS, planned
 
 FINISHED = save_path("santo_domingo-2-finished")
 SANDBOX_WITHOUT_ORIGIN = 'sandbox="allow-scripts allow-popups allow-downloads"'

@@ -14,8 +14,8 @@ from serving import Site
 from tests.e2e.browser import Serve
 from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Around, Hosts, elsewhere, frame_of, play
-from tests.e2e.players import PLANS, People, planned
 from tests.games.recording import save_path
+from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
 
 MALFORMED: list[tuple[Any, str]] = [
     ({"tradewinds": 2, "kind": "start"}, "version"),
@@ -100,7 +100,7 @@ def test_a_frame_tells_that_it_stands_how_high_it_is_and_how_a_whole_game_ended(
     front = around.hears("size")["height"]
     frame = around.frame()
     play(frame)
-    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    people = Seafarers(frame, 2, names=("", ""))  # type: ignore[arg-type]
     people.play(PLANS[2])
     over = around.hears("over")
     result = planned(PLANS[2]).result()

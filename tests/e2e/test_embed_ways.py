@@ -14,7 +14,8 @@ from serving import Site
 from tests.e2e.browser import TABLET, Open, Watch, WatchedPage, launch_options
 from tests.e2e.hands import SLOW, stored
 from tests.e2e.hosting import SNIPPET, Around, Hosts, elsewhere, frame_of, play
-from tests.e2e.players import People, stored_match
+from tests.e2e.players import stored_match
+from tests.games.santo_domingo.driver import Seafarers
 
 TWICE = "can escape its sandboxing"
 """What Chromium says of a frame of the page's own origin."""
@@ -31,10 +32,10 @@ def forgive(page: Page) -> None:
         page.watch.forgive(TWICE)
 
 
-def play_a_card(frame: Frame) -> People:
+def play_a_card(frame: Frame) -> Seafarers:
     """A game begins from the frame's front, and the first player chooses; the two who play."""
     play(frame)
-    people = People(frame, 2, names=("", ""))  # type: ignore[arg-type]
+    people = Seafarers(frame, 2, names=("", ""))  # type: ignore[arg-type]
     people.choose_in_turn([(3, 6)])
     return people
 
@@ -122,7 +123,7 @@ def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str
     expect(frame.get_by_text("goes on in its own tab")).to_be_visible()
     expect(tab.get_by_text("open in another tab")).to_be_hidden()
     assert stored_match(tab).position == 1
-    People(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
+    Seafarers(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
     assert stored_match(tab).position >= 2
 
 
@@ -190,7 +191,7 @@ def test_a_game_that_went_on_in_another_way_is_left_alone(hosts: Hosts, site: Si
     frame = around.frame()
     people = play_a_card(frame)
     tab = own_tab(around)
-    People(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
+    Seafarers(tab, 2, names=("", "")).choose_in_turn([(3, 4)], 1)
     kept = stored(tab)
     frame.get_by_role("link", name="Continue").tap()
     people.choose_in_turn([(1, 2)], 1)

@@ -13,8 +13,9 @@ from pygame_core import save
 from serving import Site
 from tests.e2e.engines import ENGINES
 from tests.e2e.hands import newest_text
-from tests.e2e.players import CARDS, NAMES, PLANS, actions, planned
+from tests.e2e.players import NAMES, actions
 from tests.e2e.screens import Screen
+from tests.games.santo_domingo.driver import CARDS, PLANS, planned
 
 pytestmark = [
     pytest.mark.first_visit,

@@ -11,18 +11,10 @@ from pygame_core import save
 from pygame_core.match import Match
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import SLOW, show_button, stored
-from tests.e2e.players import (
-    OPENING,
-    People,
-    begun,
-    bring_in,
-    choose_file,
-    play_round,
-    stored_match,
-    stored_text,
-)
+from tests.e2e.players import bring_in, choose_file, stored_match, stored_text
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
 from tests.engine.long_saves import worst
+from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_round
 
 NO_SAVE = "This file is not a saved game, or it is damaged. Nothing was changed."
 NEWER = "This file is from a newer version of Tradewinds. Nothing was changed."
@@ -38,7 +30,7 @@ def half_way() -> Match:
 
 
 def test_a_game_goes_as_a_file_from_one_browser_to_another(page: Page, open_page: Open, tmp_path: Path) -> None:
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.sit_down()
     people.choose_in_turn([(4,), (6,)])
     people.expect_handover(2)
@@ -53,7 +45,7 @@ def test_a_game_goes_as_a_file_from_one_browser_to_another(page: Page, open_page
     download.value.save_as(file)
     other = open_page("#saves", locale="fr-FR")
     other.get_by_label("Choisir un fichier").set_input_files(file)
-    others = People(other, 4, language="fr")
+    others = Seafarers(other, 4, language="fr")
     others.expect_handover(2)
     assert save.write(stored_match(other)) == kept
     others.choose_in_turn([(4,), (4,)], 2)
@@ -110,7 +102,7 @@ def test_what_is_no_game_is_refused_with_a_sentence_and_nothing_is_written(page:
 
 def test_a_game_that_is_here_already_is_left_as_it_is(page: Page) -> None:
     bring_in(page, half_way())
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.choose_in_turn([(8,)], 2)
     people.expect_handover(3)
     page.get_by_role("button", name="Look at the board first").tap()

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
-from tests.e2e.players import PLANS, People, planned, stored_match
+from tests.e2e.players import stored_match
+from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
 
 
 def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None:
@@ -17,7 +18,7 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     titles = ("Santo Domingo", "Hispaniola", "Santiago", "Santa Maria")
     expect(games).to_have_text([re.compile(title) for title in titles])
     expect_french(page)
-    people = People(page, 3, language="fr")
+    people = Seafarers(page, 3, language="fr")
     games.first.tap()
     expect(page.get_by_role("heading", name="Nouvelle partie", level=1)).to_be_visible()
     expect_french(page)
@@ -48,7 +49,7 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     page.get_by_role("link", name="Tous les jeux").tap()
     page.get_by_role("button", name="English").tap()
     page.get_by_role("link", name="Santo Domingo Round 2").tap()
-    in_english = People(page, 3)
+    in_english = Seafarers(page, 3)
     in_english.expect_handover(0)
     in_english.choose_in_turn(second)
     in_english.see_round()

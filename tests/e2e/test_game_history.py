@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match
+from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_round
 
 
 def question(page: Page) -> Locator:
@@ -14,12 +15,12 @@ def question(page: Page) -> Locator:
     return page.get_by_role("alertdialog", name="Does the table agree?")
 
 
-def after_a_round(page: Page) -> People:
+def after_a_round(page: Page) -> Seafarers:
     """Four people, one round played, the first one holds the tablet and sees the cards."""
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.take(0)
     return people
 

@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 from pygame_core.game import Action
 from pygame_core.match import Match
 from tests.e2e.browser import Open
-from tests.e2e.players import People, Plan, begun, bring_in
+from tests.e2e.players import bring_in
 from tests.e2e.sight import Place, complaints, cross, places
+from tests.games.santo_domingo.driver import Plan, Seafarers, begun
 
 ROUNDS: dict[int, Plan] = {
     2: ([(4, 5), (2, 3)], [(1, 7), (6, 7)]),
@@ -34,7 +35,7 @@ def before_the_last_choice(seats: int) -> Match:
 def test_nothing_of_a_round_is_cut_off(open_page: Open, seats: int, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, before_the_last_choice(seats))
-    people = People(page, seats, language=language)
+    people = Seafarers(page, seats, language=language)
     people.expect_handover(seats - 1)
     button = people.show_button(seats - 1)
     buttons, choices = places(button), []

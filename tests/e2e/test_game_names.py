@@ -5,8 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
-from tests.e2e.players import PLANS, People, begun, bring_in, play_round, stored_match
+from tests.e2e.players import bring_in, stored_match
 from tests.e2e.sight import complaints
+from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, play_round
 
 ODD = ("<img src=x onerror=alert(1)>", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W" * 200, "", "Anika", "anika")
 SHOWN = ("<img src=x oner…", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W" * 15 + "…", "Player 4", "Anika 1", "anika 2")
@@ -21,7 +22,7 @@ def finished() -> Match:
 
 
 def test_odd_names_are_shown_as_text_told_apart_and_fit(page: Page) -> None:
-    people = People(page, 6, names=ODD)
+    people = Seafarers(page, 6, names=ODD)
     assert people.names == SHOWN
     people.sit_down()
     for seat, (name, cards) in enumerate(zip(SHOWN, PLANS[6][0], strict=True)):
@@ -61,7 +62,7 @@ def test_odd_names_fit_on_the_other_screens(page: Page) -> None:
     found += complaints(page, "saved games", scrolls=True)
     page.get_by_role("link", name="Look at it").tap()
     page.get_by_role("button", name="Play again").tap()
-    People(page, 6, names=ODD).expect_handover(0)
+    Seafarers(page, 6, names=ODD).expect_handover(0)
     page.get_by_role("button", name="Look at the board first").tap()
     page.get_by_role("link", name="All games").tap()
     page.get_by_role("link", name="Santo Domingo").first.tap()

@@ -11,12 +11,13 @@ from serving import Site
 from tests.e2e.browser import Open, Serve, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import stored
-from tests.e2e.players import OPENING, PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
+from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, planned, play_round
 
 
 @pytest.mark.first_visit
 def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site) -> None:
-    people = People(page, 3)
+    people = Seafarers(page, 3)
     people.sit_down()
     first, *later = PLANS[3]
     people.choose_in_turn(first)
@@ -34,7 +35,7 @@ def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site)
     expect(going_on).to_be_visible()
     wait_for_mark(page)
     going_on.tap()
-    people = People(page, 3)
+    people = Seafarers(page, 3)
     people.expect_handover(1)
     people.choose_in_turn(later[0][1:], 1)
     people.see_round()
@@ -69,14 +70,14 @@ def test_two_deployments_on_one_origin_keep_their_own_games(
     expect(two.get_by_role("heading", name="Continue")).to_be_hidden()
     bring_in(two, match)
     for page, card in ((one, 5), (two, 7)):
-        people = People(page, 4)
+        people = Seafarers(page, 4)
         people.choose_in_turn([(card,)])
         expect(page.get_by_text("open in another tab")).to_be_hidden()
         people.expect_handover(1)
     for page, card in ((one, 5), (two, 7)):
         page.reload()
         wait_for_mark(page)
-        People(page, 4).expect_handover(1)
+        Seafarers(page, 4).expect_handover(1)
         assert actions(stored_match(page))[4:] == [f"0 choose {card}"]
     two.get_by_role("button", name="Look at the board first").tap()
     two.get_by_role("link", name="All games").tap()
@@ -90,4 +91,4 @@ def test_two_deployments_on_one_origin_keep_their_own_games(
     assert {"0", "card"} <= {key.rpartition(":")[2] for key in kept if key.startswith("tradewinds:/one/:game:planned:")}
     one.reload()
     wait_for_mark(one)
-    People(one, 4).expect_handover(1)
+    Seafarers(one, 4).expect_handover(1)

@@ -11,17 +11,18 @@ from playwright.sync_api import Page, expect
 from pygame_core import save
 from tests.e2e.browser import wait_for_mark
 from tests.e2e.hands import WITHOUT_JOURNAL, again, stored
-from tests.e2e.players import OPENING, People, actions, begun, bring_in, play_round, stored_match, stored_text
+from tests.e2e.players import actions, bring_in, stored_match, stored_text
 from tests.engine.forging import forged, frames_of
+from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_round
 
 
-def last_choice(page: Page) -> People:
+def last_choice(page: Page) -> Seafarers:
     """Four people; the second round waits for the last one, and two Traders lie face down or in the hand."""
     match = begun(4)
     play_round(match, OPENING[0])
     play_round(match, OPENING[1][:3])
     bring_in(page, match)
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.expect_handover(3)
     return people
 
@@ -61,7 +62,7 @@ def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> No
 # ---- damaged saves ----
 
 
-def in_two_generations(page: Page) -> tuple[People, dict[str, str]]:
+def in_two_generations(page: Page) -> tuple[Seafarers, dict[str, str]]:
     """A game of which both generations are stored, and everything that is stored; without a journal."""
     page.add_init_script(WITHOUT_JOURNAL)
     page.reload()
@@ -69,7 +70,7 @@ def in_two_generations(page: Page) -> tuple[People, dict[str, str]]:
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.choose_in_turn([(7,)])
     people.expect_handover(1)
     again(page)
@@ -121,7 +122,7 @@ def test_what_is_damaged_in_local_storage_the_journal_makes_good(page: Page) -> 
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.choose_in_turn([(7,), (5,)])
     people.expect_handover(2)
     again(page)
@@ -172,7 +173,7 @@ def test_without_a_beginning_the_text_can_still_be_had(page: Page) -> None:
     assert download.value.path().read_text() in broken.values()
     page.get_by_role("link", name="Back").tap()
     bring_in(page, begun(2, match_id="another"))
-    People(page, 2).expect_handover(0)
+    Seafarers(page, 2).expect_handover(0)
     assert {key: stored(page)[key] for key in broken} == broken
 
 

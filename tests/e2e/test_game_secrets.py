@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import stored
-from tests.e2e.players import OPENING, PLANS, People, begun, bring_in, play_round, stored_text
+from tests.e2e.players import bring_in, stored_text
+from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, play_round
 
 ALL_OF_IT = """() => {
     const focused = document.activeElement;
@@ -47,7 +48,7 @@ def whole_page(page: Page) -> str:
 
 def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
     """Everything that others can come to see after the first one has chosen these cards."""
-    people = People(page, seats)
+    people = Seafarers(page, seats)
     bring_in(page, begun(seats))
     people.choose_in_turn([cards])
     people.expect_handover(1)
@@ -112,7 +113,7 @@ def test_no_way_back_leads_to_a_hand(page: Page) -> None:
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)
-    people = People(page, 4)
+    people = Seafarers(page, 4)
     people.take(0)
     page.get_by_role("link", name="Rules", exact=True).tap()
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
@@ -138,7 +139,7 @@ def test_no_way_back_leads_to_a_hand(page: Page) -> None:
 
 
 def test_nobody_sees_a_card_face_before_all_have_chosen(page: Page) -> None:
-    people = People(page, 2)
+    people = Seafarers(page, 2)
     bring_in(page, begun(2))
     people.choose_in_turn([(2, 7)])
     people.take(1)

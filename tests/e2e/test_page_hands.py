@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from pygame_core.game import Action
 from tests.e2e.hands import begin, card, hand, play_card, show_button, show_cards
-from tests.e2e.players import PLANS, People, actions, begun, bring_in, planned, play_round, stored_match
+from tests.e2e.players import actions, bring_in, stored_match
+from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, planned, play_round
 
 HIDE = """() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });
@@ -84,7 +85,7 @@ def test_arrows_move_between_cards_and_tab_leaves_them(page: Page) -> None:
 
 
 def test_a_second_tap_before_the_answer_plays_nothing_more(page: Page) -> None:
-    people, match = People(page, 2), planned(PLANS[2][:2])
+    people, match = Seafarers(page, 2), planned(PLANS[2][:2])
     first, second = PLANS[2][2]
     match.play(Action(0, "choose", first))
     bring_in(page, match)

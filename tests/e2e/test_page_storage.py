@@ -24,7 +24,7 @@ from tests.e2e.hands import (
     show_cards,
     stored,
 )
-from tests.e2e.players import begun
+from tests.games.santo_domingo.driver import begun
 
 BLOCKED = 'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })'
 THROWING = 'Storage.prototype.setItem = () => { throw new Error("no"); }'

@@ -17,7 +17,7 @@ from app.words import LANGUAGES, Words
 from serving import Site
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import play_card, show_button, show_cards, stored
-from tests.e2e.players import begun
+from tests.games.santo_domingo.driver import begun
 
 PREFIX = "tradewinds:/:"
 DEEP = "[" * 40_000 + "]" * 40_000

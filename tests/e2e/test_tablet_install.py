@@ -17,7 +17,8 @@ from serving import Site
 from tests.e2e.browser import Open, Serve, WatchedPage, wait_for_mark
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import WITHOUT_JOURNAL, again, begin, newest_text, play_card, show_button, show_cards, stored
-from tests.e2e.players import begun, choose_file
+from tests.e2e.players import choose_file
+from tests.games.santo_domingo.driver import begun
 
 IPAD = (
     "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 "

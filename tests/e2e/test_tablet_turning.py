@@ -10,11 +10,11 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from pygame_core.games import GAMES
 from tests.e2e.browser import Open
 from tests.e2e.hands import show_button
-from tests.e2e.players import People
 from tests.games.parts import take_part
 from tests.games.recording import save_path
 from tests.games.santa_maria.driver import Colonists, game_at
 from tests.games.santa_maria.test_turns import with_a_tile
+from tests.games.santo_domingo.driver import Seafarers
 
 LANDSCAPE: ViewportSize = {"width": 1024, "height": 768}
 PORTRAIT: ViewportSize = {"width": 768, "height": 1024}
@@ -125,7 +125,7 @@ def test_a_tile_stays_as_it_was_turned(page: Page) -> None:
 
 
 def test_cards_that_are_picked_stay_picked(page: Page) -> None:
-    people = People(page, 3)
+    people = Seafarers(page, 3)
     people.sit_down()
     people.take(0)
     people.pick([4])

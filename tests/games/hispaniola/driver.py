@@ -23,7 +23,18 @@ from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.e2e.fingers import Fingers
-from tests.e2e.players import NAMES, UNTIL_ENABLED, People, Use, bring_in, pattern, stored_match, tap
+from tests.e2e.players import (
+    NAMES,
+    SERIAL,
+    STORED_SINCE,
+    UNTIL_ENABLED,
+    People,
+    Use,
+    bring_in,
+    pattern,
+    stored_match,
+    tap,
+)
 from tests.games.hispaniola.secrecy import Leaks, Seen, hand_of, open_cards
 
 CARD = re.compile(r"^\d+ ")
@@ -33,12 +44,6 @@ SUITS = load_components().suits
 LAST_GAME = 50
 """So many games are looked through for a position."""
 
-STORED_SINCE = """(serial) => !document.querySelector("[aria-busy]") && Object.keys(localStorage).some(
-    (key) => key.endsWith(":card") && JSON.parse(localStorage[key]).serial > serial
-)"""
-"""What was done is stored, and on the screen."""
-SERIAL = """() => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
-    .map((key) => JSON.parse(localStorage[key]).serial))"""
 SHOWS_BEATS = {"bids", "won", "placed", "swapped", "gave", "scored"}
 IS_LOOKED_AT = {"bids", "scored"}
 

@@ -16,8 +16,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.e2e.players import NAMES, Following, pattern
-from tests.games.hispaniola.driver import SERIAL, STORED_SINCE
+from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, Following, pattern
 
 LAST_GAME = 20
 PUT_OFF = ("sell", "buy", "move", "retire", "decline")

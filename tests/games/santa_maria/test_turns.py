@@ -19,9 +19,8 @@ from tests.e2e.browser import Open
 from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, stored
-from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import SERIAL, STORED_SINCE, actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
-from tests.games.hispaniola.driver import SERIAL, STORED_SINCE
 from tests.games.santa_maria.driver import LAST_GAME, Colonists, begun, game_at, next_action
 
 TURNS = 8

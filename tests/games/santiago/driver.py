@@ -15,8 +15,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.e2e.players import NAMES, UNTIL_ENABLED, Following, Use, pattern, press, tap
-from tests.games.hispaniola.driver import SERIAL, STORED_SINCE
+from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, UNTIL_ENABLED, Following, Use, pattern, press, tap
 from tests.games.santiago.secrecy import Purses
 
 LAST_GAME = 30

@@ -5,20 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
-from tests.e2e.players import (
-    OPENING,
-    PLANS,
-    People,
-    actions,
-    expect_focus_in_sight,
-    go_to,
-    planned,
-    press,
-    stored_match,
-)
+from tests.e2e.players import actions, expect_focus_in_sight, go_to, press, stored_match
+from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, planned
 
 
-def expect_end(people: People, match: Match) -> None:
+def expect_end(people: Seafarers, match: Match) -> None:
     """The end screen says what the engine says: who wins, the ranking, and every total."""
     result = match.result()
     assert result is not None
@@ -35,7 +26,7 @@ def expect_end(people: People, match: Match) -> None:
 
 def test_a_whole_game_of_six_by_touch(page: Page) -> None:
     seats = 6
-    people = People(page, seats)
+    people = Seafarers(page, seats)
     people.sit_down()
     people.play(PLANS[seats])
     kept, expected = stored_match(page), planned(PLANS[seats])
@@ -46,7 +37,7 @@ def test_a_whole_game_of_six_by_touch(page: Page) -> None:
 
 
 def test_a_whole_game_by_the_keys_alone(page: Page) -> None:
-    people = People(page, 3, press)
+    people = Seafarers(page, 3, press)
     page.keyboard.press("Tab")
     people.sit_down()
     first, second, *later = PLANS[3]
@@ -89,7 +80,7 @@ def test_a_whole_game_by_the_keys_alone(page: Page) -> None:
     expect_focus_in_sight(page)
 
 
-def sell_less_and_more(people: People) -> None:
+def sell_less_and_more(people: Seafarers) -> None:
     """Pull the float along the rope by its keys, and back to where it was."""
     most = people.slider.get_attribute("max") or ""
     deal = people.prompt.get_by_role("button").inner_text()
@@ -105,7 +96,7 @@ def sell_less_and_more(people: People) -> None:
 
 
 def test_a_question_to_the_table_holds_the_keys(page: Page) -> None:
-    people = People(page, 4, press)
+    people = Seafarers(page, 4, press)
     page.keyboard.press("Tab")
     people.sit_down()
     people.choose_in_turn(OPENING[0])
