@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
 from tests.e2e.players import actions, bring_in, stored_match
-from tests.games.santa_maria.driver import Colonists, begun, next_action, play_to_the_end
+from tests.games.santa_maria.driver import Colonists, begun, next_action
+from tests.games.santa_maria.script import play_to_the_end
 
 
 class Options(TypedDict, total=False):

@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
 from tests.e2e.players import actions, bring_in, stored_match
-from tests.games.santiago.driver import Planters, begun, next_action, play_to_the_end
+from tests.games.santiago.driver import Planters, begun, next_action
+from tests.games.santiago.script import play_to_the_end
 
 
 def expect_end(people: Planters, match: Match) -> None:
