@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from pygame_core.games.santo_domingo.state import CARDS
-
-if TYPE_CHECKING:
-    from tests.games.santo_domingo.conftest import SetTable
+from tests.games.santo_domingo.positions import table
 
 GOODS_FOR_CARDS_LEFT = [(0, 4), (1, 3), (2, 3), (3, 2), (4, 2), (5, 1), (6, 1), (7, 1)]
 
 
 @pytest.mark.clause("SD-8a")
 @pytest.mark.parametrize(("left", "goods"), GOODS_FOR_CARDS_LEFT)
-def test_the_fewer_cards_are_left_the_more_goods(table: SetTable, left: int, goods: int) -> None:
+def test_the_fewer_cards_are_left_the_more_goods(left: int, goods: int) -> None:
     played = table(4, goods=0, goods_row=9, hands={0: (*range(1, left + 1), 8)}).lay(8, 3, 3, 3)
     assert played.end_of_round.goods == [goods, 0, 0, 0]
     assert played.end_of_round.goods_row == 9
@@ -25,14 +21,14 @@ def test_the_fewer_cards_are_left_the_more_goods(table: SetTable, left: int, goo
 @pytest.mark.clause("SD-8a")
 @pytest.mark.parametrize(("left", "goods"), GOODS_FOR_CARDS_LEFT[:-1])
 @pytest.mark.parametrize("players", [2, 3])
-def test_neither_card_of_this_round_counts_as_left(table: SetTable, players: int, left: int, goods: int) -> None:
+def test_neither_card_of_this_round_counts_as_left(players: int, left: int, goods: int) -> None:
     hand = (*(1, 2, 4, 5, 6, 7)[:left], 3, 8)
     played = table(players, goods=0, hands={0: hand}).lay((3, 8), *[(3, 6)] * (players - 1))
     assert played.end_of_round.goods[0] == goods
 
 
 @pytest.mark.clause("SD-8a", "SD-8b")
-def test_beggars_do_not_share(table: SetTable) -> None:
+def test_beggars_do_not_share() -> None:
     hands = {0: (1, 8), 1: (8,), 2: (3, 4, 5, 8)}
     played = table(5, goods=0, hands=hands).lay(8, 8, 8, 7, 7)
     assert played.end_of_round.goods == [7, 8, 6, 0, 0]
@@ -40,14 +36,14 @@ def test_beggars_do_not_share(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-8b")
 @pytest.mark.parametrize("traders", [0, 1, 2, 3, 4, 5])
-def test_each_trader_gives_the_beggar_two_goods_more(table: SetTable, traders: int) -> None:
+def test_each_trader_gives_the_beggar_two_goods_more(traders: int) -> None:
     played = table(6, goods=0, goods_row=9).lay(8, *[7] * traders, *[3] * (5 - traders))
     assert played.end_of_round.goods[0] == 1 + 2 * traders
     assert played.end_of_round.goods_row == 9
 
 
 @pytest.mark.clause("SD-8b")
-def test_a_trader_who_keeps_everything_counts_as_well(table: SetTable) -> None:
+def test_a_trader_who_keeps_everything_counts_as_well() -> None:
     played = table(4, goods=(0, 6, 0, 0), trader_row=12).lay(8, 7, 3, 3)
     played.sell(1, 0)
     assert played.end_of_round.goods == [3, 6, 0, 0]
@@ -55,7 +51,7 @@ def test_a_trader_who_keeps_everything_counts_as_well(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-8b", "SD-X1")
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_own_trader_does_not_count_but_others_do(table: SetTable, players: int) -> None:
+def test_the_own_trader_does_not_count_but_others_do(players: int) -> None:
     idle = [(3, 6)] * (players - 2)
     assert table(players, goods=0).lay((7, 8), (3, 6), *idle).end_of_round.goods[0] == 1
     assert table(players, goods=0).lay((3, 8), (6, 7), *idle).end_of_round.goods[0] == 3
@@ -64,7 +60,7 @@ def test_the_own_trader_does_not_count_but_others_do(table: SetTable, players: i
 
 
 @pytest.mark.clause("SD-8c")
-def test_all_own_cards_come_back(table: SetTable) -> None:
+def test_all_own_cards_come_back() -> None:
     played = table(4, hands={0: (5, 8), 1: (1, 2, 8)}).lay(8, 8, 3, 6)
     assert played.state.hands == [CARDS, CARDS, (1, 2, 4, 5, 6, 7, 8), (1, 2, 3, 4, 5, 7, 8)]
     assert played.state.discards[:2] == [(), ()]
@@ -74,14 +70,14 @@ def test_all_own_cards_come_back(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-8c")
-def test_the_other_card_of_this_round_comes_back_too(table: SetTable) -> None:
+def test_the_other_card_of_this_round_comes_back_too() -> None:
     played = table(2, hands={0: (4, 6, 8)}).lay((4, 8), (3, 6))
     assert played.state.hands[0] == CARDS
     played.choose(0, 4, 8)
 
 
 @pytest.mark.clause("SD-8a", "SD-8c")
-def test_goods_come_for_the_hand_before_the_cards_are_taken_back(table: SetTable) -> None:
+def test_goods_come_for_the_hand_before_the_cards_are_taken_back() -> None:
     played = table(4, goods=0, hands={0: (8,)}).lay(8, 3, 3, 3)
     assert played.end_of_round.goods[0] == 4
     assert played.end_of_round.hands[0] == CARDS
@@ -89,14 +85,14 @@ def test_goods_come_for_the_hand_before_the_cards_are_taken_back(table: SetTable
 
 @pytest.mark.clause("SD-8c")
 @pytest.mark.parametrize(("players", "hand"), [(2, (5, 8)), (3, (5, 8)), (4, (8,)), (6, (8,))])
-def test_the_last_cards_are_laid_with_the_beggar(table: SetTable, players: int, hand: tuple[int, ...]) -> None:
+def test_the_last_cards_are_laid_with_the_beggar(players: int, hand: tuple[int, ...]) -> None:
     laid = table(players, hands={0: hand})
     assert [action.values for action in laid.game.legal_actions(laid.state, 0)] == [hand]
 
 
 @pytest.mark.clause("SD-8c", "SD-R2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_nobody_is_ever_without_a_card_to_lay(table: SetTable, players: int) -> None:
+def test_nobody_is_ever_without_a_card_to_lay(players: int) -> None:
     for step in table(players).play_at_random(seed=players + 20).steps:
         for decision in table(players).game.decisions(step.state) if step.event.kind == "supplied" else ():
             assert 8 in step.state.hands[decision.seat]
@@ -104,7 +100,7 @@ def test_nobody_is_ever_without_a_card_to_lay(table: SetTable, players: int) -> 
 
 
 @pytest.mark.clause("SD-8c", "SD-7c")
-def test_the_beggar_acts_after_the_trade(table: SetTable) -> None:
+def test_the_beggar_acts_after_the_trade() -> None:
     played = table(4, goods=(0, 9, 0, 0), trader_row=12).lay(8, 7, 3, 3)
     assert played.state.goods[0] == 0
     assert played.state.played[0] == (8,)
@@ -113,7 +109,7 @@ def test_the_beggar_acts_after_the_trade(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-T6", "SD-8a", "SD-8b", "SD-8c", "SD-X1")
-def test_example_t6_trader_and_beggar_of_one_player(table: SetTable) -> None:
+def test_example_t6_trader_and_beggar_of_one_player() -> None:
     played = table(3, goods=0, hands={0: (1, 4, 7, 8)}).lay((7, 8), (3, 7), (3, 6))
     assert played.end_of_round.goods == [5, 0, 0]
     assert played.state.hands[0] == CARDS

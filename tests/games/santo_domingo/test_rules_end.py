@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo.rules import SantoDomingo
 from pygame_core.plain import BadData
-
-if TYPE_CHECKING:
-    from tests.games.santo_domingo.conftest import SetTable
-
+from tests.games.santo_domingo.positions import rules, table
 
 # ---- when it ends ----
 
@@ -21,9 +16,7 @@ if TYPE_CHECKING:
 @pytest.mark.clause("SD-E1")
 @pytest.mark.parametrize(("points", "over"), [(29, False), (30, True), (31, True), (44, True)])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_the_game_ends_with_a_round_in_which_somebody_has_thirty(
-    table: SetTable, players: int, points: int, over: bool
-) -> None:
+def test_the_game_ends_with_a_round_in_which_somebody_has_thirty(players: int, points: int, over: bool) -> None:
     played = table(players, points=[0] * (players - 1) + [points], goods=0).quiet()
     assert (played.state.phase == "over") is over
     assert (played.game.result(played.state) is not None) is over
@@ -32,7 +25,7 @@ def test_the_game_ends_with_a_round_in_which_somebody_has_thirty(
 
 
 @pytest.mark.clause("SD-E1")
-def test_the_round_is_played_to_its_end(table: SetTable) -> None:
+def test_the_round_is_played_to_its_end() -> None:
     played = table(4, points=(29, 20, 0, 0), points_row=9, trader_row=12, goods=(0, 5, 0, 3), hands={2: (8,)})
     played.lay(1, 7, 8, 3)
     assert played.state.points[0] == 31
@@ -44,21 +37,21 @@ def test_the_round_is_played_to_its_end(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-E1")
-def test_thirty_can_be_reached_by_a_trade(table: SetTable) -> None:
+def test_thirty_can_be_reached_by_a_trade() -> None:
     played = table(4, points=(0, 26, 0, 0), trader_row=12, goods=(0, 5, 0, 0)).lay(3, 7, 3, 3)
     played.sell(1, 4)
     assert played.result.winners == (1,)
 
 
 @pytest.mark.clause("SD-E1", "SD-E2")
-def test_the_last_exchange_does_not_end_a_game_by_itself(table: SetTable) -> None:
+def test_the_last_exchange_does_not_end_a_game_by_itself() -> None:
     played = table(4, points=29, goods=15).quiet()
     assert played.state.phase == "choose"
     assert played.state.points == [29] * 4
 
 
 @pytest.mark.clause("SD-E1")
-def test_nothing_can_be_done_after_the_end(table: SetTable) -> None:
+def test_nothing_can_be_done_after_the_end() -> None:
     played = table(4, points=30).quiet()
     assert played.refused(0, "choose", 1).clause == "SD-E1"
     assert played.refused(0, "trade", 0).clause == "SD-E1"
@@ -70,7 +63,7 @@ def test_nothing_can_be_done_after_the_end(table: SetTable) -> None:
 @pytest.mark.clause("SD-E2")
 @pytest.mark.parametrize("board", ["standard", "winter"])
 @pytest.mark.parametrize("trader_row", [0, 15])
-def test_goods_are_exchanged_three_for_one_at_the_end(table: SetTable, board: str, trader_row: int) -> None:
+def test_goods_are_exchanged_three_for_one_at_the_end(board: str, trader_row: int) -> None:
     played = table(6, board=board, trader_row=trader_row, points=(30, 0, 0, 0, 0, 0), goods=(2, 3, 5, 6, 14, 15))
     played.quiet()
     assert played.game.decisions(played.state) == []
@@ -98,7 +91,6 @@ def test_goods_are_exchanged_three_for_one_at_the_end(table: SetTable, board: st
     ],
 )
 def test_points_then_goods_left_then_cards_in_hand(
-    table: SetTable,
     points: tuple[int, ...],
     goods: tuple[int, ...],
     hands: dict[int, tuple[int, ...]],
@@ -112,7 +104,7 @@ def test_points_then_goods_left_then_cards_in_hand(
 
 
 @pytest.mark.clause("SD-E3")
-def test_cards_taken_back_by_the_beggar_are_cards_in_hand(table: SetTable) -> None:
+def test_cards_taken_back_by_the_beggar_are_cards_in_hand() -> None:
     played = table(4, points=(30, 30, 0, 0), goods=(2, 0, 1, 4), hands={1: (1, 3, 4, 5, 8)}).lay(3, 8, 3, 3)
     assert played.state.goods == [2, 2, 1, 1]
     assert played.result.winners == (1,)
@@ -121,14 +113,14 @@ def test_cards_taken_back_by_the_beggar_are_cards_in_hand(table: SetTable) -> No
 
 
 @pytest.mark.clause("SD-E3")
-def test_everybody_is_ranked(table: SetTable) -> None:
+def test_everybody_is_ranked() -> None:
     result = table(5, points=(10, 29, 30, 11, 10), goods=(2, 5, 0, 0, 1)).quiet().result
     assert result.ranking == (1, 2, 3, 0, 4)
 
 
 @pytest.mark.clause("SD-T9", "SD-E2", "SD-E3")
 @pytest.mark.parametrize("players", [2, 4])
-def test_example_t9_the_last_exchange_turns_the_tables(table: SetTable, players: int) -> None:
+def test_example_t9_the_last_exchange_turns_the_tables(players: int) -> None:
     idle = [0] * (players - 2)
     played = table(players, points=[31, 29, *idle], goods=[2, 9, *idle]).quiet()
     assert played.result.totals[:2] == (31, 32)
@@ -139,7 +131,7 @@ def test_example_t9_the_last_exchange_turns_the_tables(table: SetTable, players:
 
 
 @pytest.mark.clause("SD-E4")
-def test_begging_for_ever_brings_no_points_and_no_end(table: SetTable) -> None:
+def test_begging_for_ever_brings_no_points_and_no_end() -> None:
     played = table(4)
     for _ in range(200):
         played.steps.clear()
@@ -152,7 +144,7 @@ def test_begging_for_ever_brings_no_points_and_no_end(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-E4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_games_at_random_stay_within_their_own_limit(table: SetTable, players: int) -> None:
+def test_games_at_random_stay_within_their_own_limit(players: int) -> None:
     for seed in range(3):
         assert table(players, board="winter").play_at_random(seed).state.phase == "over"
 
@@ -163,39 +155,39 @@ def test_games_at_random_stay_within_their_own_limit(table: SetTable, players: i
 @pytest.mark.clause("SD-V1")
 @pytest.mark.parametrize(("points", "over"), [(30, False), (44, False), (45, True), (46, True)])
 @pytest.mark.parametrize("players", [2, 3])
-def test_two_or_three_may_play_to_forty_five(table: SetTable, players: int, points: int, over: bool) -> None:
+def test_two_or_three_may_play_to_forty_five(players: int, points: int, over: bool) -> None:
     played = table(players, threshold=45, points=[points] + [0] * (players - 1), goods=0).quiet()
     assert (played.state.phase == "over") is over
 
 
 @pytest.mark.clause("SD-V1")
 @pytest.mark.parametrize("players", [4, 5, 6])
-def test_four_or_more_may_not(game: SantoDomingo, players: int) -> None:
+def test_four_or_more_may_not(players: int) -> None:
     with pytest.raises(BadData, match="threshold"):
-        game.start(players, {"threshold": 45}, Chance(b""))
+        rules().start(players, {"threshold": 45}, Chance(b""))
 
 
 @pytest.mark.clause("SD-V1", "SD-E1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_thirty_is_the_default_and_nothing_else_is_offered(game: SantoDomingo, players: int) -> None:
-    assert game.start(players, {}, Chance(b""))[-1].state.threshold == 30
+def test_thirty_is_the_default_and_nothing_else_is_offered(players: int) -> None:
+    assert rules().start(players, {}, Chance(b""))[-1].state.threshold == 30
     for threshold in (0, 29, 31, 40, 60):
         with pytest.raises(BadData, match="threshold"):
-            game.start(players, {"threshold": threshold}, Chance(b""))
+            rules().start(players, {"threshold": threshold}, Chance(b""))
 
 
 @pytest.mark.clause("SD-V2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_winter_is_there_for_any_number_of_players_and_standard_by_default(game: SantoDomingo, players: int) -> None:
-    assert game.start(players, {"board": "winter"}, Chance(b""))[-1].state.board == "winter"
-    assert game.start(players, {}, Chance(b""))[-1].state.board == "standard"
+def test_winter_is_there_for_any_number_of_players_and_standard_by_default(players: int) -> None:
+    assert rules().start(players, {"board": "winter"}, Chance(b""))[-1].state.board == "winter"
+    assert rules().start(players, {}, Chance(b""))[-1].state.board == "standard"
     with pytest.raises(BadData, match="board"):
-        game.start(players, {"board": "summer"}, Chance(b""))
+        rules().start(players, {"board": "summer"}, Chance(b""))
 
 
 @pytest.mark.clause("SD-V2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_in_winter_only_the_trader_pays_otherwise(table: SetTable, players: int) -> None:
+def test_in_winter_only_the_trader_pays_otherwise(players: int) -> None:
     standard, winter = table(players), table(players, board="winter")
     dice = random.Random(players)
     for _ in range(3):
@@ -210,7 +202,7 @@ def test_in_winter_only_the_trader_pays_otherwise(table: SetTable, players: int)
 
 
 @pytest.mark.clause("SD-V2", "SD-7b")
-def test_winter_pays_less_for_the_same_goods(table: SetTable) -> None:
+def test_winter_pays_less_for_the_same_goods() -> None:
     for space in range(16):
         most = {
             board: table(4, board=board, trader_row=space, goods=15).lay(7, 3, 3, 3).on_sale(0)[-1]

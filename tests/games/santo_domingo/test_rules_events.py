@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from tests.games.santo_domingo.positions import table
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pygame_core.games.santo_domingo.state import State
-    from tests.games.santo_domingo.conftest import SetTable
 
 MOST = {1: 2, 2: 5, 4: 3, 5: 15}
 """What one player may get with a card, at most."""
@@ -20,7 +21,7 @@ Facts = dict[str, Any]
 EVERY_COUNT = pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 
 
-def told(table: SetTable, players: int, kind: str) -> Iterator[tuple[State, Facts, State]]:
+def told(players: int, kind: str) -> Iterator[tuple[State, Facts, State]]:
     """Every event of a kind in some random games: the position before it, its facts, the position after it."""
     for seed in range(4):
         steps = table(players).play_at_random(seed).steps
@@ -47,7 +48,7 @@ def count_for(state: State, seat: int, card: int) -> int:
 
 
 @EVERY_COUNT
-def test_only_the_reveal_uncovers_anything(table: SetTable, players: int) -> None:
+def test_only_the_reveal_uncovers_anything(players: int) -> None:
     steps = table(players).play_at_random(5).steps
     assert {(step.event.kind, step.event.reveals) for step in steps if step.event.reveals} == {("revealed", True)}
     for step in steps:
@@ -57,8 +58,8 @@ def test_only_the_reveal_uncovers_anything(table: SetTable, players: int) -> Non
 
 @pytest.mark.clause("SD-1", "SD-2", "SD-4", "SD-5", "SD-P1", "SD-P2", "SD-P3")
 @EVERY_COUNT
-def test_what_was_shared(table: SetTable, players: int) -> None:
-    for before, facts, after in told(table, players, "shared"):
+def test_what_was_shared(players: int) -> None:
+    for before, facts, after in told(players, "shared"):
         points = facts["card"] in (1, 2)
         row_before, row_after = (before.points_row, after.points_row) if points else (before.goods_row, after.goods_row)
         assert facts["seats"] == who_played(before, facts["card"])
@@ -73,8 +74,8 @@ def test_what_was_shared(table: SetTable, players: int) -> None:
 
 @pytest.mark.clause("SD-3", "SD-6", "SD-X1")
 @EVERY_COUNT
-def test_what_was_granted(table: SetTable, players: int) -> None:
-    for before, facts, after in told(table, players, "granted"):
+def test_what_was_granted(players: int) -> None:
+    for before, facts, after in told(players, "granted"):
         customs = facts["card"] == 6
         first, second, much, little = (4, 5, 3, 1) if customs else (1, 2, 4, 2)
         assert facts["seats"] == who_played(before, facts["card"])
@@ -87,8 +88,8 @@ def test_what_was_granted(table: SetTable, players: int) -> None:
 
 @pytest.mark.clause("SD-7a", "SD-7d")
 @EVERY_COUNT
-def test_who_trades_and_where_the_marker_stands(table: SetTable, players: int) -> None:
-    for before, facts, after in told(table, players, "traders"):
+def test_who_trades_and_where_the_marker_stands(players: int) -> None:
+    for before, facts, after in told(players, "traders"):
         assert sorted(facts["seats"]) == who_played(before, 7)
         order = [(-before.points[seat], seat) for seat in facts["seats"]]
         assert order == sorted(order)
@@ -99,8 +100,8 @@ def test_who_trades_and_where_the_marker_stands(table: SetTable, players: int) -
 
 @pytest.mark.clause("SD-7b", "SD-7c")
 @EVERY_COUNT
-def test_what_was_traded(table: SetTable, players: int) -> None:
-    for before, facts, after in told(table, players, "traded"):
+def test_what_was_traded(players: int) -> None:
+    for before, facts, after in told(players, "traded"):
         assert gained(before.points, after.points, [facts["seat"]]) == [facts["points"]]
         assert gained(before.goods, after.goods, [facts["seat"]]) == [-facts["goods"]]
         assert 7 in before.played[facts["seat"]]
@@ -108,14 +109,14 @@ def test_what_was_traded(table: SetTable, players: int) -> None:
         assert facts["able"] is (before.goods[facts["seat"]] * rate.points >= rate.goods)
         if not facts["able"]:
             assert (facts["points"], facts["goods"]) == (0, 0)
-    for before, facts, after in told(table, players, "reset"):
+    for before, facts, after in told(players, "reset"):
         assert (facts["before"], before.trader_row, after.trader_row) == (before.trader_row, facts["before"], 0)
 
 
 @pytest.mark.clause("SD-8a", "SD-8b", "SD-8c", "SD-X1")
 @EVERY_COUNT
-def test_what_was_begged(table: SetTable, players: int) -> None:
-    for before, facts, after in told(table, players, "begged"):
+def test_what_was_begged(players: int) -> None:
+    for before, facts, after in told(players, "begged"):
         assert facts["seats"] == who_played(before, 8)
         assert facts["left"] == [len(before.hands[seat]) for seat in facts["seats"]]
         assert facts["for_left"] == [(4, 3, 3, 2, 2, 1, 1, 1)[left] for left in facts["left"]]
@@ -129,16 +130,16 @@ def test_what_was_begged(table: SetTable, players: int) -> None:
 
 @pytest.mark.clause("SD-R1", "SD-E1", "SD-E2")
 @EVERY_COUNT
-def test_how_rounds_and_the_game_end(table: SetTable, players: int) -> None:
-    for before, facts, after in told(table, players, "round ended"):
+def test_how_rounds_and_the_game_end(players: int) -> None:
+    for before, facts, after in told(players, "round ended"):
         assert facts == {"round": before.round, "last": max(after.points) >= 30}
         assert (before.points, before.goods) == (after.points, after.goods)
-    for before, facts, after in told(table, players, "supplied"):
+    for before, facts, after in told(players, "supplied"):
         rows = [(state.points_row, state.goods_row, state.trader_row) for state in (before, after)]
         assert [facts["before"], facts["after"]] == rows
         assert rows[1] == tuple(min(15, row + facts["spaces"]) for row in rows[0])
         assert facts["round"] == after.round == before.round + 1
-    endings = list(told(table, players, "exchanged"))
+    endings = list(told(players, "exchanged"))
     assert len(endings) == 4
     for before, facts, after in endings:
         assert gained(before.points, after.points, list(range(players))) == facts["points"]

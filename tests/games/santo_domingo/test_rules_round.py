@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import itertools
 import random
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
 from pygame_core.chance import Chance
 from pygame_core.game import Action
-from pygame_core.games.santo_domingo.rules import SantoDomingo
 from pygame_core.games.santo_domingo.state import CARDS
-
-if TYPE_CHECKING:
-    from tests.games.santo_domingo.conftest import SetTable, Table
+from tests.games.santo_domingo.positions import Table, rules, table
 
 ADVANCE = [(2, 3), (3, 5), (4, 3), (5, 4), (6, 5)]
 
@@ -29,17 +26,17 @@ def rows(table: Table) -> tuple[int, int, int]:
 
 @pytest.mark.clause("SD-R1")
 @pytest.mark.parametrize(("players", "spaces"), ADVANCE)
-def test_supply_advances_each_marker_by_the_number_of_players(table: SetTable, players: int, spaces: int) -> None:
+def test_supply_advances_each_marker_by_the_number_of_players(players: int, spaces: int) -> None:
     played = table(players, points_row=0, goods_row=4, trader_row=7).quiet()
     assert rows(played) == (spaces, 4 + spaces, 7 + spaces)
 
 
 @pytest.mark.clause("SD-R1")
 @pytest.mark.parametrize(("players", "spaces"), ADVANCE)
-def test_the_first_round_has_its_supply(game: SantoDomingo, players: int, spaces: int) -> None:
-    state = game.start(players, {}, Chance(b""))[-1].state
+def test_the_first_round_has_its_supply(players: int, spaces: int) -> None:
+    state = rules().start(players, {}, Chance(b""))[-1].state
     assert state.points_row == state.goods_row == state.trader_row == 1 + spaces
-    assert [decision.kind for decision in game.decisions(state)] == ["choose"] * players
+    assert [decision.kind for decision in rules().decisions(state)] == ["choose"] * players
 
 
 @pytest.mark.clause("SD-R1")
@@ -47,23 +44,21 @@ def test_the_first_round_has_its_supply(game: SantoDomingo, players: int, spaces
     ("before", "after"),
     [((14, 3, 11), (15, 8, 15)), ((3, 12, 10), (8, 15, 15)), ((15, 15, 0), (15, 15, 5)), ((10, 9, 15), (15, 14, 15))],
 )
-def test_each_marker_stops_at_fifteen_on_its_own(
-    table: SetTable, before: tuple[int, int, int], after: tuple[int, int, int]
-) -> None:
+def test_each_marker_stops_at_fifteen_on_its_own(before: tuple[int, int, int], after: tuple[int, int, int]) -> None:
     points_row, goods_row, trader_row = before
     played = table(6, points_row=points_row, goods_row=goods_row, trader_row=trader_row).quiet()
     assert rows(played) == after
 
 
 @pytest.mark.clause("SD-T1", "SD-R1")
-def test_example_t1_first_supply_of_four(game: SantoDomingo) -> None:
-    supplied = game.start(4, {}, Chance(b""))[-1]
+def test_example_t1_first_supply_of_four() -> None:
+    supplied = rules().start(4, {}, Chance(b""))[-1]
     assert supplied.event.facts["before"] == (1, 1, 1)
     assert (supplied.state.points_row, supplied.state.goods_row, supplied.state.trader_row) == (4, 4, 4)
 
 
 @pytest.mark.clause("SD-T7", "SD-R1")
-def test_example_t7_supply_near_the_end_of_the_rows(table: SetTable) -> None:
+def test_example_t7_supply_near_the_end_of_the_rows() -> None:
     assert rows(table(6, points_row=14, goods_row=13, trader_row=12).quiet()) == (15, 15, 15)
 
 
@@ -72,7 +67,7 @@ def test_example_t7_supply_near_the_end_of_the_rows(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 1), (5, 1), (6, 1)])
-def test_so_many_different_cards_are_chosen_from_the_hand(table: SetTable, players: int, count: int) -> None:
+def test_so_many_different_cards_are_chosen_from_the_hand(players: int, count: int) -> None:
     laid = table(players, hands={0: (2, 5, 6, 8)})
     first = [action.values for action in laid.game.legal_actions(laid.state, 0)]
     assert sorted(first) == sorted(itertools.combinations((2, 5, 6, 8), count))
@@ -83,21 +78,19 @@ def test_so_many_different_cards_are_chosen_from_the_hand(table: SetTable, playe
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("cards", [(), (3,), (3, 3), (1, 2, 3)])
-def test_few_players_cannot_lay_another_number_or_a_card_twice(
-    table: SetTable, players: int, cards: tuple[int, ...]
-) -> None:
+def test_few_players_cannot_lay_another_number_or_a_card_twice(players: int, cards: tuple[int, ...]) -> None:
     assert table(players).refused(0, "choose", *cards).clause == "SD-R2"
 
 
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("cards", [(), (3, 4), (3, 3)])
-def test_more_players_cannot_lay_another_number(table: SetTable, players: int, cards: tuple[int, ...]) -> None:
+def test_more_players_cannot_lay_another_number(players: int, cards: tuple[int, ...]) -> None:
     assert table(players).refused(0, "choose", *cards).clause == "SD-R2"
 
 
 @pytest.mark.clause("SD-R2")
-def test_the_right_cards_in_another_order_are_refused_for_their_order(table: SetTable) -> None:
+def test_the_right_cards_in_another_order_are_refused_for_their_order() -> None:
     reason = table(2).refused(0, "choose", 2, 1)
     assert (reason.clause, reason.code) == ("SD-R2", "cards-not-ascending")
     assert table(2).refused(0, "choose", 2, 2).code == "wrong-number-of-cards"
@@ -105,7 +98,7 @@ def test_the_right_cards_in_another_order_are_refused_for_their_order(table: Set
 
 
 @pytest.mark.clause("SD-R2")
-def test_a_choice_stands_once_it_is_made(table: SetTable) -> None:
+def test_a_choice_stands_once_it_is_made() -> None:
     laid = table(4)
     laid.choose(0, 3)
     assert laid.refused(0, "choose", 4).clause == "SD-R2"
@@ -114,7 +107,7 @@ def test_a_choice_stands_once_it_is_made(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize("seat", [-1, 4, 5])
-def test_nobody_else_chooses(table: SetTable, seat: int) -> None:
+def test_nobody_else_chooses(seat: int) -> None:
     laid = table(4)
     assert not laid.game.legal_actions(laid.state, seat)
     reason = laid.game.refusal(laid.state, Action(seat, "choose", (3,)))
@@ -123,7 +116,7 @@ def test_nobody_else_chooses(table: SetTable, seat: int) -> None:
 
 
 @pytest.mark.clause("SD-R2")
-def test_all_are_revealed_together_after_the_last_choice(table: SetTable) -> None:
+def test_all_are_revealed_together_after_the_last_choice() -> None:
     laid = table(4, points_row=9, goods_row=9)
     points, goods = laid.state.points.copy(), laid.state.goods.copy()
     for seat, card in [(2, 1), (0, 2), (3, 4)]:
@@ -139,7 +132,7 @@ def test_all_are_revealed_together_after_the_last_choice(table: SetTable) -> Non
 
 
 @pytest.mark.clause("SD-R2", "SD-R3")
-def test_the_order_of_choosing_makes_no_difference(table: SetTable) -> None:
+def test_the_order_of_choosing_makes_no_difference() -> None:
     cards = {0: 7, 1: 1, 2: 8, 3: 5}
     ends = []
     for order in itertools.permutations(range(4)):
@@ -157,7 +150,7 @@ def test_the_order_of_choosing_makes_no_difference(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-R3")
-def test_low_numbers_act_before_high_ones_wherever_they_sit(table: SetTable) -> None:
+def test_low_numbers_act_before_high_ones_wherever_they_sit() -> None:
     played = table(6, points_row=3, goods_row=4).lay(8, 6, 5, 4, 2, 1)
     acting = [step.event for step in played.steps if step.event.kind in ("shared", "granted", "begged")]
     assert [event.facts.get("card", 8) for event in acting] == [1, 2, 4, 5, 6, 8]
@@ -167,7 +160,7 @@ def test_low_numbers_act_before_high_ones_wherever_they_sit(table: SetTable) -> 
 
 
 @pytest.mark.clause("SD-R3")
-def test_two_cards_of_one_player_act_at_their_own_numbers(table: SetTable) -> None:
+def test_two_cards_of_one_player_act_at_their_own_numbers() -> None:
     played = table(2, points_row=5, goods=0).lay((2, 3), (1, 6))
     end = played.end_of_round
     assert end.points == [3, 2]
@@ -176,13 +169,13 @@ def test_two_cards_of_one_player_act_at_their_own_numbers(table: SetTable) -> No
 
 @pytest.mark.clause("SD-R3")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_it_makes_no_difference_who_sits_where(table: SetTable, players: int) -> None:
+def test_it_makes_no_difference_who_sits_where(players: int) -> None:
     dice = random.Random(players)
     for _ in range(30):
         count = 2 if players < 4 else 1
         cards = [tuple(dice.sample(range(1, 9), count)) for _ in range(players)]
         goods = [dice.randrange(16) for _ in range(players)]
-        row = {name: dice.randrange(16) for name in ("points_row", "goods_row", "trader_row")}
+        row: dict[str, Any] = {name: dice.randrange(16) for name in ("points_row", "goods_row", "trader_row")}
         seats = dice.sample(range(players), players)
         usual = table(players, goods=goods, **row).lay(*cards)
         moved = table(players, goods=[goods[seat] for seat in seats], **row).lay(*[cards[seat] for seat in seats])
@@ -196,13 +189,13 @@ def test_it_makes_no_difference_who_sits_where(table: SetTable, players: int) ->
 
 
 @pytest.mark.clause("SD-R3")
-def test_nobody_chooses_again_while_cards_are_resolved(table: SetTable) -> None:
+def test_nobody_chooses_again_while_cards_are_resolved() -> None:
     played = table(4, trader_row=8, goods=6).lay(7, 3, 3, 3)
     assert played.refused(1, "choose", 4).clause == "SD-R3"
 
 
 @pytest.mark.clause("SD-R4")
-def test_played_cards_lie_open_until_the_round_ends(table: SetTable) -> None:
+def test_played_cards_lie_open_until_the_round_ends() -> None:
     played = table(4, trader_row=8, goods=6).lay(7, 8, 1, 3)
     assert [seat.shown for seat in played.game.view(played.state, None).seats] == [(7,), (8,), (1,), (3,)]
     for step in played.steps[played.events.index("revealed") :]:
@@ -214,7 +207,7 @@ def test_played_cards_lie_open_until_the_round_ends(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-R4")
-def test_played_cards_go_to_the_own_discard_except_with_the_beggar(table: SetTable) -> None:
+def test_played_cards_go_to_the_own_discard_except_with_the_beggar() -> None:
     played = table(2, hands={0: (1, 2, 3, 6, 8), 1: (3, 4, 6, 8)}).lay((3, 6), (4, 8))
     state = played.state
     assert state.hands == [(1, 2, 8), CARDS]
@@ -223,7 +216,7 @@ def test_played_cards_go_to_the_own_discard_except_with_the_beggar(table: SetTab
 
 
 @pytest.mark.clause("SD-R4")
-def test_a_played_card_cannot_be_chosen_again(table: SetTable) -> None:
+def test_a_played_card_cannot_be_chosen_again() -> None:
     played = table(4).lay(3, 6, 8, 6)
     reason = played.refused(0, "choose", 3)
     assert reason.clause == "SD-R4"
@@ -232,7 +225,7 @@ def test_a_played_card_cannot_be_chosen_again(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-R5")
-def test_markers_stay_between_rounds(table: SetTable) -> None:
+def test_markers_stay_between_rounds() -> None:
     played = table(4, points_row=9, goods_row=8, trader_row=2).lay(1, 4, 3, 3)
     end = played.end_of_round
     assert (end.points_row, end.goods_row, end.trader_row) == (7, 5, 2)
@@ -244,7 +237,7 @@ def test_markers_stay_between_rounds(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-R6")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_a_choice_is_seen_by_its_owner_only(table: SetTable, players: int) -> None:
+def test_a_choice_is_seen_by_its_owner_only(players: int) -> None:
     count = 2 if players < 4 else 1
     looks: dict[int | None, set[object]] = {viewer: set() for viewer in (None, *range(players))}
     events = set()
@@ -264,7 +257,7 @@ def test_a_choice_is_seen_by_its_owner_only(table: SetTable, players: int) -> No
 
 
 @pytest.mark.clause("SD-R6")
-def test_it_stays_secret_until_the_last_has_chosen(table: SetTable) -> None:
+def test_it_stays_secret_until_the_last_has_chosen() -> None:
     looks = set()
     for card in (3, 4):
         laid = table(4)
@@ -278,7 +271,7 @@ def test_it_stays_secret_until_the_last_has_chosen(table: SetTable) -> None:
 
 @pytest.mark.clause("SD-R2", "SD-R6", "SD-7d")
 @pytest.mark.parametrize("players", [2, 5])
-def test_at_every_moment_it_is_clear_who_may_decide(table: SetTable, players: int) -> None:
+def test_at_every_moment_it_is_clear_who_may_decide(players: int) -> None:
     played = table(players).play_at_random(seed=1)
     for step in played.steps:
         open_ = [(decision.seat, decision.kind) for decision in played.game.decisions(step.state)]
@@ -292,7 +285,7 @@ def test_at_every_moment_it_is_clear_who_may_decide(table: SetTable, players: in
 
 
 @pytest.mark.clause("SD-R6")
-def test_everything_else_is_public(table: SetTable) -> None:
+def test_everything_else_is_public() -> None:
     laid = table(4, points=(1, 2, 3, 4), goods=(5, 6, 7, 8), trader_row=9, hands={1: (2, 6, 8)})
     for viewer in (None, 0, 3):
         view = laid.game.view(laid.state, viewer)
@@ -304,7 +297,7 @@ def test_everything_else_is_public(table: SetTable) -> None:
 
 
 @pytest.mark.clause("SD-R6")
-def test_the_reveal_ends_the_secret(table: SetTable) -> None:
+def test_the_reveal_ends_the_secret() -> None:
     played = table(4, goods=3, trader_row=8).lay(7, 8, 1, 3)
     for viewer in (None, 0, 1, 2, 3):
         view = played.game.view(played.state, viewer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -114,9 +114,6 @@ class Table:
         return result
 
 
-SetTable = Callable[..., Table]
-
-
 def spread(value: int | Sequence[int], players: int) -> list[int]:
     """One number for everybody, or one number each."""
     numbers = [value] * players if isinstance(value, int) else list(value)
@@ -124,44 +121,38 @@ def spread(value: int | Sequence[int], players: int) -> list[int]:
     return numbers
 
 
-@pytest.fixture(scope="session")
-def game() -> SantoDomingo:
+def rules() -> SantoDomingo:
     """Santo Domingo with the first published components, whatever is newest."""
-    rules = load_game("santo_domingo", "2017-1")
-    assert isinstance(rules, SantoDomingo)
-    return rules
+    loaded = load_game("santo_domingo", "2017-1")
+    assert isinstance(loaded, SantoDomingo)
+    return loaded
 
 
-@pytest.fixture
-def table(game: SantoDomingo) -> SetTable:
+def table(
+    players: int = 4,
+    *,
+    board: str = "standard",
+    threshold: int = 30,
+    points_row: int | None = None,
+    goods_row: int | None = None,
+    trader_row: int | None = None,
+    points: int | Sequence[int] = 0,
+    goods: int | Sequence[int] | None = None,
+    hands: Mapping[int, Sequence[int]] | None = None,
+) -> Table:
     """Set up any position before the choice of cards; what is left out is as after an ordinary start.
 
     It has what the rule in question needs, and need not be one that a game can come to.
     """
-
-    def set_table(
-        players: int = 4,
-        *,
-        board: str = "standard",
-        threshold: int = 30,
-        points_row: int | None = None,
-        goods_row: int | None = None,
-        trader_row: int | None = None,
-        points: int | Sequence[int] = 0,
-        goods: int | Sequence[int] | None = None,
-        hands: Mapping[int, Sequence[int]] | None = None,
-    ) -> Table:
-        options: dict[str, int | str] = {"board": board, "threshold": threshold}
-        state = game.start(players, options, CHANCE)[-1].state.copy()
-        state.points_row = state.points_row if points_row is None else points_row
-        state.goods_row = state.goods_row if goods_row is None else goods_row
-        state.trader_row = state.trader_row if trader_row is None else trader_row
-        state.points = spread(points, players)
-        state.goods = spread(players if goods is None else goods, players)
-        for seat, hand in (hands or {}).items():
-            state.hands[seat] = tuple(sorted(hand))
-            state.discards[seat] = tuple((card, state.round) for card in CARDS if card not in hand)
-            state.round = 5
-        return Table(game, state)
-
-    return set_table
+    options: dict[str, int | str] = {"board": board, "threshold": threshold}
+    state = rules().start(players, options, CHANCE)[-1].state.copy()
+    state.points_row = state.points_row if points_row is None else points_row
+    state.goods_row = state.goods_row if goods_row is None else goods_row
+    state.trader_row = state.trader_row if trader_row is None else trader_row
+    state.points = spread(points, players)
+    state.goods = spread(players if goods is None else goods, players)
+    for seat, hand in (hands or {}).items():
+        state.hands[seat] = tuple(sorted(hand))
+        state.discards[seat] = tuple((card, state.round) for card in CARDS if card not in hand)
+        state.round = 5
+    return Table(rules(), state)
