@@ -38,6 +38,7 @@ class Words:
             raise KeyError(language)
         self.language = escape(language)
         self._templates: dict[str, str] = {}
+        self._sentences: dict[str, Html] = {}
 
     @cached_property
     def _catalog(self) -> gettext.NullTranslations:
@@ -45,20 +46,26 @@ class Words:
 
     def __call__(self, message: str, /, **values: object) -> Html:
         """Say ``message`` with ``{name}`` fields filled; whatever is neither a number nor Html is escaped."""
-        template = self._templates.get(message)
-        if template is None:
-            template = self._templates[message] = html.escape(self._catalog.gettext(message))
-        return _fill(template, values)
+        if values:
+            return _fill(self._template(message), values)
+        sentence = self._sentences.get(message)
+        if sentence is None:
+            sentence = self._sentences[message] = _fill(self._template(message), {})
+        return sentence
 
     def plural(self, one: str, many: str, count: int, /, **values: object) -> Html:
         """Say ``one`` or ``many`` as ``count`` asks for; ``{count}`` is among the values."""
         template = html.escape(self._catalog.ngettext(one, many, count))
         return _fill(template, {"count": count, **values})
 
+    def _template(self, message: str) -> str:
+        template = self._templates.get(message)
+        if template is None:
+            template = self._templates[message] = html.escape(self._catalog.gettext(message))
+        return template
+
 
 def _fill(template: str, values: dict[str, object]) -> Html:
-    if not values:
-        return Html(template.replace("{{", "{").replace("}}", "}"))
     safe = {name: value if isinstance(value, (Html, int)) else escape(str(value)) for name, value in values.items()}
     return Html(template.format_map(safe))
 

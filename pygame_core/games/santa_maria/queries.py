@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeAlias
 
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason, Step
@@ -39,8 +40,12 @@ def position(view: View) -> State:
     return _state(view.position)
 
 
+Values: TypeAlias = tuple[tuple[object, ...] | int | str, ...]
+"""The fields of a state in their order, as a view holds them: they can be hashed."""
+
+
 @lru_cache(64)
-def _state(values: tuple[tuple[object, ...] | int | str, ...]) -> State:
+def _state(values: Values) -> State:
     return State(*[list(value) if name in _LISTS else value for name, value in zip(_NAMES, values)])  # type: ignore[arg-type]
 
 
@@ -53,13 +58,23 @@ _LISTS = frozenset(name for name, field in State.__dataclass_fields__.items() if
 
 def legal(view: View) -> Sequence[Action]:
     """All that the one whose turn it is may do."""
-    return actions.legal_actions(components_of(view.components_id), position(view), view.turn)
+    return _legal(view.components_id, view.position, view.turn)
 
 
 def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
     """The same, by verb."""
+    return _legal_by_verb(view.components_id, view.position, view.turn)
+
+
+@lru_cache(8)
+def _legal(components_id: str, values: Values, seat: int) -> Sequence[Action]:
+    return tuple(actions.legal_actions(components_of(components_id), _state(values), seat))
+
+
+@lru_cache(8)
+def _legal_by_verb(components_id: str, values: Values, seat: int) -> Mapping[str, Sequence[Action]]:
     found: dict[str, list[Action]] = {}
-    for action in legal(view):
+    for action in _legal(components_id, values, seat):
         found.setdefault(action.verb, []).append(action)
     return found
 

@@ -24,7 +24,7 @@ from app.tables.santa_maria.selection import (
     runs,
     tile_index,
 )
-from app.tables.santa_maria.squares import art, ground, joined, lies, plate, said
+from app.tables.santa_maria.squares import drawn, ground, joined, said
 from app.tables.santa_maria.wares import coin, die
 from app.words import Html, escape
 from pygame_core.game import Action
@@ -61,7 +61,8 @@ def board(scene: Scene, view: View) -> Html:
     squares = _with_tile(view, pick, view.seats[seat].squares)
     heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
     rows = "".join(_row(scene, view, pick, seat, number) for number in range(1, SIZE + 1))
-    drawn = "".join(_square(scene, view, pick, squares, cell) for cell in range(SIZE * SIZE))
+    found = answers(view) if scene.mode == DECIDE else ()
+    cells = "".join(_square(scene, view, pick, found, squares, cell) for cell in range(SIZE * SIZE))
     label = words("Colony of {name}", name=scene.names[seat])
     corner = (
         '<div class="colony__corner" aria-hidden="true">'
@@ -71,7 +72,7 @@ def board(scene: Scene, view: View) -> Html:
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
         f'<div class="colony" data-arrows>{ISLE}{corner}{heads}{rows}'
-        f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{drawn}</div>'
+        f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{cells}</div>'
         f"{_run(view, pick, seat)}</div></section>"
     )
 
@@ -154,14 +155,17 @@ def _tile_squares(view: View, pick: Pick) -> tuple[SquareView, ...]:
     return tile.squares
 
 
-def _square(scene: Scene, view: View, pick: Pick, squares: tuple[SquareView, ...], cell: int) -> str:
+def _square(
+    scene: Scene, view: View, pick: Pick, found: Sequence[Action], squares: tuple[SquareView, ...], cell: int
+) -> str:
+    """A square with what a tap on it does; ``found`` are the answers to what is asked."""
     square = squares[cell]
     laid = cell in pick.cells
     used = " is-used" if square.lies else ""
     classes = f"sq sq--{ground(square.terrain)}{used}{joined(squares, cell)}{' is-laid' if laid else ''}"
-    control, state = _control(scene, view, pick, cell)
-    label = said(scene, square, cell)
-    inside = f"{art(square, cell)}{plate(square)}{lies(square)}{_price(view, pick, cell)}"
+    control, state = _control(scene, view, pick, found, cell)
+    label = said(scene.words, square, cell)
+    inside = f"{drawn(square, cell)}{_price(view, pick, cell)}"
     place = f'id="sq-{cell}" data-drop="{cell}" role="gridcell" aria-label="{label}"'
     if not control:
         return f'<span class="{classes}{state}" {place}>{inside}</span>'
@@ -175,7 +179,7 @@ def _price(view: View, pick: Pick, cell: int) -> str:
     return f'<span class="stack">{coin(view.seats[view.turn].next_building)}</span>'
 
 
-def _control(scene: Scene, view: View, pick: Pick, cell: int) -> tuple[str, str]:
+def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell: int) -> tuple[str, str]:
     """What a tap on a square does, and how it stands out."""
     if scene.mode != DECIDE:
         return "", ""
@@ -185,7 +189,6 @@ def _control(scene: Scene, view: View, pick: Pick, cell: int) -> tuple[str, str]
         return f'aria-pressed="false" {message(ui={"square": cell})}', ""
     if scene.ui.selected[:1] == (MOVE,):
         return _moving(view, scene.ui.selected, pick, cell)
-    found = answers(view)
     if found:
         return _answering(found, pick, cell)
     if view.asked is None and view.phase == "turn":

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.html import drawing
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, terrain_name
-from app.words import Html, escape
+from app.words import Html, Words, escape
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.view import SquareView, TileView
 
@@ -61,9 +62,15 @@ def joined(squares: Sequence[SquareView], cell: int) -> str:
     return found
 
 
-def said(scene: Scene, square: SquareView, cell: int) -> Html:
+@lru_cache(1024)
+def drawn(square: SquareView, cell: int) -> Html:
+    """All that is to be seen on a square of a colony."""
+    return Html(f"{art(square, cell)}{plate(square)}{lies(square)}")
+
+
+@lru_cache(1024)
+def said(words: Words, square: SquareView, cell: int) -> Html:
     """A square for the ear: where it is, what stands there, what it does and what lies on it."""
-    words = scene.words
     row, column = divmod(cell, SIZE)
     parts = [words("row {row}, column {column}", row=row + 1, column=column + 1), terrain_name(words, square.terrain)]
     if square.terrain == "road":
@@ -79,12 +86,13 @@ def said(scene: Scene, square: SquareView, cell: int) -> Html:
 
 def small(squares: Sequence[SquareView]) -> Html:
     """A colony drawn small, with all that can be read there."""
-    drawn: list[Html] = []
+    all_squares: list[Html] = []
     for cell, square in enumerate(squares):
         state = (" is-used" if square.lies else "") + joined(squares, cell)
-        inside = f"{art(square, cell)}{plate(square)}{lies(square)}"
-        drawn.append(Html(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{inside}</span>'))
-    return Html("".join(drawn))
+        all_squares.append(
+            Html(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{drawn(square, cell)}</span>')
+        )
+    return Html("".join(all_squares))
 
 
 def tiny(squares: Sequence[SquareView]) -> Html:
@@ -99,11 +107,11 @@ def tiny(squares: Sequence[SquareView]) -> Html:
 
 def piece(tile: TileView) -> Html:
     """A tile as it lies open: its first square, the one to the right, the one below."""
-    drawn = "".join(
+    all_squares = "".join(
         f'<span class="sq sq--{ground(square.terrain)} is-s">{art(square)}{plate(square)}</span>'
         for square in tile.squares
     )
-    return Html(f'<span class="piece piece--{len(tile.squares)}" aria-hidden="true">{drawn}</span>')
+    return Html(f'<span class="piece piece--{len(tile.squares)}" aria-hidden="true">{all_squares}</span>')
 
 
 def piece_said(scene: Scene, tile: TileView) -> Html:
