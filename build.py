@@ -30,7 +30,7 @@ VENV = ROOT / ".venv"
 BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 TOOLS = WEB / "node_modules"
-LINTED = ("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js", "tests/page")
+LINTED = ("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js", "tests/page", "tests/bench")
 """What ESLint reads."""
 STYLED = ("web/style/**/*.css", "assets/games/*/*.css", "web/blog.css")
 """What Stylelint reads."""

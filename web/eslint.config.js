@@ -14,12 +14,12 @@ const WORKERS = inPage([
   ...["fetch-progress.js", "inflate.js", "memory-database.js", "wasm-compiler.js", "*.mjs"].map((name) => `runtime/${name}`),
   "storage/journal-*.js",
 ]);
-const NODE = ["**/*.config.js", "**/build/*.mjs", "**/tests/page/*.mjs"];
+const NODE = ["**/*.config.js", "**/build/*.mjs", "**/tests/page/*.mjs", "**/tests/bench/*.mjs"];
 
 export default [
   js.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
-  { files: ["**/build/reload.js"], languageOptions: { globals: globals.browser } },
+  { files: ["**/build/reload.js", "**/tests/bench/*.js"], languageOptions: { globals: globals.browser } },
   { files: inPage(["**/*.js"]), ignores: [...WORKERS, ...SERVICE_WORKER], languageOptions: { globals: globals.browser } },
   { files: WORKERS, languageOptions: { globals: globals.worker } },
   { files: SERVICE_WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },

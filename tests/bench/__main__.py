@@ -31,6 +31,8 @@ from tests.e2e.engines import ENGINES, firefox, webkit
 from tests.games.parts import take_part
 
 SLOWER = 4
+MOST_TAP = {1: 33, SLOWER: 100}
+"""Milliseconds in which 19 of 20 taps should be painted, by how slow the processor is."""
 MOST_LISTING = 4
 """Milliseconds in which the legal actions should be listed in Pyodide."""
 
@@ -157,19 +159,39 @@ def show_saves(bench: Bench) -> None:
 
 
 def show_taps(bench: Bench) -> None:
-    """From a tap to the next paint."""
+    """From a tap to its paint, here and in the version before, with a game just begun and a long one."""
     browser = bench.playwright.chromium.launch(**launch_options())
+    sites = {"now": bench.ours}
+    if build_before(bench.folder / "before", os.environ["TRADEWINDS_NODE"]):
+        sites[BEFORE] = f"{bench.address}before/site/"
     for game in GAMES:
-        found = taps.measure(browser, bench.ours, game)
-        most = dict(zip(found, ("≤ 50 ms", "≤ 150 ms")))
-        for speed, figures in found.items():
-            rows = [(name, f"{value:.0f}", most[speed] if name == "p95" else "") for name, value in figures.items()]
-            table(f"A tap to its paint: {game}, {speed}", rows)
+        for slower in (1, SLOWER):
+            for age, match in taps.AGES.items():
+                found = taps.measure(browser, sites, game, match(game), slower)
+                show_found_taps(f"{game}, {age}, processor {slower} times as slow", found, MOST_TAP[slower])
     browser.close()
 
 
+def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> None:
+    """Each figure of the version now, and beside it the same of the version before."""
+    now, before = found["now"], found.get(BEFORE)
+    rows = []
+    for name, value in figures_of(now).items():
+        told = f"≤ {most} ms; " if name == "p95" else ""
+        if before is not None:
+            then = figures_of(before)[name]
+            told += f"{BEFORE} {number(then)}, ratio {value / then:.2f}" if then else f"{BEFORE} 0"
+        rows.append((name, number(value), told))
+    table(f"A tap to its paint: {title}, {len(now.marks)} taps", rows)
+
+
+def figures_of(found: taps.Taps) -> dict[str, float]:
+    """What is printed of some taps: milliseconds, and characters of an answer."""
+    return {"median": found.median, "p95": found.p95, **found.stages, "characters of an answer": found.size}
+
+
 def show_journal(bench: Bench) -> None:
-    """How long the journal takes, and what that makes of a tap beside the version without one."""
+    """How long the journal takes."""
     function = journals.write_page(bench.folder / "ours")
     for engine_name, (begin, is_installed) in ENGINES.items():
         if not is_installed():
@@ -181,14 +203,6 @@ def show_journal(bench: Bench) -> None:
                 times = screen.run(function)
             told = f"The journal, an action: {engine_name}, {SLOWER} times as slow"
             show_milliseconds(told, journals.figures(times))
-    browser = bench.playwright.chromium.launch(**launch_options())
-    before = build_before(bench.folder / "before", os.environ["TRADEWINDS_NODE"])
-    for game in GAMES if before else ():
-        old = taps.measure(browser, f"{bench.address}before/site/", game)
-        for speed, figures in taps.measure(browser, bench.ours, game).items():
-            rows = [(name, f"{old[speed][name]:.0f}", f"now {value:.0f}") for name, value in figures.items()]
-            table(f"A tap to its paint, {BEFORE} and now: {game}, {speed}", rows)
-    browser.close()
 
 
 def show_milliseconds(title: str, figures: Mapping[str, float]) -> None:

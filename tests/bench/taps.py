@@ -1,72 +1,125 @@
-"""How soon a tap on the table is answered: from the tap to the paint of what it changed.
+"""How soon a tap on the table is answered: from the tap to the paint of what it changed, and where the time goes.
 
 A tap goes to the worker, its answer is stored, morphed into the page and painted. Milliseconds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, FilePayload, Page, ViewportSize
 
+from pygame_core import save
+from pygame_core.games import load_game
+from pygame_core.match import Match
 from tests.games.parts import take_part
+from tests.games.recording import recorded
 
 SIZE: ViewportSize = {"width": 1024, "height": 768}
-TAPS = 200
+TAPS = 60
+"""How many taps at a time."""
+ROUNDS = 3
+"""How often each site has its turn."""
+FROM_THE_END = 40
+"""How many actions before its end the longest recorded game is played on."""
+PLAYER = Path(__file__).with_name("taps.js")
+"""What plays in the page."""
+STAGES = {
+    "to the worker": ("tapped", "asked"),
+    "worker": ("asked", "answered"),
+    "storage": ("answered", "shown"),
+    "morph": ("shown", "morphed"),
+    "wait for a frame": ("morphed", "framed"),
+    "style": ("framed", "styled"),
+    "paint": ("styled", "painted"),
+}
+"""The way of a tap from mark to mark."""
 
-# The page plays by itself: it taps what can be tapped next, and waits until what that changed is painted, which is
-# when a task runs that was queued in the frame after the change.
-PLAY = """([taps, stages]) => new Promise((done) => {
-    const screen = document.getElementById("screen");
-    const unable = ":disabled, [aria-disabled=true]";
-    const times = [];
-    let seed = 7;
-    const random = (below) => { seed = (seed * 48271) % 2147483647; return seed % below; };
-    const all = (place) => [...screen.querySelectorAll(place)];
-    const next = () => {
-        for (const [picks, picked] of all(".over").length ? [] : stages) {
-            const found = all(picks);
-            if (found.length && !all(picked).length) return found[random(found.length)];
+Marks = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Taps:
+    """The marks of some taps."""
+
+    marks: Sequence[Marks]
+
+    @property
+    def times(self) -> list[float]:
+        """What each tap took."""
+        return [one["painted"] - one["tapped"] for one in self.marks]
+
+    @property
+    def median(self) -> float:
+        """Half of the taps took less."""
+        return median(self.times)
+
+    @property
+    def p95(self) -> float:
+        """One tap in twenty took more."""
+        return quantiles(self.times, n=20)[-1]
+
+    @property
+    def stages(self) -> dict[str, float]:
+        """The median of each stage; a tap that changes nothing on the table skips some."""
+        return {
+            stage: median(one[end] - one[begin] for one in self.marks if begin in one and end in one)
+            for stage, (begin, end) in STAGES.items()
         }
-        const reveals = all(".over .btn--plate");
-        return (reveals.length ? reveals : all("#skip, #play")).find((control) => !control.matches(unable));
-    };
-    const painted = (then) => requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = then;
-        port2.postMessage(null);
-    });
-    const tap = () => {
-        if (times.length === taps || all(".end").length) return done(times);
-        const control = next();
-        if (!control) return requestAnimationFrame(tap);
-        const begin = performance.now();
-        new MutationObserver((_, observer) => {
-            observer.disconnect();
-            painted(() => {
-                times.push(performance.now() - begin);
-                setTimeout(tap, 30);
-            });
-        }).observe(screen, { subtree: true, childList: true, attributes: true });
-        control.click();
-    };
-    tap();
-})"""
+
+    @property
+    def size(self) -> float:
+        """The median of the characters of the answers."""
+        return median(one["bytes"] for one in self.marks)
 
 
-def measure(browser: Browser, address: str, game: str) -> Mapping[str, Mapping[str, float]]:
-    """Median and 95th percentile of taps at full speed, and with the processor four times as slow."""
-    return {"at full speed": _taps(browser, address, game, 1), "4 times as slow": _taps(browser, address, game, 4)}
+def longest_recorded(game: str) -> Match:
+    """The finished recorded game with the most moments."""
+    found = [save.read(text).match for name, text in recorded().items() if name.startswith(f"{game}-")]
+    return max((match for match in found if match.result() is not None), key=lambda match: match.now)
 
 
-def _taps(browser: Browser, address: str, game: str, slower: int) -> Mapping[str, float]:
+def just_begun(game: str) -> Match:
+    """The longest recorded game before its first action."""
+    setup = longest_recorded(game).setup
+    return Match.begin(load_game(game), setup.id, setup.players, setup.options, setup.seed)
+
+
+def near_its_end(game: str) -> Match:
+    """The longest recorded game with little left to play."""
+    match = longest_recorded(game)
+    match.jump(max(0, match.position - FROM_THE_END))
+    return match
+
+
+AGES: Mapping[str, Callable[[str], Match]] = {"just begun": just_begun, "near its end": near_its_end}
+
+
+@contextmanager
+def opened(browser: Browser, address: str, match: Match) -> Iterator[Page]:
+    """The page of a site with a game on its table."""
     context = browser.new_context(viewport=SIZE, locale="en-GB")
+    context.add_init_script(path=PLAYER)
     page = context.new_page()
-    page.goto(f"{address}#new/{game}")
-    page.get_by_role("button", name="Start").click()
-    page.get_by_role("heading", level=1).wait_for()
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    times = [float(time) for time in page.evaluate(PLAY, [TAPS, take_part(game, "bench", "PICKS")])]
+    page.goto(f"{address}#saves")
+    content: FilePayload = {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": save.write(match).encode()}
+    page.get_by_label("Choose a file").set_input_files(content)
+    page.wait_for_url(f"**#game/{match.setup.id}")
+    yield page
     context.close()
-    return {"median": median(times), "p95": quantiles(times, n=20)[-1], "taps": float(len(times))}
+
+
+def measure(browser: Browser, sites: Mapping[str, str], game: str, match: Match, slower: int) -> dict[str, Taps]:
+    """Play a game on at the address of each site in turn, on a processor so many times as slow."""
+    picks = take_part(game, "bench", "PICKS")
+    marks: dict[str, list[Marks]] = {name: [] for name in sites}
+    for _ in range(ROUNDS):
+        for name, address in sites.items():
+            with opened(browser, address, match) as page:
+                page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+                marks[name] += page.evaluate("(wanted) => playTaps(wanted)", [TAPS, picks])
+    return {name: Taps(found) for name, found in marks.items()}

@@ -1,0 +1,110 @@
+/**
+ * Plays a table by itself and measures each tap on its way: to the worker, through it, into storage, into the page, to the screen.
+ *
+ * It is added to the page before any of the page's own scripts. The marks of a tap, in milliseconds:
+ * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here), `shown` (what is to be stored is stored, and
+ * the new HTML is about to be parsed), `morphed` (the page has changed), `framed` (the next frame begins), `styled` (styles and
+ * layout are computed), `painted` (the frame is painted). `bytes` is the length of the answer.
+ */
+
+/** The marks of the tap that is under way. @type {Record<string, number>} */
+let marks = {};
+
+/** @param {string} name */
+const mark = (name) => (marks[name] ??= performance.now());
+
+/** A message to Python begins with its number. @param {unknown} data */
+const isMessage = (data) => Array.isArray(data) && typeof data[0] === "number" && data[1] === "handle";
+
+/** A message goes to the worker through a port, and the first text that is read afterwards is the answer. */
+const watchConversation = () => {
+  const { postMessage } = MessagePort.prototype;
+  /** @type {(this: MessagePort, message: unknown, transfer?: any) => void} */
+  MessagePort.prototype.postMessage = function (message, transfer) {
+    if (isMessage(message)) mark("asked");
+    postMessage.call(this, message, transfer);
+  };
+  const { parse } = JSON;
+  JSON.parse = (text, ...more) => {
+    if (marks.asked && !marks.answered) marks.bytes = text.length;
+    if (marks.asked) mark("answered");
+    return parse(text, ...more);
+  };
+};
+
+/** New HTML of a screen is parsed in a template. */
+const watchParsing = () => {
+  const { set, ...rest } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML"));
+  Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", {
+    ...rest,
+    /** @this {HTMLTemplateElement} @param {string} html */
+    set(html) {
+      marks.shown = performance.now();
+      set?.call(this, html);
+    },
+  });
+};
+
+/** @param {() => void} then is called when a frame that has changed is painted */
+const afterPaint = (then) =>
+  requestAnimationFrame(() => {
+    mark("framed");
+    document.body.getBoundingClientRect();
+    mark("styled");
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  });
+
+const UNABLE = ":disabled, [aria-disabled=true]";
+
+/**
+ * Taps what can be tapped next, and waits until what that changed is painted.
+ * @param {[number, [string, string][]]} wanted how many taps, and what can be picked on the table, one after another, with what is picked
+ * @returns {Promise<Record<string, number>[]>} the marks of each tap
+ */
+const playTaps = ([taps, stages]) =>
+  new Promise((done) => {
+    const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
+    /** @type {Record<string, number>[]} */
+    const all = [];
+    let seed = 7;
+    /** @param {number} below */
+    const random = (below) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % below;
+    };
+    /** @param {string} place @returns {HTMLElement[]} */
+    const found = (place) => /** @type {HTMLElement[]} */ ([...screen.querySelectorAll(place)]);
+    const next = () => {
+      for (const [picks, picked] of found(".over").length ? [] : stages) {
+        const controls = found(picks);
+        if (controls.length && !found(picked).length) return controls[random(controls.length)];
+      }
+      const reveals = found(".over .btn--plate");
+      return (reveals.length ? reveals : found("#skip, #play")).find((control) => !control.matches(UNABLE));
+    };
+    const tap = () => {
+      if (all.length === taps || found(".end").length) return done(all);
+      const control = next();
+      if (!control) return requestAnimationFrame(tap);
+      marks = {};
+      new MutationObserver((_, observer) => {
+        if (!marks.answered) return;
+        observer.disconnect();
+        mark("morphed");
+        afterPaint(() => {
+          mark("painted");
+          all.push(marks);
+          setTimeout(tap, 30);
+        });
+      }).observe(screen, { subtree: true, childList: true, attributes: true });
+      mark("tapped");
+      control.click();
+    };
+    tap();
+  });
+
+watchConversation();
+watchParsing();
+Object.assign(globalThis, { playTaps });
