@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from pygame_core.chance import Chance
 from pygame_core.plain import BadData, Facts, Plain, shown
@@ -20,6 +20,7 @@ LONGEST_ACTION = 500
 """In characters of its textual form."""
 LARGEST_NUMBER = 10**9
 """No number in an action, whether above or below 0, is as large."""
+_SMALLEST_NUMBER = -LARGEST_NUMBER
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +77,18 @@ def misshapen(action: object, clause: str) -> Reason[CommonCode] | None:
     """
     if type(action) is not Action:
         return Reason(clause, "not-an-action")
-    if type(action.seat) is not int or not -LARGEST_NUMBER < action.seat < LARGEST_NUMBER:
+    seat, values = action.seat, action.values
+    if type(seat) is not int or not _SMALLEST_NUMBER < seat < LARGEST_NUMBER:
         return Reason(clause, "no-such-seat")
-    if type(action.verb) is not str or type(action.values) is not tuple or len(action.values) > LONGEST_ACTION:
+    if type(action.verb) is not str or type(values) is not tuple or len(values) > LONGEST_ACTION:
         return Reason(clause, "not-an-action")
-    for value in action.values:
-        number = type(value) is int and -LARGEST_NUMBER < value < LARGEST_NUMBER
-        if not number and not (type(value) is str and len(value) <= LONGEST_ACTION):
-            return Reason(clause, "not-an-action")
+    for value in values:
+        if type(value) is int:
+            if _SMALLEST_NUMBER < value < LARGEST_NUMBER:
+                continue
+        elif type(value) is str and len(value) <= LONGEST_ACTION:
+            continue
+        return Reason(clause, "not-an-action")
     return None
 
 
@@ -114,8 +119,7 @@ class Decision:
         return self.secret or self.private
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened, as the whole room may know it.
 
     ``reveals`` marks an event that uncovers what was hidden (cards turned up, dice rolled, tiles
@@ -123,7 +127,7 @@ class Event:
     """
 
     kind: str
-    facts: Facts = field(default_factory=dict)
+    facts: Facts
     reveals: bool = False
 
 
@@ -138,8 +142,7 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Step(NamedTuple, Generic[S]):
     """An event and the state after it."""
 
     event: Event

@@ -33,16 +33,13 @@ class Play:
     def tell(self, record: Telling[P], *args: P.args, **facts: P.kwargs) -> None:
         """Add a step, where steps are kept: the record of what happened this year, and the position after it."""
         if self.steps is not None:
-            self._add(record(self.state.year, *args, **facts), False)
+            self.steps.append(Step(to_event(record(self.state.year, *args, **facts)), self.state.copy()))
 
     def uncover(self, record: Telling[P], *args: P.args, **facts: P.kwargs) -> None:
         """The same, for what uncovers something that was hidden."""
         if self.steps is not None:
-            self._add(record(self.state.year, *args, **facts), True)
-
-    def _add(self, record: Record, reveals: bool) -> None:
-        if self.steps is not None:
-            self.steps.append(Step(to_event(record, reveals), self.state.copy()))
+            event = to_event(record(self.state.year, *args, **facts), reveals=True)
+            self.steps.append(Step(event, self.state.copy()))
 
     def first(self, *tasks: Task) -> None:
         """Put tasks before everything else that is left of the turn."""
