@@ -70,8 +70,9 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
 
 def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
     """Do a legal action in place, and whatever follows without a choice."""
-    VERBS[action.verb].do(components, state, action, chance, steps)
+    play = Play(components, state, chance, steps)
+    VERBS[action.verb].act(play, action.values)
     if action.verb not in ALONE:
-        run(Play(components, state, chance, steps))
+        run(play)
     if steps:
         steps[-1] = Step(steps[-1].event, state.copy())

@@ -25,6 +25,8 @@ class TurnVerb(Verb[Components, State, Code]):
     choices: frozenset[str]
     listed: Callable[[Components, State], Sequence[Action]]
     """The options of the seat whose turn it is, where the verb is open."""
+    act: Callable[[Play, Values], None]
+    """Does a legal action, given by its values, in a ``Play`` that is under way."""
 
 
 def turn_verb(
@@ -47,7 +49,7 @@ def turn_verb(
     def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
         act(Play(components, state, chance, steps), action.values)
 
-    return TurnVerb(name, options, refusal, do, choices, listed)
+    return TurnVerb(name, options, refusal, do, choices, listed, act)
 
 
 def _misplaced(state: State, action: Action) -> Reason[Code]:
