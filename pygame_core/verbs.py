@@ -18,12 +18,13 @@ R = TypeVar("R", bound=str)
 class Verb(Generic[C, S, R]):
     """One verb of a game. Its functions get the components ``C`` and the state ``S``; ``R`` are the codes of refusals.
 
-    An action is among the ``options`` of its seat exactly if its ``refusal`` is None.
+    While the verb is open to a seat, its ``options`` are exactly the actions for which ``refusal`` returns None.
+    The ``legal_actions`` of a game ask only verbs that are open, so the turn is checked once for all of them.
     """
 
     name: str
     options: Callable[[C, S, Seat], Sequence[Action]]
-    """The actions that an existing seat may take now; none while the verb is not open to it."""
+    """The actions that an existing seat may take now; called only in a phase of the verb, for a seat that may act."""
     refusal: Callable[[C, S, Action], Reason[R] | None]
     """Why an action of an existing seat is not allowed now; None if it is."""
     do: Callable[[C, S, Action, Chance, list[Step[S]] | None], None]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from pygame_core.game import Action, Reason, is_seat, misshapen
+from pygame_core.game import Action, Reason, misshapen
 from pygame_core.games.hispaniola.bidding import BID
 from pygame_core.games.hispaniola.boarding import PLACE, STAY, SWAP
 from pygame_core.games.hispaniola.components import Components
@@ -13,21 +13,28 @@ from pygame_core.games.hispaniola.giving import GIVE, KEEP
 from pygame_core.games.hispaniola.playing import PLAY
 from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.state import State
-from pygame_core.verbs import by_name
+from pygame_core.verbs import Verb, by_name
 
-PHASES = {"bid": (BID,), "play": (PLAY,), "board": (PLACE, SWAP, STAY), "give": (KEEP, GIVE)}
+PHASES: Mapping[str, Sequence[Verb[Components, State, Code]]] = {
+    "bid": (BID,),
+    "play": (PLAY,),
+    "board": (PLACE, SWAP, STAY),
+    "give": (KEEP, GIVE),
+}
 """What is done in each phase."""
 VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
 
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
     """Every card that may be laid or played; every way to board; all tricks to keep or to give."""
-    if state.phase not in PHASES or not is_seat(seat, state.seats):
+    verbs = PHASES.get(state.phase, ())
+    if type(seat) is not int or not 0 <= seat < len(state.cards) or (seat != state.turn and verbs != (BID,)):
         return ()
-    verbs = PHASES[state.phase]
-    found = verbs[0].options(components, state, seat)
-    for verb in verbs[1:]:
-        found = (*found, *verb.options(components, state, seat))
+    if len(verbs) == 1:
+        return verbs[0].options(components, state, seat)
+    found: list[Action] = []
+    for verb in verbs:
+        found += verb.options(components, state, seat)
     return found
 
 
@@ -40,6 +47,7 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
         return Reason("HI-E1", "game-over")
     if not 0 <= action.seat < state.seats:
         return Reason(CLAUSES[state.phase], "no-such-seat")
-    if action.verb not in VERBS:
+    verb = VERBS.get(action.verb)
+    if verb is None:
         return Reason(CLAUSES[state.phase], "no-such-action")
-    return VERBS[action.verb].refusal(components, state, action)
+    return verb.refusal(components, state, action)

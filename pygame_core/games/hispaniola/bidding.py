@@ -19,7 +19,7 @@ from pygame_core.verbs import Verb
 
 
 def _options(components: Components, state: State, seat: int) -> Sequence[Action]:
-    if state.phase != "bid" or state.laid[seat] is not None:
+    if state.laid[seat] is not None:
         return ()
     return with_cards(components, state, seat, "bid", state.cards[seat])
 

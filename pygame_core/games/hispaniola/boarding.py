@@ -9,7 +9,7 @@ from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason
 from pygame_core.games.hispaniola import ships
 from pygame_core.games.hispaniola.components import Components
-from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
+from pygame_core.games.hispaniola.decisions import out_of_turn
 from pygame_core.games.hispaniola.events import Placed, Stayed, Swapped
 from pygame_core.games.hispaniola.hand import Steps
 from pygame_core.games.hispaniola.refusals import Code
@@ -65,7 +65,7 @@ def _side_of(action: Action) -> str | None:
 
 
 def _places(_: Components, state: State, seat: int) -> Sequence[Action]:
-    if not is_turn(state, "board", seat) or not state.reserve[seat]:
+    if not state.reserve[seat]:
         return ()
     if must_only_place(state, ship_of(state.trick)):
         return _to_no_side(seat, "place")
@@ -105,8 +105,6 @@ def _place(state: State, ship: int, side: str | None, steps: Steps) -> None:
 
 
 def _swaps(_: Components, state: State, seat: int) -> Sequence[Action]:
-    if not is_turn(state, "board", seat):
-        return ()
     return _to_sides(seat, "swap", ships.swaps(ship_to_board(state), seat))
 
 
@@ -142,7 +140,7 @@ def _do_swap(_: Components, state: State, action: Action, __: Chance, steps: Ste
 
 
 def _stays(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return _to_no_side(seat, "stay") if is_turn(state, "board", seat) and not state.reserve[seat] else ()
+    return _to_no_side(seat, "stay") if not state.reserve[seat] else ()
 
 
 def _refuse_stay(_: Components, state: State, action: Action) -> Reason[Code] | None:

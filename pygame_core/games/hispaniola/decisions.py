@@ -22,11 +22,6 @@ def decisions(state: State) -> Sequence[Decision]:
     return [Decision(state.turn, state.phase, secret=state.phase == "play")]
 
 
-def is_turn(state: State, phase: str, seat: int) -> bool:
-    """Whether it is a seat's turn in a phase; everybody may bid in any order."""
-    return state.phase == phase and seat == state.turn
-
-
 def out_of_turn(state: State, phase: str, seat: int) -> Reason[Code] | None:
     """Why a seat cannot do now what belongs to a phase; None if it is its turn (HI-K1, HI-K7)."""
     if state.phase != phase:

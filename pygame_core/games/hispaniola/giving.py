@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason
 from pygame_core.games.hispaniola.components import Components
-from pygame_core.games.hispaniola.decisions import is_turn, out_of_turn
+from pygame_core.games.hispaniola.decisions import out_of_turn
 from pygame_core.games.hispaniola.events import Gave, Kept
 from pygame_core.games.hispaniola.hand import Steps, finish_hand
 from pygame_core.games.hispaniola.refusals import Code
@@ -33,12 +33,12 @@ def _no_gift(seat: int) -> tuple[Action, ...]:
     return (Action(seat, "keep"),)
 
 
-def _gifts(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return _every_gift(seat) if is_turn(state, "give", seat) else ()
+def _gifts(_: Components, __: State, seat: int) -> Sequence[Action]:
+    return _every_gift(seat)
 
 
-def _keeps(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return _no_gift(seat) if is_turn(state, "give", seat) else ()
+def _keeps(_: Components, __: State, seat: int) -> Sequence[Action]:
+    return _no_gift(seat)
 
 
 def _refuse_gift(_: Components, state: State, action: Action) -> Reason[Code] | None:

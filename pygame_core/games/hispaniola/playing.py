@@ -21,12 +21,10 @@ from pygame_core.verbs import Verb
 
 def cards_to_play(state: State, seat: int) -> tuple[Card, ...]:
     """What a seat may play to the trick that lies there, or lead (HI-K2)."""
-    return playable(state.cards[seat], suit_to_follow(state.trick, state.seats))
+    return playable(state.cards[seat], suit_to_follow(state.trick, len(state.cards)))
 
 
 def _options(components: Components, state: State, seat: int) -> Sequence[Action]:
-    if state.phase != "play" or seat != state.turn:
-        return ()
     return with_cards(components, state, seat, "play", cards_to_play(state, seat))
 
 

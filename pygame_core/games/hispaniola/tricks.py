@@ -44,7 +44,7 @@ def suit_led(trick: Trick) -> int:
 
 def suit_to_follow(trick: Trick, seats: int) -> int | None:
     """HI-K2: the suit that the next card has to follow; None when it leads, after a whole trick or before the first."""
-    return suit_led(trick) if 0 < len(trick) < seats else None
+    return trick[0][1][0] if 0 < len(trick) < seats else None
 
 
 @lru_cache(maxsize=256)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.game import Action, Reason, is_seat, misshapen
+from pygame_core.game import Action, Reason, misshapen
 from pygame_core.games.santiago.bidding import BID
 from pygame_core.games.santiago.bribing import PROPOSE, SUPPORT
 from pygame_core.games.santiago.components import Components
@@ -30,7 +30,7 @@ VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
     """All that a seat may do now; nothing when another is next."""
-    if not is_seat(seat, state.seats) or not state.queue or state.queue[0] != seat:
+    if not state.queue or state.queue[0] != seat or type(seat) is not int:
         return ()
     verbs = PHASES[state.phase]
     if len(verbs) == 1:
@@ -50,6 +50,7 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
         return Reason("SA-E1", "game-over")
     if not 0 <= action.seat < state.seats:
         return Reason(CLAUSES[state.phase], "no-such-seat")
-    if action.verb not in VERBS:
+    verb = VERBS.get(action.verb)
+    if verb is None:
         return Reason(CLAUSES[state.phase], "no-such-action")
-    return VERBS[action.verb].refusal(components, state, action)
+    return verb.refusal(components, state, action)

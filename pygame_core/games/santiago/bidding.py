@@ -8,7 +8,7 @@ from functools import lru_cache
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.decisions import is_turn, out_of_turn
+from pygame_core.games.santiago.decisions import out_of_turn
 from pygame_core.games.santiago.events import BidMade
 from pygame_core.games.santiago.phases import choose_overseer_if_all_bid
 from pygame_core.games.santiago.refusals import Code
@@ -33,10 +33,11 @@ def _bids(seat: int, cash: int) -> tuple[Action, ...]:
 
 def _options(_: Components, state: State, seat: int) -> Sequence[Action]:
     """SA-1b: any number of escudos that one has, different from every bid before."""
-    if not is_turn(state, "bid", seat):
-        return ()
-    taken = {amount for _, amount in state.bids}
-    return [action for action in _bids(seat, state.cash[seat]) if action.values[0] not in taken]
+    cash = state.cash[seat]
+    found = list(_bids(seat, cash))
+    for amount in sorted([amount for _, amount in state.bids if 0 < amount <= cash], reverse=True):
+        del found[amount - 1]
+    return found
 
 
 def _refusal(_: Components, state: State, action: Action) -> Reason[Code] | None:

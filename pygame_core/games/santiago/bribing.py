@@ -9,7 +9,7 @@ from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.board import NUMBER, STRETCHES, free_stretches, stretch_named
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.decisions import is_turn, out_of_turn
+from pygame_core.games.santiago.decisions import out_of_turn
 from pygame_core.games.santiago.events import Proposed, Supported
 from pygame_core.games.santiago.phases import next_briber
 from pygame_core.games.santiago.refusals import Code
@@ -43,12 +43,11 @@ def refuse_place(state: State, place: int) -> Reason[Code] | None:
 
 def _offers(state: State, seat: int, verb: str, places: Sequence[int]) -> Sequence[Action]:
     """One for each place and each amount that a seat has."""
-    if not is_turn(state, "bribe", seat):
-        return ()
     cash = state.cash[seat]
     found: list[Action] = []
-    for place in places:
-        found += _up_to(seat, verb, place, cash)
+    if cash:
+        for place in places:
+            found += _up_to(seat, verb, place, cash)
     return found
 
 
@@ -79,7 +78,7 @@ def _place_named(action: Action) -> int | None:
 
 
 def _proposals(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return _offers(state, seat, "propose", unproposed(state) if state.phase == "bribe" else ())
+    return _offers(state, seat, "propose", unproposed(state))
 
 
 def _refuse_proposal(_: Components, state: State, action: Action) -> Reason[Code] | None:

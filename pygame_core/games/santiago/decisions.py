@@ -22,11 +22,6 @@ def decisions(state: State) -> Sequence[Decision]:
     return [Decision(state.queue[0], state.phase, private=private)] if state.queue else []
 
 
-def is_turn(state: State, phase: str, seat: int) -> bool:
-    """Whether it is a seat's turn in a phase."""
-    return state.phase == phase and bool(state.queue) and state.queue[0] == seat
-
-
 def out_of_turn(state: State, phase: str, seat: int) -> Reason[Code] | None:
     """Why a seat cannot do now what belongs to a phase; None if it is its turn."""
     clause = CLAUSES[state.phase]

@@ -10,7 +10,7 @@ from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.board import NUMBER, STRETCHES, free_stretches, stretch_named
 from pygame_core.games.santiago.bribing import proposed, refuse_place, unproposed
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.decisions import is_turn, out_of_turn
+from pygame_core.games.santiago.decisions import out_of_turn
 from pygame_core.games.santiago.events import Accepted, Built, Irrigated
 from pygame_core.games.santiago.phases import ask_for_own_canals, end_round_if_all_asked
 from pygame_core.games.santiago.refusals import Code
@@ -51,7 +51,7 @@ def _build_common(state: State, place: int, accepted: Proposal | None) -> None:
 
 
 def _proposals(_: Components, state: State, seat: int) -> Sequence[Action]:
-    return [_at(seat, "accept", place) for place in proposed(state)] if is_turn(state, "decide", seat) else ()
+    return [_at(seat, "accept", place) for place in proposed(state)]
 
 
 def _refuse_accepting(_: Components, state: State, action: Action) -> Reason[Code] | None:
@@ -79,7 +79,7 @@ def _do_accept(components: Components, state: State, action: Action, _: Chance, 
 
 
 def _own_places(_: Components, state: State, seat: int) -> Sequence[Action]:
-    if not is_turn(state, "decide", seat) or state.cash[seat] < own_account(state):
+    if state.cash[seat] < own_account(state):
         return ()
     return [_at(seat, "build", place) for place in unproposed(state)]
 
@@ -113,8 +113,6 @@ def _do_build(components: Components, state: State, action: Action, _: Chance, s
 
 
 def _free_places(_: Components, state: State, seat: int) -> Sequence[Action]:
-    if not is_turn(state, "extra", seat):
-        return ()
     return [_at(seat, "irrigate", place) for place in free_stretches(state.canals, state.spring)]
 
 

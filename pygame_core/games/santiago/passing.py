@@ -9,7 +9,7 @@ from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.bidding import bid
 from pygame_core.games.santiago.components import Components
-from pygame_core.games.santiago.decisions import CLAUSES, is_turn, out_of_turn
+from pygame_core.games.santiago.decisions import CLAUSES, out_of_turn
 from pygame_core.games.santiago.events import Passed
 from pygame_core.games.santiago.phases import ask_for_own_canals, end_round_if_all_asked, next_briber
 from pygame_core.games.santiago.refusals import Code
@@ -32,8 +32,7 @@ def must_build(state: State) -> bool:
 
 
 def _options(_: Components, state: State, seat: int) -> Sequence[Action]:
-    is_open = state.phase in PHASES and is_turn(state, state.phase, seat) and not must_build(state)
-    return _pass(seat) if is_open else ()
+    return () if must_build(state) else _pass(seat)
 
 
 def _refusal(_: Components, state: State, action: Action) -> Reason[Code] | None:

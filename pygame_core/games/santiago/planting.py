@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
 
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, PLOTS, ROWS, plot_at
 from pygame_core.games.santiago.components import Components, Tile
-from pygame_core.games.santiago.decisions import is_turn, out_of_turn
+from pygame_core.games.santiago.decisions import out_of_turn
 from pygame_core.games.santiago.events import NEUTRAL_MARKERS, Planted
 from pygame_core.games.santiago.phases import next_planter, pay_stakes
 from pygame_core.games.santiago.refusals import Code
@@ -69,11 +70,12 @@ def _take(state: State, pile: int) -> Tile:
 
 def _plantings(_: Components, state: State, seat: int) -> Sequence[Action]:
     """SA-3a, SA-3b: any tile that is left on any empty plot."""
-    if not is_turn(state, "plant", seat):
-        return ()
-    piles = [pile for pile, tile in enumerate(state.row) if tile is not None]
-    empty = [plot for plot in range(PLOTS) if state.plots[plot][0] == EMPTY]
-    return [action for pile in piles for action in map(_on_every_plot(seat, "plant", (pile,)).__getitem__, empty)]
+    empty = [land == EMPTY for land, _, _ in state.plots]
+    found: list[Action] = []
+    for pile, tile in enumerate(state.row):
+        if tile is not None:
+            found += compress(_on_every_plot(seat, "plant", (pile,)), empty)
+    return found
 
 
 def _refuse_planting(_: Components, state: State, action: Action) -> Reason[Code] | None:
@@ -103,8 +105,6 @@ def _do_planting(_: Components, state: State, action: Action, __: Chance, steps:
 
 
 def _neutral_places(_: Components, state: State, seat: int) -> Sequence[Action]:
-    if not is_turn(state, "neutral", seat):
-        return ()
     return [_on_every_plot(seat, "neutral", ())[plot] for plot in beside_plantations(state.plots)]
 
 

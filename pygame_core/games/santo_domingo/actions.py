@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame_core.game import Action, Reason, is_seat, misshapen
+from pygame_core.game import Action, Reason, misshapen
 from pygame_core.games.santo_domingo.choosing import CHOOSE
 from pygame_core.games.santo_domingo.components import Components
 from pygame_core.games.santo_domingo.refusals import Code
@@ -17,9 +17,10 @@ VERBS = by_name((CHOOSE, TRADE))
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
     """Every choice of cards, or every trade that wastes no goods (SD-R2, SD-7b)."""
-    if not is_seat(seat, state.seats) or state.phase not in ("choose", "trade"):
+    verb = VERBS.get(state.phase)  # the phases in which seats act have the names of the verbs
+    if verb is None or type(seat) is not int or not 0 <= seat < len(state.points):
         return ()
-    return VERBS[state.phase].options(components, state, seat)
+    return verb.options(components, state, seat)
 
 
 def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
@@ -31,6 +32,5 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
         return Reason("SD-E1", "game-over")
     if not 0 <= action.seat < state.seats:
         return Reason("SD-R2", "no-such-seat")
-    if action.verb not in VERBS:
-        return Reason("SD-R3", "no-such-action")
-    return VERBS[action.verb].refusal(components, state, action)
+    verb = VERBS.get(action.verb)
+    return Reason("SD-R3", "no-such-action") if verb is None else verb.refusal(components, state, action)

@@ -14,18 +14,13 @@ from pygame_core.games.santo_domingo.state import State
 from pygame_core.verbs import Verb
 
 
-def is_open(state: State, seat: int) -> bool:
-    """Whether it is a seat's turn to sell (SD-7d)."""
-    return state.phase == "trade" and state.traders[0] == seat
-
-
 def most_points(components: Components, state: State, seat: int) -> int:
     """The most points that the goods of a seat bring at the rate in force (SD-7b)."""
     return components.on_space[state.board][state.trader_row].most_points(state.goods[seat])
 
 
 def _options(components: Components, state: State, seat: int) -> Sequence[Action]:
-    return _trades(seat, most_points(components, state, seat)) if is_open(state, seat) else ()
+    return _trades(seat, most_points(components, state, seat)) if seat == state.traders[0] else ()
 
 
 @cache
