@@ -1,7 +1,7 @@
-"""Seeded chance, the same on every Python and every platform.
+"""Seeded randomness, reproducible on every Python version and platform.
 
-Every draw states what it is for; its numbers come from SHA-256 over the seed, that purpose and a
-counter, so a draw added elsewhere disturbs no other.
+Every draw names its purpose. Its numbers come from SHA-256 over the seed, the purpose and a counter,
+so a new draw does not change the numbers of any other.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SEED_BYTES = 16
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The chance of one game: 16 bytes of seed."""
+    """The random numbers of one game, from a seed of 16 bytes."""
 
     seed: bytes
 

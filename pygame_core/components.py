@@ -1,4 +1,4 @@
-"""Component files: JSON beside the rules of a game, read with errors that say where and what."""
+"""Component files: JSON beside the rules of a game, read with precise error messages."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pkgutil
 from pygame_core.plain import BadData
 
 CERTAINTIES = ("certain", "likely", "reconstructed")
-"""How sure a value is: printed in the rules, hardly in doubt, or rebuilt by us."""
+"""How certain a value is: printed in the rules, almost certain, or reconstructed."""
 
 
 def published(module: str, set_id: str, sets: tuple[str, ...]) -> bytes:
-    """The file of a published component set beside the module of that name; BadData if there is none such."""
+    """The file of a published component set, in the folder of the module; BadData if there is no such set."""
     if set_id not in sets:
         raise BadData(f"{module.split('.')[-2]} has no component set {set_id!r:.40}")
     written = pkgutil.get_data(module, f"components/{set_id}.json")
@@ -23,7 +23,7 @@ def published(module: str, set_id: str, sets: tuple[str, ...]) -> bytes:
 
 
 def read_json(written: bytes, name: str) -> object:
-    """The content of a component file called ``name`` in errors; BadData if it is no JSON, or ambiguous."""
+    """The content of a component file, called ``name`` in errors; BadData if it is not JSON, or has duplicate names."""
     try:
         content: object = json.loads(written, object_pairs_hook=_once)
     except BadData as error:
@@ -34,13 +34,13 @@ def read_json(written: bytes, name: str) -> object:
 
 
 def digest_of(content: object) -> str:
-    """What tells two component files apart whatever their layout: 16 hexadecimal digits of SHA-256."""
+    """A digest of the content, independent of its layout: 16 hexadecimal digits of SHA-256."""
     canonical = json.dumps(content, sort_keys=True, separators=(",", ":")).encode()
     return hashlib.sha256(canonical).hexdigest()[:16]
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """A JSON object whose names stand in it once each; json keeps the last one without a word."""
+    """A JSON object without duplicate names; the json module would silently keep the last one."""
     names = [name for name, _ in pairs]
     for name in names:
         if names.count(name) > 1:

@@ -1,4 +1,4 @@
-"""What a match writes down of each thing done, and how it is read: without its events, so that long saves open soon."""
+"""The entries of a match, and how they are read; their events stay packed, so that long saves open quickly."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_core.plain import BadData, Plain
 
 _EMPTY_MAP, _EMPTY_LIST, _EMPTY_TEXT, _NIL = 0x80, 0x90, 0xA0, 0xC0
 _SIZES = {0xCC: 1, 0xCD: 2, 0xCE: 4, 0xD9: 1, 0xDA: 2}
-"""Numbers and lengths of texts that have so many bytes of their own, by what msgpack has before them."""
+"""The bytes of a number, or of the length of a text, by the first byte of its msgpack form."""
 _NUMBERS = (0xCC, 0xCD, 0xCE)
 
 NO_EVENTS = pack_events(())
@@ -20,24 +20,24 @@ _ENTRY = pack(["entry", None, None, None])[:-3]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing done: play, undo, redo, jump, note, seat or continue, its values, and what it brought.
+    """One recorded act: play, undo, redo, jump, note, seat or continue, with its values and its events.
 
-    The events are kept as they are written: of most entries of a long match nobody asks for them again.
+    The events are kept in packed form, because those of most entries are never needed again.
     """
 
     kind: str
     values: tuple[Plain, ...] = ()
     told: bytes = NO_EVENTS
-    """The events as ``pack_events`` writes them, or what somebody else made of them."""
+    """The events as ``pack_events`` writes them; not validated if they come from outside."""
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """The events; BadData if what was read from elsewhere is none."""
+        """The events; BadData if data from outside is not a list of events."""
         return unpack_events(self.told)
 
     @property
     def packed(self) -> bytes:
-        """The entry as it stands in a save."""
+        """The entry as it is written in a save."""
         return _ENTRY + pack(self.kind) + pack(self.values) + self.told
 
 
@@ -46,7 +46,7 @@ _ALWAYS_ALIKE = {entry.packed: entry for entry in (UNDO, REDO)}
 
 
 def read_frame(payload: bytes) -> list[object]:
-    """The content of a frame that is no entry; Damaged if it is no list."""
+    """The content of a frame other than an entry; Damaged if it is not a list."""
     content = unpack(payload)
     if not isinstance(content, list):
         raise Damaged("a frame that is no list")
@@ -73,7 +73,7 @@ def read_entry(payload: bytes) -> Entry:
 
 
 def _simple_values_at(payload: bytes, place: int) -> tuple[tuple[Plain, ...] | None, int]:
-    """At most three texts and whole numbers, and where their list ends; None if it has anything else."""
+    """A list of at most three texts and integers, and its end offset; None instead of the list for anything else."""
     count, place = payload[place] - _EMPTY_LIST, place + 1
     if not 0 <= count <= 3:
         return None, place
@@ -87,9 +87,9 @@ def _simple_values_at(payload: bytes, place: int) -> tuple[tuple[Plain, ...] | N
 
 
 def _simple_at(payload: bytes, place: int) -> tuple[str | int | None, int]:
-    """A text or a whole number in msgpack, and where it ends; None if it is anything else.
+    """A text or an integer in msgpack, and its end offset; None instead of the value for anything else.
 
-    IndexError or UnicodeDecodeError if it is not whole.
+    IndexError or UnicodeDecodeError if it is incomplete.
     """
     head, start = payload[place], place + 1
     if head < _EMPTY_MAP:

@@ -1,7 +1,7 @@
-"""The bytes of a save: frames in a chain that shows every damage, as text.
+"""The bytes of a save: hash-chained frames, which make all damage detectable, as text.
 
-A save is base64 over: two letters and the format number; frames, each of a length, canonical
-msgpack and eight bytes that chain it to all before; and SHA-256 of everything.
+A save is the base64 encoding of: two letters and the format number; frames, each with a length,
+canonical msgpack and eight bytes of a hash chain; and the SHA-256 digest of everything before it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from pygame_core.plain import BadData
 
 FORMAT = 1
 LARGEST = 2_000_000
-"""No save has more characters than this."""
+"""The most characters of a save."""
 START = b"TW" + bytes([FORMAT])
-"""What every save of this format begins with."""
+"""The first bytes of every save of this format."""
 
 _MAGIC = START[:-1]
 _LENGTH = 3
@@ -28,25 +28,25 @@ _LARGEST_FRAME = 200_000
 _BASE64 = re.compile("[A-Za-z0-9+/]*")
 
 AROUND = _LENGTH + _CHAIN
-"""So many bytes of a frame stand around its content."""
+"""The bytes of a frame in addition to its payload."""
 
 
 class Newer(BadData):
-    """A whole save of a format, game, component set or newer rules that this version does not know."""
+    """An intact save whose format, game, component set or rules are newer than this version."""
 
 
 def link(chain: bytes, payload: bytes) -> bytes:
-    """What chains a frame with this content to all before it, which end with ``chain``."""
+    """The link of the hash chain for a frame with this payload; ``chain`` is the link before it."""
     return hashlib.sha256(chain + payload).digest()[:_CHAIN]
 
 
 def frame(payload: bytes, chain: bytes) -> bytes:
-    """A frame with its own link behind it."""
+    """A frame: the length of the payload, the payload, and its link ``chain``."""
     return len(payload).to_bytes(_LENGTH, "big") + payload + chain
 
 
 def body_of(text: str) -> bytes:
-    """All bytes of a whole save but the digest, which is right; Damaged or Newer if it is none."""
+    """The bytes of an intact save without its digest, which is verified; Damaged or Newer if it is not valid."""
     if len(text) > LARGEST:
         raise Damaged("too large")
     try:
@@ -64,7 +64,7 @@ def body_of(text: str) -> bytes:
 
 
 def beginning_of(text: str) -> bytes:
-    """The bytes of a text as far as it is base64."""
+    """The bytes of the longest prefix of a text that is base64."""
     text = text[:LARGEST]
     found = _BASE64.match(text)
     end = found.end() if found else 0
@@ -72,7 +72,7 @@ def beginning_of(text: str) -> bytes:
 
 
 def payloads(body: bytes) -> Iterator[tuple[bytes, int]]:
-    """What is in the frames as far as they are whole and chained, and where each ends."""
+    """The payloads of the leading frames that are complete and correctly chained, each with its end offset."""
     place, chain = len(START), b""
     if body[:place] != START:
         return
@@ -87,7 +87,7 @@ def payloads(body: bytes) -> Iterator[tuple[bytes, int]]:
 
 
 def starts(body: bytes) -> list[int]:
-    """Where each frame starts, by the lengths alone; Damaged if they do not lead to the end."""
+    """The offset of each frame, computed from the lengths only; Damaged if the last frame is incomplete."""
     place, found = len(START), []
     while place < len(body):
         found.append(place)

@@ -1,7 +1,7 @@
-"""The vocabulary that every game speaks.
+"""The interface of every game, and the types that it uses.
 
-A game is data and rules: it starts a state, names the decisions that are open, lists the legal
-actions of a seat, says why any other action is not, applies one, and shows what a seat may know.
+A game creates a first state, lists the open decisions and the legal actions of a seat, explains why
+any other action is refused, applies an action, and shows what a seat may know.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ Seat = int
 Value = int | str
 
 LONGEST_ACTION = 500
-"""In characters of its textual form."""
+"""The most characters of the textual form of an action."""
 LARGEST_NUMBER = 10**9
-"""No number in an action, whether above or below 0, is as large."""
+"""Every number in an action is smaller than this in absolute value."""
 _SMALLEST_NUMBER = -LARGEST_NUMBER
 
 
@@ -36,7 +36,7 @@ class Action:
 
     @classmethod
     def parse(cls, written: str) -> Action:
-        """Read the textual form; BadData if it is none."""
+        """Parse the textual form; BadData if it is not valid."""
         parts = written.split(" ") if len(written) <= LONGEST_ACTION else []
         if len(parts) < 2 or not _is_number(parts[0]) or not parts[1].isidentifier():
             raise BadData(f"no action: {written!r:.60}")
@@ -53,13 +53,13 @@ def _is_number(part: str) -> bool:
 
 
 CommonCode = Literal["game-over", "no-such-action", "no-such-seat", "not-an-action"]
-"""The codes of the reasons that every game can give."""
+"""The codes of refusals that all games share."""
 Code = TypeVar("Code", bound=str, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason(Generic[Code]):
-    """Why an action is not allowed: the clause it breaks, the code of what is wrong, and the facts to say it with.
+    """Why an action is refused: the clause that it breaks, a code, and the facts for the message.
 
     Each game lists its codes in its ``refusals.py``, and its table has a sentence for each.
     """
@@ -70,10 +70,10 @@ class Reason(Generic[Code]):
 
 
 def misshapen(action: object, clause: str) -> Reason[CommonCode] | None:
-    """Why something is no action in any position, with the clause that the game breaks first; None if it may be one.
+    """Why an object is not a well-formed action, with ``clause`` as its clause; None if it is well-formed.
 
-    Seats are whole numbers, verbs are texts, values are both, and none is beyond all measure. What only equals one
-    of these is none: True is not 1, and 3.0 is not 3.
+    Seats are integers, verbs are strings, values are either, and all have a limited size. The types are checked
+    exactly: True is not accepted for 1, nor 3.0 for 3.
     """
     if type(action) is not Action:
         return Reason(clause, "not-an-action")
@@ -93,7 +93,7 @@ def misshapen(action: object, clause: str) -> Reason[CommonCode] | None:
 
 
 class IllegalAction(Exception):
-    """An action that the rules do not allow now. Nothing has changed."""
+    """The rules do not allow the action now. Nothing has changed."""
 
     def __init__(self, reason: Reason[str]) -> None:
         super().__init__(f"{reason.clause}: {reason.code}")
@@ -102,10 +102,9 @@ class IllegalAction(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """An open choice: who must choose, what kind of choice, and whether it is made in secret.
+    """An open choice: the seat, the kind of the choice, and whether it is made in secret.
 
-    ``private`` marks a choice that is public once it is made, but made with a look at what only this
-    seat may see.
+    ``private`` marks a choice whose result is public, but for which the seat looks at hidden information.
     """
 
     seat: Seat
@@ -115,15 +114,15 @@ class Decision:
 
     @property
     def is_for_one(self) -> bool:
-        """Whether nobody else may look at the screen while it is made."""
+        """Whether only this seat may look at the screen during the choice."""
         return self.secret or self.private
 
 
 class Event(NamedTuple):
-    """Something that happened, as the whole room may know it.
+    """Something that happened, with facts that everybody may know.
 
-    ``reveals`` marks an event that uncovers what was hidden (cards turned up, dice rolled, tiles
-    drawn): to go back before it is to choose again with knowledge.
+    ``reveals`` marks an event that reveals hidden information (cards turned up, dice rolled, tiles
+    drawn): after an undo, players would choose again with more knowledge.
     """
 
     kind: str
@@ -132,10 +131,10 @@ class Event(NamedTuple):
 
 
 class State(Protocol):
-    """One position of a game: plain data, cheap to copy, never holding functions or generators."""
+    """One state of a game: plain data that is cheap to copy, without functions or generators."""
 
     def copy(self: S) -> S:
-        """Another state, equal to this one and independent of it."""
+        """An equal copy that shares no mutable data with this state."""
         ...
 
 
@@ -151,14 +150,14 @@ class Step(NamedTuple, Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the game: its values, the default first, and the seat counts of each."""
+    """A choice made before the game: its values, the default first, and the seat counts that allow each value."""
 
     name: str
     values: tuple[Value, ...]
     seats: Mapping[Value, range] = field(default_factory=dict)
 
     def allowed(self, seats: int) -> tuple[Value, ...]:
-        """The values that a game of so many seats may take, the default first."""
+        """The values allowed with this number of seats, the default first."""
         return tuple(value for value in self.values if value not in self.seats or seats in self.seats[value])
 
 
@@ -167,7 +166,7 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a game: seats from first to last, and who wins. Each tie-break is one number a seat."""
+    """The result of a game: winners, and all seats from first to last. A tie-break has one number for each seat."""
 
     winners: tuple[Seat, ...]
     ranking: tuple[Seat, ...]
@@ -186,54 +185,54 @@ class Game(Protocol[S]):
     seat_counts: range
     options: tuple[Option, ...]
     longest: int
-    """No seeded random game needs more actions than this."""
+    """An upper bound on the number of actions of a random game."""
 
     def start(self, seats: int, options: Options, chance: Chance) -> list[Step[S]]:
-        """Set the game up; BadData for a seat count or an option that it does not have."""
+        """Set the game up; BadData for an unsupported seat count or option."""
         ...
 
     def decisions(self, state: S) -> Sequence[Decision]:
-        """The open decisions, the one to be made next first; none when the game is over."""
+        """The open decisions, the next one first; empty when the game is over."""
         ...
 
     def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
-        """All that ``seat`` may do now."""
+        """All legal actions of ``seat``."""
         ...
 
     def refusal(self, state: S, action: Action) -> Reason[str] | None:
-        """Why ``action`` is not allowed now, ``misshapen`` asked first; None if it is."""
+        """Why ``action`` is refused now, after a check with ``misshapen``; None if it is legal."""
         ...
 
     def apply(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None = None) -> None:
-        """Do a legal action in place, adding the steps it takes; IllegalAction changes nothing."""
+        """Do an action in place, and append its steps; IllegalAction changes nothing."""
         ...
 
     def view(self, state: S, seat: Seat | None, now: S | None = None) -> Hashable:
-        """What ``seat``, or with None the whole room, may know: hidden things are not in it at all.
+        """What ``seat`` may know, or with None what everybody may know; it contains no hidden information.
 
-        With ``now`` the state is an earlier one, looked at while the game stands at ``now``. A frozen
-        dataclass of the game's own, made of tuples, numbers and texts. BadData for a seat that nobody has.
+        If ``now`` is given, ``state`` is an earlier state, and ``now`` is the current one. The view is a frozen
+        dataclass of tuples, numbers and texts. BadData if there is no such seat.
         """
         ...
 
     def redact_event(self, event: Event, now: S) -> Event:
-        """An earlier event as the room may be told it while the game stands at ``now``."""
+        """An earlier event without the facts that are hidden in the current state ``now``."""
         ...
 
     def check_event(self, event: Event, seats: int) -> None:
-        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        """BadData unless this is an event of this game, and every fact has its shape, in any edition."""
         ...
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
-        """Another state that looks the same to ``seat``."""
+        """A random state with the same view for ``seat`` (determinization)."""
         ...
 
     def quantities(self, state: S) -> Mapping[str, int]:
-        """What must add up: the same numbers in every state of one game."""
+        """The conserved quantities: equal in all states of one game."""
         ...
 
     def result(self, state: S) -> Result | None:
-        """The end of the game; None while it runs."""
+        """The result of the game; None while it runs."""
         ...
 
     def dump(self, state: S) -> Plain:
@@ -241,23 +240,23 @@ class Game(Protocol[S]):
         ...
 
     def load(self, plain: object, seats: int, options: Options) -> S:
-        """The state that ``dump`` wrote of such a game; BadData if it is none, or none to stand on."""
+        """The state that ``dump`` wrote; BadData if it is not a valid state, or play cannot continue from it."""
         ...
 
 
 def check_viewer(seat: Seat | None, seats: int) -> None:
-    """BadData unless ``seat`` is one of so many seats, or None for the whole room."""
+    """BadData unless ``seat`` is one of the seats, or None for everybody."""
     if seat is not None and not is_seat(seat, seats):
         raise BadData(f"there is no seat {shown(seat)}")
 
 
 def is_seat(seat: object, seats: int) -> bool:
-    """Whether something is one of so many seats; True and 1.0 are none."""
+    """Whether an object is one of the seats; True and 1.0 are not."""
     return type(seat) is int and 0 <= seat < seats
 
 
 def checked_options(game: Game[Any], seats: int, options: Mapping[str, object]) -> dict[str, Value]:
-    """All options of ``game`` with defaults filled in; BadData for what it does not have."""
+    """All options of ``game`` with defaults filled in; BadData for unknown options or values."""
     if type(seats) is not int or seats not in game.seat_counts:
         raise BadData(f"{game.id} is not played by {shown(seats)}")
     if not isinstance(options, Mapping):

@@ -1,4 +1,4 @@
-"""The first frame of a save, which says what a match began with, and the last one, which says how it stands."""
+"""The first frame of a save, which describes the start of a match, and the last frame, which has its state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _HEAD = ("game", "rules", "components", "digest", "id", "players", "options", "s
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a match began with, and what its set-up told."""
+    """The set-up of a match, and the events of the set-up."""
 
     setup: Setup
     events: tuple[Event, ...]
@@ -66,7 +66,7 @@ def _read_value(value: object) -> Value:
 
 
 def read_edition(values: Sequence[object]) -> Edition:
-    """The edition in the first three values; BadData if it is none."""
+    """The edition in the first three values; BadData if they are not valid."""
     return Edition(
         plain.whole(values[0], "rules"), plain.text(values[1], "components"), plain.text(values[2], "digest")
     )

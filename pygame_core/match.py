@@ -1,8 +1,8 @@
-"""One played game: who plays, everything that was done, and every position on the way.
+"""One played game: its players, everything that was done, and every state on the way.
 
-A match is a list of entries that only ever grows. The line is what they lead to: the actions that
-stand, with those taken back behind them until another action is played. A moment is one step of
-the line, counted from 0, the set-up.
+A match is an append-only list of entries. The line is their result: the set-up, the actions in effect,
+and after them the undone actions, which stay until another action is played. A position is a number of
+actions in effect; a moment is one step of the line, counted from 0, the first step of the set-up.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from pygame_core.plain import BadData
 from pygame_core.setup import LONGEST_NOTE, LONGEST_SEED, Edition, Player, Setup, check_id, check_players, is_writable
 
 LARGEST_MATCH = 1_400_000
-"""In bytes: all entries of a match as they are written, so that head and state still fit into a save."""
+"""The most bytes of all entries as they are written, so that head and state still fit into a save."""
 MOST_EDITIONS = 100
-"""So often a match goes on with other rules."""
+"""A match can be continued with other rules this many times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """An event and the state after it; no state where only the event was kept (see ``Match.base``)."""
+    """An event and the state after it; the state is None if only the event was kept (see ``Match.base``)."""
 
     event: Event
     state: Any | None
@@ -35,44 +35,44 @@ class Moment:
 
 @dataclass(slots=True)
 class Played:
-    """One action of the line with the moments it brought; the set-up has none."""
+    """One action of the line with its moments; for the set-up the action is None."""
 
     action: Action | None
     moments: list[Moment]
     entry: Entry | None = None
-    """What was written of it."""
+    """The entry that records the action."""
 
 
 class Refused(Exception):
-    """Something that the match cannot do now, such as going back before its first position."""
+    """The match cannot do this now, for example undo at its first position."""
 
 
 class Full(Refused):
-    """The match has grown so long that a save with anything more could not be read again."""
+    """The match is so long that a save with one more entry would be too large to load."""
 
 
 @dataclass(slots=True)
 class Match:
-    """A match in memory. ``position`` is the number of actions that stand."""
+    """A match in memory. ``position`` is the number of actions in effect."""
 
     game: Game[Any]
     setup: Setup
     line: list[Played]
     position: int = 0
     base: int = 0
-    """Positions before this one have only their events: the rules have changed since."""
+    """For positions before this one only events are kept, because the rules have changed since."""
     entries: list[Entry] = field(default_factory=list)
     players: tuple[Player, ...] = ()
     continued: list[Entry] = field(default_factory=list)
-    """The entries by which it went on with other rules."""
+    """The entries that continued the match with other rules."""
     size: int = 0
-    """In bytes: all entries as they are written."""
+    """The bytes of all entries as they are written."""
 
     @classmethod
     def begin(
         cls, game: Game[Any], match_id: str, players: Sequence[Player], options: Mapping[str, object], seed: bytes
     ) -> Match:
-        """A new match; BadData for seats or options that the game does not have."""
+        """A new match; BadData if the game does not support these seats or options."""
         chosen = checked_options(game, len(players), options)
         check_id(match_id)
         check_players(players)
@@ -86,17 +86,17 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The position now; never to be changed."""
+        """The current state; callers must not change it."""
         return self.line[self.position].moments[-1].state
 
     @property
     def now(self) -> int:
-        """The last moment that stands."""
+        """The current moment, the last one in effect."""
         return self.moment_after(self.position)
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.players)
 
     def moment_after(self, position: int) -> int:
@@ -104,7 +104,7 @@ class Match:
         return sum(len(played.moments) for played in self.line[: position + 1]) - 1
 
     def position_at(self, moment: int) -> int:
-        """The position to which a moment belongs; Refused if it does not stand."""
+        """The position to which a moment belongs; Refused if the moment is not in effect."""
         if moment < 0:
             raise Refused("there is no such moment")
         for position, played in enumerate(self.line[: self.position + 1]):
@@ -114,18 +114,18 @@ class Match:
         raise Refused("there is no such moment")
 
     def moments(self) -> list[Moment]:
-        """Every moment that stands, the set-up first."""
+        """All moments in effect, the set-up first."""
         return [moment for played in self.line[: self.position + 1] for moment in played.moments]
 
     def events(self) -> list[Event]:
-        """Every event that stands, one for each moment, as the room may be told it now."""
+        """All events in effect, one for each moment, without facts that are hidden now."""
         now = self.state
         return [self.game.redact_event(moment.event, now) for moment in self.moments()]
 
     def view(self, seat: Seat | None, at: int | None = None) -> Hashable:
-        """What a seat, or with None the whole room, may know at a moment, by default now.
+        """What a seat may know, or with None what everybody may know, at a moment, by default the current one.
 
-        The only door to what may be seen. Refused where no state was kept.
+        This is the only access to visible information. Refused if the moment has no state.
         """
         if seat is not None and not is_seat(seat, self.seats):
             raise Refused("there is no such seat")
@@ -142,11 +142,11 @@ class Match:
     # ---- what may be done ----
 
     def decisions(self) -> Sequence[Decision]:
-        """The open decisions, the one to be made next first."""
+        """The open decisions, the next one first."""
         return self.game.decisions(self.state)
 
     def legal_actions(self, seat: Seat) -> Sequence[Action]:
-        """All that a seat may do now."""
+        """All legal actions of a seat."""
         return self.game.legal_actions(self.state, seat)
 
     def refusal(self, action: Action) -> Reason[str] | None:
@@ -154,32 +154,32 @@ class Match:
         return self.game.refusal(self.state, action)
 
     def result(self) -> Result | None:
-        """The end of the game; None while it runs."""
+        """The result of the game; None while it runs."""
         return self.game.result(self.state)
 
     @property
     def can_undo(self) -> bool:
-        """Whether an action can be taken back."""
+        """Whether an action can be undone."""
         return self.position > self.base
 
     @property
     def can_redo(self) -> bool:
-        """Whether an action taken back can be done again."""
+        """Whether an undone action can be redone."""
         return self.position < len(self.line) - 1
 
     def uncovers(self, position: int) -> bool:
-        """Whether going back to a position lets somebody choose again who has seen what was hidden."""
+        """Whether an action after this position has revealed hidden information, so that undo would be unfair."""
         later = self.line[position + 1 : self.position + 1]
         return any(moment.event.reveals for played in later for moment in played.moments)
 
     def extends(self, other: Match) -> bool:
-        """Whether this is the other match, played on or just as far."""
+        """Whether the other match is equal to this one or to an earlier stage of it."""
         return self.setup == other.setup and self.entries[: len(other.entries)] == other.entries
 
     # ---- doing ----
 
     def play(self, action: Action) -> list[Moment]:
-        """Do an action and return its moments; IllegalAction or Full changes nothing."""
+        """Play an action and return its moments; on IllegalAction or Full nothing changes."""
         moments = self._applied(self.state, action)
         entry = Entry("play", (str(action),), _told(moments))
         self.size = self._size_with(entry)
@@ -188,23 +188,23 @@ class Match:
         return moments
 
     def undo(self) -> None:
-        """Take the last action back; Refused if there is none."""
+        """Undo the last action; Refused if there is none."""
         self._do(UNDO)
 
     def redo(self) -> None:
-        """Do again what was taken back; Refused if there is nothing."""
+        """Redo the last undone action; Refused if there is none."""
         self._do(REDO)
 
     def jump(self, position: int) -> None:
-        """Go to any position of the line; Refused if it is not there."""
+        """Go to any position of the line; Refused if there is no such position."""
         self._do(Entry("jump", (position,)))
 
     def note(self, text: str) -> None:
-        """Write something down between the actions; Refused if it is too long."""
+        """Record a note between the actions; Refused if it is too long."""
         self._do(Entry("note", (text,)))
 
     def change_seat(self, seat: Seat, player: Player) -> None:
-        """Somebody else, or another name, on a seat; Refused for a mark that is taken or unknown."""
+        """Change the player of a seat; Refused if the mark is taken or unknown."""
         self._do(Entry("seat", (seat, player.name, player.mark)))
 
     def _applied(self, state: Any, action: Action) -> list[Moment]:
@@ -213,7 +213,7 @@ class Match:
         return _moments(steps)
 
     def _do(self, entry: Entry) -> None:
-        """Anything but an action: where it leads, and an entry."""
+        """Do and record any entry except an action."""
         before = self.position, self.players
         self._follow(entry)
         try:
@@ -237,17 +237,17 @@ class Match:
     # ---- resuming ----
 
     def repeat(self, entry: Entry) -> None:
-        """Do what an entry says; IllegalAction, Refused or BadData if it cannot be done."""
+        """Do what an entry records; IllegalAction, Refused or BadData if it cannot be done."""
         if entry.kind == "play":
             self.play(_action(entry))
         else:
             self._do(entry)
 
     def recall(self, entry: Entry, size: int | None = None) -> None:
-        """Go where an entry leads without asking the rules; Refused or BadData if it leads nowhere.
+        """Follow an entry without applying the rules; Refused or BadData if it cannot be followed.
 
-        ``restore`` and ``replay`` give what stands at the end its moments: what was dropped on the way needs none.
-        ``size`` is that of its frame in bytes, where it is known.
+        ``restore`` and ``replay`` fill in the moments of the actions in effect at the end; dropped actions need none.
+        ``size`` is the size of its frame in bytes, if known.
         """
         if entry.kind == "play":
             if entry.told == NO_EVENTS:
@@ -263,7 +263,7 @@ class Match:
         self.entries.append(entry)
 
     def replay(self) -> bool:
-        """Play the line from the base on, and say whether that told what is recorded; IllegalAction if it cannot."""
+        """Replay the line from the base on; False if events differ from the recorded ones. Raises IllegalAction."""
         state = self.line[self.base].moments[-1].state
         for played in self.line[self.base + 1 :]:
             if played.action is None or played.entry is None:
@@ -275,9 +275,9 @@ class Match:
         return True
 
     def restore(self, state: Any) -> None:
-        """Stand on a stored state at the base: what came before is told as it was recorded.
+        """Use a stored state at the base; earlier moments get their recorded events.
 
-        BadData if what is recorded is nothing that this game tells.
+        BadData if a recorded event is not valid for this game.
         """
         for played in self.line[: self.base + 1]:
             if played.entry is not None:
@@ -288,13 +288,13 @@ class Match:
         last[-1] = Moment(last[-1].event, state)
 
     def go_on_from(self, state: Any) -> None:
-        """Take up a stored state with the rules of today, and write that down."""
+        """Continue from a stored state with the current rules, and record that as an entry."""
         edition = Edition.of(self.game)
         self.recall(Entry("continue", (edition.rules, edition.components, edition.digest, self.game.dump(state))))
         self.restore(state)
 
     def _continue(self, entry: Entry) -> None:
-        """Nobody goes back before this position, and what was taken back is gone."""
+        """Make the position the base: nothing before it can be undone, and undone actions are dropped."""
         if len(entry.values) != 4 or len(self.continued) == MOST_EDITIONS:
             raise BadData("no entry: an edition and a state are needed")
         del self.line[self.position + 1 :]

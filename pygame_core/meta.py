@@ -1,4 +1,4 @@
-"""What is known of a game before its rules are loaded."""
+"""The metadata of a game, which is available before its rules are loaded."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Meta:
-    """A game as the first screen, the manifest and the tools know it."""
+    """The metadata that the first screen, the manifest and the tools use."""
 
     id: str
     """The name of its folder."""
     title: str
     designers: tuple[str, ...]
     publisher: str
-    """Empty where none is to be named."""
+    """Empty if no publisher is to be named."""
     seats: range
-    """How many can play."""
+    """The possible numbers of players."""
     minutes: tuple[int, int]
-    """How long a game takes: at least, and at most."""
+    """The shortest and the longest duration, in minutes."""
     order: int
-    """Its place on the first screen; games with the same number stand by their ids."""
+    """Its sort key on the first screen; games with the same number are sorted by id."""

@@ -1,4 +1,4 @@
-"""Canonical msgpack: how states, events and entries become bytes, and are read from anybody's bytes."""
+"""Canonical msgpack: states, events and entries as bytes, and reading them from untrusted bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LEAVES = frozenset({bool, int, str, bytes, type(None)})
 
 
 class Damaged(BadData):
-    """Not a whole save: a byte has changed, something is missing, or it never was one."""
+    """Not an intact save: a byte has changed, something is missing, or it never was a save."""
 
 
 def pack(content: Plain) -> bytes:
@@ -23,7 +23,7 @@ def pack(content: Plain) -> bytes:
 
 
 def unpack(packed: bytes) -> object:
-    """What ``pack`` wrote, from bytes that may be anybody's; Damaged if they are no msgpack."""
+    """Unpack untrusted bytes; Damaged if they are not msgpack with plain data."""
     most = len(packed)
     try:
         content: object = msgpack.unpackb(
@@ -42,12 +42,12 @@ def unpack(packed: bytes) -> object:
 
 
 def pack_events(events: tuple[Event, ...]) -> bytes:
-    """Events as a list of kind, facts and whether each reveals."""
+    """Events as msgpack: a list of kind, facts and whether the event reveals something."""
     return pack(written_events(events))
 
 
 def unpack_events(packed: bytes) -> tuple[Event, ...]:
-    """What ``pack_events`` wrote, from bytes that may be anybody's; BadData if they are no events."""
+    """Unpack events from untrusted bytes; BadData if they are not a list of events."""
     return read_events(unpack(packed))
 
 
@@ -57,7 +57,7 @@ def written_events(events: tuple[Event, ...]) -> Plain:
 
 
 def read_events(value: object) -> tuple[Event, ...]:
-    """What ``written_events`` gave; BadData if it is something else."""
+    """Read the plain data of ``written_events``; BadData if it is not valid."""
     return tuple(_read_event(event) for event in plain.items(value, "events"))
 
 
@@ -69,7 +69,7 @@ def _read_event(value: object) -> Event:
 
 
 def _check_plain(content: object) -> None:
-    """Damaged unless it is plain data all through, and not too deep; without recursion, for it may be very deep."""
+    """Damaged unless it is plain data and not too deeply nested; iterative, because the nesting may be very deep."""
     layer, depth = [content], 0
     while layer:
         if depth > _DEEPEST:

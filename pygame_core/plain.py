@@ -1,4 +1,4 @@
-"""Plain data: what states, events and saves are made of, and how it is checked when it comes from outside."""
+"""Plain data, of which states, events and saves consist, and its validation when it comes from outside."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Facts: TypeAlias = Mapping[str, Plain]
 
 
 class BadData(ValueError):
-    """Data from outside is not what it should be; the message says where and why."""
+    """Data from outside is invalid; the message says where and why."""
 
 
 def shown(value: object) -> str:
-    """A value from outside as messages say it, cut short; numbers too long to be written are said to be such."""
+    """A value from outside for an error message, truncated to 40 characters; huge numbers are not printed."""
     try:
         return repr(value)[:40]
     except ValueError:

@@ -29,23 +29,23 @@ class Record:
 
 
 def to_event(record: Record, reveals: bool = False) -> Event:
-    """The event that a record describes; ``reveals`` marks an event that uncovers hidden information."""
+    """The event of a record; ``reveals`` marks an event that reveals hidden information."""
     return Event(record.kind, vars(record), reveals)
 
 
 def tell(steps: list[Step[S]] | None, state: S, happened: Record, reveals: bool = False) -> None:
-    """Add a step, where steps are wanted: what happened, and the position after it."""
+    """Add a step, the event and a copy of the state after it, if steps are wanted."""
     if steps is not None:
         steps.append(Step(Event(happened.kind, vars(happened), reveals), state.copy()))
 
 
 def by_kind(records: Iterable[type[Any]]) -> Mapping[str, type[Any]]:
-    """The records of a game by the kind of event that each describes."""
+    """The record classes of a game, by kind of event."""
     return {record.kind: record for record in records}
 
 
 def as_told(facts: Facts) -> Mapping[str, Plain]:
-    """The facts of an event as the rules told them: saves give lists back where these have tuples."""
+    """The facts of an event as the rules create them: tuples where saves return lists."""
     return {name: _as_told(value) for name, value in facts.items()}
 
 
@@ -54,7 +54,7 @@ def _as_told(value: Plain) -> Plain:
 
 
 def seats_of(happened: object) -> tuple[Seat, ...]:
-    """The seats that a record is about, as its field ``seat`` or ``seats`` says; none where it has neither."""
+    """The seats in the field ``seat`` or ``seats`` of a record or event; empty if it has neither."""
     if isinstance(happened, Event):
         seat, seats = happened.facts.get("seat"), happened.facts.get("seats")
     else:

@@ -1,4 +1,4 @@
-"""What the rules of all games have in common; with what each game adds they are a ``Game``."""
+"""The base class of the rules of all games; with what each game adds, it fulfils ``Game``."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ class ComponentSet(Protocol):
 
     @property
     def id(self) -> str:
-        """The name of the file."""
+        """The name of the file without its ending."""
         ...
 
     @property
     def digest(self) -> str:
-        """What tells its content from any other."""
+        """A digest of its content."""
         ...
 
 
@@ -43,7 +43,7 @@ class Rules(ABC, Generic[C, S]):
 
     @abstractmethod
     def kinds_of_events(self, seats: int) -> Kinds:
-        """All kinds of events in a game of so many seats."""
+        """All kinds of events in a game with ``seats`` players."""
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Reason[str] | None:
@@ -51,19 +51,19 @@ class Rules(ABC, Generic[C, S]):
 
     @abstractmethod
     def do(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None) -> None:
-        """Do an action that is not refused in place, adding the steps it takes."""
+        """Do a legal action, and append its steps; changes ``state`` in place."""
 
     def apply(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None = None) -> None:
-        """Do a legal action in place, adding the steps it takes; IllegalAction changes nothing."""
+        """Do an action in place, and append its steps; IllegalAction changes nothing."""
         reason = self.refusal(state, action)
         if reason is not None:
             raise IllegalAction(reason)
         self.do(state, action, chance, steps)
 
     def redact_event(self, event: Event, now: S) -> Event:
-        """The event as it was: what was open once stays so, unless a game says otherwise."""
+        """The event unchanged: open information stays open, unless a game overrides this."""
         return event
 
     def check_event(self, event: Event, seats: int) -> None:
-        """BadData unless the event is one of this game and every fact has its shape, whatever edition wrote it."""
+        """BadData unless this is an event of this game, and every fact has its shape, in any edition."""
         shapes.check_event(event, self.kinds[seats])

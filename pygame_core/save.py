@@ -1,6 +1,6 @@
-"""The save format: a match as text that shows every damage, and can be read as far as it is whole.
+"""The save format: a match as text, in which damage is detected, and whose intact beginning can be read.
 
-``frames`` says how its bytes stand. The first frame is the head, the last one the state, each one between is an entry.
+``frames`` describes the bytes. The first frame is the head, the last frame the state, all others are entries.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A match read from a save, and whether the rules had changed since it was written.
+    """A match read from a save, and whether the rules have changed since it was written.
 
-    ``differs`` is "" when replaying gave the stored state; "edition" or "state" when not: then the
-    match goes on from the stored state with the recorded events.
+    ``differs`` is "" if replaying gave the stored state; otherwise it is "edition" or "state", and the match
+    continues from the stored state with the recorded events.
     """
 
     match: Match
@@ -56,7 +56,7 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class Delta:
-    """How a save differs from the one before it: so many of its characters stay, and these follow."""
+    """The difference to the previous text of a save: keep its first ``keep`` characters, then append ``add``."""
 
     keep: int
     add: str
@@ -64,18 +64,18 @@ class Delta:
 
 @dataclass(frozen=True, slots=True)
 class Trunk:
-    """What of a save only ever grows: its head and its entries, as bytes, without the state at the end."""
+    """The append-only part of a save: its head and its entries, as bytes, without the state at the end."""
 
     body: bytes
     entries: int
 
     def extends(self, other: Trunk) -> bool:
-        """Whether this is the other one, grown further or just as far."""
+        """Whether the other trunk is a prefix of this one, or equal."""
         return self.body.startswith(other.body)
 
 
 class Writer:
-    """Writes one match again and again; only what is new is packed, hashed and encoded."""
+    """Writes one match incrementally: only new entries are packed, hashed and encoded."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -84,21 +84,21 @@ class Writer:
         self._hash = hashlib.sha256()
         self._parts: list[str] = []
         self._rest = b""
-        """What follows the encoded parts: less than the three bytes that make four characters."""
+        """The bytes after the encoded parts: fewer than three, because three bytes make four characters."""
         self._length = 0
-        """Of the encoded parts, in characters."""
+        """The characters of all encoded parts."""
         self._told = (0, 0)
-        """How many parts, and characters, the text of the last delta began with."""
+        """The numbers of parts and of characters at the last delta."""
         self._extend(START)
         self._add(["head", written_head(match.setup, _told(match))])
 
     def text(self) -> str:
-        """The whole save as the match stands now."""
+        """The whole save of the current match."""
         self._catch_up()
         return "".join(self._parts) + self._end()
 
     def delta(self) -> Delta:
-        """What makes the save as it stands now of the text of the last call; the first one gives a whole text."""
+        """The difference between the current save and that of the last call; the whole text at the first call."""
         parts, keep = self._told
         self._catch_up()
         self._told = (len(self._parts), self._length)
@@ -110,7 +110,7 @@ class Writer:
         self._written = len(self._match.entries)
 
     def _end(self) -> str:
-        """The state and the digest, encoded with what is left of the entries."""
+        """The remaining bytes of the entries, the state and the digest, encoded."""
         payload = pack(["state", self._match.position, self._match.game.dump(self._match.state)])
         frame = frames.frame(payload, frames.link(self._chain, payload))
         whole = self._hash.copy()
@@ -139,16 +139,16 @@ def write(match: Match) -> str:
 
 
 def read(text: str) -> Loaded:
-    """The match of a whole save from one's own storage.
+    """The match of a complete save from this device's own storage.
 
-    Damaged if it is none, Newer if this version cannot know it, else BadData. Only what stands is played again:
-    actions that were taken back and replaced by others are kept as they are written.
+    Raises Damaged if it is not an intact save, Newer if it was written by a newer version, else BadData. Only actions
+    in effect are replayed; dropped actions are kept as they are written.
     """
     return _opened(text, outside=False)
 
 
 def read_from_outside(text: str) -> Match:
-    """The match of a whole save that anybody may have made: a file, or what comes from another page.
+    """The match of an untrusted complete save: a file, or data from another page.
 
     As ``read``, and BadData too where a state does not follow from the actions, or is said to be of an edition
     that was never published.
@@ -227,7 +227,7 @@ def _opened(text: str, outside: bool) -> Loaded:
 
 
 def trunk(text: str) -> Trunk:
-    """The trunk of a whole save, without a look at what it says; Damaged or Newer as ``read``."""
+    """The trunk of a complete save, without parsing its content; Damaged or Newer as for ``read``."""
     body = frames.body_of(text)
     places = frames.starts(body)
     if len(places) < 2:
@@ -236,7 +236,7 @@ def trunk(text: str) -> Trunk:
 
 
 def _check_known(setup: Setup, editions: Sequence[Edition]) -> None:
-    """BadData for an edition that was never published, Newer for one that came later."""
+    """BadData for an edition that was never published, Newer for an edition newer than this version."""
     for edition in set(editions):
         game = _game(setup, edition)
         if edition.rules > game.rules_version:
@@ -246,7 +246,7 @@ def _check_known(setup: Setup, editions: Sequence[Edition]) -> None:
 
 
 def _resumed(match: Match, head: Head, stored: object, outside: bool) -> Loaded:
-    """The match with what stands played again where the rules of today can, else with the stored state."""
+    """The match with its actions replayed if the current rules allow that, else with the stored state."""
     editions = _editions(match)
     if outside:
         _check_known(head.setup, editions)
@@ -264,12 +264,12 @@ def _resumed(match: Match, head: Head, stored: object, outside: bool) -> Loaded:
 
 
 def _editions(match: Match) -> list[Edition]:
-    """The edition that a match began with, and those with which it went on."""
+    """The edition with which a match began, and those with which it was continued."""
     return [match.setup.edition, *(read_edition(entry.values) for entry in match.continued)]
 
 
 def _replayed(match: Match, head: Head) -> bool:
-    """Do again all that stands and was done with the rules of today, and say whether it told what is recorded."""
+    """Replay the actions made with the current rules; whether the events equal the recorded ones."""
     if match.continued:
         match.restore(_stood_on(match, match.continued[-1].values[3]))
     else:
@@ -285,7 +285,7 @@ def _is_state(match: Match, stored: object) -> bool:
 
 
 def _stood_on(match: Match, stored: object) -> Any:
-    """A state that is taken as it is stored: BadData unless it adds up to what the game began with."""
+    """The stored state; BadData unless its conserved quantities equal those of the first state."""
     game, setup = match.game, match.setup
     state = game.load(stored, len(setup.players), setup.options)
     began = game.start(len(setup.players), setup.options, Chance(setup.seed))[-1].state
@@ -303,7 +303,7 @@ def _only_head(game: Game[Any], head: Head) -> Match:
 
 
 def _told(match: Match) -> tuple[Event, ...]:
-    """What the set-up told."""
+    """The events of the set-up."""
     return tuple(moment.event for moment in match.line[0].moments)
 
 

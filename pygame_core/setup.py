@@ -1,4 +1,4 @@
-"""Who plays a match, and all that determines it before anything is done."""
+"""The players of a match, and everything that determines it before the first action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARKS = ("star", "wheel", "anchor", "crescent", "shell", "diamond")
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: a name as it was typed, and a mark."""
+    """The player of a seat: a name as it was typed, and a mark."""
 
     name: str
     mark: str
@@ -25,12 +25,12 @@ LONGEST_NAME = 200
 LONGEST_NOTE = 2000
 LONGEST_ID = 40
 LONGEST_SEED = 64
-"""In characters, the seed in bytes."""
+"""The longest texts in characters, and the longest seed in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Which rules and components a match began with."""
+    """The version of the rules and components with which a match began."""
 
     rules: int
     components: str
@@ -38,13 +38,13 @@ class Edition:
 
     @classmethod
     def of(cls, game: Game[Any]) -> Edition:
-        """The edition that a game in memory is."""
+        """The edition of a loaded game."""
         return cls(game.rules_version, game.components_id, game.components_digest)
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that determines a match besides its entries."""
+    """Everything that determines a match, except its entries."""
 
     id: str
     game: str
@@ -55,18 +55,18 @@ class Setup:
 
 
 def is_id(match_id: str) -> bool:
-    """Whether an id is made of a few letters, digits and hyphens."""
+    """Whether an id consists of ASCII letters, digits and hyphens, and is at most ``LONGEST_ID`` long."""
     return match_id.isascii() and match_id.replace("-", "").isalnum() and len(match_id) <= LONGEST_ID
 
 
 def check_id(match_id: str) -> None:
-    """BadData unless an id is made of a few letters, digits and hyphens."""
+    """BadData unless ``is_id``."""
     if not is_id(match_id):
         raise BadData("id: letters, digits and hyphens are needed")
 
 
 def check_players(players: Sequence[Player]) -> None:
-    """BadData unless everybody has a mark of one's own and a name that can be kept."""
+    """BadData unless each player has a different mark and a valid name."""
     marks = [player.mark for player in players]
     if len(set(marks)) != len(marks) or not set(marks) <= set(MARKS):
         raise BadData("players: each has a mark of its own")
@@ -76,5 +76,5 @@ def check_players(players: Sequence[Player]) -> None:
 
 
 def is_writable(text: str) -> bool:
-    """Whether a text is Unicode throughout; half a surrogate pair, as JavaScript may send it, is not."""
+    """Whether a text is valid Unicode, without the lone surrogates that JavaScript may send."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -1,7 +1,7 @@
-"""Shapes: what the facts of events have to be, as small functions put together.
+"""Shapes: validators for the facts of events, composed from small functions.
 
-A shape takes a value from outside and where it stands, and gives the value back with its type, lists
-as tuples; BadData says where and why it has another shape.
+A shape takes an untrusted value and its place for error messages. It returns the value with its type,
+lists as tuples, or raises BadData, which says where and why the value does not have the shape.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def number(low: int, high: int) -> Shape[int]:
 
 
 def word(*words: str) -> Shape[str]:
-    """One of some words."""
+    """One of these words."""
     known = frozenset(words)
 
     def shape(value: object, where: str) -> str:
@@ -43,7 +43,7 @@ def word(*words: str) -> Shape[str]:
 
 
 def written(pattern: str, longest: int = 100) -> Shape[str]:
-    """A text that a regular expression describes from its beginning to its end."""
+    """A text that a regular expression matches completely."""
     described = re.compile(pattern)
 
     def shape(value: object, where: str) -> str:
@@ -106,23 +106,23 @@ def together(*inner: Shape[object]) -> Shape[tuple[object, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of event: the shape of every fact, and what must hold between them."""
+    """One kind of event: the shape of every fact, and a condition on all facts together."""
 
     facts: Mapping[str, Shape[object]]
     sound: Callable[[Facts], bool] | None = None
-    """Whether facts of the right shapes fit together; None where any do."""
+    """Whether facts of the right shapes are consistent; None if there is no condition."""
 
 
 Kinds: TypeAlias = Mapping[str, Kind]
 
 
 def kind(**facts: Shape[object]) -> Kind:
-    """A kind of event whose facts need not fit together."""
+    """A kind of event without a condition on all facts together."""
     return Kind(facts)
 
 
 def check_event(event: Event, kinds: Kinds) -> None:
-    """BadData unless an event is of one of these kinds, and has exactly its facts, all of their shapes."""
+    """BadData unless an event has one of these kinds and exactly its facts, each with its shape."""
     found = kinds.get(event.kind) if isinstance(event.kind, str) else None
     if found is None:
         raise BadData(f"event: there is none called {event.kind!r:.40}")
@@ -138,7 +138,7 @@ def check_event(event: Event, kinds: Kinds) -> None:
 
 
 def as_long(first: str, *others: str) -> Callable[[Facts], bool]:
-    """Whether some lists are as long as the first."""
+    """A condition: some lists have the same length as the first."""
 
     def sound(facts: Facts) -> bool:
         length = len(facts[first])  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What a seat can do: one unit for each verb, which lists its actions, refuses the others, and does one."""
+"""Verbs: one unit for each verb, which lists its legal actions, explains refusals, and does an action."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Verb(Generic[C, S, R]):
     refusal: Callable[[C, S, Action], Reason[R] | None]
     """Why an action of an existing seat is not allowed now; None if it is."""
     do: Callable[[C, S, Action, Chance, list[Step[S]] | None], None]
-    """Does a legal action in place, and adds the steps that it takes."""
+    """Does a legal action, and appends its steps; changes the state in place."""
 
 
 def by_name(verbs: Iterable[Verb[C, S, R]]) -> Mapping[str, Verb[C, S, R]]:

@@ -1,6 +1,6 @@
-"""The games, each a folder of its own: rules in code, components as data files beside them.
+"""The games: each is a folder with its rules as code and its components as data files.
 
-A folder with a ``meta.py`` is a game. Its rules are imported only when they are asked for.
+Every folder here is a game and needs a ``meta.py``. The rules of a game are imported only by ``load_game``.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from pygame_core.plain import BadData
 
 
 class BadGame(ValueError):
-    """The folder of a game lacks a part, or has a wrong one; the message names the file and the part."""
+    """A part of the folder of a game is missing or wrong; the message names the file and the part."""
 
 
 def find_games(folders: Iterable[str], package: str) -> dict[str, Meta]:
-    """The games in the folders, or archives, of a package, in the order of the first screen.
+    """The games in the folders or archives of a package, in the order of the first screen.
 
-    BadGame where one is not what it should be.
+    BadGame if the folder of a game is not valid.
     """
     metas = [_meta(package, found.name) for found in iter_modules(folders) if found.ispkg]
     return {meta.id: meta for meta in sorted(metas, key=lambda meta: (meta.order, meta.id))}
@@ -42,17 +42,17 @@ def _meta(package: str, name: str) -> Meta:
 
 
 METAS = find_games(__path__, __name__)
-"""What is known of every game, by id, in the order of the first screen."""
+"""The metadata of every game, by id, in the order of the first screen."""
 GAMES = tuple(METAS)
 """The ids of the games, in the same order."""
 TITLES = {meta.id: meta.title for meta in METAS.values()}
-"""What each game is called, by id, in the same order."""
+"""The title of each game, by id, in the same order."""
 
 
 def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
-    """The rules of a game with a component set, by default its newest; BadData if there is none such.
+    """The rules of a game with a component set, by default the newest; BadData if there is no such game or set.
 
-    Only the game that is asked for is imported.
+    Only the requested game is imported.
     """
     if game_id not in METAS:
         raise BadData(f"there is no game {game_id!r:.40}")

@@ -1,4 +1,4 @@
-"""What seats can do: the verbs of the game, and what is asked of all of them."""
+"""The actions of the game: all verbs together, and the checks that every action has to pass."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ PHASES: Mapping[str, Sequence[Verb[Components, State, Code]]] = {
     "board": (PLACE, SWAP, STAY),
     "give": (KEEP, GIVE),
 }
-"""What is done in each phase."""
+"""The verbs of each phase."""
 VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
 
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
-    """Every card that may be laid or played; every way to board; all tricks to keep or to give."""
+    """All legal bids, cards to play, ways to board, or the choice to keep or give the tricks."""
     verbs = PHASES.get(state.phase, ())
     if type(seat) is not int or not 0 <= seat < len(state.cards) or (seat != state.turn and verbs != (BID,)):
         return ()

@@ -23,22 +23,22 @@ BOTH_SIDES = tuple(SIDES)
 
 
 def ship_to_board(state: State) -> Ship:
-    """Who sits on the ship of the trick that lies there."""
+    """The pirates on the ship of the current trick."""
     return state.ships[ship_of(state.trick)]
 
 
 def must_only_place(state: State, ship: int) -> bool:
-    """Nobody sits on the ship: a pirate from the reserve boards it, and there is nothing to choose (HI-P1, HI-P6)."""
+    """HI-P1, HI-P6: whether the ship is empty, so that a pirate from the reserve boards it without a choice."""
     return state.ships[ship][CAPTAIN] == NOBODY and state.reserve[state.turn] > 0
 
 
 def cannot_board(state: State, ship: int) -> bool:
-    """HI-P5: nothing in reserve and nobody to change places with."""
+    """HI-P5: whether the seat has no pirate in reserve and nobody to change places with."""
     return not state.reserve[state.turn] and not ships.swaps(state.ships[ship], state.turn)
 
 
 def board_if_forced(state: State, ship: int, steps: Steps) -> None:
-    """HI-P1, HI-P5: where the winner of a trick has nothing to choose, it is done at once."""
+    """HI-P1, HI-P5: board, or skip boarding, at once if the winner of the trick has no choice."""
     if must_only_place(state, ship):
         _place(state, ship, None, steps)
     elif cannot_board(state, ship):
@@ -91,7 +91,7 @@ def _do_place(_: Components, state: State, action: Action, __: Chance, steps: St
 
 
 def _place(state: State, ship: int, side: str | None, steps: Steps) -> None:
-    """HI-P1 to HI-P3: the winner's pirate becomes captain; who falls from the last island comes home."""
+    """HI-P1 to HI-P3: the winner's pirate becomes captain; a pirate pushed off the last island comes home."""
     seat, before = state.turn, state.ships[ship]
     met, done = before[CAPTAIN], ships.place(before, state.islands, seat, side)
     _man(state, ship, done)
@@ -153,13 +153,13 @@ def _refuse_stay(_: Components, state: State, action: Action) -> Reason[Code] | 
 
 
 def _do_stay(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
-    """HI-P5: with an empty reserve the ship may be left as it is."""
+    """HI-P5: the winner has no pirate in reserve and leaves the ship unchanged."""
     state.phase = "give"
     tell(steps, state, Stayed(state.hand, action.seat, ship_of(state.trick), able=True))
 
 
 def _man(state: State, ship: int, done: Boarding) -> None:
-    """The trick's ship and the islands as they lie after a boarding; then the tricks are dealt with (HI-L1)."""
+    """Store the ship and the islands after a boarding; the winner then keeps or gives the tricks (HI-L1)."""
     state.phase = "give"
     state.ships[ship] = done.ship
     state.islands = done.islands

@@ -12,7 +12,7 @@ from pygame_core.games.hispaniola.state import Card, State
 
 
 def with_cards(components: Components, state: State, seat: int, verb: str, cards: Sequence[Card]) -> list[Action]:
-    """What a seat can do with each of some cards."""
+    """One action of ``verb`` for each of ``cards``."""
     of_card = _with_every_card(components.suits, components.highest[state.seats], seat, verb)
     return list(map(of_card.__getitem__, cards))
 
@@ -24,17 +24,17 @@ def _with_every_card(suits: tuple[str, ...], highest: int, seat: int, verb: str)
 
 @lru_cache(maxsize=8)
 def _deck(suits: tuple[str, ...], highest: int) -> Mapping[tuple[Value, ...], Card]:
-    """Every card by the values that name it in an action: its suit and its number."""
+    """Every card, by the action values that name it: the name of the suit and the number."""
     return {(name, value): (suit, value) for suit, name in enumerate(suits) for value in range(1, highest + 1)}
 
 
 def named_card(components: Components, state: State, action: Action) -> Card | None:
-    """The card that an action names; None if there is none such with so many players."""
+    """The card that an action names; None if there is no such card with this number of players."""
     return _deck(components.suits, components.highest[state.seats]).get(action.values)
 
 
 def not_in_hand(components: Components, state: State, action: Action) -> Reason[Code] | None:
-    """Why a seat cannot use the card that its action names; None if it holds it."""
+    """Why a seat cannot use the card that its action names; None if the card is in its hand."""
     card = named_card(components, state, action)
     if card is None:
         return Reason("HI-C1", "no-such-card")
@@ -42,7 +42,7 @@ def not_in_hand(components: Components, state: State, action: Action) -> Reason[
 
 
 def taken_from_hand(components: Components, state: State, action: Action) -> Card:
-    """The card that a legal action names, which leaves the hand of its seat."""
+    """Remove the card that a legal action names from the hand of its seat, and return it."""
     card = named_card(components, state, action)
     if card is None:
         raise LookupError(str(action))

@@ -1,4 +1,4 @@
-"""Who has to decide something now."""
+"""Which seats have to decide something now."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pygame_core.games.hispaniola.refusals import Code
 from pygame_core.games.hispaniola.state import State
 
 CLAUSES = {"bid": "HI-T1", "play": "HI-K1", "board": "HI-P1", "give": "HI-L1"}
-"""The phases in which something is decided, and the clause that says what."""
+"""The phases with a decision, and the clause that describes it."""
 
 
 def decisions(state: State) -> Sequence[Decision]:
-    """All who have not bid, from the left of the dealer; or the one whose turn it is (HI-K7)."""
+    """All seats that have not bid, starting left of the dealer; later the seat whose turn it is (HI-K7)."""
     if state.phase == "bid":
         order = [(state.turn + place) % state.seats for place in range(state.seats)]
         return [Decision(seat, "bid", secret=True) for seat in order if state.laid[seat] is None]
@@ -23,7 +23,7 @@ def decisions(state: State) -> Sequence[Decision]:
 
 
 def out_of_turn(state: State, phase: str, seat: int) -> Reason[Code] | None:
-    """Why a seat cannot do now what belongs to a phase; None if it is its turn (HI-K1, HI-K7)."""
+    """Why a seat cannot act in ``phase`` now; None if it can (HI-K1, HI-K7)."""
     if state.phase != phase:
         return Reason(CLAUSES[state.phase], "wrong-phase", {"phase": state.phase})
     if seat != state.turn and phase != "bid":

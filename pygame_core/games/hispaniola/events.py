@@ -17,7 +17,7 @@ from pygame_core.shapes import Kind, Kinds, different, each, flag, kind, number,
 
 @record
 class Dealt(Record):
-    """A hand has been dealt, the game having so many (HI-S1, HI-S2, HI-T1)."""
+    """A hand has been dealt; the game has ``hands`` of them (HI-S1, HI-S2, HI-T1)."""
 
     kind: ClassVar = "dealt"
     hand: int
@@ -89,7 +89,7 @@ class Placed(Record):
 
 @record
 class Swapped(Record):
-    """The captain and the mate of a side have changed places; ``met`` is the other one (HI-P4)."""
+    """The captain and a mate have changed places; ``met`` is the owner of the other pirate (HI-P4)."""
 
     kind: ClassVar = "swapped"
     hand: int
@@ -103,7 +103,7 @@ class Swapped(Record):
 
 @record
 class Stayed(Record):
-    """A winner with an empty reserve has left a ship as it is; not ``able`` to do anything else (HI-P5)."""
+    """A winner with an empty reserve left a ship unchanged; ``able`` is false if there was no choice (HI-P5)."""
 
     kind: ClassVar = "stayed"
     hand: int
@@ -150,7 +150,7 @@ class Scored(Record):
 Happening: TypeAlias = (
     Dealt | BidLaid | BidsRevealed | Played | TrickWon | Placed | Swapped | Stayed | Gave | Kept | Scored
 )
-"""Anything that happens in a game."""
+"""Any event of the game."""
 RECORDS = by_kind(get_args(Happening))
 
 
@@ -161,7 +161,7 @@ def read_event(event: Event) -> Happening:
 
 
 def kinds_of_events(components: Components, seats: int, hands: int) -> Kinds:
-    """All kinds of events in a game of so many seats and at most so many hands."""
+    """All kinds of events in a game with ``seats`` players and at most ``hands`` hands."""
     seat, anybody, hand = number(0, seats - 1), number(NOBODY, seats - 1), number(1, hands)
     highest = components.highest[seats]
     card = together(number(0, SUITS - 1), number(1, highest))
@@ -204,7 +204,7 @@ def kinds_of_events(components: Components, seats: int, hands: int) -> Kinds:
 
 
 def _fixes_trump(facts: Facts) -> bool:
-    """HI-T2, HI-T3: the trump is that of the cards; nobody bids again with one."""
+    """HI-T2, HI-T3: whether the trump follows from the cards, and nobody bids again if there is one."""
     match read_event(Event(BidsRevealed.kind, facts)):
         case BidsRevealed(cards=cards, trump=trump, again=again):
             return trump == trump_of(cards) and not (again and trump != NO_TRUMP)
@@ -213,6 +213,6 @@ def _fixes_trump(facts: Facts) -> bool:
 
 
 def _pushes_somebody(facts: Facts) -> bool:
-    """HI-P1 to HI-P3: a captain is met where one moves aside; only who is pushed falls, and comes home by that."""
+    """HI-P1 to HI-P3: whether a captain was there if one moved aside, and pirates fell and came home only if pushed."""
     met, overboard = facts["met"] != NOBODY, facts["overboard"] != NOBODY
     return bool(facts["side"]) == met and met >= overboard >= (facts["home"] != NOBODY)

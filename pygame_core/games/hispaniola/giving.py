@@ -1,4 +1,4 @@
-"""Keeping the tricks in front of oneself, or handing all of them to a neighbour (HI-L1)."""
+"""Keeping one's own tricks, or giving all of them to a neighbour (HI-L1)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygame_core.verbs import Verb
 
 
 def neighbour(seat: int, side: str, seats: int) -> int:
-    """Who sits left (clockwise, next to play) or right of a seat."""
+    """The seat to the left (clockwise, the next to play) or to the right of ``seat``."""
     return (seat + (1 if side == "left" else -1)) % seats
 
 

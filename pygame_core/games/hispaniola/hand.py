@@ -1,4 +1,4 @@
-"""How a hand begins and ends (HI-T1, HI-S1, HI-S2, HI-X1 to HI-X4)."""
+"""Dealing a hand and scoring it at the end (HI-T1, HI-S1, HI-S2, HI-X1 to HI-X4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Steps = list[Step[State]] | None
 
 
 def deal(state: State, components: Components, chance: Chance, steps: Steps) -> None:
-    """HI-T1: all cards are dealt; the player left of the dealer will lead (HI-K1)."""
+    """HI-T1: deal all cards; the player left of the dealer leads the first trick (HI-K1)."""
     seats = state.seats
     highest = components.highest[seats]
     deck = [(suit, value) for suit in range(len(components.suits)) for value in range(1, highest + 1)]
@@ -33,7 +33,7 @@ def deal(state: State, components: Components, chance: Chance, steps: Steps) -> 
 
 
 def finish_hand(state: State, components: Components, chance: Chance, steps: Steps) -> None:
-    """HI-X1 to HI-X4, HI-S1, HI-S2: the board is scored, pirates stay, the deal passes on, or the game ends."""
+    """HI-X1 to HI-X4, HI-S1, HI-S2: score the board, then deal the next hand or end the game; pirates stay."""
     points = hand_points(state, components.islands)
     state.sheet = (*state.sheet, points)
     state.scores = [score + sum(own) for score, own in zip(state.scores, points)]

@@ -1,4 +1,4 @@
-"""A stored position of Hispaniola read back, and checked so that play can go on from it."""
+"""Loads a stored state of Hispaniola, and validates that play can continue from it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEALT = 15
 
 
 def load(value: object, components: Components, seats: int, hands: int) -> State:
-    """The state that ``dump`` wrote of a game of so many seats and hands; BadData if it is none."""
+    """The state that ``dump`` wrote; BadData if the data is not valid for these numbers of seats and hands."""
     read = plain.fields(value, "state", [field.name for field in fields(State)])
     if type(read["hands_to_play"]) is not int or read["hands_to_play"] != hands:
         raise BadData("state: another length than the game has")
@@ -83,7 +83,7 @@ def _check_pirates(state: State, components: Components) -> None:
 
 
 def _check_phase(state: State) -> None:
-    """Something can be done in this position, or the game is over."""
+    """Check that a seat can act in this state, or that the game is over."""
     whole, nobody_laid = len(state.trick) == state.seats, state.laid == [None] * state.seats
     held = [len(cards) for cards in state.cards]
     sound = {
@@ -98,7 +98,7 @@ def _check_phase(state: State) -> None:
 
 
 def _check_bids(state: State) -> None:
-    """HI-T1 to HI-T5: everybody has bid as often, and again only without a trump; a bid comes from a whole hand."""
+    """HI-T1 to HI-T5: all have bid equally often, more than once only without a trump, each time with a full hand."""
     rounds = [list(cards) for cards in zip(*state.bids)]
     if any(len(bids) != len(rounds) for bids in state.bids):
         raise BadData("state: everybody has bid as often (HI-T1)")
@@ -118,7 +118,7 @@ def _check_bids(state: State) -> None:
 
 
 def _check_tricks(state: State) -> None:
-    """HI-K1, HI-T4: a card of everybody to each trick, and as many tricks in the piles as were played."""
+    """HI-K1, HI-T4: everybody has played a card to each trick, and all tricks played are in the piles."""
     seats, lying = state.seats, len(state.trick)
     in_part, begun = lying % seats, state.tricks - (lying == seats)
     played = [state.tricks + (seat in dict(state.trick) and in_part > 0) for seat in range(seats)]
@@ -132,7 +132,7 @@ def _check_tricks(state: State) -> None:
 
 
 def _check_lacks(state: State) -> None:
-    """HI-K2: who lacks a suit has shown it at a trick, and holds no card of it."""
+    """HI-K2: a seat that lacks a suit has revealed it at some trick, and holds no card of that suit."""
     led = suit_led(state.trick) if state.trick else NO_TRUMP
     tricks, last = state.tricks + (0 < len(state.trick) < state.seats), dict(state.trick)
     for seat, lacks in enumerate(state.lacks):
@@ -145,7 +145,7 @@ def _check_lacks(state: State) -> None:
 
 
 def _check_turn(state: State) -> None:
-    """HI-K1, HI-K7: clockwise from who leads; the winner of a trick boards, passes on and leads."""
+    """HI-K1, HI-K7: play goes clockwise from the leader; the winner of a trick boards, gives tricks, and leads."""
     seats, first = state.seats, (state.dealer + 1) % state.seats
     in_order = tuple((seat - place) % seats for place, (seat, _) in enumerate(state.trick))
     if len(set(in_order)) > 1 or (state.trick and state.tricks <= (len(in_order) == seats) and in_order[0] != first):
@@ -180,7 +180,7 @@ def _check_aboard(state: State) -> None:
 
 
 def _check_scores(state: State, worth_of_islands: Sequence[int]) -> None:
-    """HI-X1 to HI-X4: each hand has brought what a board can bring, and the scores are their sum."""
+    """HI-X1 to HI-X4: a board can bring the points of each hand, and the scores are their sums."""
     over = state.phase == "over"
     if len(state.sheet) != state.hand - (not over):
         raise BadData("state: every hand before this one is scored (HI-X4)")
@@ -212,7 +212,7 @@ def _check_hand(hand: Sequence[Sequence[int]], worth_of_islands: Sequence[int]) 
 
 
 def _board_of(hand: Sequence[Sequence[int]]) -> tuple[int, int, int]:
-    """How full the board was: points of captains and mates, and what islands cost."""
+    """How full the board was, from the points of captains and mates, and the penalties of islands."""
     captains, mates, islands, _ = zip(*hand)
     return sum(captains), sum(mates), -sum(islands)
 

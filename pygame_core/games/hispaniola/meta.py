@@ -1,4 +1,4 @@
-"""What is known of Hispaniola before its rules are loaded."""
+"""The metadata of Hispaniola, which is available before its rules are loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing a card to a trick (HI-K1, HI-K2), and what a whole trick brings (HI-K3 to HI-K7)."""
+"""Playing a card to a trick (HI-K1, HI-K2), and what follows a complete trick (HI-K3 to HI-K7)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.verbs import Verb
 
 
 def cards_to_play(state: State, seat: int) -> tuple[Card, ...]:
-    """What a seat may play to the trick that lies there, or lead (HI-K2)."""
+    """The cards that a seat may play to the current trick, or lead (HI-K2)."""
     return playable(state.cards[seat], suit_to_follow(state.trick, len(state.cards)))
 
 

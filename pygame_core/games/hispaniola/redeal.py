@@ -1,4 +1,4 @@
-"""Another state that looks the same to one seat (determinization)."""
+"""Random states with the same view for one seat (determinization)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from pygame_core.chance import Chance
 from pygame_core.games.hispaniola.state import Card, State
 
 EXCHANGES = 4
-"""How often each hidden card is offered for an exchange."""
+"""How many exchanges are tried for each hidden card."""
 
 Place = tuple[int, int]
-"""A seat, and the place of a card in its hand; the place behind the hand is the bid that lies face down."""
+"""A seat, and the index of a card in its hand; the index after the last card is the bid that lies face down."""
 
 
 def redeal(state: State, seat: int | None, chance: Chance) -> State:
-    """Exchange cards that ``seat`` does not see, as long as nobody holds a suit that it has shown to lack."""
+    """Exchange cards that ``seat`` cannot see; nobody gets a suit that they have revealed to lack."""
     held = [list(cards) + ([laid] if laid is not None else []) for cards, laid in zip(state.cards, state.laid)]
     hidden = [(other, place) for other, cards in enumerate(held) if other != seat for place in range(len(cards))]
     if len(hidden) > 1:

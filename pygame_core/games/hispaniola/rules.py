@@ -48,7 +48,7 @@ class Hispaniola(Rules[Components, State]):
     longest = 3000
 
     def kinds_of_events(self, seats: int) -> Kinds:
-        """All kinds of events in a game of so many seats."""
+        """All kinds of events in a game with ``seats`` players."""
         return kinds_of_events(self.components, seats, seats * max(LENGTHS.values()))
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
@@ -57,11 +57,11 @@ class Hispaniola(Rules[Components, State]):
         return set_up(self.components, seats, seats * LENGTHS[str(chosen["length"])], chance)
 
     def decisions(self, state: State) -> Sequence[Decision]:
-        """All who have not bid, from the left of the dealer; or the one whose turn it is (HI-K7)."""
+        """All seats that have not bid, starting left of the dealer; later the seat whose turn it is (HI-K7)."""
         return decisions(state)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        """Every card that may be laid or played; every way to board; all tricks to keep or to give."""
+        """All legal bids, cards to play, ways to board, or the choice to keep or give the tricks."""
         return actions.legal_actions(self.components, state, seat)
 
     def refusal(self, state: State, action: Action) -> Reason[Code] | None:
@@ -69,16 +69,16 @@ class Hispaniola(Rules[Components, State]):
         return actions.refusal(self.components, state, action)
 
     def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
-        """Do an action that is not refused in place."""
+        """Do a legal action; changes ``state`` in place."""
         actions.VERBS[action.verb].do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
-        """What a seat, or with None the whole room, may know while the game stands at ``now``."""
+        """What ``seat`` may know, or with None what everybody may know, when the current state is ``now``."""
         check_viewer(seat, state.seats)
         return view(state, seat, now or state, self.components)
 
     def redact_event(self, event: Event, now: State) -> Event:
-        """The event as it may be told while the game stands at ``now`` (HI-L2)."""
+        """The event as the room may know it when the current state is ``now`` (HI-L2)."""
         return redact_event(event, now)
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
@@ -98,11 +98,11 @@ class Hispaniola(Rules[Components, State]):
         return dump(state)
 
     def load(self, plain: object, seats: int, options: Options) -> State:
-        """The state that ``dump`` wrote of such a game; BadData if it is none."""
+        """The state that ``dump`` wrote; BadData if the data is not a valid state of such a game."""
         chosen = checked_options(self, seats, options)
         return load(plain, self.components, seats, seats * LENGTHS[str(chosen["length"])])
 
 
 def load_rules(components_id: str | None = None) -> Hispaniola:
-    """The game with a published component set, by default the newest; BadData if there is none such."""
+    """The game with a published component set, by default the newest; BadData if there is no such set."""
     return Hispaniola(load_components(components_id))

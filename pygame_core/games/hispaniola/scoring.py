@@ -28,7 +28,7 @@ def hand_points(state: State, worth_of_islands: Sequence[int]) -> tuple[tuple[in
 
 
 def trick_points(piles: Sequence[int]) -> list[int]:
-    """HI-X2, HI-X3: the most tricks and the second most, everybody who has as many; nobody without a trick."""
+    """HI-X2, HI-X3: penalties for the most and the second most tricks, for every tied seat; none without a trick."""
     counts = sorted({pile for pile in piles if pile}, reverse=True)
     penalties = dict(zip(counts, (MOST_TRICKS, SECOND_MOST)))
     return [penalties.get(pile, 0) for pile in piles]

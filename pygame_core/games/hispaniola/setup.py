@@ -1,4 +1,4 @@
-"""How a game begins (HI-C2, HI-S1)."""
+"""Setting up a game (HI-C2, HI-S1)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY, SHIPS, State
 
 
 def set_up(components: Components, seats: int, hands: int, chance: Chance) -> list[Step[State]]:
-    """The set-up: reserves full, ships and islands empty, a dealer drawn (HI-C2, HI-S1), and the first deal."""
+    """Full reserves, empty ships and islands, a random dealer (HI-C2, HI-S1), and the first deal."""
     dealer = chance.number(seats, "the first dealer")
     state = State(
         hands_to_play=hands,

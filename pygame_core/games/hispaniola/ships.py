@@ -23,7 +23,7 @@ class Boarding:
 
 
 def place(ship: Ship, islands: tuple[int, ...], seat: int, side: str | None) -> Boarding:
-    """HI-P1 to HI-P3: a pirate takes the captain's seat; the captain moves to a side, whoever sat there falls."""
+    """HI-P1 to HI-P3: a pirate becomes captain; the old captain moves to a side, and the mate there falls overboard."""
     if side is None:
         return Boarding((ship[LEFT], seat, ship[RIGHT]), islands)
     fallen = ship[SIDES[side]]
@@ -34,7 +34,7 @@ def place(ship: Ship, islands: tuple[int, ...], seat: int, side: str | None) -> 
 
 
 def wash_ashore(islands: tuple[int, ...], fallen: int) -> tuple[tuple[int, ...], int]:
-    """HI-P3: the fallen goes to island 1 and each one there moves on; who leaves the last island comes home."""
+    """HI-P3: the fallen pirate goes to island 1 and pushes the others on; one pushed off the last island comes home."""
     if fallen == NOBODY:
         return islands, NOBODY
     pushed, after = fallen, list(islands)
@@ -47,7 +47,7 @@ def wash_ashore(islands: tuple[int, ...], fallen: int) -> tuple[tuple[int, ...],
 
 @lru_cache(maxsize=2048)
 def swaps(ship: Ship, seat: int) -> tuple[str, ...]:
-    """HI-P4: the sides on which a seat can change places: either captain or mate is its own, the other is not."""
+    """HI-P4: the sides on which a seat can swap: exactly one of captain and mate is its own pirate."""
     captain = ship[CAPTAIN]
     return tuple(
         side for side, place_ in SIDES.items() if ship[place_] != NOBODY and (captain == seat) != (ship[place_] == seat)

@@ -1,4 +1,4 @@
-"""A position of Hispaniola."""
+"""The state of Hispaniola."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass, fields
 from pygame_core.plain import Plain
 
 Card = tuple[int, int]
-"""A suit by its place among the suits, and a value. Saves and actions name the suit."""
+"""The index of a suit, and a value. Actions name the suit."""
 
 Ship = tuple[int, int, int]
-"""Who sits left, in the middle (the captain) and right; NOBODY where nobody does (HI-C3)."""
+"""The seats whose pirates are left, in the middle (the captain) and right; NOBODY for an empty place (HI-C3)."""
 
 NOBODY = -1
 NEUTRAL = 5
-"""The ship that belongs to no suit; the others have the number of theirs."""
+"""The ship that belongs to no suit; the number of any other ship is the index of its suit."""
 
 SHIPS = 6
 LEFT, CAPTAIN, RIGHT = range(3)
@@ -24,7 +24,7 @@ NO_TRUMP = -1
 
 @dataclass(slots=True)
 class State:
-    """One position. Lists have one entry for each seat, ``ships`` and ``islands`` for each of theirs."""
+    """One state of the game. Lists have one entry for each seat, except ``ships`` and ``islands``."""
 
     hands_to_play: int
     hand: int
@@ -36,21 +36,21 @@ class State:
     """Who plays, boards or gives; in the phase "bid" the leader of the first trick."""
     trump: int
     cards: list[tuple[Card, ...]]
-    """What each holds, sorted."""
+    """The hand of each seat, sorted."""
     bids: list[tuple[Card, ...]]
     """The bids of this hand that have been turned up (HI-T4)."""
     laid: list[Card | None]
     """The bids that lie face down."""
     trick: tuple[tuple[int, Card], ...]
-    """Seats and cards in the order of play; a whole trick lies here until the next card."""
+    """Seats and cards in the order of play; a complete trick stays here until the next card is played."""
     tricks: int
     """How many tricks of this hand have been played."""
     gone: tuple[Card, ...]
     """The cards of earlier tricks of this hand."""
     lacks: list[tuple[int, ...]]
-    """The suits that each has shown not to hold this hand."""
+    """The suits that each seat has revealed to lack in this hand."""
     piles: list[int]
-    """How many tricks lie in front of each."""
+    """The number of tricks in front of each seat."""
     reserve: list[int]
     ships: list[Ship]
     islands: tuple[int, ...]
@@ -59,7 +59,7 @@ class State:
     """For each hand scored and each seat: points of captains, mates, islands and tricks."""
 
     def copy(self) -> State:
-        """Another state, equal to this one and independent of it."""
+        """An equal copy that shares no mutable data with this state."""
         return State(
             self.hands_to_play,
             self.hand,
@@ -84,18 +84,18 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.cards)
 
 
 def dump(state: State) -> Plain:
-    """The state as plain data: a mapping from its fields. Saves call both "scored" and "over" the latter."""
+    """The state as plain data: a mapping from its fields. In saves "scored" is written as "over"."""
     plain = {field.name: getattr(state, field.name) for field in fields(State)}
     return {**plain, "phase": "over"} if state.phase == "scored" else plain
 
 
 def quantities(state: State) -> Mapping[str, int]:
-    """What must add up: all cards of the hand, and the pirates of each."""
+    """The conserved quantities: all cards of the hand, and the pirates of each."""
     aboard = [seat for ship in state.ships for seat in ship]
     cards = sum(map(len, state.cards)) + sum(map(len, state.bids)) + len(state.trick) + len(state.gone)
     pirates = {

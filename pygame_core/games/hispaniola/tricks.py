@@ -11,7 +11,7 @@ Trick = Sequence[tuple[int, Card]]
 """Seats and cards in the order of play."""
 
 COLOURS_OF_THE_NEUTRAL_SHIP = 3
-"""So many suits in a trick make its ship the neutral one (HI-K6)."""
+"""From this number of suits on, a trick belongs to the neutral ship (HI-K6)."""
 
 
 def trump_of(bids: Sequence[Card]) -> int:
@@ -22,7 +22,7 @@ def trump_of(bids: Sequence[Card]) -> int:
 
 
 def playable(cards: tuple[Card, ...], led: int | None) -> tuple[Card, ...]:
-    """HI-K2: what may be played to a trick that was led with a suit; everything when one leads."""
+    """HI-K2: the cards that follow the suit that was led; all cards if there are none, or for the leader."""
     following = () if led is None else tuple([card for card in cards if card[0] == led])
     return following or cards
 
@@ -43,12 +43,12 @@ def suit_led(trick: Trick) -> int:
 
 
 def suit_to_follow(trick: Trick, seats: int) -> int | None:
-    """HI-K2: the suit that the next card has to follow; None when it leads, after a whole trick or before the first."""
+    """HI-K2: the suit that the next card has to follow; None if that card leads a trick."""
     return trick[0][1][0] if 0 < len(trick) < seats else None
 
 
 @lru_cache(maxsize=256)
 def ship_of(trick: tuple[tuple[int, Card], ...]) -> int:
-    """HI-K5, HI-K6: the ship of the suit that was led, or the neutral one with three suits or more."""
+    """HI-K5, HI-K6: the ship of the suit that was led, or the neutral ship with three suits or more."""
     suits = {suit for _, (suit, _) in trick}
     return NEUTRAL if len(suits) >= COLOURS_OF_THE_NEUTRAL_SHIP else suit_led(trick)

@@ -1,4 +1,4 @@
-"""What a seat, or the whole room, may know of a position (HI-L2)."""
+"""What one seat, or everybody, may know about a state (HI-L2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame_core.games.hispaniola.tricks import ship_of, winner_of
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player as the room sees it."""
+    """One player, as everybody may see it."""
 
     score: int
     cards: int
@@ -28,7 +28,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as a seat, or the whole room, sees it."""
+    """The table as one seat sees it, or as everybody may see it."""
 
     seat: int | None
     suits: tuple[str, ...]
@@ -42,27 +42,27 @@ class View:
     trump: int
     tricks: int
     tricks_in_hand: int
-    """How many tricks this hand has, as far as it is known (HI-T4)."""
+    """The number of tricks in this hand, as far as it is known (HI-T4)."""
     trick: tuple[tuple[int, Card], ...]
-    """The trick on the table; empty where it may not be looked at again."""
+    """The trick on the table; empty if it is no longer visible."""
     wins: int
-    """Who wins the trick as it lies; -1 without one."""
+    """The seat that is winning the trick on the table; -1 without one."""
     ship: int
-    """The ship of the trick as it lies; -1 without one."""
+    """The ship of the trick on the table; -1 without one."""
     seats: tuple[SeatView, ...]
     ships: tuple[Ship, ...]
     islands: tuple[int, ...]
     cards: tuple[Card, ...]
-    """The own hand; empty for the room."""
+    """The hand of the seat; empty without a seat."""
     playable: tuple[Card, ...]
-    """What of it may be played now."""
+    """The cards of the hand that may be played now."""
     laid: Card | None
-    """The own bid that lies face down."""
+    """The bid of the seat that lies face down."""
     sheet: tuple[tuple[tuple[int, ...], ...], ...]
 
 
 def view(state: State, seat: int | None, now: State, components: Components) -> View:
-    """The view of ``seat``, or with None of the room, while the game stands at ``now``."""
+    """The view of ``seat``, or with None of everybody, when the current state is ``now``."""
     trick = state.trick if may_be_seen(state, now) else ()
     return View(
         seat=seat,
@@ -91,20 +91,20 @@ def view(state: State, seat: int | None, now: State, components: Components) -> 
 
 
 def may_be_seen(state: State, now: State) -> bool:
-    """HI-L2: while a game runs, a trick can be looked at only until the next card is played."""
+    """HI-L2: during the game, a trick is visible only until the next card is played."""
     same = (state.hand, number_of_trick(state)) == (now.hand, number_of_trick(now))
     return same or now.phase == "over"
 
 
 def number_of_trick(state: State) -> int:
-    """Which trick of the hand lies on the table, whole or in part; 0 for none."""
+    """The number of the trick on the table, complete or not, within the hand; 0 without one."""
     if not state.trick:
         return 0
     return state.tricks if len(state.trick) == state.seats else state.tricks + 1
 
 
 def redact_event(event: Event, now: State) -> Event:
-    """The event as it may be told while the game stands at ``now``: earlier tricks lie face down (HI-L2)."""
+    """The event as the room may know it when the current state is ``now``: earlier tricks are hidden (HI-L2)."""
     if event.kind != Played.kind or now.phase == "over":
         return event
     if (event.facts["hand"], event.facts["trick"]) == (now.hand, number_of_trick(now)):

@@ -1,4 +1,4 @@
-"""What seats can do: the verbs of the game, and what is asked of all of them."""
+"""The actions of the game: all verbs together, and the checks that every action has to pass."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ VERBS = {verb.name: verb for verb in (BOARD, LOT, *MAIN, *ANSWERS, *FREE)}
 """The verbs, in the order in which their actions are listed."""
 
 LISTED_AT = {choice: tuple([verb.listed for verb in VERBS.values() if choice in verb.choices]) for choice in CLAUSES}
-"""What lists the options of the verbs that are open at each choice."""
+"""For each choice, the functions that list the options of its verbs."""
 
 FREE_NAMES = frozenset(verb.name for verb in FREE)
 ALONE = FREE_NAMES | {BOARD.name, LOT.name}
-"""What nothing follows: free actions, and choices before the first turn."""
+"""The verbs after which the turn does not go on by itself: free actions, and choices before the first turn."""
 
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
-    """Everything that may be done now, free actions included (SM-F0)."""
+    """All legal actions, free actions included (SM-F0)."""
     if type(seat) is not int or seat != state.turn or state.phase == "over":
         return ()
     found: list[Action] = []
@@ -69,7 +69,7 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
 
 
 def do(components: Components, state: State, action: Action, chance: Chance, steps: Steps) -> None:
-    """Do a legal action in place, and whatever follows without a choice."""
+    """Do a legal action and everything that follows without a choice; changes ``state`` in place."""
     play = Play(components, state, chance, steps)
     VERBS[action.verb].act(play, action.values)
     if action.verb not in ALONE:

@@ -22,7 +22,7 @@ def free_buildings(components: Components, state: State, seat: int) -> int:
 
 
 def free_lines(components: Components, state: State) -> int:
-    """SM-A6: the lines in which the seat whose turn it is has a free building: a bit for each line."""
+    """SM-A6: a bit mask of the lines with a free building of the seat whose turn it is."""
     seat = state.turn
     return _free_lines(state.colony[seat], state.on[seat], components.last_road)
 
@@ -43,7 +43,7 @@ def free_in(components: Components, state: State, seat: int, line: tuple[int, ..
 
 
 def refuse_square(components: Components, state: State, cell: int) -> Reason[Code] | None:
-    """SM-A2, SM-A6: why a square is no free building; None if it is one."""
+    """SM-A2, SM-A6: why a square is not a free building; None if it is."""
     if state.colony[state.turn][cell] <= components.last_road:
         return Reason("SM-A6", "no-building-there")
     if state.on[state.turn][cell]:

@@ -1,8 +1,8 @@
-"""What nobody can exceed in a game of Santa Maria, from its rules and components: coins, and points by source.
+"""Upper bounds for coins, and for points by source, from the rules and components of Santa Maria.
 
-Coins and points are unlimited (SM-S8), but what brings them is not: dice, buildings, ships, monks and
-years. Every bound counts each of these as often as it can happen, at its best, and no cost but the
-coins laid on buildings.
+Coins and points are unlimited (SM-S8), but their sources are not: dice, buildings, ships, monks and
+years. Every bound assumes that each source is used as often as possible, at its best, and ignores all
+costs except coins laid on buildings.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ TWICE = 2
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What one activation of the best square, and one of each kind of space, brings."""
+    """The most that one activation of a square, and one use of each kind of space, can bring."""
 
     coins: int
-    """Of a square, what it gains sold at once."""
+    """From one square, if all goods that it produces are sold."""
     points: int
     steps: int
-    """On the religion track."""
+    """Steps on the religion track, from one square."""
     taxes: int
-    """Of one line (SM-H2)."""
+    """Coins from one line (SM-H2)."""
     camp_coins: tuple[int, ...]
     camp_points: tuple[int, ...]
     dock_coins: int
@@ -51,7 +51,7 @@ class Best:
 
 @lru_cache(8)
 def best(components: Components) -> Best:
-    """The best of everything."""
+    """The maximum for every field of ``Best``."""
     squares = [square.effects for square in components.squares]
     docks = [space.effects for space in components.docks]
     camps = [space.effects for space in components.camps]
@@ -74,7 +74,7 @@ def best(components: Components) -> Best:
 
 
 def _coins(components: Components, effects: tuple[int, ...]) -> int:
-    """Coins, and what goods are sold for; a step of conquistadors brings a gold at most (SM-B4)."""
+    """The coins from effects, all goods sold; a conquistador step brings one gold at most (SM-B4)."""
     sale, total = components.prices.sell, 0
     for effect in (components.effects[number] for number in effects):
         total += _sold(components, effect.gain)
@@ -98,7 +98,7 @@ def _steps(components: Components, effects: tuple[int, ...]) -> int:
 
 @lru_cache(64)
 def most_coins(components: Components, seats: int, year: int) -> int:
-    """What anybody can have in a year, all goods sold: no square, die, ship, camp or fee brings more."""
+    """The most coins that a seat can have in ``year``, all goods sold."""
     setup, most = components.setup, best(components)
     start = (components.solo.coins if seats == 1 else max(setup.coins)) + setup.wood * components.prices.sell[WOOD]
     fees = (seats - 1) * setup.monks * components.prices.fee
@@ -110,7 +110,7 @@ def most_coins(components: Components, seats: int, year: int) -> int:
 
 
 def _activations(components: Components, state: State, seat: int) -> int:
-    """How often a seat can have activated buildings: all it could in earlier years, what it has in this one."""
+    """An upper bound on a seat's activations of buildings: the maximum for past years, plus this year's count."""
     setup = components.setup
     past = state.year - 1 + (state.phase == "over")
     each_year = (setup.white_limit + setup.blue_dice) * SIZE + CELLS
@@ -124,14 +124,14 @@ def _retirements(state: State, seat: int) -> int:
 
 
 def most_steps(components: Components, state: State, seat: int) -> int:
-    """The steps of religion that a seat can have taken."""
+    """An upper bound on the religion steps that a seat has taken."""
     most, ships = best(components), sum(map(len, state.harbour[seat]))
     retiring = _retirements(state, seat) * (most.retiring_steps + ships * most.dock_steps)
     return _activations(components, state, seat) * most.steps + retiring
 
 
 def most_earned(components: Components, state: State, seat: int) -> tuple[int, ...]:
-    """The points that a seat can have won, by source."""
+    """Upper bounds on the points that a seat has won, by source."""
     most, track, years = best(components), components.religion, state.year - 1 + (state.phase == "over")
     past_the_end = state.religion[seat] == track.last
     steps = most_steps(components, state, seat) - track.last if past_the_end else 0
@@ -150,7 +150,7 @@ def most_earned(components: Components, state: State, seat: int) -> tuple[int, .
 
 @lru_cache(64)
 def most_conquest(components: Components, seats: int) -> tuple[int, ...]:
-    """SM-Y1, SM-V3: what conquistadors bring at most, year by year."""
+    """SM-Y1, SM-V3: the most points for conquistadors, by year."""
     if seats == 1:
         return components.solo.points
     return tuple(points[0] for points in components.conquest.points[seats - 2])

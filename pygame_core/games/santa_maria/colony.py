@@ -17,17 +17,17 @@ LINES = ROWS + COLUMNS
 
 LINE_MASKS = tuple(sum(1 << cell for cell in line) for line in LINES)
 BARE = (0,) * CELLS
-"""A colony, or what lies on it, with nothing there."""
+"""An empty colony, or the squares of a colony with nothing on them."""
 
 TURNS = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""The step to the right after 0, 1, 2 and 3 turns clockwise: columns and rows."""
+"""The vector (columns, rows) that points right, after 0, 1, 2 and 3 clockwise quarter turns."""
 
 ARMS = {"single": 0, "double": 1, "triple": 2}
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One way to lay a tile of a shape: where its first square comes, counted from 1, and quarter turns clockwise."""
+    """One way to lay a tile: row and column of its first square, counted from 1, and clockwise quarter turns."""
 
     row: int
     column: int
@@ -73,13 +73,13 @@ PLACED = {
 
 @lru_cache(4096)
 def fitting(shape: str, filled: int) -> tuple[int, ...]:
-    """Which of the placements of a shape cover nothing (SM-A1)."""
+    """The indices of the placements of a shape that cover only empty squares (SM-A1)."""
     return tuple([number for number, place in enumerate(PLACEMENTS[shape]) if not place.mask & filled])
 
 
 @lru_cache(8192)
 def masks(colony: tuple[int, ...], last_road: int) -> tuple[int, int]:
-    """The squares of a colony that are filled, and those that hold buildings."""
+    """Two bit masks: the filled squares of a colony, and the squares with buildings."""
     filled = buildings = 0
     for cell, square in enumerate(colony):
         if square:
@@ -91,19 +91,19 @@ def masks(colony: tuple[int, ...], last_road: int) -> tuple[int, int]:
 
 @lru_cache(8192)
 def covered(on: tuple[int, ...]) -> int:
-    """The squares on which a die or coins lie."""
+    """A bit mask of the squares on which a die or coins lie."""
     return sum([1 << cell for cell, thing in enumerate(on) if thing])
 
 
 @lru_cache(8192)
 def lines_through(cells: int) -> int:
-    """The lines that hold at least one of some squares: a bit for each line."""
+    """A bit mask of the lines that contain at least one of the squares."""
     return sum([1 << line for line, mask in enumerate(LINE_MASKS) if mask & cells])
 
 
 @lru_cache(4096)
 def cells_of(mask: int) -> tuple[int, ...]:
-    """The squares of a set, from the top left."""
+    """The numbers of the squares in a bit mask, in ascending order."""
     return tuple([cell for cell in range(CELLS) if mask >> cell & 1])
 
 

@@ -1,4 +1,4 @@
-"""What a colony holds: filled squares, complete lines, connections and groups (SM-E2, SM-O1 to SM-O7)."""
+"""Analysis of a colony: filled squares, complete lines, connections and groups (SM-E2, SM-O1 to SM-O7)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ColonyAnalysis:
-    """What counts at the end in one colony."""
+    """The properties of a colony that are scored at the end."""
 
     complete: tuple[Line, ...]
     side: int
@@ -32,7 +32,7 @@ class ColonyAnalysis:
     largest: int
     """Squares of the largest group of one terrain (SM-O5)."""
     terrain: str
-    """Which terrain that is; empty without one."""
+    """The terrain of the largest group; empty without one."""
     diverse: int
     """Rows and columns with farm, forest, mountain and city (SM-O6)."""
     uniform: int
@@ -41,7 +41,7 @@ class ColonyAnalysis:
 
 @lru_cache(4096)
 def analyse(components: Components, colony: tuple[int, ...]) -> ColonyAnalysis:
-    """ColonyAnalysis a colony."""
+    """Analyse a colony, given as the number of each square (cached)."""
     squares = [components.squares[number] for number in colony]
     terrains = [square.terrain for square in squares]
     colonists = [square.colonists for square in squares]

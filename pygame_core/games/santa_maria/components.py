@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 RESOURCES = ("wood", "grain", "sugar", "gem", "gold")
-"""What is stored, in the order of every ``Goods``."""
+"""The resources, in the order of the counts in ``Goods``."""
 
 WOOD, GRAIN, SUGAR, GEM, GOLD = range(5)
 
 Goods = tuple[int, int, int, int, int]
-"""How many of each resource."""
+"""The count of each resource."""
 
 NOTHING: Goods = (0, 0, 0, 0, 0)
 
@@ -58,7 +58,7 @@ EMPTY = 0
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What is gained at one go."""
+    """Resources, coins and points that are gained together."""
 
     goods: Goods = NOTHING
     coins: int = 0
@@ -149,13 +149,13 @@ class Religion:
 
     last: int
     symbols: tuple[int, ...]
-    """The spaces on entering which a monk symbol is passed."""
+    """The spaces with a monk symbol, which takes effect when the marker enters them."""
     dice: tuple[int, ...]
     """Which of them, counted from 1, unlock a blue die."""
     grain: int
-    """What a further step costs."""
+    """The grain that a further step costs."""
     points: int
-    """What each step past the end brings."""
+    """The points for each step past the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Conquest:
 
     last: int
     gold: tuple[int, ...]
-    """The spaces on entering which a gold symbol is passed; so are ``trees``."""
+    """The spaces with a gold symbol, which takes effect when the marker enters them; likewise ``trees``."""
     trees: tuple[int, ...]
     points: tuple[tuple[tuple[int, ...], ...], ...]
     """For 2, 3 and 4 players and each year, the points from the first on."""
@@ -181,7 +181,7 @@ class Setup:
     blue_at_start: int
     wood: int
     coins: tuple[int, ...]
-    """By place, from the first player on."""
+    """By order of play, beginning with the first player."""
     monks: int
     doubles: int
     triples: int
@@ -198,7 +198,7 @@ class Prices:
     triple: Goods
     die_step: int
     buy: Goods
-    """For one of each; 0 where it cannot be bought."""
+    """The price of one of each resource; 0 if it cannot be bought."""
     sell: Goods
     fee: int
     coins_per_point: int
@@ -210,7 +210,7 @@ class Solo:
 
     coins: int
     points: tuple[int, ...]
-    """By year, for passing as many trees."""
+    """By year, for reaching the tree of that year."""
     good_score: int
     challenges: tuple[Challenge, ...]
 
@@ -222,7 +222,7 @@ class Components:
     id: str
     digest: str
     confidence: Mapping[str, str]
-    """How sure the values are, by the beginning of their place in the file."""
+    """How certain the values are, by a prefix of their path in the file."""
     effects: tuple[Effect, ...]
     squares: tuple[Square, ...]
     """Every kind of square: the empty one, then roads, then buildings."""
@@ -234,7 +234,7 @@ class Components:
     boards: tuple[Board, ...]
     """The sides A, and side B last."""
     ships: tuple[Ship, ...]
-    """Those of the start, then those of the pile."""
+    """The starting ships, then the ships of the pile."""
     starters: int
     """How many ships are laid out at the start (SM-S3)."""
     docks: tuple[Space, ...]
@@ -278,7 +278,7 @@ class Components:
         return space_names(self)[space]
 
     def certainty(self, place: str) -> str:
-        """How sure the values at a place of the file are, such as "docks.1": the longest beginning counts."""
+        """How certain the values at a path such as "docks.1" are; the longest matching prefix counts."""
         parts = place.split(".")
         found = [key for key in self.confidence if fits_place(key, parts)]
         return self.confidence[max(found, key=lambda key: key.count("."))] if found else ""
@@ -291,6 +291,6 @@ def space_names(components: Components) -> tuple[str, ...]:
 
 
 def fits_place(key: str, parts: list[str]) -> bool:
-    """Whether a place is, or lies within, the one that a key names; ``*`` names any."""
+    """Whether the path ``parts`` is within the path ``key``; ``*`` in a key matches any part."""
     names = key.split(".")
     return len(names) <= len(parts) and all(name in ("*", part) for name, part in zip(names, parts))

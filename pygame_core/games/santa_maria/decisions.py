@@ -1,4 +1,4 @@
-"""Who has to decide something now, and what."""
+"""Which seat has to decide something now, and what."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ CLAUSES = {
     "leave": "SM-H6",
     "coins": "SM-H5",
 }
-"""Every choice, with the clause that says what it is about."""
+"""The clause that describes each choice."""
 
 BEFORE_THE_GAME = frozenset(("boards", "lots", "hall"))
 IN_A_TURN = frozenset(CLAUSES) - BEFORE_THE_GAME
-"""The choices beside which there are free actions (SM-F0)."""
+"""The choices during which free actions are legal (SM-F0)."""
 
 KINDS = {"boards": "board", "lots": "lot", "hall": "place", "again": "exchange"}
-"""What decisions are called where a choice has another name."""
+"""The kind of the decision for choices whose name differs from it."""
 
 
 def next_choice(state: State) -> str:
-    """The choice that is open, one of ``CLAUSES``; or "over"."""
+    """The open choice: a key of ``CLAUSES``, or "over"."""
     if not state.todo:
         return state.phase
     return "hall" if state.phase == "lots" else state.todo[0].kind
 
 
 def next_task(state: State, kind: type[T]) -> T:
-    """The task that waits for the open choice, which must be of this kind."""
+    """The task at the head of the queue; TypeError unless it is of ``kind``."""
     task = state.todo[0]
     if not isinstance(task, kind):
         raise TypeError(f"{task} waits, and not a {kind.__name__}")
@@ -53,12 +53,12 @@ def next_task(state: State, kind: type[T]) -> T:
 
 
 def decisions(state: State) -> Sequence[Decision]:
-    """The one choice of the one whose turn it is (SM-A0)."""
+    """The one open choice of the seat whose turn it is (SM-A0)."""
     return () if state.phase == "over" else _decision(state.turn, next_choice(state))
 
 
 def kind_of(choice: str) -> str:
-    """What the decision of a choice is called."""
+    """The kind of the decision for a choice."""
     return KINDS.get(choice, choice)
 
 

@@ -1,4 +1,4 @@
-"""Doing without what is offered (SM-B1)."""
+"""Declining an optional effect (SM-B1)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.turn_verbs import Values, action_of, turn_verb
 
 OFFERS = frozenset(("exchange", "again", "ship", "dock", "grain", "monk", "place"))
-"""The choices at which a seat may do without."""
+"""The choices that a seat may decline."""
 
 
 def _options(_: Components, state: State) -> Sequence[Action]:

@@ -22,7 +22,7 @@ from pygame_core.games.santa_maria.values import refuse_payment, square_at, squa
 LINE_KINDS = ("row", "column")
 
 BOTANY_COSTS: tuple[Goods, ...] = ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
-"""What Botany takes: a wood or a grain (SM-H3)."""
+"""The price of Botany: a wood or a grain (SM-H3)."""
 
 
 # ---- what a die may do, and costs ----
@@ -47,17 +47,17 @@ def blue_dice(components: Components, state: State) -> tuple[int, ...]:
 
 
 def kinds_of_lines(colour: str, philosophy: bool) -> tuple[str, ...]:
-    """SM-A3, SM-H4: what a die of a colour runs: white ones columns, blue ones rows, or both with Philosophy."""
+    """SM-A3, SM-H4: columns for white dice; rows for blue dice, or both kinds of lines with Philosophy."""
     return ("column",) if colour == "white" else LINE_KINDS[: 1 + philosophy]
 
 
 def price_of(die_step: int, value: int, number: int) -> int:
-    """SM-A4: the coins for using a die of a value as a number."""
+    """SM-A4: the price in coins for using a die as a different number."""
     return abs(value - number) * die_step
 
 
 def line_bit(kind: str, number: int) -> int:
-    """The bit of a line as ``lines_through`` has it."""
+    """The bit of a line in the masks of ``lines_through``."""
     return 1 << (number - 1 + (SIZE if kind == "column" else 0))
 
 
@@ -127,7 +127,7 @@ def _is_die(values: Values) -> bool:
 
 
 def _refuse_die(components: Components, state: State, colour: str, value: int) -> Reason[Code] | None:
-    """SM-A3, SM-V2: why there is no such die to use."""
+    """SM-A3, SM-V2: why the seat cannot use such a die; None if it can."""
     dice = white_dice(components, state) if colour == "white" else blue_dice(components, state)
     if value in dice:
         return None
@@ -141,7 +141,7 @@ def _refuse_die(components: Components, state: State, colour: str, value: int) -
 
 
 def _refuse_line(components: Components, state: State, colour: str, kind: str, number: int) -> Reason[Code] | None:
-    """SM-A3, SM-A6, SM-H4: why a die of a colour does not run a line."""
+    """SM-A3, SM-A6, SM-H4: why a die of a colour cannot activate a line; None if it can."""
     if kind not in kinds_of_lines(colour, state.knows(state.turn, PHILOSOPHY)):
         if colour == "blue":
             return Reason("SM-H4", "blue-die-needs-row")
@@ -154,7 +154,7 @@ def _refuse_line(components: Components, state: State, colour: str, kind: str, n
 def _refuse_price(
     components: Components, state: State, value: int, number: int, paid: Sequence[object]
 ) -> Reason[Code] | None:
-    """SM-A4, SM-H3: coins by steps, or what Botany takes."""
+    """SM-A4, SM-H3: why the change of value cannot be paid, in coins or with Botany; None if it can."""
     seat = state.turn
     if not paid:
         price = price_of(components.prices.die_step, value, number)
@@ -165,7 +165,7 @@ def _refuse_price(
 
 
 def _use(play: Play, values: Values) -> None:
-    """SM-A3 to SM-A5: die, value, line, Taxes, buildings, laying the die."""
+    """SM-A3 to SM-A5: take the die, pay for its value, and put the buildings of the line on the task queue."""
     colour, value, kind, number = str(values[0]), int(values[1]), str(values[2]), int(values[3])
     state, seat, paid, coins = play.state, play.state.turn, "", 0
     _take_die(state, seat, colour, value)
@@ -195,7 +195,7 @@ def _take_die(state: State, seat: int, colour: str, value: int) -> None:
 
 
 def without(dice: tuple[int, ...], value: int) -> tuple[int, ...]:
-    """The dice but one of a value."""
+    """The dice without one die of ``value``."""
     place = dice.index(value)
     return (*dice[:place], *dice[place + 1 :])
 
@@ -233,7 +233,7 @@ def lay_die(play: Play, die: int, cell: int) -> None:
 
 
 def is_open(task: ChooseSquare) -> bool:
-    """Whether there are several squares (SM-H6)."""
+    """Whether there is more than one square to choose from (SM-H6)."""
     return len(task.squares) > 1
 
 

@@ -13,7 +13,7 @@ GOLD_FOUND = Gain((0, 0, 0, 0, 1))
 
 
 def apply_effect(play: Play, number: int, source: int) -> None:
-    """SM-B6: apply one effect, or ask what it needs to be asked."""
+    """SM-B6: apply one effect, or put the choice that it needs on the task queue."""
     found = play.components.effects[number]
     match found.kind:
         case "gain":
@@ -34,7 +34,7 @@ def apply_effect(play: Play, number: int, source: int) -> None:
 
 
 def conquistador(play: Play, source: int) -> None:
-    """SM-B4: the marker goes one space on; a newcomer is behind all who stand there."""
+    """SM-B4: the marker advances one space; it goes behind all markers that are already there."""
     state, seat, track = play.state, play.state.turn, play.components.conquest
     if state.conquistador[seat] >= track.last:
         play.tell(ConquistadorMoved, seat=seat, to=track.last, lost=True)

@@ -14,14 +14,14 @@ from pygame_core.plain import Facts
 from pygame_core.shapes import Kind, Kinds, Shape, different, each, flag, kind, number, several, together, word, written
 
 MOST_POINTS = 1000
-"""More than anybody's score can be: solo, 150 is a feat (SM-V3)."""
+"""An upper bound on any score; 150 is outstanding in a solo game (SM-V3)."""
 
 _AMOUNT = rf"\d{{0,2}}(?:{'|'.join(RESOURCES)})"
 _GAIN = rf"\d{{0,2}}(?:{'|'.join((*RESOURCES, 'coins', 'points'))})"
 
 
 def kinds_of_events(components: Components, seats: int) -> Kinds:
-    """All kinds of events in a game of so many seats."""
+    """All kinds of events in a game with ``seats`` players."""
     setup = components.setup
     year, seat, first = number(1, setup.years), number(0, seats - 1), number(0, seats - 1)
     coins, amount = number(0, most_coins(components, seats, setup.years)), number(0, MOST)
@@ -122,6 +122,6 @@ def kinds_of_events(components: Components, seats: int) -> Kinds:
 
 
 def _keeps_no_more(facts: Facts) -> bool:
-    """SM-B1: of each resource no more is kept than was gained."""
+    """SM-B1: whether no more of any resource is kept than was gained."""
     goods, kept = cast("Goods", facts["goods"]), cast("Goods", facts["kept"])
     return all(have <= more for have, more in zip(kept, goods))

@@ -14,7 +14,7 @@ UNKNOWN = -1
 
 @record
 class SetUp(Record):
-    """All is laid out, and the first player is drawn (SM-S1 to SM-S7)."""
+    """The set-up is complete, and the first player is drawn (SM-S1 to SM-S7)."""
 
     kind: ClassVar = "set up"
     year: int
@@ -61,7 +61,7 @@ class TurnBegun(Record):
 
 @record
 class TilePlaced(Record):
-    """A tile has been laid on the squares ``cells``, each a row and a column; ``paid`` is empty for a gift (SM-A1)."""
+    """A tile has been laid on ``cells``, each a row and a column; ``paid`` is empty if it was free (SM-A1)."""
 
     kind: ClassVar = "placed"
     year: int
@@ -127,7 +127,7 @@ class DieLaid(Record):
 
 @record
 class Gained(Record):
-    """A production: the ``goods``, what could be ``kept`` of them, and the coins for the ``surplus`` (SM-B1)."""
+    """A gain: the ``goods`` produced, those ``kept``, and the coins for the ``surplus`` (SM-B1)."""
 
     kind: ClassVar = "gained"
     year: int
@@ -231,7 +231,7 @@ class MonkPlaced(Record):
 
 @record
 class PassedOver(Record):
-    """A choice was left out, since nothing could be chosen (SM-B1)."""
+    """A choice was skipped because it had no options (SM-B1)."""
 
     kind: ClassVar = "passed over"
     year: int
@@ -241,7 +241,7 @@ class PassedOver(Record):
 
 @record
 class Declined(Record):
-    """A seat does without what was offered (SM-B1)."""
+    """A seat has declined an optional effect (SM-B1)."""
 
     kind: ClassVar = "declined"
     year: int
@@ -320,7 +320,7 @@ class ShipBonus(Record):
 
 @record
 class ConquestScored(Record):
-    """Points for conquistadors by seat, their order from the foremost on, and their spaces (SM-Y1)."""
+    """Points for conquistadors by seat, their order beginning with the foremost, and their spaces (SM-Y1)."""
 
     kind: ClassVar = "conquest"
     year: int
@@ -331,7 +331,7 @@ class ConquestScored(Record):
 
 @record
 class YearEnded(Record):
-    """A year is over: what everybody would have if the game ended now (SM-Y2)."""
+    """A year is over; ``scores`` are those if the game ended now (SM-Y2)."""
 
     kind: ClassVar = "year ended"
     year: int
@@ -357,7 +357,7 @@ class GameEnded(Record):
 
 @record
 class ChoiceAhead(Record):
-    """In a preview alone: there would be a choice, which is not made."""
+    """Only in a preview: a choice would follow, and is left open."""
 
     kind: ClassVar = "choice"
     year: int
@@ -397,10 +397,10 @@ Happening: TypeAlias = (
     | YearBegun
     | GameEnded
 )
-"""Anything that happens in a game."""
+"""Any event of the game."""
 
 Ahead: TypeAlias = Happening | ChoiceAhead
-"""Anything that a preview tells."""
+"""Any event of a preview."""
 
 RECORDS = by_kind(get_args(Happening))
 
@@ -412,5 +412,5 @@ def read_event(event: Event) -> Happening:
 
 
 def read_ahead(event: Event) -> Ahead:
-    """The record of a step of a preview."""
+    """The record of an event of a preview."""
     return ChoiceAhead(**event.facts) if event.kind == ChoiceAhead.kind else read_event(event)  # type: ignore[arg-type]

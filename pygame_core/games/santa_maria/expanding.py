@@ -1,4 +1,4 @@
-"""Tiles: buying and laying one (SM-A1), and laying a road tile or a town hall that is given (SM-R1, SM-V1)."""
+"""Tiles: buying and laying one (SM-A1), and laying a free road tile or town hall (SM-R1, SM-V1)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FULL = (1 << CELLS) - 1
 
 
 def filled_squares(components: Components, state: State) -> int:
-    """The squares of the seat whose turn it is on which something stands."""
+    """A bit mask of the filled squares of the seat whose turn it is."""
     return masks(state.colony[state.turn], components.last_road)[0]
 
 
@@ -63,12 +63,12 @@ def _place_of(values: Values) -> tuple[int, int, int]:
 
 
 def tile_cost(components: Components, shape: str) -> Goods:
-    """SM-A1: what a double or a triple costs."""
+    """SM-A1: the cost of a double or a triple tile."""
     return components.prices.double if shape == "double" else components.prices.triple
 
 
 def _expansions(components: Components, state: State) -> Sequence[Action]:
-    """SM-A1: every open tile in every place where it fits, paid in every way."""
+    """SM-A1: every open tile, in every place where it fits, with every way to pay."""
     seat, found = state.turn, list[Action]()
     for shape, tiles in (("double", state.doubles), ("triple", state.triples)):
         ways = named_ways((tile_cost(components, shape),), state.goods[seat]) if tiles else {}

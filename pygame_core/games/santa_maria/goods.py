@@ -1,4 +1,4 @@
-"""Resources: writing them down, paying with gold as a joker (SM-B7), and what trade could bring together (SM-F0)."""
+"""Resources: their textual form, paying with gold as a wild card (SM-B7), and paying after trade (SM-F0)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import product
 from pygame_core.games.santa_maria.components import GEM, GOLD, GRAIN, RESOURCES, SUGAR, WOOD, Gain, Goods
 
 ECONOMICS_PRICE = 2
-"""What wood or grain costs with basic economics (SM-H8)."""
+"""The price in coins of a wood or a grain with basic economics (SM-H8)."""
 
 ADVANCED_PRICE = 3
-"""What a gem or sugar costs with advanced economics (SM-H9)."""
+"""The price in coins of a gem or a sugar with advanced economics (SM-H9)."""
 
 
 @lru_cache(4096)
@@ -32,7 +32,7 @@ def written_gain(gain: Gain) -> str:
 
 @lru_cache(65536)
 def ways(cost: Goods, goods: Goods) -> tuple[Goods, ...]:
-    """All that can be handed over for a cost, what keeps gold first; empty if it cannot be paid (SM-B7)."""
+    """All payments for a cost, the one with the least gold first; empty if it cannot be paid (SM-B7)."""
     found = []
     for by_gold in product(*(range(amount + 1) for amount in cost[:GOLD])):
         gold = cost[GOLD] + sum(by_gold)
@@ -44,13 +44,13 @@ def ways(cost: Goods, goods: Goods) -> tuple[Goods, ...]:
 
 @lru_cache(65536)
 def named_ways(costs: tuple[Goods, ...], goods: Goods) -> dict[str, Goods]:
-    """All that can be handed over for one of some costs, by the word that names it."""
+    """All payments for one of some costs, by their textual form, the one with the least gold first."""
     found = {written(way): way for cost in costs for way in ways(cost, goods)}
     return dict(sorted(found.items(), key=lambda item: item[1][GOLD]))
 
 
 def less(goods: Goods, paid: Goods) -> Goods:
-    """What is left of some resources."""
+    """``goods`` minus ``paid``."""
     return (
         goods[WOOD] - paid[WOOD],
         goods[GRAIN] - paid[GRAIN],
@@ -61,7 +61,7 @@ def less(goods: Goods, paid: Goods) -> Goods:
 
 
 def changed(goods: Goods, resource: int, by: int) -> Goods:
-    """Some resources with more or less of one."""
+    """``goods`` with ``by`` added to the count of one resource."""
     return (*goods[:resource], goods[resource] + by, *goods[resource + 1 :])  # type: ignore[return-value]
 
 
@@ -75,7 +75,7 @@ def added(goods: Goods, gained: Goods, storage: int, sell: Goods) -> tuple[Goods
 
 @lru_cache(16)
 def prices(buy: Goods, basic: bool, advanced: bool) -> Goods:
-    """What one of each costs somebody; 0 for what cannot be bought (SM-F2, SM-H8, SM-H9)."""
+    """The price in coins of each resource; 0 if it cannot be bought (SM-F2, SM-H8, SM-H9)."""
     wood, grain, sugar, gem, gold = buy
     if basic:
         wood, grain = ECONOMICS_PRICE, ECONOMICS_PRICE
@@ -94,7 +94,7 @@ def worth(goods: Goods, sell: Goods) -> int:
 def within_reach(cost: Goods, goods: Goods, coins: int, buy: Goods, sell: Goods) -> bool:
     """Whether a cost can be paid, now or after selling and buying (SM-F0).
 
-    Gold stands in first for what cannot be bought, then for what is dearest; all else is sold.
+    Gold first replaces what cannot be bought, then the most expensive resources; everything else is sold.
     """
     gold = goods[GOLD] - cost[GOLD]
     if gold < 0:

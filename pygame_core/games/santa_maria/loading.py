@@ -28,7 +28,7 @@ Numbers = tuple[int, ...]
 
 
 def load(value: object, components: Components, seats: int, setup: str, blue_dice: str) -> State:
-    """The state that ``dump`` wrote of a game of so many seats; BadData if it is none."""
+    """The state that ``dump`` wrote; BadData if the data is not a valid state with ``seats`` players."""
     read = plain.fields(value, "state", [field.name for field in fields(State)])
     if read["setup"] != setup or read["blue_dice"] != blue_dice:
         raise BadData("state: another set-up or other blue dice than the game has")
@@ -155,11 +155,11 @@ HIGHEST = {
     "coins": 0,
     "docks": 0,
 }
-"""The highest first number of a task where the components do not tell it."""
+"""The upper limit of the first number of a task where it does not depend on the components."""
 
 
 def _task(value: object, components: Components) -> Task:
-    """A task whose numbers stand for something."""
+    """A task from the data of a save; BadData unless its numbers are in range."""
     kind, number, other, cells = plain.items(value, "todo", 4)
     kind = plain.text(kind, "todo", 20)
     docks, ships = len(components.docks) - 1, len(components.ships) - 1
@@ -185,7 +185,7 @@ def _task(value: object, components: Components) -> Task:
 
 
 def _check_pieces(components: Components, state: State) -> None:
-    """Each ship, tile, scholar and monk is there once."""
+    """Check that each ship, tile, scholar and monk exists exactly once."""
     ships = [ship for harbour in state.harbour for dock in harbour for ship in dock]
     ships += [*state.pile, *(ship for ship in state.ports if ship != NONE)]
     if sorted(ships) != list(range(len(components.ships))):
@@ -217,7 +217,7 @@ def _check_tiles(components: Components, state: State, laid: list[int]) -> None:
 
 
 def _check_colonies(components: Components, state: State) -> None:
-    """Colonies are their boards and tiles; dice and coins lie on buildings, as many as were used."""
+    """Check that colonies match their boards and tiles, and that dice and coins lie on buildings."""
     for seat in range(state.seats):
         if state.colony[seat] != _built(components, state.board[seat], state.laid[seat]):
             raise BadData("state: a colony is its board and its tiles (SM-A1)")
@@ -230,7 +230,7 @@ def _check_colonies(components: Components, state: State) -> None:
 
 
 def _built(components: Components, board: int, laid: Sequence[tuple[int, int, int, int]]) -> Colony:
-    """A colony from its board and its tiles; BadData where two of them meet."""
+    """A colony built from its board and its tiles; BadData if two of them overlap."""
     colony = list(components.boards[board].squares if board != NONE else BARE)
     for tile, row, column, rotation in laid:
         piece = components.tiles[tile]
@@ -261,7 +261,7 @@ def _check_dice(components: Components, state: State) -> None:
 
 
 def _check_phase(components: Components, state: State) -> None:
-    """Something can be done in this position, or the game is over."""
+    """Check that a seat can act in this state, or that the game is over."""
     ready = all(board != NONE for board in state.board)
     active = state.retired[state.turn] == NONE or bool(state.todo)
     free = any(space not in state.retired for space in range(len(components.retirement)))

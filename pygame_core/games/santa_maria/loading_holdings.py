@@ -1,4 +1,4 @@
-"""Whether everything that a stored position of Santa Maria holds can have come there: a check for each subject."""
+"""Checks that the contents of a stored state of Santa Maria are reachable, one function for each subject."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygame_core.plain import BadData
 
 
 def check_begun(components: Components, state: State) -> None:
-    """The set-up: boards, lots and scholars by the way it is chosen, and nothing else done before it is over."""
+    """Check boards, lots and scholars against the set-up, and that nothing else happened before it was complete."""
     _check_boards(components, state)
     _check_lots(components, state)
     _check_drawn(components, state)
@@ -24,13 +24,13 @@ def check_begun(components: Components, state: State) -> None:
 
 
 def _chosen(state: State) -> list[int]:
-    """SM-S2, SM-V1: who has chosen before the one whose turn it is, counter-clockwise from right of the first."""
+    """SM-S2, SM-V1: the seats that have already chosen, counter-clockwise, beginning right of the first player."""
     order = [(state.first - 1 - place) % state.seats for place in range(state.seats)]
     return order[: order.index(state.turn)]
 
 
 def _check_boards(components: Components, state: State) -> None:
-    """SM-S2: everybody has another side A, or side B; the others can be chosen."""
+    """SM-S2: check that all seats have different A sides, or all side B, and that the rest can be chosen."""
     taken = [board for board in state.board if board != NONE]
     if state.setup == "advanced":
         if set(taken) != {components.side_b} or state.boards:
@@ -49,7 +49,7 @@ def _check_boards(components: Components, state: State) -> None:
 
 
 def _check_lots(components: Components, state: State) -> None:
-    """SM-V1: everybody takes a lot, a town hall with a scholar that is not on the board, and lays the hall."""
+    """SM-V1: check that each seat has the town hall and the scholar of a lot, and has laid the hall."""
     halls = [[tile[0] for tile in tiles if components.is_hall(tile[0])] for tiles in state.laid]
     scholars = [scholar for scholar in state.scholar if scholar != NONE]
     waiting = list(scholars) + [scholar for _, scholar in state.lots]
@@ -72,7 +72,7 @@ def _check_lots(components: Components, state: State) -> None:
 
 
 def _check_drawn(components: Components, state: State) -> None:
-    """SM-S3, SM-S4, SM-S5, SM-Y3: scholars and bishops in order, as many tiles and ships turned up as there were."""
+    """SM-S3, SM-S4, SM-S5, SM-Y3: check scholars, bishops, and the numbers of open tiles and ships."""
     setup = components.setup
     if any(list(drawn) != sorted(drawn) for drawn in (state.scholars, state.bishops)):
         raise BadData("state: scholars and bishops lie in order (SM-S4)")
@@ -93,7 +93,7 @@ def _check_drawn(components: Components, state: State) -> None:
 
 
 def _check_untouched(components: Components, state: State) -> None:
-    """Before the first turn there is only what everybody begins with (SM-S1 to SM-S7)."""
+    """Check that before the first turn each seat has only its starting items (SM-S1 to SM-S7)."""
     seats, wood = state.seats, changed(NOTHING, WOOD, components.setup.wood)
     begun = (
         (state.coins, starting_coins(components, seats, state.first)),
@@ -116,7 +116,7 @@ def _check_untouched(components: Components, state: State) -> None:
 
 
 def check_used(components: Components, state: State) -> None:
-    """Dice, coins and monks lie where they have been used: as many as were, and none that was not unlocked."""
+    """Check that the dice, coins and monks on the board match the numbers used and unlocked."""
     _check_used_dice(components, state)
     for seat in range(state.seats):
         _check_laid_coins(state, seat)
@@ -135,7 +135,7 @@ def check_used(components: Components, state: State) -> None:
 
 
 def _check_used_dice(components: Components, state: State) -> None:
-    """SM-A3, SM-M2, SM-V2: a used die lies on a building of who has used it, or is about to."""
+    """SM-A3, SM-M2, SM-V2: check that each used die lies on a building of its user, or is about to be laid."""
     running = [running_die(state.todo)]
     used = []
     for seat in range(state.seats):
@@ -153,7 +153,7 @@ def _check_used_dice(components: Components, state: State) -> None:
 
 
 def _check_laid_coins(state: State, seat: int) -> None:
-    """SM-A2, SM-H5: n coins for the n-th building; who has retired with Mathematics may have taken some back."""
+    """SM-A2, SM-H5: check n coins on the n-th building, except those taken back with Mathematics."""
     piles = sorted(thing for thing in state.on[seat] if 0 < thing < WHITE)
     paid = list(range(1, state.activations[seat] + 1))
     taking = seat == state.turn and any(isinstance(task, ChooseCoins) for task in state.todo)
@@ -164,7 +164,7 @@ def _check_laid_coins(state: State, seat: int) -> None:
 
 
 def check_won(components: Components, state: State) -> None:
-    """Coins add up, and nobody has more coins, steps or points than the game can have brought."""
+    """Check that coins add up, and that nobody exceeds the bounds on coins, steps and points."""
     begun = sum(starting_coins(components, state.seats, state.first))
     if quantities(components, state)["coins"] != begun:
         raise BadData("state: the coins do not add up (SM-S2)")

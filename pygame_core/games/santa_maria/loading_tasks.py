@@ -1,4 +1,4 @@
-"""Whether the tasks of a stored position are ones that a turn comes to, and leave nothing out."""
+"""Checks that the task queue of a stored state is reachable and complete."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ REST_OF_RETIRING: Tasks = (UseDocks(),)
 
 
 def check_tasks(components: Components, state: State) -> None:
-    """BadData unless the next task waits for a choice, and the others are what is left of a turn behind it."""
+    """BadData unless the next task waits for a choice, and the other tasks can follow it in a turn."""
     if not state.todo:
         return
     if not _waits(components, state):
@@ -61,7 +61,7 @@ def check_tasks(components: Components, state: State) -> None:
 
 
 def _waits(components: Components, state: State) -> bool:
-    """Whether the next thing to do is a choice with an answer; who has traded since may only be able to decline."""
+    """Whether the next task is an open choice; after trading, a seat may only be able to decline."""
     task = state.todo[0]
     match task:
         case ChooseExchange():
@@ -78,7 +78,7 @@ def _waits(components: Components, state: State) -> bool:
 
 
 def _retires(components: Components, state: State) -> bool:
-    """SM-R1, SM-R2, SM-H5: coins are taken back, then comes the space, then one bonus for each ship."""
+    """SM-R1, SM-R2, SM-H5: the order is taking coins back, the space, then one bonus for each ship."""
     effects, todo = components.retirement[state.retired[state.turn]].effects, state.todo
     if todo[0] == ChooseCoins():
         unused = todo[1:] == REST_OF_RETIRING
@@ -95,7 +95,7 @@ def _retires(components: Components, state: State) -> bool:
 
 
 def _runs_a_line(components: Components, state: State) -> bool:
-    """SM-A5, SM-H6: the free buildings of the die's line one after another, then the die lies on one of them."""
+    """SM-A5, SM-H6: the free buildings of the line of the die in order, then laying the die on one of them."""
     last = state.todo[-1]
     if not isinstance(last, LayDie | ChooseSquare) or last.squares not in _lines(components, state, last.die):
         return False
@@ -128,7 +128,7 @@ def _activates_a_building(components: Components, state: State) -> bool:
 
 
 def _behind(components: Components, state: State, effects: tuple[int, ...], source: int) -> Iterator[Tasks]:
-    """What lies behind the effects of a square or a space, if one of them waits and the later ones are untouched."""
+    """The tasks after the effects of a square or a space, if one effect waits and the later ones are still to come."""
     for place, number in enumerate(effects):
         waiting, later = _waiting(components, state, number, source), effect_tasks(effects[place + 1 :], source)
         if waiting and state.todo[waiting : waiting + len(later)] == later:
@@ -136,7 +136,7 @@ def _behind(components: Components, state: State, effects: tuple[int, ...], sour
 
 
 def _waiting(components: Components, state: State, number: int, source: int) -> int:
-    """How many tasks at the beginning belong to an effect that waits; 0 where it is not that which waits."""
+    """The number of leading tasks that belong to a waiting effect; 0 if this effect is not waiting."""
     kind, todo, seat = components.effects[number].kind, state.todo, state.turn
     first, following = todo[0], todo[1] if len(todo) > 1 else None
     match kind, first:

@@ -23,7 +23,7 @@ LINE_IS_RUNNING: Reason[Code] = Reason("SM-H10", "line-is-running")
 
 
 def _refuse_moving(state: State) -> Reason[Code] | None:
-    """SM-H10: why no die moves now, whatever its squares."""
+    """SM-H10: why no die can be moved now, regardless of squares; None if one can."""
     if not state.knows(state.turn, LOGISTICS):
         return NEEDS_LOGISTICS
     return LINE_IS_RUNNING if running_die(state.todo) else None

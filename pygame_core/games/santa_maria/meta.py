@@ -1,4 +1,4 @@
-"""What is known of Santa Maria before its rules are loaded."""
+"""The metadata of Santa Maria, which is available before its rules are loaded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Monks: where they may be placed, and the fee to those who stand there (SM-M1 to SM-M3)."""
+"""Monks: where they may be placed, and the fee for the monks that are already there (SM-M1 to SM-M3)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def others_there(state: State, seat: int, space: int) -> list[int]:
 
 
 def fee_of(components: Components, state: State, space: int) -> int | None:
-    """SM-M1: the coins of the seat whose turn it is for a monk on a space; None where its own one stands."""
+    """SM-M1: the fee in coins for a monk of the seat whose turn it is; None if its own monk is already there."""
     if space in state.monks[state.turn]:
         return None
     return components.prices.fee * len(others_there(state, state.turn, space))
 
 
 def spaces_for(components: Components, state: State, coins: int) -> list[int]:
-    """SM-M1: the spaces to which so many coins bring a monk."""
+    """SM-M1: the spaces on which a monk can be placed with ``coins`` coins."""
     found = [(space, fee_of(components, state, space)) for space in spaces_on_board(state)]
     return [space for space, fee in found if fee is not None and fee <= coins]
 
@@ -57,7 +57,7 @@ def _refuse(components: Components, state: State, values: Values) -> Reason[Code
 
 
 def _place(play: Play, values: Values) -> None:
-    """SM-M1, SM-M3: first the fee to everybody there, then the monk, and the gain of a camp."""
+    """SM-M1, SM-M3: pay the fee to every seat there, then place the monk and gain the effects of a camp."""
     state, seat, components = play.state, play.state.turn, play.components
     space = next(space for space in spaces_on_board(state) if components.space_id(space) == values[0])
     state.todo = state.todo[1:]

@@ -1,4 +1,4 @@
-"""What every rule needs at hand while an action is done: the position, the components, chance, and the steps told."""
+"""The context of an action in progress: components, state, chance and the steps so far."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pygame_core.records import Record, to_event
 P = ParamSpec("P")
 Steps: TypeAlias = list[Step[State]] | None
 Telling: TypeAlias = Callable[Concatenate[int, P], Record]
-"""A kind of record, made from the year and its other facts."""
+"""The class of a record, called with the year and the other facts."""
 
 
 @dataclass(slots=True)
 class Play:
-    """An action while it is done; the rules change ``state`` in place."""
+    """An action in progress; the rules change ``state`` in place."""
 
     components: Components
     state: State
@@ -31,22 +31,22 @@ class Play:
     steps: Steps
 
     def tell(self, record: Telling[P], *args: P.args, **facts: P.kwargs) -> None:
-        """Add a step, where steps are kept: the record of what happened this year, and the position after it."""
+        """Add a step with a record and a copy of the state, if steps are wanted; the year is filled in."""
         if self.steps is not None:
             self.steps.append(Step(to_event(record(self.state.year, *args, **facts)), self.state.copy()))
 
     def uncover(self, record: Telling[P], *args: P.args, **facts: P.kwargs) -> None:
-        """The same, for what uncovers something that was hidden."""
+        """Like ``tell``, for an event that reveals hidden information."""
         if self.steps is not None:
             event = to_event(record(self.state.year, *args, **facts), reveals=True)
             self.steps.append(Step(event, self.state.copy()))
 
     def first(self, *tasks: Task) -> None:
-        """Put tasks before everything else that is left of the turn."""
+        """Put tasks at the head of the task queue."""
         self.state.todo = tasks + self.state.todo
 
     def effects(self, effects: tuple[int, ...], source: int) -> None:
-        """SM-B6: put the effects of a building or a space before everything else, in listed order."""
+        """SM-B6: put the effects of a building or a space at the head of the task queue, in listed order."""
         self.state.todo = effect_tasks(effects, source) + self.state.todo
 
     def pay_coins(self, seat: int, coins: int) -> None:
@@ -95,7 +95,7 @@ class Play:
 
 
 def unlocked(components: Components, position: int) -> int:
-    """How many blue dice somebody has at a place of the religion track, or brought to the pool (SM-M2, SM-V2)."""
+    """The number of blue dice unlocked at a position of the religion track (SM-M2, SM-V2)."""
     track = components.religion
     passed = sum([track.symbols[symbol - 1] <= position for symbol in track.dice])
     return components.setup.blue_at_start + passed

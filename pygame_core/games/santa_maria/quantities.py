@@ -1,4 +1,4 @@
-"""What must add up in every position of one game."""
+"""The conserved quantities of a game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def quantities(components: Components, state: State) -> Mapping[str, int]:
 
 
 def _squares_apart(components: Components, state: State, seat: int) -> int:
-    """Squares of a colony that neither its board nor a tile accounts for: none, ever."""
+    """The number of colony squares that come from neither the board nor a tile: always 0."""
     filled = sum(square > 0 for square in state.colony[seat])
     board = state.board[seat]
     printed = 0 if board == NONE else sum(square > 0 for square in components.boards[board].squares)

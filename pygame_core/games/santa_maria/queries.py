@@ -1,4 +1,4 @@
-"""What a table, or a player that thinks, may ask about a position: from a view, which hides what is hidden."""
+"""Queries for tables and computer players about a state; they use a view, so they reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from pygame_core.games.santa_maria.view import SpaceView, View
 
 @lru_cache(8)
 def components_of(set_id: str) -> Components:
-    """A component set, loaded once."""
+    """The published component set with this id (cached)."""
     return load_components(set_id)
 
 
 def position(view: View) -> State:
-    """The position behind a view, with nothings for what lies face down; never to be changed."""
+    """The state behind a view, with placeholders for hidden items; callers must not change it."""
     return _state(view.position)
 
 
@@ -57,7 +57,7 @@ _LISTS = frozenset(name for name, field in State.__dataclass_fields__.items() if
 
 
 def legal(view: View) -> Sequence[Action]:
-    """All that the one whose turn it is may do."""
+    """All legal actions of the seat whose turn it is."""
     return _legal(view.components_id, view.position, view.turn)
 
 
@@ -85,7 +85,7 @@ def why_not(view: View, action: Action) -> Reason[Code] | None:
 
 
 def obvious(view: View) -> Action | None:
-    """The answer that nobody would think about, if there is one: for who wants such ones to be taken."""
+    """The only sensible action, if there is exactly one: for players who want forced actions played automatically."""
     if view.asked is None:
         return None
     answers = [action for action in legal(view) if action.verb not in actions.FREE_NAMES]
@@ -103,7 +103,7 @@ def _cell(action: Action) -> int:
 
 
 def _could_be_paid(view: View) -> bool:
-    """Whether goods could be sold, or things bought, before answering: a dock or a monk costs coins alone."""
+    """Whether selling or buying before the answer could matter; for docks and monks only selling does."""
     own, asked = view.seats[view.turn], view.asked
     if asked is not None and asked.kind in ("dock", "monk"):
         return any(own.goods)
@@ -111,12 +111,12 @@ def _could_be_paid(view: View) -> bool:
 
 
 def default_payment(actions: Sequence[Action]) -> Action:
-    """Of actions that differ in what is paid, the one that keeps gold (SM-B7)."""
+    """The action that pays the least gold, of actions that differ only in the payment (SM-B7)."""
     return min(actions, key=lambda action: gold_in(str(action.values[-1])))
 
 
 def gold_in(paid: str) -> int:
-    """How much gold is in a payment such as "wood+2gold"."""
+    """The amount of gold in a payment such as "wood+2gold"."""
     for part in paid.split("+"):
         if part.endswith("gold"):
             return int(part[: -len("gold")] or 1)
@@ -136,7 +136,7 @@ def amounts(word: str) -> tuple[tuple[str, int], ...]:
 
 
 def preview(view: View, action: Action) -> tuple[Ahead, ...]:
-    """What a legal action would do step by step, as far as the own colony goes.
+    """Preview a legal action event by event, as far as it concerns one's own colony.
 
     Every choice on the way stands there as a ``ChoiceAhead``, and goes on as if it were declined, or the die laid on
     the last building; dice and ships that would come by chance are not told.
@@ -167,18 +167,18 @@ def _without_chance(event: Ahead) -> Ahead:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """What laying a tile somewhere would lead to."""
+    """Preview of laying a tile in one place."""
 
     placement: Placement
     analysis: ColonyAnalysis
-    """The colony then."""
+    """The colony after laying the tile."""
     score: Score
-    """The score then, the tile not yet paid."""
+    """The score after laying the tile, without its cost."""
     before: Score
 
 
 def placements(view: View, tile: str) -> tuple[Placement, ...]:
-    """Every way to lay a tile, or "road", into the colony of the one whose turn it is (SM-A1)."""
+    """Every way to lay a tile, or "road", in the colony of the seat whose turn it is (SM-A1)."""
     components, state = components_of(view.components_id), position(view)
     shape = next(piece.shape for piece in components.tiles if piece.id == tile)
     filled = masks(state.colony[state.turn], components.last_road)[0]
@@ -186,7 +186,7 @@ def placements(view: View, tile: str) -> tuple[Placement, ...]:
 
 
 def laying(view: View, tile: str, row: int, column: int, rotation: int) -> Laying:
-    """What a tile laid so would lead to; the place must be one of ``placements``."""
+    """Preview of laying a tile; the place must be one of ``placements``."""
     components, state = components_of(view.components_id), position(view).copy()
     seat, before = state.turn, score(components, state, state.turn)
     number = next(number for number, piece in enumerate(components.tiles) if piece.id == tile)
@@ -208,7 +208,7 @@ def free_squares(view: View, seat: int) -> tuple[int, ...]:
 
 
 def die_price(view: View, value: int, number: int) -> int:
-    """The coins for using a die of a value as a number (SM-A4)."""
+    """The price in coins for using a die as a different number (SM-A4)."""
     return price_of(components_of(view.components_id).prices.die_step, value, number)
 
 
@@ -216,7 +216,7 @@ def die_price(view: View, value: int, number: int) -> int:
 
 
 def monk_fee(view: View, space: SpaceView) -> int:
-    """The coins for a monk of the one whose turn it is on a space without an own one (SM-M1)."""
+    """The fee in coins for a monk of the seat whose turn it is, on a space without a monk of that seat (SM-M1)."""
     components, state = components_of(view.components_id), position(view)
     number = next(number for number in spaces_on_board(state) if components.space_id(number) == space.id)
     return fee_of(components, state, number) or 0
@@ -228,5 +228,5 @@ def tile_price(view: View, shape: str) -> str:
 
 
 def rates(view: View) -> tuple[Goods, Goods]:
-    """What one of each is sold for, and bought for by the one whose turn it is; 0 where it is not (SM-F1, SM-F2)."""
+    """Sale and purchase prices of each resource for the seat whose turn it is; 0 if there is none (SM-F1, SM-F2)."""
     return view.sell, view.seats[view.turn].prices

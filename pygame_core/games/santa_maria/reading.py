@@ -1,4 +1,4 @@
-"""The published component files of Santa Maria read into ``Components``; BadData says what is wrong, and where."""
+"""Reads the published component files of Santa Maria into ``Components``; BadData says where a file is wrong."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from pygame_core.games.santa_maria.reading_figures import MOST, amounts, goods_o
 from pygame_core.plain import BadData, fields, items, text, whole
 
 SETS = ("2017-1",)
-"""Every component set ever published, the newest last."""
+"""The ids of all published component sets, the newest last."""
 
 SECTIONS = (
     *("id", "legend", "confidence", "grid", "players", "setup", "prices", "religion_track", "conquistador_track"),
     *("docks", "harbour_column_points", "retirement", "road_tiles", "camps", "scholars", "bishops"),
     *("doubles", "triples", "boards", "town_halls", "ships", "solo"),
 )
-"""What stands in a component file."""
+"""The top-level fields of a component file."""
 
 KINDS = ("gain", "exchange", "ship", "religion", "conquistador", "road_tile")
 ON_BUILDINGS = KINDS[:5]
@@ -53,7 +53,7 @@ Numbers = tuple[int, ...]
 
 @dataclass(slots=True)
 class Reader:
-    """What has been read so far: every kind of effect and of square, each once."""
+    """The distinct kinds of effects and squares read so far."""
 
     storage: int
     effects: list[Effect] = field(default_factory=list)
@@ -61,7 +61,7 @@ class Reader:
     ids: set[str] = field(default_factory=set)
 
     def name(self, value: object, where: str) -> str:
-        """An id that no other piece has."""
+        """An id that is unique among the pieces."""
         name = text(value, where, 20)
         if not name.isidentifier() or name in self.ids:
             raise BadData(f"{where}: an id of its own is needed, not {name!r}")
@@ -164,7 +164,7 @@ class Reader:
 
 
 def load_components(set_id: str | None = None) -> Components:
-    """A published component set, by default the newest; BadData names what is wrong with it."""
+    """Load a published component set, by default the newest; BadData describes what is wrong with it."""
     set_id = set_id or SETS[-1]
     components = read_components(published(__name__, set_id, SETS), f"{set_id}.json")
     if components.id != set_id:
@@ -222,14 +222,14 @@ def read_components(written: bytes, name: str) -> Components:
 
 
 def _check_fixed(top: Mapping[str, object], name: str) -> None:
-    """A grid of six by six, and one to four players: code relies on both."""
+    """Check the 6×6 grid and one to four players, which the code relies on."""
     players = fields(top["players"], f"{name}: players", ("min", "max", "colours"))
     if top["grid"] != {"rows": SIZE, "cols": SIZE} or (players["min"], players["max"]) != (1, PLAYERS):
         raise BadData(f"{name}: grid and players: {SIZE} rows and cols, and 1 to {PLAYERS} players")
 
 
 def _check_enough(setup: Setup, tiles: list[Tile], starters: int, name: str) -> None:
-    """Enough tiles for every year, enough dice, and a starting ship for every dock."""
+    """Check that there are enough tiles for all years, enough dice, and a starting ship for every dock."""
     if setup.white_limit > setup.white_dice or setup.blue_at_start > setup.blue_dice:
         raise BadData(f"{name}: setup: nobody uses more dice than there are")
     for shape, each in (("double", setup.doubles), ("triple", setup.triples)):
@@ -330,7 +330,7 @@ def _in_order(squares: list[Square]) -> tuple[tuple[Square, ...], dict[int, int]
 
 
 def _confidence(value: object, name: str) -> dict[str, str]:
-    """How sure each part of the file is."""
+    """The certainty of each part of the file."""
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):
         raise BadData(f"{name}: confidence: places and how sure they are, not {value!r:.40}")
     for place, certainty in value.items():
@@ -340,7 +340,7 @@ def _confidence(value: object, name: str) -> dict[str, str]:
 
 
 def _check_confidence(top: Mapping[str, object], name: str) -> None:
-    """Every part of the file has its certainty, and every certainty is of something that is there."""
+    """Check that every part of the file has a certainty, and every certainty refers to an existing part."""
     confidence = _confidence(top["confidence"], name)
     for section in SECTIONS:
         known = section in ("id", "confidence", "legend") or any(fits_place(key, [section]) for key in confidence)
@@ -370,7 +370,7 @@ def _some(value: object, where: str) -> Sequence[object]:
 
 
 def _number(known: list[T], piece: T) -> int:
-    """The number of a piece among those that are known, where it is added if it is new."""
+    """The index of a piece in ``known``, to which it is appended if it is new."""
     if piece not in known:
         known.append(piece)
     return known.index(piece)

@@ -18,7 +18,7 @@ from pygame_core.games.santa_maria.goods import ADVANCED_PRICE, ECONOMICS_PRICE
 from pygame_core.plain import BadData, fields, items, text, whole
 
 MOST = 40
-"""No number on a piece is larger."""
+"""An upper limit for every number on a piece."""
 
 MEASURES = (
     *("colonist_points", "harbour_columns", "bishop_objective_points"),
@@ -107,7 +107,7 @@ def conquest(value: object, where: str, years: int) -> Conquest:
 
 
 def prices(value: object, where: str, storage: int) -> Prices:
-    """What things cost; nothing is sold for more than it is bought for."""
+    """All prices; no resource may be sold for more than it is bought for."""
     names = ("double", "triple", "die_step", "buy", "sell", "monk_fee_per_other", "coins_per_point")
     read = fields(value, where, names)
     buy = goods_of(amounts(read["buy"], f"{where}: buy", RESOURCES, MOST))
@@ -128,7 +128,7 @@ def prices(value: object, where: str, storage: int) -> Prices:
 
 
 def solo(value: object, where: str, years: int) -> Solo:
-    """The game of one."""
+    """The values of the solo game (SM-V3)."""
     read = fields(value, where, ("coins", "year_points_for_tree", "good_score", "challenges"))
     points = items(read["year_points_for_tree"], f"{where}: year_points_for_tree", years)
     challenges = []

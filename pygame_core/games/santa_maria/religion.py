@@ -18,7 +18,7 @@ from pygame_core.games.santa_maria.values import refuse_payment
 
 
 def religion_step(play: Play, paid: str) -> None:
-    """SM-B5, SM-M1, SM-M2: one step, a point past the end; a monk symbol may unlock a die and place a monk."""
+    """SM-B5, SM-M1, SM-M2: take a step, or gain points past the end; a monk symbol may give a die and a monk."""
     state, seat, track = play.state, play.state.turn, play.components.religion
     if state.religion[seat] >= track.last:
         play.score(seat, track.points, RELIGION)
@@ -34,7 +34,7 @@ def religion_step(play: Play, paid: str) -> None:
 
 
 def _unlock(play: Play, seat: int, symbol: int) -> int:
-    """SM-M2, SM-V2: a blue die more, rolled at once, for its owner or for all."""
+    """SM-M2, SM-V2: unlock a blue die, for its owner or for all, and roll it at once."""
     state = play.state
     die = play.roll(1, f"blue die of seat {seat} at symbol {symbol}")[0]
     if state.blue_dice == "common":
@@ -48,7 +48,7 @@ def _unlock(play: Play, seat: int, symbol: int) -> int:
 
 
 def costs_of_step(components: Components) -> tuple[Goods, ...]:
-    """SM-B5: what a further step costs."""
+    """SM-B5: the cost of a further step."""
     return ((0, components.religion.grain, 0, 0, 0),)
 
 

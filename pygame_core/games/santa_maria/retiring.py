@@ -22,7 +22,7 @@ from pygame_core.games.santa_maria.values import place_among, square_at, square_
 
 @lru_cache(64)
 def must_be_used(components: Components, space: int) -> bool:
-    """Whether a retirement space does something that could not be declined later (SM-B1, SM-R1)."""
+    """Whether a retirement space has an effect that cannot be declined later (SM-B1, SM-R1)."""
     kinds = [components.effects[effect].kind for effect in components.retirement[space].effects]
     return any(kind in ("gain", "religion", "conquistador") for kind in kinds)
 
@@ -33,7 +33,7 @@ def _spaces(components: Components, state: State) -> Sequence[Action]:
 
 @lru_cache(4096)
 def _every_space(components: Components, seat: int, retired: tuple[int, ...]) -> tuple[Action, ...]:
-    """SM-R1: every space without a marker; what would have to be done there need not be used."""
+    """SM-R1: every space without a marker; mandatory effects may be left unused."""
     found = []
     for number, space in enumerate(components.retirement):
         if number not in retired:
@@ -55,9 +55,9 @@ def _refuse_space(components: Components, state: State, values: Values) -> Reaso
 
 
 def _retire(play: Play, values: Values) -> None:
-    """SM-R1, SM-R2, SM-H5: take a space, perhaps take coins back, use the space, then the ships.
+    """SM-R1, SM-R2, SM-H5: take a space; then queue taking coins back, using the space, and the ships.
 
-    The turn lasts until all is decided, with free actions and scholars as ever (SM-R4).
+    The turn lasts until every choice is made; free actions and scholars stay available (SM-R4).
     """
     state, seat, spaces, used = play.state, play.state.turn, play.components.retirement, len(values) == 1
     space = [one.id for one in spaces].index(str(values[0]))

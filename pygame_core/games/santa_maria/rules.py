@@ -52,7 +52,7 @@ class SantaMaria(Rules[Components, State]):
     longest = 3000
 
     def kinds_of_events(self, seats: int) -> Kinds:
-        """All kinds of events in a game of so many seats."""
+        """All kinds of events in a game with ``seats`` players."""
         return kinds_of_events(self.components, seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
@@ -63,11 +63,11 @@ class SantaMaria(Rules[Components, State]):
         return steps
 
     def decisions(self, state: State) -> Sequence[Decision]:
-        """The one choice of the one whose turn it is (SM-A0)."""
+        """The one open choice of the seat whose turn it is (SM-A0)."""
         return decisions(state)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        """Everything that may be done now, free actions included (SM-F0)."""
+        """All legal actions, free actions included (SM-F0)."""
         return actions.legal_actions(self.components, state, seat)
 
     def refusal(self, state: State, action: Action) -> Reason[Code] | None:
@@ -75,11 +75,11 @@ class SantaMaria(Rules[Components, State]):
         return actions.refusal(self.components, state, action)
 
     def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
-        """Do an action that is not refused in place."""
+        """Do a legal action; changes ``state`` in place."""
         actions.do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
-        """What anybody may know: all but the order of what lies face down (SM-S8)."""
+        """What everybody may know: all but the order of face-down items (SM-S8)."""
         check_viewer(seat, state.seats)
         return view(self.components, state, seat)
 
@@ -100,11 +100,11 @@ class SantaMaria(Rules[Components, State]):
         return dump(state)
 
     def load(self, plain: object, seats: int, options: Options) -> State:
-        """The state that ``dump`` wrote of such a game; BadData if it is none."""
+        """The state that ``dump`` wrote; BadData if the data is not a valid state of such a game."""
         chosen = checked_options(self, seats, options)
         return load(plain, self.components, seats, str(chosen["setup"]), str(chosen["blue_dice"]))
 
 
 def load_rules(components_id: str | None = None) -> SantaMaria:
-    """The game with a published component set, by default the newest; BadData if there is none such."""
+    """The game with a published component set, by default the newest; BadData if there is no such set."""
     return SantaMaria(load_components(components_id))

@@ -19,7 +19,7 @@ from pygame_core.games.santa_maria.state import NONE, SOURCES, Harbour, State
 
 @dataclass(frozen=True, slots=True)
 class BishopScore:
-    """A bishop of somebody: what the objective counts, its points, and what the bishop costs."""
+    """One bishop of a seat: the count for its objective, its points, and the cost of the bishop."""
 
     id: str
     count: int
@@ -36,7 +36,7 @@ class Score:
     sale: int
     """The coins that all goods are sold for (SM-E1)."""
     coins: int
-    """All coins then."""
+    """All coins after that sale."""
     coin_points: int
     lines: tuple[Line, ...]
     """Complete rows and columns with their colonists (SM-E2)."""
@@ -71,7 +71,7 @@ class Score:
 
 
 def score(components: Components, state: State, seat: int) -> Score:
-    """What a seat would have if the game ended now."""
+    """The score of a seat if the game ended now."""
     sale = worth(state.goods[seat], components.prices.sell)
     coins, harbour = state.coins[seat] + sale, state.harbour[seat]
     found = analyse(components, state.colony[seat])
@@ -102,7 +102,7 @@ def score(components: Components, state: State, seat: int) -> Score:
 
 
 def _bishop_score(bishop: Bishop, found: ColonyAnalysis, harbour: Harbour) -> BishopScore:
-    """SM-O1 to SM-O6: what an objective brings."""
+    """SM-O1 to SM-O6: the count and the points of an objective."""
     counts = {
         "square": found.side,
         "ships_one_dock": max(map(len, harbour)),
@@ -120,7 +120,7 @@ def _bishop_score(bishop: Bishop, found: ColonyAnalysis, harbour: Harbour) -> Bi
 
 
 def totals(components: Components, state: State) -> list[int]:
-    """What everybody would have if the game ended now."""
+    """The total of each seat if the game ended now."""
     return [score(components, state, seat).total for seat in range(state.seats)]
 
 

@@ -73,7 +73,7 @@ def _refuse_lot(components: Components, state: State, values: Values) -> Reason[
 
 
 def _take_lot(play: Play, values: Values) -> None:
-    """SM-V1: a lot is taken; its town hall is placed before the next chooses."""
+    """SM-V1: take a lot; its town hall is placed before the next seat chooses."""
     state, seat, tiles = play.state, play.state.turn, play.components.tiles
     hall, scholar = next(lot for lot in state.lots if tiles[lot[0]].id == values[0])
     state.scholar[seat] = scholar
@@ -83,7 +83,7 @@ def _take_lot(play: Play, values: Values) -> None:
 
 
 def next_lot(play: Play) -> None:
-    """SM-V1: the next chooses a lot, counter-clockwise; after the first player the others leave the game."""
+    """SM-V1: the next seat, counter-clockwise, chooses a lot; after the first player's choice the rest are removed."""
     state = play.state
     if state.turn != state.first:
         state.turn = (state.turn - 1) % state.seats

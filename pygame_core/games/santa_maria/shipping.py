@@ -19,12 +19,12 @@ from pygame_core.games.santa_maria.values import place_among, refuse_payment
 
 
 def dock_at(components: Components, values: Values) -> int | None:
-    """The dock that an action names first; None if there is none such."""
+    """The dock that the first value of an action names; None if there is no such dock."""
     return place_among([dock.id for dock in components.docks], values[0])
 
 
 def _lay_at(state: State, seat: int, ship: int, out: int, into: int) -> None:
-    """A ship comes to a dock, out of another one or out of its port."""
+    """Put a ship at a dock, from another dock or from its port."""
     harbour = [list(ships) for ships in state.harbour[seat]]
     if out != NONE:
         harbour[out].remove(ship)
@@ -33,7 +33,7 @@ def _lay_at(state: State, seat: int, ship: int, out: int, into: int) -> None:
 
 
 def refill(play: Play, port: int) -> None:
-    """SM-B3: the next ship of the pile; an empty pile leaves the port empty."""
+    """SM-B3: put the next ship of the pile into a port; the port stays empty if the pile is empty."""
     state = play.state
     if not state.pile:
         play.tell(PortRefilled, dock=play.components.docks[port].id, ship="", left=0)

@@ -1,4 +1,4 @@
-"""A position of Santa Maria."""
+"""The state of Santa Maria."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygame_core.plain import Plain
 
 NOBODY = -1
 NONE = -1
-"""An empty port, no own scholar, no board yet, not retired."""
+"""Stands for an empty port, no scholar, no board yet, or not retired."""
 
 WHITE, BLUE = 100, 200
-"""A die on a building is one of these and its value; other numbers are coins."""
+"""A die on a building is stored as one of these plus its value; smaller numbers are coins."""
 
 SOURCES = ("buildings", "religion", "camps", "retirement", "docks", "conquistadors")
-"""What brings points during play."""
+"""The sources of points during play."""
 
 BUILDINGS, RELIGION, CAMPS, RETIREMENT, DOCKS, CONQUISTADORS = range(6)
 
@@ -39,7 +39,7 @@ class State:
     first: int
     """The first player of this year."""
     todo: tuple[Task, ...]
-    """What is left of the turn, the next thing first; with nothing left a main action is chosen."""
+    """The task queue of the turn, the next task first; if it is empty, a main action is chosen."""
     white: tuple[int, ...]
     """The white dice of the pool, sorted."""
     shared: tuple[int, ...]
@@ -64,7 +64,7 @@ class State:
     march: tuple[int, ...]
     """The seats from the foremost conquistador to the last (SM-Y1)."""
     bank: int
-    """The coins in the bank less those at the start."""
+    """The coins in the bank minus those at the start."""
     board: list[int]
     scholar: list[int]
     """The own scholar of each (SM-V1)."""
@@ -94,7 +94,7 @@ class State:
     """The retirement space of each."""
 
     def copy(self) -> State:
-        """Another state, equal to this one and independent of it."""
+        """An equal copy that shares no mutable data with this state."""
         return State(
             self.setup,
             self.blue_dice,
@@ -140,11 +140,11 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.coins)
 
     def knows(self, seat: int, scholar: int) -> bool:
-        """Whether a scholar works for a seat (SM-M3, SM-V1)."""
+        """Whether a seat has the ability of a scholar (SM-M3, SM-V1)."""
         return scholar in self.monks[seat] or self.scholar[seat] == scholar
 
 

@@ -1,4 +1,4 @@
-"""What is yet to be done in a turn: one record for each kind of task, and the four values that a save keeps of it."""
+"""The task queue of a turn: one data class for each kind of task, and its four values in a save."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias, assert_never
 
 Squares: TypeAlias = tuple[int, ...]
 StoredTask: TypeAlias = tuple[str, int, int, Squares]
-"""A task in a save: its kind, two numbers and some squares; 0 and nothing where it has none."""
+"""A task in a save: its kind, two numbers and some squares; 0 and () for values that it does not have."""
 
 
 # ---- what is done without a choice ----
@@ -69,14 +69,14 @@ class UseDock:
 
 
 class Waiting:
-    """What all tasks are that wait for a choice."""
+    """The base of all tasks that wait for a choice."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseExchange(Waiting):
-    """What is exchanged at a building, perhaps for the second time (SM-B2, SM-H7)."""
+    """The choice of an exchange at a building; ``again`` marks the second one (SM-B2, SM-H7)."""
 
     effect: int
     source: int
@@ -84,20 +84,20 @@ class ChooseExchange(Waiting):
 
     @property
     def kind(self) -> str:
-        """The first exchange and the second one have kinds of their own."""
+        """The kind in a save: "again" for the second exchange, else "exchange"."""
         return "again" if self.again else "exchange"
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseShip(Waiting):
-    """Which ship is taken (SM-B3)."""
+    """The choice of the ship to take (SM-B3)."""
 
     kind: ClassVar = "ship"
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseDock(Waiting):
-    """To which dock a new ship is moved from its own (SM-H1)."""
+    """The choice of the dock to which a new ship is moved (SM-H1)."""
 
     kind: ClassVar = "dock"
     ship: int
@@ -106,21 +106,21 @@ class ChooseDock(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class ChooseStep(Waiting):
-    """Whether a grain is paid for one more step of religion (SM-B5)."""
+    """The choice whether to pay a grain for one more religion step (SM-B5)."""
 
     kind: ClassVar = "grain"
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseMonkSpace(Waiting):
-    """Where a monk is placed (SM-M1)."""
+    """The choice of the space for a monk (SM-M1)."""
 
     kind: ClassVar = "monk"
 
 
 @dataclass(frozen=True, slots=True)
 class ChoosePlace(Waiting):
-    """Where a road tile or a town hall is laid (SM-R1, SM-V1)."""
+    """The choice of the place for a road tile or a town hall (SM-R1, SM-V1)."""
 
     kind: ClassVar = "place"
     tile: int
@@ -128,7 +128,7 @@ class ChoosePlace(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class ChooseSquare(Waiting):
-    """On which square of its line a die is left (SM-H6)."""
+    """The choice of the square in its line on which a die is left (SM-H6)."""
 
     kind: ClassVar = "leave"
     die: int
@@ -137,7 +137,7 @@ class ChooseSquare(Waiting):
 
 @dataclass(frozen=True, slots=True)
 class ChooseCoins(Waiting):
-    """Of which building the coins are taken back (SM-H5)."""
+    """The choice of the building from which coins are taken back (SM-H5)."""
 
     kind: ClassVar = "coins"
 
@@ -168,11 +168,11 @@ STORED: Mapping[str, Callable[[int, int, Squares], Task]] = {
     "leave": lambda die, _, squares: ChooseSquare(die, squares),
     "coins": lambda *_: ChooseCoins(),
 }
-"""Every kind of task made from what a save keeps of it."""
+"""For every kind of task, a function that makes it from its values in a save."""
 
 
 def stored(task: Task) -> StoredTask:
-    """What a save keeps of a task."""
+    """A task as its values in a save."""
     match task:
         case Activate():
             return task.kind, task.square, 0, ()
@@ -207,5 +207,5 @@ def line_tasks(squares: Squares) -> tuple[Task, ...]:
 
 
 def running_die(todo: tuple[Task, ...]) -> int:
-    """The die of the line that is running, which has not been laid; 0 without one (SM-A5)."""
+    """The die whose line is being activated, and which has not been laid; 0 without one (SM-A5)."""
     return next((task.die for task in todo if isinstance(task, (LayDie, ChooseSquare))), 0)

@@ -1,4 +1,4 @@
-"""Free actions with the market: selling and buying (SM-F0 to SM-F2), and what trade could bring together."""
+"""Free actions: selling and buying (SM-F0 to SM-F2), and whether a cost can be paid after trade."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygame_core.games.santa_maria.values import place_among
 
 
 def prices_of(components: Components, state: State, seat: int) -> Goods:
-    """SM-F2, SM-H8, SM-H9: what one of each costs a seat; 0 for what it cannot buy."""
+    """SM-F2, SM-H8, SM-H9: the price in coins of each resource for a seat; 0 if it cannot be bought."""
     return _prices(components.prices.buy, state.monks[seat], state.scholar[seat])
 
 
@@ -61,7 +61,7 @@ def _refuse_sale(_: Components, state: State, values: Values) -> Reason[Code] | 
 
 
 def _sell(play: Play, values: Values) -> None:
-    """SM-F1: sell one."""
+    """SM-F1: sell one resource."""
     state, seat, resource = play.state, play.state.turn, str(values[0])
     number = RESOURCES.index(resource)
     price = play.components.prices.sell[number]
@@ -90,7 +90,7 @@ def _every_purchase(seat: int, goods: Goods, coins: int, buy: Goods, storage: in
 
 
 def _refuse_one(number: int, goods: Goods, coins: int, buy: Goods, storage: int) -> Reason[Code] | None:
-    """SM-F2: why one of a resource is not bought; None if it may be."""
+    """SM-F2: why a seat cannot buy one of a resource; None if it can."""
     if not buy[number]:
         return Reason("SM-F2", "cannot-be-bought")
     if goods[number] >= storage:
@@ -107,7 +107,7 @@ def _refuse_purchase(components: Components, state: State, values: Values) -> Re
 
 
 def _buy(play: Play, values: Values) -> None:
-    """SM-F2: buy one."""
+    """SM-F2: buy one resource."""
     state, seat, resource = play.state, play.state.turn, str(values[0])
     number = RESOURCES.index(resource)
     price = prices_of(play.components, state, seat)[number]

@@ -1,4 +1,4 @@
-"""The running of a turn: what is left to do, up to the next choice that makes a difference (SM-A0, SM-B1)."""
+"""The task queue of a turn: tasks are done up to the next choice that makes a difference (SM-A0, SM-B1)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from pygame_core.games.santa_maria.tasks import (
 
 
 def run(play: Play) -> None:
-    """Do what is left of the turn up to the next choice; then it is somebody else's turn (SM-A0)."""
+    """Do the tasks of the turn up to the next choice; when none is left, end the turn (SM-A0)."""
     go_on(play)
     if not play.state.todo and play.state.phase == "turn":
         year.end_turn(play)
@@ -52,7 +52,7 @@ def run(play: Play) -> None:
 
 
 def go_on(play: Play) -> None:
-    """Do what is left of the turn up to the next choice."""
+    """Do the tasks of the turn up to the next choice."""
     state = play.state
     while state.todo:
         task = state.todo[0]
@@ -85,7 +85,7 @@ def _do(play: Play, task: Chore) -> None:
 
 
 def is_open(components: Components, state: State, task: Choice) -> bool:
-    """Whether a choice makes a difference, as things stand or after selling and buying."""
+    """Whether a choice has options besides declining, now or after selling and buying."""
     match task:
         case ChooseExchange():
             return exchanging.is_open(components, state, task)
@@ -108,7 +108,7 @@ def is_open(components: Components, state: State, task: Choice) -> bool:
 
 
 def _pass_over(play: Play, task: Choice) -> None:
-    """What happens where there is nothing to choose."""
+    """Skip a choice without options: take the coins of the only building, or record the skip."""
     if isinstance(task, ChooseCoins):
         for cell in retiring.piles(play.state):
             retiring.take_coins(play, cell)

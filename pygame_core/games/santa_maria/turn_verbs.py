@@ -1,4 +1,4 @@
-"""A verb of Santa Maria: open at some choices, to the seat whose turn it is."""
+"""The verbs of Santa Maria: each is open during certain choices, to the seat whose turn it is."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Values = tuple[Value, ...]
 
 @dataclass(frozen=True, slots=True)
 class TurnVerb(Verb[Components, State, Code]):
-    """A verb that is open at some choices; ``do`` leaves to the turn what follows without a choice."""
+    """A verb that is open during certain choices; ``do`` leaves the following tasks to the turn."""
 
     choices: frozenset[str]
     listed: Callable[[Components, State], Sequence[Action]]
@@ -36,7 +36,7 @@ def turn_verb(
     refuse: Callable[[Components, State, Values], Reason[Code] | None],
     act: Callable[[Play, Values], None],
 ) -> TurnVerb:
-    """A verb from what it lists, refuses and does where it is open."""
+    """Make a verb from functions that assume that it is open."""
 
     def options(components: Components, state: State, seat: int) -> Sequence[Action]:
         return listed(components, state) if seat == state.turn and next_choice(state) in choices else ()
@@ -53,7 +53,7 @@ def turn_verb(
 
 
 def _misplaced(state: State, action: Action) -> Reason[Code]:
-    """SM-A0, SM-R3: another seat is next, or something else is to be done now."""
+    """SM-A0, SM-R3: why the verb is not open: it is another seat's turn, or another choice comes first."""
     if action.seat != state.turn:
         retired = state.retired[action.seat] != NONE
         return Reason("SM-R3" if retired else "SM-A0", "not-your-turn", {"seat": state.turn})
@@ -65,5 +65,5 @@ def _misplaced(state: State, action: Action) -> Reason[Code]:
 
 @lru_cache(16384)
 def action_of(seat: int, verb: str, *values: Value) -> Action:
-    """An action, made once."""
+    """An action (cached)."""
     return Action(seat, verb, values)

@@ -14,7 +14,7 @@ NO_SQUARE: Reason[Code] = Reason("SM-S2", "no-such-square")
 
 
 def square_at(values: Sequence[object], at: int = 0) -> int | None:
-    """The square whose row and column stand among the values; None if there is none such."""
+    """The square with the row and column among the values; None if there is no such square."""
     row, column = values[at], values[at + 1]
     if type(row) is int and type(column) is int and 1 <= row <= SIZE and 1 <= column <= SIZE:
         return (row - 1) * SIZE + column - 1
@@ -30,12 +30,12 @@ def square_of(values: Sequence[object], at: int = 0) -> int:
 
 
 def place_among(names: Sequence[str], value: object) -> int | None:
-    """The place of a name; None if it is none of them."""
+    """The index of a name in ``names``; None if it is not there."""
     return names.index(value) if isinstance(value, str) and value in names else None
 
 
 def refuse_payment(costs: tuple[Goods, ...], goods: Goods, value: object, clause: str) -> Reason[Code] | None:
-    """SM-B7: why what is handed over does not pay one of some costs; None if it does."""
+    """SM-B7: why a payment is not valid for any of some costs; None if it is."""
     paid = named_ways(costs, goods)
     if isinstance(value, str) and value in paid:
         return None

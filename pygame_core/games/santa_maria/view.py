@@ -1,4 +1,4 @@
-"""What anybody may know of a position: everything but the order of what lies face down (SM-S8)."""
+"""What everybody may know about a state: all but the order of face-down items (SM-S8)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from pygame_core.games.santa_maria.tasks import (
 from pygame_core.games.santa_maria.trading import prices_of
 
 HIDDEN = ("pile", "double_stack", "triple_stack")
-"""The fields of a state of which only the number may be known."""
+"""The fields of a state of which only the length is public."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class SquareView:
     """One square: what stands there, what lies on it, and the tile it belongs to."""
 
     terrain: str
-    """Empty where nothing stands."""
+    """Empty for an empty square."""
     colonists: int
     effects: tuple[Effect, ...]
     tile: str = ""
@@ -51,7 +51,7 @@ class SquareView:
 
 @dataclass(frozen=True, slots=True)
 class TileView:
-    """A tile as it lies open: its squares as ``Placement.cells`` of its shape orders them."""
+    """An open tile: its squares in the order of ``Placement.cells``."""
 
     id: str
     shape: str
@@ -77,7 +77,7 @@ class SpaceView:
     points: int
     effects: tuple[Effect, ...]
     seats: tuple[int, ...] = ()
-    """Who has a monk or a marker there."""
+    """The seats with a monk or a marker there."""
     ship: ShipView | None = None
     """The ship in the port."""
 
@@ -94,14 +94,14 @@ class SeatView:
     coins: int
     goods: Goods
     prices: Goods
-    """What one of each would cost; 0 where it cannot be bought."""
+    """The price in coins of each resource; 0 if it cannot be bought."""
     points: int
-    """Won during play."""
+    """Points won during play."""
     squares: tuple[SquareView, ...]
     tiles: tuple[tuple[str, int, int, int], ...]
     """Tiles laid: id, row, column and rotation."""
     next_building: int
-    """What the next building costs (SM-A2)."""
+    """The price in coins of the next building (SM-A2)."""
     white_used: int
     blue_used: int
     blue_unlocked: int
@@ -115,7 +115,7 @@ class SeatView:
     retired: str
     """The retirement space; empty before."""
     score: Score
-    """What the end would bring as things stand."""
+    """The score if the game ended now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class LotView:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What waits for an answer inside a turn, or when a town hall is to be placed."""
+    """The open choice within a turn, or during the placing of a town hall."""
 
     kind: str
     """The kind of the decision."""
@@ -159,7 +159,7 @@ class View:
     turn: int
     first: int
     asked: Asked | None
-    """What waits for an answer; None for a main action, a board or a lot."""
+    """The open choice; None for a main action, a board or a lot."""
     white: tuple[int, ...]
     shared: tuple[int, ...]
     white_limit: int
@@ -178,23 +178,23 @@ class View:
     retirement: tuple[SpaceView, ...]
     march: tuple[int, ...]
     conquest_points: tuple[int, ...]
-    """This year's, from the first on; alone, what the tree brings."""
+    """The points of this year, by order on the track; in a solo game, the points of the tree."""
     boards: tuple[tuple[str, tuple[SquareView, ...]], ...]
     """Boards to choose from."""
     lots: tuple[LotView, ...]
     running: tuple[int, ...]
-    """The squares of the running line that are still to be activated, from 0, row by row."""
+    """The squares of the current line that are still to be activated, from 0, row by row."""
     die: tuple[str, int]
-    """The die of the running line and its value; ("", 0) without one."""
+    """The colour and the value of the die of the current line; ("", 0) without one."""
     challenges: tuple[str, ...]
-    """Alone: the challenges met as things stand (SM-V3)."""
+    """In a solo game: the challenges met so far (SM-V3)."""
     seats: tuple[SeatView, ...]
     position: tuple[tuple[object, ...] | int | str, ...]
-    """Every field of the position, with zeros for what lies face down: for ``queries``."""
+    """Every field of the state, with zeros for face-down items: for ``queries``."""
 
 
 def view(components: Components, state: State, seat: int | None) -> View:
-    """The view of ``seat``, or with None of the room: they are alike."""
+    """The view of ``seat``, or with None of everybody; all seats see the same."""
     return View(
         seat=seat,
         components_id=components.id,
@@ -250,7 +250,7 @@ def _asked(components: Components, state: State) -> Asked | None:
 
 
 def _position(state: State) -> tuple[tuple[object, ...] | int | str, ...]:
-    """The fields of a state, lists as tuples, without what is hidden."""
+    """The fields of a state without hidden items; lists become tuples."""
     values = [(field.name, getattr(state, field.name)) for field in fields(State)]
     shown = [(0,) * len(value) if name in HIDDEN else value for name, value in values]
     return tuple([tuple(value) if isinstance(value, list) else value for value in shown])

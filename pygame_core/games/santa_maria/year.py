@@ -11,7 +11,7 @@ from pygame_core.games.santa_maria.state import BLUE, CONQUISTADORS, NONE, WHITE
 
 
 def end_turn(play: Play) -> None:
-    """SM-A0, SM-Y0: the next who has not retired; when all have, the year ends."""
+    """SM-A0, SM-Y0: the turn passes to the next seat that has not retired; if all have retired, the year ends."""
     state = play.state
     for further in range(1, state.seats + 1):
         seat = (state.turn + further) % state.seats
@@ -39,7 +39,7 @@ def _end_year(play: Play) -> None:
 
 
 def conquest_points(components: Components, state: State) -> list[int]:
-    """SM-Y1, SM-V3: points by the order on the track; nothing on space 0; alone, for passing trees."""
+    """SM-Y1, SM-V3: points by order on the track, none on space 0; in a solo game, for reaching the tree."""
     if state.seats == 1:
         tree = components.conquest.trees[state.year - 1]
         return [components.solo.points[state.year - 1] if state.conquistador[0] >= tree else 0]
@@ -68,7 +68,7 @@ def _clear(state: State) -> None:
 
 
 def _new_year(play: Play) -> None:
-    """SM-Y3: the topmost marker goes first; new tiles, all dice rolled again, markers back."""
+    """SM-Y3: begin a year; the topmost marker goes first; new tiles, all dice rerolled, markers returned."""
     state, setup = play.state, play.components.setup
     state.year += 1
     state.first = state.turn = min(range(state.seats), key=lambda seat: state.retired[seat])

@@ -1,4 +1,4 @@
-"""What seats can do: the verbs of the game, and what is asked of all of them."""
+"""The actions of the game: all verbs together, and the checks that every action has to pass."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PHASES = {
     "decide": (PASS, ACCEPT, BUILD),
     "extra": (PASS, IRRIGATE),
 }
-"""What is done in each phase."""
+"""The verbs of each phase."""
 VERBS = by_name(verb for verbs in PHASES.values() for verb in verbs)
 
 
 def legal_actions(components: Components, state: State, seat: int) -> Sequence[Action]:
-    """All that a seat may do now; nothing when another is next."""
+    """All legal actions of a seat; none if it is another seat's turn."""
     if not state.queue or state.queue[0] != seat or type(seat) is not int:
         return ()
     verbs = PHASES[state.phase]

@@ -18,7 +18,7 @@ from pygame_core.verbs import Verb
 
 
 def bid(state: State, seat: int, amount: int, steps: Steps) -> None:
-    """SA-1a, SA-1b: a stake is laid down, or with 0 the seat passes; then there is a new overseer."""
+    """SA-1a, SA-1b: place a bid, or pass with 0; after the last bid, choose the new overseer."""
     state.bids = (*state.bids, (seat, amount))
     state.cash[seat] -= amount
     state.queue = state.queue[1:]
@@ -32,7 +32,7 @@ def _bids(seat: int, cash: int) -> tuple[Action, ...]:
 
 
 def _options(_: Components, state: State, seat: int) -> Sequence[Action]:
-    """SA-1b: any number of escudos that one has, different from every bid before."""
+    """SA-1b: any amount up to the seat's cash that nobody has bid."""
     cash = state.cash[seat]
     found = list(_bids(seat, cash))
     for amount in sorted([amount for _, amount in state.bids if 0 < amount <= cash], reverse=True):

@@ -1,4 +1,4 @@
-"""The board's geometry: plots, intersections, ditch stretches, and what each waters (SA-B1, SA-B2, SA-B6)."""
+"""The geometry of the board: plots, intersections, stretches, and the plots along them (SA-B1, SA-B2, SA-B6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ACROSS, DOWN = 5, 4
 
 INTERSECTIONS = ACROSS * DOWN
 LEVEL, UPRIGHT = "h", "v"
-"""The two kinds of stretches, as they are named in actions."""
+"""The two kinds of stretches, horizontal and vertical, as actions name them."""
 
 Stretch = tuple[str, int, int]
 """A ditch stretch: its kind, and the intersection of its left or upper end."""
@@ -21,7 +21,7 @@ STRETCHES: tuple[Stretch, ...] = (
     *((LEVEL, x, y) for y in range(DOWN) for x in range(ACROSS - 1)),
     *((UPRIGHT, x, y) for y in range(DOWN - 1) for x in range(ACROSS)),
 )
-"""All 31 (SA-B2). Positions keep them as bits of a number, in this order."""
+"""All 31 stretches (SA-B2). A set of stretches is an int with one bit for each, in this order."""
 
 NUMBER = {stretch: number for number, stretch in enumerate(STRETCHES)}
 
@@ -50,7 +50,7 @@ def ends(stretch: Stretch) -> tuple[int, int]:
 
 
 def _sides(plot: int) -> int:
-    """The stretches along a plot, as bits: one level, one upright (SA-B6)."""
+    """A bit mask of the two stretches along a plot, one level, one upright (SA-B6)."""
     row, column = divmod(plot, COLUMNS)
     level = NUMBER[LEVEL, column >> 1, (row + 1) >> 1]
     upright = NUMBER[UPRIGHT, (column + 1) >> 1, row >> 1]
@@ -89,7 +89,7 @@ _ENDS = tuple(map(ends, STRETCHES))
 
 @lru_cache(maxsize=4096)
 def free_stretches(canals: int, spring: int) -> tuple[int, ...]:
-    """SA-4b: the free stretches that touch the spring or an end of a built canal."""
+    """SA-4b: the free stretches that touch the spring or an end of a built canal (cached)."""
     wet = {spring}
     for number, (one, other) in enumerate(_ENDS):
         if canals >> number & 1:
@@ -101,5 +101,5 @@ def free_stretches(canals: int, spring: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def watered(canals: int) -> tuple[int, ...]:
-    """SA-6a: the stretch along a side is built; the numbers of all irrigated plots."""
+    """SA-6a: the numbers of all irrigated plots, those with a built canal along a side (cached)."""
     return tuple(plot for plot in range(PLOTS) if SIDES[plot] & canals)

@@ -18,7 +18,7 @@ from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
 AMOUNTS_AT_ONCE = 16
-"""Offers are made for so many amounts at once, and kept."""
+"""Actions are created and cached for blocks of this many amounts."""
 
 
 def proposed(state: State) -> list[int]:
@@ -33,7 +33,7 @@ def unproposed(state: State) -> tuple[int, ...]:
 
 
 def refuse_place(state: State, place: int) -> Reason[Code] | None:
-    """SA-4b: why no canal can be dug somewhere; None if one can."""
+    """SA-4b: why no canal can be built on a stretch; None if one can."""
     if state.canals >> place & 1:
         return Reason("SA-4b", "canal-already-there")
     if place not in free_stretches(state.canals, state.spring):
@@ -42,7 +42,7 @@ def refuse_place(state: State, place: int) -> Reason[Code] | None:
 
 
 def _offers(state: State, seat: int, verb: str, places: Sequence[int]) -> Sequence[Action]:
-    """One for each place and each amount that a seat has."""
+    """One action for each place and each amount up to the seat's cash."""
     cash = state.cash[seat]
     found: list[Action] = []
     if cash:

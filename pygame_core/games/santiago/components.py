@@ -10,13 +10,13 @@ from pygame_core.games.santiago.board import PLOTS
 from pygame_core.plain import BadData, fields, items, text, whole
 
 SETS = ("2003-1",)
-"""Every component set ever published, the newest last."""
+"""The ids of all published component sets, the newest last."""
 
 CROPS = 5
 PLAYERS = range(3, 6)
 
 Tile = tuple[int, int]
-"""A crop by its place among the crops, and how many planters are shown."""
+"""The index of a crop, and the number of planters shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Components:
 
 
 def load_components(set_id: str | None = None) -> Components:
-    """A published component set, by default the newest; BadData names what is wrong with it."""
+    """Load a published component set, by default the newest; BadData describes what is wrong with it."""
     set_id = set_id or SETS[-1]
     components = read_components(published(__name__, set_id, SETS), f"{set_id}.json")
     if components.id != set_id:
@@ -52,7 +52,7 @@ def load_components(set_id: str | None = None) -> Components:
 
 
 def read_components(written: bytes, name: str) -> Components:
-    """Read a component file called ``name`` in errors; BadData names the place and what is needed there."""
+    """Read a component file, called ``name`` in errors; BadData names the field and the expected value."""
     content = read_json(written, name)
     top = fields(content, name, ("id", "crops", "tiles", "sets", "markers", "money"))
     tiles = _tiles(top["tiles"], f"{name}: tiles")

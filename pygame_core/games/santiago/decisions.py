@@ -1,4 +1,4 @@
-"""Who has to decide something now."""
+"""Which seats have to decide something now."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from pygame_core.games.santiago.state import State
 from pygame_core.plain import Plain
 
 CLAUSES = {"bid": "SA-1a", "plant": "SA-3a", "neutral": "SA-3d", "bribe": "SA-4a", "decide": "SA-4c", "extra": "SA-5"}
-"""The phases in which something is decided, and the clause that says what."""
+"""The phases with a decision, and the clause that describes it."""
 
 OWN_CASH = ("bid", "bribe", "decide")
-"""The decisions in which one looks at one's own cash (SA-S5)."""
+"""The decisions for which a seat needs to see its own cash (SA-S5)."""
 
 
 def decisions(state: State) -> Sequence[Decision]:
-    """The one who is next; alone with the screen where hidden cash has to be seen (SA-S5)."""
+    """The next seat in the queue; the decision is private if the seat has to see its hidden cash (SA-S5)."""
     private = state.hidden_money and state.phase in OWN_CASH
     return [Decision(state.queue[0], state.phase, private=private)] if state.queue else []
 
 
 def out_of_turn(state: State, phase: str, seat: int) -> Reason[Code] | None:
-    """Why a seat cannot do now what belongs to a phase; None if it is its turn."""
+    """Why a seat cannot act in ``phase`` now; None if it can."""
     clause = CLAUSES[state.phase]
     if state.phase != phase:
         return Reason(clause, "wrong-phase", {"phase": state.phase})

@@ -1,4 +1,4 @@
-"""Digging canals: the overseer's decision (SA-4c to SA-4e), and one's own canal (SA-5)."""
+"""Building canals: the overseer's decision (SA-4c to SA-4e), and a seat's own canal (SA-5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.verbs import Verb
 
 
 def own_account(state: State) -> int:
-    """SA-4d, SA-4e: what the overseer pays to build elsewhere, the highest total and 1."""
+    """SA-4d, SA-4e: the price for building at the overseer's own cost: the highest total plus 1."""
     return 1 + max(map(total, state.proposals), default=0)
 
 
@@ -36,7 +36,7 @@ def _place_of(action: Action) -> int:
 
 
 def _build_common(state: State, place: int, accepted: Proposal | None) -> None:
-    """A common canal is built; all offers return but those that were accepted (SA-4c, SA-4d)."""
+    """Build a common canal, and return all offers except the accepted ones (SA-4c, SA-4d)."""
     for proposal in state.proposals:
         if proposal is not accepted:
             for seat, amount in proposal[1]:
@@ -65,7 +65,7 @@ def _refuse_accepting(_: Components, state: State, action: Action) -> Reason[Cod
 
 
 def _do_accept(components: Components, state: State, action: Action, _: Chance, steps: Steps) -> None:
-    """SA-4c: a common canal is built, the overseer gets the whole total, all other offers return."""
+    """SA-4c: build the proposed canal; the overseer gets its total, and all other offers are returned."""
     place = _place_of(action)
     chosen = next(proposal for proposal in state.proposals if proposal[0] == place)
     amount, givers = total(chosen), tuple(seat for seat, _ in chosen[1])
@@ -100,7 +100,7 @@ def _refuse_building(_: Components, state: State, action: Action) -> Reason[Code
 
 
 def _do_build(components: Components, state: State, action: Action, _: Chance, steps: Steps) -> None:
-    """SA-4d, SA-4e: the overseer builds on own account; all offers return."""
+    """SA-4d, SA-4e: the overseer pays for a canal elsewhere; all offers are returned."""
     place, cost = _place_of(action), own_account(state)
     state.cash[state.overseer] -= cost
     state.bank += cost
@@ -125,7 +125,7 @@ def _refuse_irrigating(_: Components, state: State, action: Action) -> Reason[Co
 
 
 def _do_irrigate(components: Components, state: State, action: Action, _: Chance, steps: Steps) -> None:
-    """SA-5: the own canal is built, free of cost, and the phase ends."""
+    """SA-5: a seat builds its own canal for free, and the phase ends."""
     place = _place_of(action)
     state.canals |= 1 << place
     state.extra[action.seat] = False

@@ -1,4 +1,4 @@
-"""What ends a round: drought and income (SA-6a to SA-7), or at the end of the game the clearing (SA-E1)."""
+"""The end of a round: drought and income (SA-6a to SA-7), or the last drought of the game (SA-E1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def dry_plantations(state: State) -> list[int]:
 
 
 def drought(state: State, steps: Steps) -> None:
-    """SA-6b: every dry plantation by its state at the start of the phase."""
+    """SA-6b: each dry plantation loses a marker, or becomes desert if it had none at the start of the phase."""
     thinned, withered = [], []
     for plot in dry_plantations(state):
         crop, owner, markers = state.plots[plot]
@@ -31,14 +31,14 @@ def drought(state: State, steps: Steps) -> None:
 
 
 def income(components: Components, state: State, steps: Steps) -> None:
-    """SA-7: everybody gets as much."""
+    """SA-7: pay the same income to every seat."""
     state.cash = [cash + components.income for cash in state.cash]
     state.bank -= components.income * state.seats
     tell(steps, state, IncomePaid(state.round, components.income))
 
 
 def last_clearing(state: State, steps: Steps) -> None:
-    """SA-E1: every dry plantation becomes desert, markers or not."""
+    """SA-E1: every dry plantation becomes desert, with or without markers."""
     withered = dry_plantations(state)
     for plot in withered:
         _, owner, markers = state.plots[plot]

@@ -25,12 +25,12 @@ from pygame_core.records import Record, as_told, by_kind, record
 from pygame_core.shapes import Kind, Kinds, different, each, kind, number, several, together, word
 
 NEUTRAL_MARKERS = -1
-"""What stands for the markers of a plantation that is nobody's from the beginning (SA-3d)."""
+"""The value of ``markers`` for a plantation that never had an owner (SA-3d)."""
 
 
 @record
 class SetUp(Record):
-    """The board is ready: spring, palms, the first overseer, and the tile that is left over (SA-S1 to SA-S4, SA-V2)."""
+    """The board is ready: spring, palms, the first overseer, and the tile that was removed (SA-S1 to SA-S4, SA-V2)."""
 
     kind: ClassVar = "set up"
     round: int
@@ -85,7 +85,7 @@ class Planted(Record):
 
     @property
     def is_neutral(self) -> bool:
-        """Whether it is the last tile, which is nobody's (SA-3d)."""
+        """Whether this is the last tile, which nobody owns (SA-3d)."""
         return self.markers == NEUTRAL_MARKERS
 
 
@@ -146,7 +146,7 @@ class Accepted(Record):
 
 @record
 class Built(Record):
-    """The overseer has dug a canal on own account (SA-4d, SA-4e)."""
+    """The overseer has paid for a canal (SA-4d, SA-4e)."""
 
     kind: ClassVar = "built"
     round: int
@@ -195,7 +195,7 @@ class IncomePaid(Record):
 
 @record
 class Ended(Record):
-    """The game is over: the fields and the cash of each; the cash is None while it is not to be known (SA-E3)."""
+    """The game is over: the worth of fields and the cash of each seat; cash is None while it is hidden (SA-E3)."""
 
     kind: ClassVar = "ended"
     round: int
@@ -221,7 +221,7 @@ Happening: TypeAlias = (
     | IncomePaid
     | Ended
 )
-"""Anything that happens in a game."""
+"""Any event of the game."""
 RECORDS = by_kind(get_args(Happening))
 
 
@@ -232,7 +232,7 @@ def read_event(event: Event) -> Happening:
 
 
 def kinds_of_events(components: Components, seats: int) -> Kinds:
-    """All kinds of events in a game of so many seats."""
+    """All kinds of events in a game with ``seats`` players."""
     counts = components.sets[seats]
     planters = max(planters for _, planters in components.tiles)
     seat, round_ = number(0, seats - 1), number(1, counts.rounds)
@@ -277,10 +277,10 @@ def kinds_of_events(components: Components, seats: int) -> Kinds:
 
 
 def most_money(components: Components, seats: int, round_: int) -> int:
-    """All the money of the players in a round, if nothing was ever paid to the bank (SA-B4, SA-7)."""
+    """The total money of the players in a round, if nothing was ever paid to the bank (SA-B4, SA-7)."""
     return seats * (components.money + components.income * (round_ - 1))
 
 
 def _is_a_ditch(facts: Facts) -> bool:
-    """SA-B2: the stretch is one of the board."""
+    """SA-B2: whether the stretch is on the board."""
     return as_told(facts)["stretch"] in NUMBER

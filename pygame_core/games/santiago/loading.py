@@ -1,4 +1,4 @@
-"""A stored position of Santiago read back, and checked so that play can go on from it."""
+"""Loads a stored state of Santiago, and validates that play can continue from it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from pygame_core.plain import BadData
 
 
 def load(value: object, components: Components, seats: int, options: Mapping[str, Value]) -> State:
-    """The state that ``dump`` wrote of a game of so many seats with such options; BadData if it is none."""
+    """The state that ``dump`` wrote; BadData if the data is not a valid state with these seats and options."""
     read = plain.fields(value, "state", [field.name for field in fields(State)])
     counts = components.sets[seats]
     if read["hidden_money"] is not (options["money"] == "hidden"):
@@ -77,7 +77,7 @@ def load(value: object, components: Components, seats: int, options: Mapping[str
 
 
 def _check_things(state: State, components: Components, seats: int) -> None:
-    """SA-B3, SA-B4, SA-S1, SA-S2: everything is there once."""
+    """SA-B3, SA-B4, SA-S1, SA-S2: check that each tile, canal and marker exists exactly once."""
     counts = components.sets[seats]
     down = [tile for pile in state.piles for tile in pile]
     seen = [*state.removed, *(tile for tile in state.row if tile is not None)]
@@ -101,7 +101,7 @@ def _check_things(state: State, components: Components, seats: int) -> None:
 
 
 def _check_markers(state: State, components: Components) -> None:
-    """SA-B4, SA-3c, SA-6b: all are there, as many on the board and lost as can be, and none too soon."""
+    """SA-B4, SA-3c, SA-6b: check that the numbers of markers in stock, on the board and lost are possible."""
     most, rounds = max(planters for _, planters in components.tiles), state.round - 1
     for seat in range(state.seats):
         planted = sum(markers for _, owner, markers in state.plots if owner == seat)
@@ -116,7 +116,7 @@ def _check_markers(state: State, components: Components) -> None:
 
 
 def _check_money(state: State, components: Components) -> None:
-    """SA-B4, SA-7: what there is at the start and as income, less what was paid to the bank."""
+    """SA-B4, SA-7: check that the money equals start plus income, minus payments to the bank."""
     stakes = sum(amount for _, amount in state.bids)
     held = sum(state.cash) + stakes * state.staked + sum(map(total, state.proposals))
     if held + state.bank != state.seats * components.money:
@@ -142,7 +142,7 @@ def _check_board(state: State, options: Mapping[str, Value]) -> None:
 
 
 def _check_canals(state: State, components: Components) -> None:
-    """SA-B4, SA-4b, SA-4c, SA-5: one common and one own canal a round, and all of them at the spring's water."""
+    """SA-B4, SA-4b, SA-4c, SA-5: check at most one common and one own canal a round, all connected to the spring."""
     counts = components.sets[state.seats]
     if state.common + state.canals.bit_count() + sum(state.extra) != counts.canals + state.seats:
         raise BadData("state: each canal is there once (SA-B4)")
@@ -159,7 +159,7 @@ def _check_canals(state: State, components: Components) -> None:
 
 
 def _check_phase(state: State) -> None:
-    """Something can be done in this position, or the game is over."""
+    """Check that a seat can act in this state, or that the game is over."""
     if state.phase not in PHASES:
         raise BadData("state: there is no such phase")
     tiles, seats, bidders = sum(tile is not None for tile in state.row), state.seats, [seat for seat, _ in state.bids]
@@ -192,7 +192,7 @@ def _check_phase(state: State) -> None:
 
 
 def _check_order(state: State) -> None:
-    """SA-1a, SA-2, SA-3a, SA-3d, SA-4a, SA-5: who is next, in every phase."""
+    """SA-1a, SA-2, SA-3a, SA-3d, SA-4a, SA-5: check the queue in every phase."""
     bidders = tuple(seat for seat, _ in state.bids)
     if state.phase == "bid":
         if (*bidders, *state.queue) != from_left_of(state, state.overseer):
@@ -218,7 +218,7 @@ def _check_order(state: State) -> None:
 
 
 def _check_worth(state: State) -> None:
-    """SA-E2, SA-E3: the fields were counted after each round, and lie as they did then until the next planting."""
+    """SA-E2, SA-E3: check the worth after each round; the latest has to match the board until the next planting."""
     over = state.phase == "over"
     if len(state.worth) != state.round - (not over):
         raise BadData("state: the fields were counted after each round (SA-E3)")

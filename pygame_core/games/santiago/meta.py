@@ -1,4 +1,4 @@
-"""What is known of Santiago before its rules are loaded."""
+"""The metadata of Santiago, which is available before its rules are loaded."""
 
 from __future__ import annotations
 

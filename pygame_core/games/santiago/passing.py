@@ -18,7 +18,7 @@ from pygame_core.records import tell
 from pygame_core.verbs import Verb
 
 PHASES = ("bid", "bribe", "decide", "extra")
-"""The phases in which one can pass."""
+"""The phases in which a seat can pass."""
 
 
 @lru_cache(maxsize=16)
@@ -27,7 +27,7 @@ def _pass(seat: int) -> tuple[Action, ...]:
 
 
 def must_build(state: State) -> bool:
-    """SA-4e: whether the overseer has to dig, because something has been proposed."""
+    """SA-4e: whether the overseer has to build a canal, because there are proposals."""
     return state.phase == "decide" and bool(state.proposals)
 
 

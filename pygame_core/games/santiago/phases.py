@@ -11,13 +11,13 @@ from pygame_core.games.santiago.state import State, Steps
 from pygame_core.records import tell
 
 NEUTRAL_TILE_SEATS = 3
-"""With so many players there is a tile more than players (SA-3d)."""
+"""With this number of players, there is one more tile than players (SA-3d)."""
 
 # ---- 1: bids ----
 
 
 def begin_round(state: State, steps: Steps) -> None:
-    """SA-1a: the top tile of each pile is turned up; bidding starts left of the overseer."""
+    """SA-1a: turn up the top tile of each pile; bidding starts left of the overseer."""
     state.round += 1
     state.phase = "bid"
     tiles = tuple(pile[-1] for pile in state.piles)
@@ -32,7 +32,7 @@ def begin_round(state: State, steps: Steps) -> None:
 
 
 def choose_overseer_if_all_bid(state: State, steps: Steps) -> None:
-    """SA-2; then tiles are chosen by bids (SA-3a). Nothing while somebody is to bid."""
+    """SA-2: after the last bid, choose the overseer and begin planting (SA-3a); do nothing before that."""
     if state.queue:
         return
     state.overseer = lowest(state.bids)
@@ -45,7 +45,7 @@ def choose_overseer_if_all_bid(state: State, steps: Steps) -> None:
 
 
 def next_planter(state: State) -> None:
-    """SA-3a: everybody plants once; with a tile more, the highest bidder places it (SA-3d)."""
+    """SA-3a: pass planting to the next seat; if a tile is left over, the highest bidder places it (SA-3d)."""
     state.queue = state.queue[1:]
     if not state.queue and state.seats == NEUTRAL_TILE_SEATS:
         state.phase = "neutral"
@@ -53,7 +53,7 @@ def next_planter(state: State) -> None:
 
 
 def pay_stakes(state: State, steps: Steps) -> None:
-    """SA-3e: the stakes go to the bank once all is planted, and the bribes begin left of the overseer (SA-4a)."""
+    """SA-3e: pay the bids to the bank after planting; offers begin left of the overseer (SA-4a)."""
     stakes = sum(amount for _, amount in state.bids)
     state.bank += stakes
     state.staked = False
@@ -66,7 +66,7 @@ def pay_stakes(state: State, steps: Steps) -> None:
 
 
 def next_briber(state: State) -> None:
-    """SA-4a: everybody else offers once; then the overseer decides (SA-4c)."""
+    """SA-4a: pass the offer to the next seat; after the last one the overseer decides (SA-4c)."""
     state.queue = state.queue[1:]
     if not state.queue:
         state.phase = "decide"
@@ -77,7 +77,7 @@ def next_briber(state: State) -> None:
 
 
 def ask_for_own_canals(state: State) -> None:
-    """SA-5: from the overseer's left, whoever still has the own canal."""
+    """SA-5: queue the seats that still have their own canal, beginning left of the overseer."""
     state.phase = "extra"
     state.queue = tuple(seat for seat in from_left_of(state, state.overseer) if state.extra[seat])
 
@@ -86,7 +86,7 @@ def ask_for_own_canals(state: State) -> None:
 
 
 def end_round_if_all_asked(components: Components, state: State, steps: Steps) -> None:
-    """SA-6b, SA-7 and the next round; in the last round SA-E1 in their place. Nothing while somebody is to be asked."""
+    """SA-6b, SA-7, SA-E1: when the queue is empty, end the round, and begin the next one or end the game."""
     if state.queue:
         return
     if state.round == state.rounds:

@@ -1,4 +1,4 @@
-"""Planting: tiles are chosen and placed, the last one beside the others (SA-3a to SA-3e)."""
+"""Planting: seats choose and place tiles; the last tile goes beside other plantations (SA-3a to SA-3e)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from pygame_core.verbs import Verb
 
 
 def markers_for(bids: Sequence[tuple[int, int]], seat: int, planters: int) -> int:
-    """SA-3c: as many as planters shown; one fewer for who has passed."""
+    """SA-3c: the number of planters shown, minus one for a seat that passed."""
     return planters - (dict(bids)[seat] == 0)
 
 
 def beside_plantations(plots: Sequence[Plot]) -> tuple[int, ...]:
-    """SA-3d: the empty plots beside a plantation, or if there is none, beside a desert."""
+    """SA-3d: the empty plots beside a plantation; if there are none, those beside a desert."""
     empty = [plot for plot, (land, _, _) in enumerate(plots) if land == EMPTY]
     found = tuple(plot for plot in empty if any(plots[other][0] >= FIRST_CROP for other in NEIGHBOURS[plot]))
     return found or tuple(plot for plot in empty if any(plots[other][0] == DESERT for other in NEIGHBOURS[plot]))
@@ -33,7 +33,7 @@ def beside_plantations(plots: Sequence[Plot]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _on_every_plot(seat: int, verb: str, before: tuple[int, ...]) -> tuple[Action, ...]:
-    """One action for each plot."""
+    """One action for each plot (cached)."""
     return tuple(Action(seat, verb, (*before, plot % COLUMNS, plot // COLUMNS)) for plot in range(PLOTS))
 
 
@@ -57,7 +57,7 @@ def _refuse_plot(state: State, values: Sequence[object]) -> Reason[Code] | None:
 
 
 def _take(state: State, pile: int) -> Tile:
-    """A tile of this round leaves the row; LookupError where none is left."""
+    """Remove and return a tile of this round; LookupError if it has already been taken."""
     tile = state.row[pile]
     if tile is None:
         raise LookupError(pile)
@@ -69,7 +69,7 @@ def _take(state: State, pile: int) -> Tile:
 
 
 def _plantings(_: Components, state: State, seat: int) -> Sequence[Action]:
-    """SA-3a, SA-3b: any tile that is left on any empty plot."""
+    """SA-3a, SA-3b: every remaining tile on every empty plot."""
     empty = [land == EMPTY for land, _, _ in state.plots]
     found: list[Action] = []
     for pile, tile in enumerate(state.row):
@@ -89,7 +89,7 @@ def _refuse_planting(_: Components, state: State, action: Action) -> Reason[Code
 
 
 def _do_planting(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
-    """SA-3a to SA-3c: a tile is chosen and placed with markers."""
+    """SA-3a to SA-3c: take a tile and place it with markers."""
     pile, column, row = map(int, action.values)
     seat, tile = action.seat, _take(state, pile)
     markers = markers_for(state.bids, seat, tile[1])
@@ -119,7 +119,7 @@ def _refuse_neutral(_: Components, state: State, action: Action) -> Reason[Code]
 
 
 def _do_neutral(_: Components, state: State, action: Action, __: Chance, steps: Steps) -> None:
-    """SA-3d: the tile that is left, without markers and without cost."""
+    """SA-3d: place the tile that is left, without markers and for free."""
     column, row = map(int, action.values)
     pile = next(pile for pile, tile in enumerate(state.row) if tile is not None)
     tile = _take(state, pile)

@@ -1,4 +1,4 @@
-"""What a table asks about a position: all of it from a view alone."""
+"""Queries for tables about a state; they use only a view."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class AtRisk:
 
 
 def fields_now(view: View) -> list[Field]:
-    """SA-E2: the fields as they lie."""
+    """SA-E2: the fields on the board."""
     return fields_of(view.plots, view.palms, len(view.seats))
 
 
 def worth_now(view: View, seat: int) -> int:
-    """SA-E3: what the fields of a seat would bring now."""
+    """SA-E3: the current worth of the fields of a seat."""
     return sum(field.points(seat) for field in fields_now(view))
 
 

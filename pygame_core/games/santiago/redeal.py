@@ -1,4 +1,4 @@
-"""Another state that looks the same to one seat (determinization)."""
+"""Random states with the same view for one seat (determinization)."""
 
 from __future__ import annotations
 

@@ -49,21 +49,21 @@ class Santiago(Rules[Components, State]):
     longest = 400
 
     def kinds_of_events(self, seats: int) -> Kinds:
-        """All kinds of events in a game of so many seats."""
+        """All kinds of events in a game with ``seats`` players."""
         return kinds_of_events(self.components, seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
-        """SA-S1 to SA-S5, SA-V1, SA-V2, and the first tiles."""
+        """Set up the board (SA-S1 to SA-S5, SA-V1, SA-V2), and turn up the first tiles."""
         chosen = checked_options(self, seats, options)
         hidden, inside = chosen["money"] == "hidden", chosen["spring"] == "inside"
         return set_up(self.components, seats, hidden, inside, chosen["palms"] == "three", chance)
 
     def decisions(self, state: State) -> Sequence[Decision]:
-        """The one who is next; alone with the screen where hidden cash has to be seen (SA-S5)."""
+        """The next seat in the queue; the decision is private if the seat has to see its hidden cash (SA-S5)."""
         return decisions(state)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        """Everything that ``seat`` may do now."""
+        """All legal actions of ``seat``."""
         return actions.legal_actions(self.components, state, seat)
 
     def refusal(self, state: State, action: Action) -> Reason[Code] | None:
@@ -71,16 +71,16 @@ class Santiago(Rules[Components, State]):
         return actions.refusal(self.components, state, action)
 
     def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
-        """Do an action that is not refused in place."""
+        """Do a legal action; changes ``state`` in place."""
         actions.VERBS[action.verb].do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
-        """What a seat, or with None the whole room, may know: the same whenever it looks back."""
+        """What ``seat`` may know, or with None what everybody may know; it does not depend on ``now``."""
         check_viewer(seat, state.seats)
         return view(state, seat, self.components)
 
     def redact_event(self, event: Event, now: State) -> Event:
-        """Everything that is told was public when it happened (SA-S5)."""
+        """The event without final cash while the game runs; all other facts are public (SA-S5)."""
         if event.kind == Ended.kind and now.phase != "over":
             return Event(event.kind, {**event.facts, "cash": None}, event.reveals)
         return event
@@ -102,10 +102,10 @@ class Santiago(Rules[Components, State]):
         return dump(state)
 
     def load(self, plain: object, seats: int, options: Options) -> State:
-        """The state that ``dump`` wrote of such a game; BadData if it is none."""
+        """The state that ``dump`` wrote; BadData if the data is not a valid state of such a game."""
         return load(plain, self.components, seats, checked_options(self, seats, options))
 
 
 def load_rules(components_id: str | None = None) -> Santiago:
-    """The game with a published component set, by default the newest; BadData if there is none such."""
+    """The game with a published component set, by default the newest; BadData if there is no such set."""
     return Santiago(load_components(components_id))

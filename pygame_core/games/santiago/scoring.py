@@ -1,4 +1,4 @@
-"""Fields and what they bring (SA-E2 to SA-E4)."""
+"""Fields, their worth, and the result (SA-E2 to SA-E4)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Field:
         return len(self.plots)
 
     def points(self, seat: int) -> int:
-        """SA-E3: the size times the own markers."""
+        """SA-E3: the size times the markers of ``seat``."""
         return len(self.plots) * self.markers[seat]
 
 
@@ -62,13 +62,13 @@ def _markers(plots: Sequence[Plot], together: set[int], palms: Sequence[int], se
 
 
 def worth_of_fields(state: State) -> tuple[int, ...]:
-    """What everybody's fields would bring now."""
+    """The current worth of the fields of each seat."""
     found = fields_of(state.plots, state.palms, state.seats)
     return tuple(sum(field.points(seat) for field in found) for seat in range(state.seats))
 
 
 def most_worth(components: Components) -> int:
-    """More than anybody's fields can be worth: of each crop one field with all its planters, and all palms (SA-V2)."""
+    """An upper bound on the worth of fields: one field of each crop with all its planters, and all palms (SA-V2)."""
     tiles = components.tiles
     crops = [[planters for crop, planters in tiles if crop == wanted] for wanted in {crop for crop, _ in tiles}]
     return sum(len(planters) * (sum(planters) + PALMS) for planters in crops)

@@ -1,4 +1,4 @@
-"""How a game begins (SA-S1 to SA-S5, SA-V1, SA-V2)."""
+"""Setting up a game (SA-S1 to SA-S5, SA-V1, SA-V2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygame_core.records import tell
 def set_up(
     components: Components, seats: int, hidden: bool, inside: bool, palms: bool, chance: Chance
 ) -> list[Step[State]]:
-    """The first position and the first tiles."""
+    """Set the game up, and turn up the first tiles."""
     steps: list[Step[State]] = []
     counts = components.sets[seats]
     tiles = chance.shuffled(components.tiles, "the piles")
@@ -52,7 +52,7 @@ def set_up(
 
 
 def _palms(spring: int, chance: Chance) -> tuple[int, ...]:
-    """SA-V2: three plots, none at the spring's corner, none touching another."""
+    """SA-V2: three random plots; none touches the spring or another one."""
     barred = set(CORNERS[spring])
     found: list[int] = []
     for plot in chance.shuffled(range(PLOTS), "the palms"):

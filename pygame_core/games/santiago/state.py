@@ -1,4 +1,4 @@
-"""A position of Santiago."""
+"""The state of Santiago."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from pygame_core.games.santiago.components import Tile
 from pygame_core.plain import Plain
 
 Land = int
-"""What a plot is: the crop of a plantation by its place among the crops, or EMPTY, or DESERT."""
+"""The land of a plot: the index of the crop of a plantation, or EMPTY, or DESERT."""
 EMPTY: Land = -2
 DESERT: Land = -1
 
 Owner = int
-"""Whose markers lie on a plot: a seat, or NOBODY."""
+"""The owner of the markers on a plot: a seat, or NOBODY."""
 NOBODY: Owner = -1
 
 Plot = tuple[Land, Owner, int]
-"""What a plot is, whose markers lie there, and how many."""
+"""The land of a plot, the owner of the markers there, and their number."""
 
 FREE: Plot = (EMPTY, NOBODY, 0)
 SAND: Plot = (DESERT, NOBODY, 0)
 
 
 FIRST_CROP: Land = 0
-"""From here on the numbers mean crops; those below mean that nothing grows there."""
+"""Numbers from here on are crops; smaller numbers mean that nothing grows there."""
 
 
 def is_crop(land: Land) -> bool:
@@ -35,17 +35,17 @@ def is_crop(land: Land) -> bool:
 
 
 Proposal = tuple[int, tuple[tuple[int, int], ...]]
-"""The number of a stretch, and who offers how much for it, the proposer first (SA-4a)."""
+"""The number of a stretch, and pairs of seat and amount offered for it, the proposer first (SA-4a)."""
 
 PALMS = 3
-"""So many palms stand on the board, with the option (SA-V2)."""
+"""The number of palms on the board, with the option (SA-V2)."""
 
 PHASES = ("bid", "plant", "neutral", "bribe", "decide", "extra", "over")
 
 
 @dataclass(slots=True)
 class State:
-    """One position. Lists have one entry for each seat, ``plots`` one for each plot."""
+    """One state of the game. Lists have one entry for each seat, ``plots`` one for each plot."""
 
     hidden_money: bool
     rounds: int
@@ -54,7 +54,7 @@ class State:
     phase: str
     overseer: int
     queue: tuple[int, ...]
-    """Who is still to act in this phase, the next one first."""
+    """The seats that have yet to act in this phase, the next one first."""
     bids: tuple[tuple[int, int], ...]
     """Seats and stakes in the order of bidding; 0 is a pass (SA-1a)."""
     staked: bool
@@ -64,30 +64,30 @@ class State:
     row: tuple[Tile | None, ...]
     """This round's tiles, by pile; None where one has been taken."""
     removed: tuple[Tile, ...]
-    """What was taken out before the start: one tile or none (SA-S1)."""
+    """The tile that was removed before the start, or none (SA-S1)."""
     plots: list[Plot]
     palms: tuple[int, ...]
     """The plots on which a palm stands (SA-V2)."""
     spring: int
     canals: int
-    """The built stretches, as bits."""
+    """A bit mask of the built stretches."""
     common: int
     """Common canals in stock."""
     extra: list[bool]
-    """Whether the own blue canal is still there."""
+    """Whether the seat still has its own blue canal."""
     proposals: tuple[Proposal, ...]
     cash: list[int]
     bank: int
-    """What the bank has taken less what it has paid."""
+    """What the bank has received minus what it has paid."""
     markers: list[int]
     """Yield markers in stock."""
     box: list[int]
     """Yield markers that are out of the game."""
     worth: tuple[tuple[int, ...], ...]
-    """What everybody's fields were worth after each round."""
+    """The worth of the fields of each seat after each round."""
 
     def copy(self) -> State:
-        """Another state, equal to this one and independent of it."""
+        """An equal copy that shares no mutable data with this state."""
         return State(
             self.hidden_money,
             self.rounds,
@@ -116,21 +116,21 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.cash)
 
 
 Steps = list[Step[State]] | None
-"""Where steps are added; None where nobody asks for them."""
+"""The list to which steps are added; None if they are not wanted."""
 
 
 def total(proposal: Proposal) -> int:
-    """All that is offered for a stretch."""
+    """The sum of all offers of a proposal."""
     return sum(amount for _, amount in proposal[1])
 
 
 def quantities(state: State) -> Mapping[str, int]:
-    """What must add up: all money, tiles and canals, and the markers of each."""
+    """The conserved quantities: all money, tiles and canals, and the markers of each."""
     staked = sum(amount for _, amount in state.bids) if state.staked else 0
     money = sum(state.cash) + staked + sum(map(total, state.proposals)) + state.bank
     laid = sum(plot[0] != EMPTY for plot in state.plots)

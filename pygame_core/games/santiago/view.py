@@ -1,4 +1,4 @@
-"""What a seat, or the whole room, may know of a position (SA-S5)."""
+"""What one seat, or everybody, may know about a state (SA-S5)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pygame_core.games.santiago.state import Plot, State, total
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player as somebody sees it."""
+    """One player as the viewer sees it."""
 
     cash: int | None
-    """None where it is not to be known."""
+    """None if it is hidden."""
     markers: int
     extra: bool
-    """Whether the own blue canal is still there."""
+    """Whether the seat still has its own blue canal."""
     bid: int | None
     """The stake of this round, 0 for a pass; None before the bid."""
     offer: int
-    """What lies on a proposal."""
+    """The amount that the seat offers on proposals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class ProposalView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as a seat, or the whole room, sees it."""
+    """The table as one seat sees it, or as everybody may see it."""
 
     seat: int | None
     crops: tuple[str, ...]
@@ -63,13 +63,13 @@ class View:
     common: int
     proposals: tuple[ProposalView, ...]
     own_account: int
-    """What the overseer would pay to build elsewhere (SA-4d)."""
+    """The price for the overseer to build elsewhere (SA-4d)."""
     seats: tuple[SeatView, ...]
     worth: tuple[tuple[int, ...], ...]
 
 
 def view(state: State, seat: int | None, components: Components) -> View:
-    """The view of ``seat``, or with None of the room."""
+    """The view of ``seat``, or with None of everybody."""
     open_cash = not state.hidden_money or state.phase == "over"
     return View(
         seat=seat,

@@ -1,4 +1,4 @@
-"""What seats can do: the verbs of the game, and what is asked of all of them."""
+"""The actions of the game: all verbs together, and the checks that every action has to pass."""
 
 from __future__ import annotations
 

@@ -25,10 +25,10 @@ Seats = list[int]
 Steps = list[Step[State]] | None
 
 FEW_PLAYERS = 3
-"""Up to so many, two cards are played a round (SD-R2) and own cards do not count for oneself (SD-X1)."""
+"""Up to this number of players, two cards are played a round (SD-R2) and one's own cards do not count (SD-X1)."""
 
 MOST_SHARED = {CAPTAIN: 2, ADMIRAL: 5, FRIGATE: 3}
-"""What each of these gets of its row at most (SD-1, SD-2, SD-4)."""
+"""The most that each of these gets from its row (SD-1, SD-2, SD-4)."""
 FOR_CAPTAIN, FOR_ADMIRAL = 4, 2
 """Goods for the Governor (SD-3)."""
 FOR_FRIGATE, FOR_GALLEON = 3, 1
@@ -105,7 +105,7 @@ def beggar(state: State, players: list[Seats], steps: Steps) -> None:
 
 
 def goods_for_cards_left(cards: int) -> int:
-    """SD-8a: what the Beggar brings with so many cards left in hand, from 0 to 7."""
+    """SD-8a: the goods for a Beggar with this number of cards left in hand, from 0 to 7."""
     return FOR_CARDS_LEFT[cards]
 
 
@@ -157,6 +157,6 @@ def _counted_both(state: State, players: list[Seats], seats: Seats, first: int, 
 
 
 def _counted(state: State, players: list[Seats], seats: Seats, card: int) -> list[int]:
-    """How many of a card count for each of ``seats``: its own one not with few players (SD-X1)."""
+    """How many of a card count for each of ``seats``; with few players their own card does not count (SD-X1)."""
     own_counts = state.seats > FEW_PLAYERS
     return [len(players[card]) - (not own_counts and seat in players[card]) for seat in seats]

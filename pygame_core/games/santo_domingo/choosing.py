@@ -43,7 +43,7 @@ def _refusal(_: Components, state: State, action: Action) -> Reason[Code] | None
 
 
 def _refuse_cards(state: State, action: Action, count: int) -> Reason[Code]:
-    """Why these cards are none of the choices."""
+    """Why these cards are not a legal choice."""
     cards = [card for card in action.values if type(card) is int and card in CARDS]
     if len(cards) < len(action.values):
         return Reason("SD-C1", "no-such-card")

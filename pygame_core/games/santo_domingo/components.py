@@ -9,7 +9,7 @@ from pygame_core.components import CERTAINTIES, digest_of, published, read_json
 from pygame_core.plain import BadData, fields, items, text, whole
 
 SETS = ("2017-1",)
-"""Every component set ever published, the newest last."""
+"""The ids of all published component sets, the newest last."""
 
 BOARDS = ("standard", "winter")
 LAST_SPACE = 15
@@ -17,7 +17,7 @@ LAST_SPACE = 15
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many goods for so many points, on the spaces ``first`` to ``last`` of the trader row."""
+    """The rate at which goods are sold for points on the spaces ``first`` to ``last`` of the trader row."""
 
     first: int
     last: int
@@ -47,7 +47,7 @@ class Components:
 
 
 def load_components(set_id: str | None = None) -> Components:
-    """A published component set, by default the newest; BadData names what is wrong with it."""
+    """Load a published component set, by default the newest; BadData describes what is wrong with it."""
     set_id = set_id or SETS[-1]
     written = published(__name__, set_id, SETS)
     components = read_components(written, f"{set_id}.json")
@@ -57,7 +57,7 @@ def load_components(set_id: str | None = None) -> Components:
 
 
 def read_components(written: bytes, name: str) -> Components:
-    """Read a component file called ``name`` in errors; BadData names the place and what is needed there."""
+    """Read a component file, called ``name`` in errors; BadData names the field and the expected value."""
     content = read_json(written, name)
     top = fields(content, name, ("id", "boards"))
     boards = fields(top["boards"], f"{name}: boards", BOARDS)

@@ -1,4 +1,4 @@
-"""Who has to decide something now."""
+"""Which seats have to decide something now."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame_core.games.santo_domingo.state import State
 
 
 def decisions(state: State) -> Sequence[Decision]:
-    """All who have not chosen, by seat; or the Trader whose turn it is (SD-R2, SD-7d)."""
+    """All seats that have not chosen cards; in the phase "trade" the Trader whose turn it is (SD-R2, SD-7d)."""
     if state.phase == "choose":
         return [Decision(seat, "choose", secret=True) for seat, cards in enumerate(state.played) if not cards]
     if state.phase == "trade":

@@ -142,7 +142,7 @@ Happening: TypeAlias = (
     | RoundEnded
     | Exchanged
 )
-"""Anything that happens in a game."""
+"""Any event of the game."""
 RECORDS = by_kind(get_args(Happening))
 
 
@@ -153,17 +153,17 @@ def read_event(event: Event) -> Happening:
 
 
 MOST_CARDS = 2
-"""So many cards are played by one seat in a round (SD-R2)."""
+"""The most cards that one seat plays in a round (SD-R2)."""
 
 MOST_EACH = 6
 """The most that one card of another brings: a Governor gets 4 for a Captain and 2 for an Admiral (SD-3, SD-6)."""
 
 MOST_FOR_LEFT = 4
-"""What a Beggar brings at most for the cards left (SD-8a)."""
+"""The most goods for a Beggar from the cards left (SD-8a)."""
 
 
 def kinds_of_events(seats: int) -> Kinds:
-    """All kinds of events in a game of so many seats."""
+    """All kinds of events in a game with ``seats`` players."""
     seat, space = number(0, seats - 1), number(0, LAST_SPACE)
     card, rows = number(CAPTAIN, BEGGAR), each(space, 3)
     players, goods = different(seat, 1, seats), number(0, MOST_GOODS)

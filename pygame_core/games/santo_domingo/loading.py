@@ -1,4 +1,4 @@
-"""A stored position of Santo Domingo read back, and checked so that play can go on from it."""
+"""Loads a stored state of Santo Domingo, and validates that play can continue from it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from pygame_core.games.santo_domingo.state import (
 from pygame_core.plain import BadData
 
 BANK = 10**6
-"""More than the bank takes or gives in ``MOST_ROUNDS``."""
+"""A bound on what the bank takes or gives in ``MOST_ROUNDS`` rounds."""
 
 
 def load(value: object, seats: int, board: str, threshold: int, rates: Sequence[Rate]) -> State:
-    """The state that ``dump`` wrote of a game of so many seats; BadData if it is none.
+    """The state that ``dump`` wrote; BadData if the data is not a valid state with ``seats`` players.
 
     ``rates`` are those of the board, by space.
     """
@@ -62,7 +62,7 @@ def load(value: object, seats: int, board: str, threshold: int, rates: Sequence[
 
 
 def most_points_in_a_round(seats: int, rates: Sequence[Rate]) -> int:
-    """What the best cards of a round bring one seat: Captain, Admiral, Customs, Trader (SD-1, SD-2, SD-6, SD-7b).
+    """The most points for one seat in a round: Captain, Admiral, Customs, Trader (SD-1, SD-2, SD-6, SD-7b).
 
     Customs gets 3 for the Frigate and 1 for the Galleon of everybody else, or 3 where each plays one card.
     """
@@ -72,12 +72,12 @@ def most_points_in_a_round(seats: int, rates: Sequence[Rate]) -> int:
 
 
 def most_points(seats: int, threshold: int, rates: Sequence[Rate]) -> int:
-    """Nobody has more: the last round is begun below the threshold (SD-E1), and goods bring the rest (SD-E2)."""
+    """The most points of a seat: the last round begins below the threshold (SD-E1), and goods are exchanged (SD-E2)."""
     return threshold - 1 + most_points_in_a_round(seats, rates) + MOST_GOODS // FINAL_GOODS
 
 
 def _check_quantities(state: State) -> None:
-    """What seats, rows and bank hold together never changes (SD-P1)."""
+    """The total of seats, rows and bank never changes (SD-P1)."""
     begun = new_state(state.seats, state.board, state.threshold)
     points = state.points_row + sum(state.points) + state.bank_points
     goods = state.goods_row + sum(state.goods) + state.bank_goods
@@ -94,7 +94,7 @@ def _check_cards(state: State) -> None:
 
 
 def _check_discards(state: State) -> None:
-    """SD-R4, SD-8c: in each round since the last Beggar as many cards as are chosen; none of them is a Beggar."""
+    """SD-R4, SD-8c: the number of cards chosen for each round since the last Beggar, and no Beggar among them."""
     last, count = state.round - (state.phase != "over"), cards_to_choose(state.seats)
     for discard in state.discards:
         since = last - len(discard) // count
@@ -111,7 +111,7 @@ def _by_round(discard: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _check_phase(state: State) -> None:
-    """Something can be done in this position, or the game is over."""
+    """Check that a seat can act in this state, or that the game is over."""
     laid, count = [len(played) for played in state.played], cards_to_choose(state.seats)
     sound = {
         "choose": set(laid) <= {0, count} and 0 in laid and not state.traders,
@@ -149,7 +149,7 @@ def _check_points(state: State, rates: Sequence[Rate]) -> None:
 
 
 def _check_traders(state: State, rate: Rate) -> None:
-    """SD-7b, SD-7d: they come by points, ties by seat; nobody is left out who could sell something."""
+    """SD-7b, SD-7d: Traders are ordered by points, then seat; every seat that could sell something is among them."""
     able = [seat for seat in range(state.seats) if TRADER in state.played[seat] and rate.most_points(state.goods[seat])]
     order = sorted(able, key=lambda seat: (-state.points[seat], seat))
     if state.traders != tuple(order[-len(state.traders) :]):

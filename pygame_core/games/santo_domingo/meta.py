@@ -1,4 +1,4 @@
-"""What is known of Santo Domingo before its rules are loaded."""
+"""The metadata of Santo Domingo, which is available before its rules are loaded."""
 
 from __future__ import annotations
 

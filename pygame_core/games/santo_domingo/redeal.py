@@ -1,4 +1,4 @@
-"""Another state that looks the same to one seat (determinization)."""
+"""Random states with the same view for one seat (determinization)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame_core.games.santo_domingo.state import State
 
 
 def redeal(state: State, seat: int | None, chance: Chance) -> State:
-    """Other cards laid face down by the others: all that is ever hidden (SD-R6)."""
+    """Replace the face-down cards of the other seats, the only hidden information (SD-R6)."""
     other = state.copy()
     if state.phase != "choose":
         return other

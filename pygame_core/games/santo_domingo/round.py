@@ -29,7 +29,7 @@ SUPPLY = {2: 3, 3: 5, 4: 3, 5: 4, 6: 5}
 """How far each marker advances, by the number of players (SD-R1)."""
 
 FINAL_GOODS = 3
-"""So many goods bring one point at the end (SD-E2)."""
+"""The number of goods for one point at the end (SD-E2)."""
 
 
 def cards_to_choose(seats: int) -> int:
@@ -38,7 +38,7 @@ def cards_to_choose(seats: int) -> int:
 
 
 def supply(state: State, steps: Steps) -> None:
-    """SD-R1: each marker advances, and stops on the last space on its own. Begins a round."""
+    """SD-R1: begin a round; each marker advances, at most to the last space."""
     before = (state.points_row, state.goods_row, state.trader_row)
     spaces = SUPPLY[state.seats]
     state.round += 1
@@ -53,7 +53,7 @@ def supply(state: State, steps: Steps) -> None:
 
 
 def choose(state: State, seat: int, cards: tuple[int, ...], rates: tuple[Rate, ...], steps: Steps) -> None:
-    """SD-R2: a seat lays cards face down; when the last one has, all are revealed and resolved."""
+    """SD-R2: a seat plays cards face down; after the last seat, all cards are revealed and resolved."""
     state.hands[seat] = tuple([card for card in state.hands[seat] if card not in cards])
     state.played[seat] = cards
     tell(steps, state, Chosen(seat))
@@ -84,7 +84,7 @@ def _reveal(state: State, rates: tuple[Rate, ...], steps: Steps) -> None:
 
 
 def _open_trade(state: State, seats: Seats, rates: tuple[Rate, ...], steps: Steps) -> None:
-    """SD-7a, SD-7d: the marker moves back; then the Traders come by points, ties by seat."""
+    """SD-7a, SD-7d: the marker moves back; then the Traders act by points, ties by seat."""
     before = state.trader_row
     state.trader_row = max(0, before - BACK_FOR_TRADER * (len(seats) - 1))
     order = sorted(seats, key=lambda seat: -state.points[seat])
@@ -107,7 +107,7 @@ def _sell(state: State, seat: int, points: int, rate: Rate, steps: Steps) -> Non
 
 
 def _finish(state: State, players: list[Seats], steps: Steps) -> None:
-    """SD-7c, SD-8, SD-R4, SD-E1: the marker back to 0, the Beggars, the discards, then on or the end."""
+    """SD-7c, SD-8, SD-R4, SD-E1: reset the marker, resolve Beggars, discard, then continue or end the game."""
     if players[TRADER]:
         before, state.trader_row = state.trader_row, 0
         tell(steps, state, TradeReset(before))

@@ -47,7 +47,7 @@ class SantoDomingo(Rules[Components, State]):
     longest = 3000
 
     def kinds_of_events(self, seats: int) -> Kinds:
-        """All kinds of events in a game of so many seats."""
+        """All kinds of events in a game with ``seats`` players."""
         return kinds_of_events(seats)
 
     def start(self, seats: int, options: Options, chance: Chance) -> Steps:
@@ -56,7 +56,7 @@ class SantoDomingo(Rules[Components, State]):
         return set_up(seats, str(chosen["board"]), int(chosen["threshold"]))
 
     def decisions(self, state: State) -> Sequence[Decision]:
-        """All who have not chosen, by seat; or the Trader whose turn it is (SD-R2, SD-7d)."""
+        """All seats that have not chosen cards; in the phase "trade" the Trader whose turn it is (SD-R2, SD-7d)."""
         return decisions(state)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
@@ -68,16 +68,16 @@ class SantoDomingo(Rules[Components, State]):
         return actions.refusal(self.components, state, action)
 
     def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
-        """Do an action that is not refused in place."""
+        """Do a legal action; changes ``state`` in place."""
         actions.VERBS[action.verb].do(self.components, state, action, chance, steps)
 
     def view(self, state: State, seat: int | None, now: State | None = None) -> View:
-        """What a seat, or with None the whole room, may know; what was open once stays so (SD-R6)."""
+        """What ``seat`` may know, or with None what everybody may know; open information stays open (SD-R6)."""
         check_viewer(seat, state.seats)
         return view(self.components, state, seat)
 
     def redeal(self, state: State, seat: int | None, chance: Chance) -> State:
-        """Other cards laid face down by the others: all that is ever hidden (SD-R6)."""
+        """Replace the face-down cards of the other seats, the only hidden information (SD-R6)."""
         return redeal.redeal(state, seat, chance)
 
     def quantities(self, state: State) -> Mapping[str, int]:
@@ -93,12 +93,12 @@ class SantoDomingo(Rules[Components, State]):
         return dump(state)
 
     def load(self, plain: object, seats: int, options: Options) -> State:
-        """The state that ``dump`` wrote of such a game; BadData if it is none."""
+        """The state that ``dump`` wrote; BadData if the data is not a valid state of such a game."""
         chosen = checked_options(self, seats, options)
         board = str(chosen["board"])
         return load(plain, seats, board, int(chosen["threshold"]), self.components.on_space[board])
 
 
 def load_rules(components_id: str | None = None) -> SantoDomingo:
-    """The game with a published component set, by default the newest; BadData if there is none such."""
+    """The game with a published component set, by default the newest; BadData if there is no such set."""
     return SantoDomingo(load_components(components_id))

@@ -1,4 +1,4 @@
-"""How a game begins (SD-S1 to SD-S3)."""
+"""Setting up a game (SD-S1 to SD-S3)."""
 
 from __future__ import annotations
 

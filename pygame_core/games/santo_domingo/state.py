@@ -1,4 +1,4 @@
-"""A position of Santo Domingo, and the marks of its cards and board."""
+"""The state of Santo Domingo, and the numbers of its cards."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ MOST_GOODS = 15
 """What a player can hold (SD-C3)."""
 
 MOST_ROUNDS = 5_000
-"""More rounds than a save has room for, at 300 bytes each or more: no rule bounds them (SD-E4)."""
+"""More rounds than fit into a save at 300 bytes or more each; the rules set no limit (SD-E4)."""
 
 
 @dataclass(slots=True)
 class State:
-    """One position. Lists have one entry for each seat."""
+    """One state of the game. Lists have one entry for each seat."""
 
     board: str
     threshold: int
     round: int
     phase: str
-    """"choose", "resolve" while cards bring what they bring, "trade", or "over"."""
+    """"choose", "resolve" while cards take effect, "trade", or "over"."""
     points_row: int
     goods_row: int
     trader_row: int
@@ -40,11 +40,11 @@ class State:
     traders: tuple[int, ...]
     """The seats that have yet to trade, the next one first (SD-7d)."""
     bank_points: int = 0
-    """What the bank holds less what it held at the start; so is ``bank_goods``."""
+    """What the bank holds minus what it held at the start; likewise ``bank_goods``."""
     bank_goods: int = 0
 
     def copy(self) -> State:
-        """Another state, equal to this one and independent of it."""
+        """An equal copy that shares no mutable data with this state."""
         return State(
             self.board,
             self.threshold,
@@ -65,7 +65,7 @@ class State:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.points)
 
 
@@ -94,7 +94,7 @@ def dump(state: State) -> Plain:
 
 
 def quantities(state: State) -> Mapping[str, int]:
-    """What must add up: points and goods wherever they are, and eight cards a player."""
+    """The conserved quantities: points and goods wherever they are, and eight cards a player."""
     cards = sum(map(len, state.hands)) + sum(map(len, state.played)) + sum(map(len, state.discards))
     return {
         "points": state.points_row + sum(state.points) + state.bank_points,

@@ -15,7 +15,7 @@ from pygame_core.verbs import Verb
 
 
 def most_points(components: Components, state: State, seat: int) -> int:
-    """The most points that the goods of a seat bring at the rate in force (SD-7b)."""
+    """The most points that a seat can get for its goods at the current rate (SD-7b)."""
     return components.on_space[state.board][state.trader_row].most_points(state.goods[seat])
 
 

@@ -1,4 +1,4 @@
-"""What a seat, or the whole room, may know of a position (SD-R6)."""
+"""What one seat, or everybody, may know about a state (SD-R6)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_core.games.santo_domingo.state import State
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One player as the room sees it."""
+    """One player, as everybody may see it."""
 
     points: int
     goods: int
@@ -27,7 +27,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The table as a seat, or the whole room, sees it."""
+    """The table as one seat sees it, or as everybody may see it."""
 
     seat: int | None
     board: str
@@ -38,18 +38,18 @@ class View:
     goods_row: int
     trader_row: int
     rates: tuple[Rate, ...]
-    """The brackets of the trader row from the first space to the last."""
+    """The rates of the trader row, from the first space to the last."""
     rate: Rate
-    """The one in force."""
+    """The current rate."""
     cards_to_choose: int
     seats: tuple[SeatView, ...]
     traders: tuple[int, ...]
     chosen: tuple[int, ...]
-    """The cards that the looking seat has laid face down; empty for the room."""
+    """The cards that the seat has played face down; empty without a seat."""
 
 
 def view(components: Components, state: State, seat: int | None) -> View:
-    """The view of ``seat``, or with None of the whole room."""
+    """The view of ``seat``, or with None of everybody."""
     hidden = state.phase == "choose"
     return View(
         seat=seat,
