@@ -61,7 +61,7 @@ Code = TypeVar("Code", bound=str, covariant=True)
 class Reason(Generic[Code]):
     """Why an action is refused: the clause that it breaks, a code, and the facts for the message.
 
-    Each game lists its codes in its ``refusals.py``, and its table has a sentence for each.
+    Each game lists its codes in its ``refusals.py``, and its table has a message for each.
     """
 
     clause: str

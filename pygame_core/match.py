@@ -150,7 +150,7 @@ class Match:
         return self.game.legal_actions(self.state, seat)
 
     def refusal(self, action: Action) -> Reason[str] | None:
-        """Why an action is not allowed now; None if it is."""
+        """Why an action is illegal now; None if it is legal."""
         return self.game.refusal(self.state, action)
 
     def result(self) -> Result | None:
@@ -302,7 +302,7 @@ class Match:
         self.continued.append(entry)
 
     def _follow(self, entry: Entry) -> None:
-        """Go where an entry that is no action leads; Refused if it leads nowhere, BadData if it is none."""
+        """Follow an entry other than an action; Refused if that is not possible, BadData if the entry is not valid."""
         match (entry.kind, *entry.values):
             case ("undo",):
                 if not self.can_undo:

@@ -47,7 +47,7 @@ class Rules(ABC, Generic[C, S]):
 
     @abstractmethod
     def refusal(self, state: S, action: Action) -> Reason[str] | None:
-        """Why ``action`` is not allowed now, with its clause; None if it is."""
+        """Why ``action`` is illegal now, with the clause; None if it is legal."""
 
     @abstractmethod
     def do(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None) -> None:

@@ -39,7 +39,7 @@ def legal_actions(components: Components, state: State, seat: int) -> Sequence[A
 
 
 def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
-    """Why an action is not allowed now, with its clause; None if it is."""
+    """Why an action is illegal now, with the clause; None if it is legal."""
     wrong = misshapen(action, "HI-K7")
     if wrong is not None:
         return wrong

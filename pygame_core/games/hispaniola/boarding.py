@@ -1,4 +1,4 @@
-"""What the winner of a trick does on its ship: place a pirate, change places, or stay (HI-P1 to HI-P6)."""
+"""Boarding: the winner of a trick places a pirate on its ship, swaps, or stays (HI-P1 to HI-P6)."""
 
 from __future__ import annotations
 

@@ -82,9 +82,9 @@ class Placed(Record):
     met: int
     """The captain before, or NOBODY."""
     overboard: int
-    """Who fell on the first island, or NOBODY."""
+    """The seat whose pirate fell onto the first island, or NOBODY."""
     home: int
-    """Who came home from the last island, or NOBODY."""
+    """The seat whose pirate returned from the last island, or NOBODY."""
 
 
 @record

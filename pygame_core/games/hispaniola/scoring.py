@@ -1,4 +1,4 @@
-"""What a hand brings (HI-X1 to HI-X3) and who wins (HI-E1)."""
+"""The points of a hand (HI-X1 to HI-X3), and the winner (HI-E1)."""
 
 from __future__ import annotations
 

@@ -12,14 +12,14 @@ SIDES = {"left": LEFT, "right": RIGHT}
 
 @dataclass(frozen=True, slots=True)
 class Boarding:
-    """What an action does to a ship and the islands."""
+    """The result of boarding: the ship and the islands afterwards."""
 
     ship: Ship
     islands: tuple[int, ...]
     overboard: int = NOBODY
-    """Who goes to the first island."""
+    """The seat whose pirate falls onto the first island, or NOBODY."""
     home: int = NOBODY
-    """Who comes back from the last island to the reserve."""
+    """The seat whose pirate returns from the last island to the reserve, or NOBODY."""
 
 
 def place(ship: Ship, islands: tuple[int, ...], seat: int, side: str | None) -> Boarding:

@@ -33,7 +33,7 @@ class State:
     phase: str
     """"bid", "play", "board", "give", "scored" between two hands, or "over"."""
     turn: int
-    """Who plays, boards or gives; in the phase "bid" the leader of the first trick."""
+    """The seat that plays, boards or gives; in the phase "bid" the leader of the first trick."""
     trump: int
     cards: list[tuple[Card, ...]]
     """The hand of each seat, sorted."""

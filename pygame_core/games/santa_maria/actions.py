@@ -56,7 +56,7 @@ def legal_actions(components: Components, state: State, seat: int) -> Sequence[A
 
 
 def refusal(components: Components, state: State, action: Action) -> Reason[Code] | None:
-    """Why an action is not allowed now, with its clause; None if it is."""
+    """Why an action is illegal now, with the clause; None if it is legal."""
     wrong = misshapen(action, "SM-A0")
     if wrong is not None:
         return wrong

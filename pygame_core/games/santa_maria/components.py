@@ -71,7 +71,7 @@ class Effect:
 
     kind: str
     gain: Gain = Gain()
-    """What a production brings."""
+    """The gain of a production."""
     pays: tuple[Goods, ...] = ()
     """The inputs of an exchange, one of which is paid (SM-B2)."""
     gains: tuple[Gain, ...] = ()
@@ -99,7 +99,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """A ship: what it costs and the points it brings at the end."""
+    """A ship: its cost, and its points at the end."""
 
     id: str
     cost: Goods
@@ -124,7 +124,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Bishop:
-    """A bishop: what it costs, and what its objective brings (SM-O1 to SM-O6)."""
+    """A bishop: its cost, and the points of its objective (SM-O1 to SM-O6)."""
 
     id: str
     points: int

@@ -1,4 +1,4 @@
-"""What buildings and spaces do (SM-B1 to SM-B6)."""
+"""The effects of buildings and spaces (SM-B1 to SM-B6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame_core.games.santa_maria.religion import religion_step
 from pygame_core.games.santa_maria.tasks import ChooseExchange, ChoosePlace, ChooseShip, ChooseStep
 
 GOLD_FOUND = Gain((0, 0, 0, 0, 1))
-"""What a gold symbol of the conquistador track brings (SM-B4)."""
+"""The gain from a gold symbol of the conquistador track (SM-B4)."""
 
 
 def apply_effect(play: Play, number: int, source: int) -> None:

@@ -80,7 +80,7 @@ def _legal_by_verb(components_id: str, values: Values, seat: int) -> Mapping[str
 
 
 def why_not(view: View, action: Action) -> Reason[Code] | None:
-    """Why an action is not allowed; None if it is."""
+    """Why an action is illegal; None if it is legal."""
     return actions.refusal(components_of(view.components_id), position(view), action)
 
 

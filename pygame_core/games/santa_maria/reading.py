@@ -270,7 +270,7 @@ def _ships(value: object, name: str, reader: Reader) -> tuple[tuple[Ship, ...], 
 
 
 def _spaces(top: Mapping[str, object], name: str, reader: Reader) -> dict[str, tuple[Space, ...]]:
-    """Docks, retirement spaces and camps, and what may stand on each."""
+    """Docks, retirement spaces and camps, with the kinds of effects allowed on each."""
     plan = {
         "docks": (("gain", "religion", "conquistador"), DOCKS),
         "retirement": (("gain", "religion", "conquistador", "ship", "road_tile"), 5),

@@ -1,4 +1,4 @@
-"""The codes of the reasons for which an action is refused. The table has a sentence for each."""
+"""The codes of refusals. The table of the game has a message for each code."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class SantoDomingo(Rules[Components, State]):
         return actions.legal_actions(self.components, state, seat)
 
     def refusal(self, state: State, action: Action) -> Reason[Code] | None:
-        """Why ``action`` is not allowed now, with its clause; None if it is."""
+        """Why ``action`` is illegal now, with the clause; None if it is legal."""
         return actions.refusal(self.components, state, action)
 
     def do(self, state: State, action: Action, chance: Chance, steps: Steps | None) -> None:
