@@ -25,6 +25,9 @@ addEventListener("message", ({ data, origin, source }) => {
 });
 </script>"""
 SAY = "([number, message, origin]) => frames[number].postMessage(message, origin)"
+SAY_AGAIN = f"([again, ...given]) => {{ setInterval({SAY}, again, given); }}"
+AGAIN = 500
+"""Milliseconds after which a message is sent again."""
 HAS_HEARD = "([kind, count]) => heard.filter((message) => message.kind === kind).length >= count"
 HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">'
 HEARD = "(kind) => heard.filter((message) => message.kind === kind)"
@@ -67,6 +70,10 @@ class Around(Generic[P]):
     def say(self, message: object, number: int = 0) -> None:
         """Send a message to a frame."""
         self.page.evaluate(SAY, [number, message, "*"])
+
+    def keeps_saying(self, message: object, number: int = 0) -> None:
+        """Send a message to a frame again and again, for one that may not listen to the first."""
+        self.page.evaluate(SAY_AGAIN, [AGAIN, number, message, "*"])
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
         """The messages of a kind that have come so far."""

@@ -207,8 +207,7 @@ def test_a_flood_of_messages_leaves_the_frame_to_its_reader(hosts: Hosts, site: 
     told = around.heard("error")
     assert len(told) < 200
     assert "busy" in {message["reason"] for message in told}
-    around.page.wait_for_timeout(2000)
-    around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"})
+    around.keeps_saying({"tradewinds": 1, "kind": "theme", "theme": "dark"})
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
 
 
