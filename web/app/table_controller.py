@@ -245,7 +245,7 @@ class TableController:
             known = list(zip(self._happened, self._read))
             self._happened = self.match.events()
             self._read = [
-                known[at][1] if at < len(known) and known[at][0] is event else self.table.read_event(event)
+                known[at][1] if at < len(known) and known[at][0] == event else self.table.read_event(event)
                 for at, event in enumerate(self._happened)
             ]
             self._entries = entries
