@@ -19,7 +19,10 @@ const controlsOf = (box) =>
 
 /** @param {Element} box @param {HTMLElement[]} controls @param {Element} stop */
 const setStop = (box, controls, stop) => {
-  for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
+  for (const control of controls) {
+    const tabIndex = control === stop ? 0 : -1;
+    if (control.getAttribute("tabindex") !== String(tabIndex)) control.tabIndex = tabIndex;
+  }
   last.set(box, stop);
 };
 

@@ -117,7 +117,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   const content = parse(html);
   removeUnheldSecrets(content);
   if (away && content.querySelector("[data-secret]")) return false;
-  if (title) document.title = title;
+  if (title && title !== document.title) document.title = title;
   setLanguage(language);
   const another = screen !== shown;
   const hadFocus = box.contains(document.activeElement);
