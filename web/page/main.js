@@ -1,4 +1,4 @@
-/** The page half: brings its parts together and starts the conversation with the worker. */
+/** The entry point of the page: connects its parts and starts the conversation with the worker. */
 import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dialog.js";
 import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
@@ -34,7 +34,7 @@ import { loadWords } from "./view/words.js";
 let firstReply = true;
 
 /**
- * Where the games do not start the files may be at fault: then it is said of them, and otherwise it is our fault.
+ * If the games do not start, a damaged file may be the cause: then that is reported; otherwise it is a bug.
  * @param {unknown} error
  */
 const fail = async (error) => {
@@ -46,14 +46,14 @@ const fail = async (error) => {
 
 let isPythonStarted = false;
 
-/** Python starts: at once, or in a frame when it is wanted. */
+/** Starts Python immediately, or in a frame when the user wants to play. */
 const startPython = () => {
   if (isPythonStarted) return;
   isPythonStarted = true;
   startQueue({ apply: applied, dropped: noteOpenDropped, fail, reopen, whileStarting });
 };
 
-/** @param {string} from the route before */
+/** @param {string} from the previous route */
 const routeChanged = (from) => {
   closePassing();
   if (!staysAtTable(from, currentRoute())) leaveTable();
@@ -75,7 +75,11 @@ const settingsChanged = () => {
   send(() => [{ kind: "settings", settings: settingsForWorker() }], "settings");
 };
 
-/** Some wishes are the page's to fulfil, for it knows what is stored. @param {Message} message @param {string | null} key */
+/**
+ * Some messages are handled by the page itself, because it knows what is stored.
+ * @param {Message} message
+ * @param {string | null} key
+ */
 const handleMessage = (message, key) => {
   const wish = message.kind === "ui" ? message.ui : {};
   if (wish.take) takeOver(message);
@@ -113,13 +117,17 @@ const actions = {
   },
 };
 
-/** The journals may know more of the games than home has shown. @param {Promise<boolean>} consulting */
+/** Redraws home if the journals know newer games than localStorage. @param {Promise<boolean>} consulting */
 const correctHome = async (consulting) => {
   const before = JSON.stringify(cards());
   if ((await consulting) && isHome() && JSON.stringify(cards()) !== before) redrawHome();
 };
 
-/** Another tab has taken something away: a game that is deleted has a tombstone now. @param {string} key @param {string | null} value */
+/**
+ * Whether another tab has removed a part of a game; a deleted game has a tombstone.
+ * @param {string} key
+ * @param {string | null} value
+ */
 const isRemoval = (key, value) => key.startsWith(`${prefix}:game:`) && value === null;
 
 const watchTabs = () => {
@@ -143,7 +151,10 @@ const watchReturn = () => {
   });
 };
 
-/** The worker's files may be gone with an older version: then the page is loaded again and goes on from the last save. */
+/**
+ * The worker's files may have been removed with an older version: then the page reloads and continues from the last
+ * save.
+ */
 const reopen = () => {
   if (isOutdated()) location.reload();
   return openInFreshWorker();

@@ -1,11 +1,12 @@
 /**
- * The messages to the worker, and what a reply may hold; web/app/protocol.py says the same in Python, and a test compares the two.
- * Each message has a `kind`, and what it is about in the field of that name. A reply has no kind: it may have each of its parts.
+ * The messages to the worker and the contents of a reply; web/app/protocol.py declares the same in Python, and a test
+ * compares the two. Each message has a `kind`, and its content in the field of that name. A reply has no kind: it may
+ * have any of its parts.
  */
 
 export type Form = Record<string, FormDataEntryValue | FormDataEntryValue[]>;
 
-/** Where a text of a game is stored: two generations, what has changed since, and the journal. */
+/** Where a text of a game is stored: two generations, the changes since then, and the journal. */
 export type Place = "0" | "1" | "tail" | "journal";
 
 export interface Texts {
@@ -122,10 +123,10 @@ export type Message =
   | TroubleMessage
   | Ping;
 
-/** A message as it is sent: with the stamp of the reply whose table is on the screen, 0 for none. */
+/** A message as it is sent: with the stamp of the reply whose table is on the screen, 0 if none. */
 export type Sent = Message & { shown: number };
 
-/** The card of a game as the worker tells it: it knows nothing of slots. */
+/** The card of a game as the worker sends it, without the storage slot. */
 export type ToldCard = Omit<Card, "slot">;
 
 export interface Save {

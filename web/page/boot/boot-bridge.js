@@ -1,19 +1,21 @@
-/** What boot.js offers to the modules: the first screen, settings and cards as they are stored. */
+/**
+ * The functions of boot.js and the other classic scripts, typed for the modules: first screen, settings, stored cards.
+ */
 const { firstScreen } = /** @type {BootElement} */ (document.getElementById("boot"));
 
-/** @type {string} where this deployment's keys, locks and channels begin */
+/** @type {string} the prefix of this deployment's storage keys, locks and channels */
 export const prefix = firstScreen.prefix;
-/** @type {string} the template that tells what the browser lacks, "" when nothing is missing */
+/** @type {string} the name of the template that says what the browser lacks, "" if it lacks nothing */
 export const missing = firstScreen.missing;
-/** @type {Record<string, string>} language and theme that the address or the page around ask for; they stand above the settings */
+/** @type {Record<string, string>} language and theme requested by the address or the embedding page; they override the settings */
 export const asked = firstScreen.asked;
-/** What a frame is there for; null on other pages. @type {Frame | null} */
+/** What the frame is configured to show; null on other pages. @type {Frame | null} */
 export const frame = firstScreen.frame;
-/** The modules have loaded: the first screen need not explain why they have not. */
+/** Tells the first screen that the modules have loaded, so that it need not explain why they are missing. */
 export const noteRunning = () => {
   firstScreen.running = true;
 };
-/** Whether this page stands in another one. */
+/** Whether this page is embedded in another one. */
 export const isFramed = window.parent !== window;
 /** @type {(settings: Settings) => void} */
 export const applySettings = firstScreen.applySettings;
@@ -21,9 +23,9 @@ export const applySettings = firstScreen.applySettings;
 export const readSettings = firstScreen.readSettings;
 /** @type {() => Card[]} */
 export const readCards = firstScreen.readCards;
-/** @type {() => Record<string, string>} what is stored and wrong, or was and has been put aside: texts by key without the prefix */
+/** @type {() => Record<string, string>} stored values that are invalid, or were put aside because they were: texts by key without prefix */
 export const readDamaged = firstScreen.readDamaged;
-/** @type {() => string} how many of these there are, "" for none */
+/** @type {() => string} the number of such values as text, "" for none */
 export const countDamaged = firstScreen.countDamaged;
 /** @type {(cards: Card[], notices: Notices) => void} */
 export const drawHome = firstScreen.showHome;
@@ -31,17 +33,17 @@ export const drawHome = firstScreen.showHome;
 export const writeNotices = firstScreen.writeNotices;
 /** @type {(name: string) => void} */
 export const showTemplate = firstScreen.showTemplate;
-/** @type {(name: string) => DocumentFragment} a template's content in the reader's language */
+/** @type {(name: string) => DocumentFragment} the content of a template in the user's language */
 export const copyOf = firstScreen.copyOf;
 /** @type {(box: ParentNode) => void} */
 export const writeDates = firstScreen.writeDates;
 
-/** What stored-values.js offers: what stored texts hold, as far as it is what it may be. */
+/** The functions of stored-values.js: validation of stored texts. */
 const { storedValues } = /** @type {StoredElement} */ (document.getElementById("stored-values"));
 
 /** @type {string[]} the languages of the page */
 export const LANGUAGES = storedValues.LANGUAGES;
-/** @type {(id: unknown) => boolean} whether this may be the id of a game */
+/** @type {(id: unknown) => boolean} whether this is a valid id of a game */
 export const isId = storedValues.isId;
 /** @type {StoredValues["readCard"]} */
 export const readCard = storedValues.readCard;
@@ -49,21 +51,21 @@ export const readCard = storedValues.readCard;
 export const readSettingsText = storedValues.readSettings;
 /** @type {StoredValues["readKept"]} */
 export const readKeptText = storedValues.readKept;
-/** @type {(key: string, text: string) => boolean} whether what stands under a key without the prefix is as it should be */
+/** @type {(key: string, text: string) => boolean} whether the text is valid for this key (without prefix) */
 export const isSound = storedValues.isSound;
 
-/** What start-check.js offers; without it there are fewer words, and everything else. */
+/** The functions of start-check.js. If it is missing, the page works, but explains less. */
 const { startCheck } = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
 
-/** @type {() => void} the modules of the page stand */
+/** @type {() => void} reports that the modules of the page have loaded */
 export const noteModulesLoaded = startCheck?.begin ?? (() => {});
-/** @type {() => void} the games stand */
+/** @type {() => void} reports that the games are ready */
 export const noteGamesReady = startCheck?.settle ?? (() => {});
-/** @type {(isAwaited: (path: string) => boolean) => Promise<FileTrouble | null>} the first trouble with a file of those that are awaited */
+/** @type {(isAwaited: (path: string) => boolean) => Promise<FileTrouble | null>} the first problem with one of the awaited files */
 export const inspectFiles = startCheck?.inspect ?? (async () => null);
-/** @type {(found: FileTrouble) => void} says in words what is wrong */
+/** @type {(found: FileTrouble) => void} tells the user what is wrong */
 export const tellTrouble = startCheck?.tell ?? (() => {});
-/** @type {() => boolean} whether the page is being loaded again, once */
+/** @type {() => boolean} reloads the page unless that was done already; whether it is being reloaded */
 export const reloadOnce = startCheck?.reloadOnce ?? (() => false);
-/** @type {FileTrouble | undefined} nothing comes any more */
+/** @type {FileTrouble | undefined} the problem of a download that has stalled */
 export const STALLED = startCheck?.stalled;

@@ -1,6 +1,6 @@
-/* The first screen: settings, home and waiting screens stand at once, before any module has loaded.
-   Classic script in plain ES5, so that browsers too old for the rest can still be told what is needed.
-   Other page code finds these functions as document.getElementById("boot").firstScreen. */
+/* The first screen: applies settings and shows the home and waiting screens before any module has loaded. A classic
+   script in plain ES5, so that browsers that are too old for the rest can still be told what they need. Other page code
+   finds these functions as document.getElementById("boot").firstScreen. */
 /**
  * @typedef {Record<string, boolean | string>} Notices which notices are shown, and what they say
  * @typedef {{prefix: string, missing: string, asked: Record<string, string>, frame: Frame | null, running?: boolean,
@@ -17,10 +17,10 @@
   var place = location.pathname.replace(/[^/]*$/, "");
   var prefix = "tradewinds:" + place;
   var stored = /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues;
-  /* Where stored-values.js has come broken this page stands until it has been loaded again. */
+  /* If stored-values.js arrived damaged, this page is only shown until it is reloaded. */
   var LANGUAGES = stored ? stored.LANGUAGES : ["en"];
   var isEmbed = root.getAttribute("data-entry") === "embed";
-  /* What the address of a frame asks for: it stands above the settings and is not kept. */
+  /* Requested by the address of a frame: overrides the settings and is not stored. */
   var asked = isEmbed ? askedByAddress() : {};
 
   /** @param {ParentNode} box @param {string} slot @returns {HTMLElement} */
@@ -28,7 +28,7 @@
     return /** @type {HTMLElement} */ (box.querySelector('[data-slot="' + slot + '"]'));
   }
 
-  /** Throws where storage cannot be reached. @param {string} name */
+  /** Throws if storage is not accessible. @param {string} name */
   function readText(name) {
     return localStorage.getItem(prefix + ":" + name);
   }
@@ -74,7 +74,7 @@
     else root.setAttribute(name, /** @type {string} */ (value));
   }
 
-  /** What the browser paints round the page follows the theme that is in force. @param {string | undefined} theme */
+  /** The colour of the browser's own bars follows the active theme. @param {string | undefined} theme */
   function applyThemeColour(theme) {
     var metas = /** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name="theme-color"]'));
     for (var i = 0; i < metas.length; i += 1) {
@@ -97,7 +97,7 @@
 
   /* ---------------------------------------------------------------- cards and dates */
 
-  /* What this deployment has stored, by name: the key without the prefix. */
+  /* What this deployment has stored, by key without the prefix. */
   function storedKeys() {
     /** @type {string[]} */
     var names = [];
@@ -108,7 +108,7 @@
     return names;
   }
 
-  /** A game whose card is missing or damaged is still there: its saves say what it is once it is opened. @returns {Card[]} */
+  /** A game whose card is missing or damaged is listed all the same: opening it reads its saves. @returns {Card[]} */
   function readCards() {
     /** @type {Record<string, boolean>} */
     var ids = {};
@@ -125,13 +125,16 @@
     }
   }
 
-  /** The text of a save may be long, and is looked at when its game is opened. @param {string} name */
+  /**
+   * Whether this is the text of a save: it may be long, and is validated only when its game is opened.
+   * @param {string} name
+   */
   function isSave(name) {
     var part = stored.partOfKey(name);
     return part !== null && part.part !== "card";
   }
 
-  /* What is stored and wrong, and what was and has been put aside: texts by name. */
+  /* Stored values that are invalid, or were put aside because they were: texts by name. */
   function readDamaged() {
     /** @type {Record<string, string>} */
     var damaged = {};
@@ -142,17 +145,17 @@
         if (name.indexOf("aside:") === 0 || !stored.isSound(name, text)) damaged[name] = text;
       });
     } catch (error) {
-      /* What cannot be reached holds nothing of ours. */
+      /* Storage that is not accessible holds nothing of this site. */
     }
     return damaged;
   }
 
-  /* How many of them there are, as home tells it; "" for none. */
+  /* The number of damaged values, as home shows it; "" for none. */
   function countDamaged() {
     return String(Object.keys(readDamaged()).length || "");
   }
 
-  /* The reader's own kind of the language (en-GB rather than en), for dates. */
+  /* The user's regional variant of the language (en-GB rather than en), for dates. */
   function locale() {
     var wanted = (navigator.languages || []).filter(function (name) {
       return name.slice(0, 2) === root.lang;
@@ -232,7 +235,11 @@
     find(home, "continue").hidden = cards.length === 0;
   }
 
-  /** Which notices are shown, and what they say: {update: true, word: "…"}. @param {ParentNode} box @param {Notices} notices */
+  /**
+   * Shows and hides notices and fills in their text: {update: true, word: "…"}.
+   * @param {ParentNode} box
+   * @param {Notices} notices
+   */
   function writeNotices(box, notices) {
     Object.keys(notices).forEach(function (name) {
       var notice = find(box, name);
@@ -242,7 +249,11 @@
     });
   }
 
-  /** Shows the home screen; `cards` are the games to continue. @param {Card[]} cards @param {Notices} notices */
+  /**
+   * Shows the home screen; `cards` are the games that can be continued.
+   * @param {Card[]} cards
+   * @param {Notices} notices
+   */
   function showHome(cards, notices) {
     var home = copyOf("home");
     fillContinue(home, cards);
@@ -266,7 +277,8 @@
 
   /* ---------------------------------------------------------------- what the browser can do */
 
-  /* Each names a template; lookbehind came with Safari 16.4, animation-composition with Chrome 112. */
+  /* The template that names the first missing feature. Lookbehind came with Safari 16.4, animation-composition with
+     Chrome 112. */
   function whatIsMissing() {
     if (location.protocol === "file:") return "from-file";
     try {
@@ -284,7 +296,7 @@
   if (missing) showTemplate(missing);
   else if (!isEmbed && location.hash.length < 2) showHome(readCards(), { damaged: countDamaged() });
   else if (!isEmbed) showTemplate("setting");
-  /* It has been painted by the second frame. */
+  /* The first screen has been painted by the second animation frame. */
   requestAnimationFrame(function () {
     requestAnimationFrame(function () {
       root.removeAttribute("data-fonts");

@@ -1,6 +1,6 @@
-/* What cannot wait for the style sheet, as all other scripts do. Classic script in plain ES5.
-   Where everything is on the device already, the WebAssembly is what takes longest: it is compiled from the very first moment.
-   On a first visit the first screen comes first, before its fonts too: boot.js asks for them when it stands. */
+/* The only script that does not wait for the style sheet. Classic script in plain ES5. On a repeat visit, when
+   everything is cached, compiling the WebAssembly takes longest: it begins here, immediately. On a first visit the
+   first screen has priority, even over its fonts: boot.js requests them after it is shown. */
 /**
  * @typedef {HTMLScriptElement & {broken: string[], noteBroken: ((file: string) => void) | null,
  *   countReloads: () => number, noteReloads: (count: number) => void,
@@ -17,7 +17,7 @@
   var script = /** @type {EarlyElement} */ (document.getElementById("early"));
   var address = new URL("../../lib/pyodide/pyodide.asm.wasm", script.src).href;
 
-  /* Without an origin of its own a page has no service worker, and asking for it throws. */
+  /* A page with an opaque origin has no service worker; accessing the property throws. */
   function isVisitedBefore() {
     try {
       return Boolean(navigator.serviceWorker && navigator.serviceWorker.controller);
@@ -26,7 +26,7 @@
     }
   }
 
-  /* Nothing is painted without a style sheet that is still to come, and start-check.js could not tell of it. */
+  /* A pending style sheet blocks painting, so that start-check.js could not show an error. */
   function dropPendingSheet() {
     var link = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
     if (link && !link.sheet) /** @type {ParentNode} */ (link.parentNode).removeChild(link);
@@ -41,7 +41,7 @@
     return compile({});
   }
 
-  /* Which of our files have not come or cannot be read; start-check.js says so and fetches them again. */
+  /* The files of the page that failed to load or to parse; start-check.js reports and refetches them. */
   script.broken = [];
   script.noteBroken = null;
 
@@ -56,7 +56,7 @@
     if (trouble && file === trouble.src) refetchStartCheck();
   }
 
-  /* How often this tab has been loaded again since the games last started; Infinity when that cannot be remembered. */
+  /* How often this tab has been reloaded since the games last started; Infinity if that cannot be stored. */
   script.countReloads = function () {
     try {
       return Number(sessionStorage.getItem(RELOADS));
@@ -70,13 +70,13 @@
     try {
       sessionStorage.setItem(RELOADS, String(count));
     } catch (error) {
-      /* Then nothing is loaded again without being asked for. */
+      /* Then the page is never reloaded automatically. */
     }
   };
 
   var mending = false;
 
-  /* Where start-check.js itself is broken nobody else fetches it again. */
+  /* If start-check.js itself is damaged, nothing else refetches it. */
   function refetchStartCheck() {
     var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
     if (mending || !trouble || trouble.startCheck || script.countReloads() >= MOST_RELOADS) return;
@@ -92,11 +92,11 @@
   setTimeout(dropPendingSheet, PATIENCE);
   var visited = isVisitedBefore();
   if (!visited) root.setAttribute("data-fonts", "later");
-  /* In a frame Python waits for a tap. */
+  /* In a frame Python starts only after a tap. */
   if (!visited || root.getAttribute("data-entry") === "embed" || !window.WebAssembly || !WebAssembly.compileStreaming) return;
-  /* What Firefox has kept by itself comes quicker than what it is given by a service worker. */
+  /* Firefox compiles from its own HTTP cache faster than from a response of the service worker. */
   var begun = "mozInnerScreenX" in window ? compile(KEPT).catch(compileAny) : compileAny();
-  /* What fails is tried again by those who can say why. */
+  /* On failure the code that needs the program tries again, and can report why. */
   script.program = begun.catch(function () {
     return null;
   });

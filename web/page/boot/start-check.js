@@ -1,6 +1,6 @@
-/* What keeps the page or the games from starting: each file of the start is looked at, and what is wrong is said in words.
-   Classic script, so that it stands where the server's types keep modules from running.
-   Other page code finds these functions as document.getElementById("start-check").startCheck. */
+/* Finds out what prevents the start: checks each file of the start and tells the user what is wrong. A classic script,
+   so that it runs even if the server sends modules with a wrong MIME type. Other page code finds these functions as
+   document.getElementById("start-check").startCheck. */
 /**
  * @typedef {{kind: "network" | "missing" | "type" | "damaged" | "unknown", file: string, got: string, wanted: string}} FileTrouble
  * @typedef {{begin: () => void, settle: () => void, inspect: (isAwaited?: (path: string) => boolean) => Promise<FileTrouble | null>,
@@ -11,24 +11,24 @@
   const FIRST_TRY = 5_000;
   const LAST_TRY = 60_000;
   const PATIENCE = 10_000;
-  /** A line that gives fewer bytes in a millisecond is as good as none. */
+  /** The minimum download speed in bytes per millisecond; anything slower counts as stalled. */
   const SLOWEST = 10;
-  /** How often a page is loaded again for a file that came broken and is whole when it is fetched again. */
+  /** How often the page is reloaded because a file arrived damaged but is intact when fetched again. */
   const MOST_MENDED = 2;
-  /** What the page itself consists of. */
+  /** The files of the page itself. */
   const OF_PAGE = /^[^/]+\/(style\.css|page\/[\w-]+\.js)$/;
   const KINDS = ["missing", "type", "damaged", "unknown"];
   const PAGE = /^text\/html\b/i;
   const SCRIPT = { name: "text/javascript", fits: /^(text|application)\/(x-)?(java|ecma)script\b/i };
   const STYLE = { name: "text/css", fits: /^text\/css\b/i };
-  /** The types that browsers insist on, by the ending of a file's name. @type {Record<string, {name: string, fits: RegExp}>} */
+  /** The MIME types that browsers require, by file extension. @type {Record<string, {name: string, fits: RegExp}>} */
   const NEEDED = { js: SCRIPT, mjs: SCRIPT, css: STYLE };
 
   const script = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
   const { firstScreen } = /** @type {Partial<BootElement>} */ (document.getElementById("boot"));
   const early = /** @type {EarlyElement | null} */ (document.getElementById("early"));
   /**
-   * What every file of the start should be, by address below the page: bytes, bytes compressed, how its SHA-256 begins.
+   * The expected files of the start, by path relative to the page: bytes, compressed bytes, start of the SHA-256.
    * @type {Record<string, [number, number, string]>}
    */
   const files = JSON.parse(/** @type {HTMLMetaElement} */ (document.querySelector('meta[name="downloads"]')).content);
@@ -46,7 +46,7 @@
   const describe = (bytes, digest) => `${bytes} B${digest && `, SHA-256 ${digest}…`}`;
 
   /**
-   * Over plain http from another machine nothing can be hashed: there the length must do.
+   * Without a secure context (plain http from another machine) there is no crypto.subtle: only the length is checked.
    * @param {string} path
    * @param {ArrayBuffer} body
    */
@@ -58,7 +58,7 @@
   };
 
   /**
-   * What is wrong with the answer to the question for a file, or null.
+   * What is wrong with the response for a file, or null.
    * @param {string} path
    * @param {Response} answer
    * @returns {Promise<FileTrouble | null>}
@@ -74,7 +74,7 @@
   };
 
   /**
-   * The first trouble with a file of those that are awaited, small before large ones, or null when all are as they should be.
+   * The first problem with an awaited file, small files before large ones, or null if all are valid.
    * @type {StartCheck["inspect"]}
    */
   const inspect = async (isAwaited = () => true) => {
@@ -89,7 +89,7 @@
 
   /* ---------------------------------------------------------------- telling */
 
-  /** The browser may keep the bad file for long: it asks for that one anew. @param {string} file */
+  /** The browser may cache the damaged file for a long time: it is fetched past the cache. @param {string} file */
   const tryAgain = async (file) => {
     await fetch(file, { cache: "reload" }).catch(() => null);
     location.reload();
@@ -118,7 +118,7 @@
     strip.hidden = false;
   };
 
-  /** Without early.js nothing counts, and nothing is loaded again without being asked for. */
+  /** Without early.js there is no count, and the page is never reloaded automatically. */
   const countReloads = () => early?.countReloads?.() ?? Infinity;
 
   /** @param {number} count */
@@ -129,7 +129,9 @@
     location.reload();
   };
 
-  /** Whether the page is being loaded again: once, for what was wrong may have been in the browser's own copies. */
+  /**
+   * Reloads the page once, because damaged files may have come from the browser's cache; whether it is being reloaded.
+   */
   const reloadOnce = () => {
     if (countReloads() > 0) return false;
     reload();
@@ -137,7 +139,7 @@
   };
 
   /**
-   * Loads the page again once the server answers for the file: asked for when the browser goes online, and now and then.
+   * Reloads the page once the server answers for the file: checked when the browser goes online, and at intervals.
    * @param {string} path
    */
   const loadWhenThere = (path) => {
@@ -155,7 +157,7 @@
     timer = setTimeout(ask, pause);
   };
 
-  /** Says in words what is wrong; without a network the page waits for it. @param {FileTrouble} found */
+  /** Tells the user what is wrong; without a network the page waits for it. @param {FileTrouble} found */
   const tell = (found) => {
     if (found.kind !== "network") return showTrouble(found);
     showStrip("unfetched");
@@ -170,10 +172,10 @@
     begun = true;
   };
 
-  /** The games stand: the next trouble is a new one. */
+  /** The games are ready: the count of reloads starts again. */
   const settle = () => noteReloads(0);
 
-  /** The last rule of the stylesheet has come. */
+  /** Whether the last rule of the style sheet has been applied. */
   const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--styled").trim() === "1";
 
   const here = new URL(".", document.baseURI).href;
@@ -181,7 +183,7 @@
   let mending = false;
 
   /**
-   * A file of the page has come broken: it is fetched again at once, and the page is loaded again when it is whole.
+   * A file of the page arrived damaged: it is refetched, and the page is reloaded once the file is intact.
    * @param {string} address
    * @returns {Promise<void>}
    */
@@ -199,12 +201,12 @@
     return checkPage();
   };
 
-  /** Half a sheet may hide what the other half shows; without one all can be read. */
+  /** A truncated sheet may hide what its missing half would show; without a sheet everything can be read. */
   const dropSheet = () => sheet?.remove();
 
   const checkSheet = () => isStyled() || mend(/** @type {HTMLLinkElement} */ (sheet).href);
 
-  /** Everything that the page itself asks for has come or failed. */
+  /** Runs when every file that the page itself requests has loaded or failed. */
   const checkPage = async () => {
     if (mending || (begun && isStyled())) return;
     const found = await inspect();

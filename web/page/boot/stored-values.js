@@ -1,9 +1,10 @@
-/* What is stored is checked before anything is made of it: each value is built anew from what it may hold.
-   What is unknown is left out, for other versions may have added it; what is wrong is left out and told.
-   Classic script in plain ES5 before boot.js, which finds this as document.getElementById("stored-values").storedValues. */
+/* Validation of everything that is stored, before it is used: each value is rebuilt from its known fields. Unknown
+   fields are dropped, because other versions may have added them; invalid ones are dropped and reported. Classic script
+   in plain ES5 before boot.js, which finds this as document.getElementById("stored-values").storedValues. */
 /**
  * @typedef {{id: string, game: string, names: Record<string, string[]>, marks: string[], line: Record<string, string>,
- *   date: string, serial: number, over: boolean, slot: string}} Card what is told of a game without opening it
+ *   date: string, serial: number, over: boolean, slot: string}} Card
+ *   the summary of a game, which is shown without opening its save
  * @typedef {{name: string, mark: string}} Person
  * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, homescreen?: string,
  *   persist?: string, people?: Person[], [name: string]: any}} Settings
@@ -15,7 +16,7 @@
  *   partOfKey: (key: string) => PartOfGame | null,
  *   isSound: (key: string, text: string) => boolean}} StoredValues
  * @typedef {HTMLElement & {storedValues: StoredValues}} StoredElement
- * @typedef {(value: any) => boolean} Fits whether a stored value is what it may be
+ * @typedef {(value: any) => boolean} Fits whether a stored value is valid
  */
 (function () {
   "use strict";
@@ -30,7 +31,7 @@
   var LANGUAGES = ["en", "fr"];
   var MARKS = ["star", "wheel", "anchor", "crescent", "shell", "diamond"];
   var PARTS = ["0", "1", "tail", "card", "aside"];
-  /* What can be chosen of each setting; a value of another version is left out. */
+  /* The allowed values of each setting; a value from another version is dropped. */
   var WORD = /^[a-z]{0,20}$/;
   var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "homescreen", "persist"];
   var GAME = /^[a-z][a-z_]{0,39}$/;
@@ -65,7 +66,13 @@
     return isText(value, 40) && !isNaN(new Date(value).getTime());
   }
 
-  /** A list whose every entry fits, up to so many. @param {unknown} value @param {Fits} fits @param {number} most @returns {boolean} */
+  /**
+   * Whether this is a list of at most `most` entries that all fit.
+   * @param {unknown} value
+   * @param {Fits} fits
+   * @param {number} most
+   * @returns {boolean}
+   */
   function isListOf(value, fits, most) {
     return Array.isArray(value) && value.length <= most && value.every(fits);
   }
@@ -75,14 +82,21 @@
     return isText(value, LONGEST_NAME);
   }
 
-  /** What may be the id of a game; names that every object has are none. @param {unknown} id @returns {boolean} */
+  /**
+   * Whether this is a valid id of a game; names of properties that every object inherits are not.
+   * @param {unknown} id
+   * @returns {boolean}
+   */
   function isId(id) {
     return typeof id === "string" && /^[A-Za-z0-9-]{1,40}$/.test(id) && !(id in {});
   }
 
   /* ---------------------------------------------------------------- building */
 
-  /** Collects what fits of a stored object: `take(name, fits)` gives the value, or notes that it is wrong. @param {object} stored */
+  /**
+   * Collects the valid fields of a stored object: `take(name, fits)` returns the value, or records that it is invalid.
+   * @param {object} stored
+   */
   function reader(stored) {
     var all = { sound: true, take: take, refuse: refuse };
 
@@ -102,7 +116,7 @@
     return all;
   }
 
-  /** For each language that is known what fits. @param {Fits} fits @returns {Fits} */
+  /** Accepts an object with a fitting value for each known language. @param {Fits} fits @returns {Fits} */
   function inLanguages(fits) {
     return function (value) {
       return isObject(value) && LANGUAGES.every(function (language) {
@@ -137,7 +151,8 @@
   }
 
   /**
-   * The card of a game: {value, sound}. Where there is none, or a wrong one, the game is still there: its saves say what it is.
+   * The card of a game: {value, sound}. If it is missing or invalid the game is listed all the same: its saves are read
+   * when it is opened.
    * @param {string} id
    * @param {string | null} text
    * @returns {{value: Card, sound: boolean}}
@@ -211,7 +226,7 @@
   }
 
   /**
-   * The games that were played in a frame, the last first: {value, sound}.
+   * The games that were played in a frame, the most recent first: {value, sound}.
    * @param {string | null} text
    * @returns {{value: string[], sound: boolean}}
    */
@@ -228,7 +243,7 @@
   /* ---------------------------------------------------------------- keys */
 
   /**
-   * Which game and which part of it stands under a key without its prefix; null for keys of another form.
+   * The game and the part of it that a key without prefix names; null for keys of another form.
    * @param {string} key
    * @returns {PartOfGame | null}
    */
@@ -241,7 +256,12 @@
     return isId(id) && PARTS.indexOf(part) >= 0 ? { id: id, part: part } : null;
   }
 
-  /** Whether what stands under a key without its prefix is as it should be. @param {string} key @param {string} text @returns {boolean} */
+  /**
+   * Whether the text is valid for this key (without prefix).
+   * @param {string} key
+   * @param {string} text
+   * @returns {boolean}
+   */
   function isSound(key, text) {
     var game = partOfKey(key);
     if (game !== null) return game.part !== "card" || readCard(game.id, text).sound;

@@ -1,10 +1,13 @@
-/** Focus and scrolling in a frame are the frame's own affair: the page around keeps its focus and its place. */
+/** Focus and scrolling inside a frame never move the focus or the scroll position of the embedding page. */
 import { isFramed } from "../boot/boot-bridge.js";
 
-/** Whether this page may take the focus: in a frame only when it is there already. */
+/** Whether this page may take the focus: in a frame only if the frame has it already. */
 export const mayFocus = () => !isFramed || document.hasFocus();
 
-/** What puts the page around back where it was; browsers let a frame move only a page of its own origin. */
+/**
+ * Returns a function that restores the scroll positions of the embedding page; browsers allow that on the same origin
+ * only.
+ */
 const placeAround = () => {
   try {
     const { scrollX, scrollY } = window.parent;

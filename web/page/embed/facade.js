@@ -1,18 +1,19 @@
-/* The front of a frame: its game as a plate and a button. It stands before any module has loaded, and without Python.
+/* The facade of a frame: its game as a picture and a button, shown before any module has loaded and without Python.
    Classic script in plain ES5 that follows boot.js. */
 /**
  * @typedef {{name: string, game: string, seats: number, host: string, isForHost: boolean, kept: string,
  *   wrong: {host?: boolean, game?: boolean, seats?: boolean}, choose: (game: string) => void,
  *   readKept: () => string[], keptCards: (cards: Card[]) => Card[], hasGame: (game: string) => boolean,
  *   hasSeats: (game: string, seats: string) => boolean, originOf: (address: string) => string}} Frame
- *   what a frame is there for: its name, the game and how many play, as far as its address says; and what in it cannot be
+ *   how a frame is configured: its name, game and number of seats as given by its address, and which parameters are
+ *   invalid
  */
 (function () {
   "use strict";
   var root = document.documentElement;
   var first = /** @type {BootElement} */ (document.getElementById("boot")).firstScreen;
   var storedValues = /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues;
-  /* As many games to continue as home shows. */
+  /* The most games to continue, the same as on home. */
   var MOST = 3;
   /** @type {Frame} */
   var frame = {
@@ -33,7 +34,7 @@
     }
   }
 
-  /** The origin of an address, "" for what is none of the web's. @param {string} address */
+  /** The origin of a web address, "" for anything else. @param {string} address */
   function originOf(address) {
     try {
       var url = new URL(address);
@@ -64,7 +65,7 @@
     if (isGame(game)) choose(game);
   }
 
-  /** The game is settled, and how many play as far as the address says so. @param {string} game */
+  /** Sets the game, and the number of seats if the address gives it. @param {string} game */
   function choose(game) {
     var wanted = parameter("players");
     frame.game = game;
@@ -81,7 +82,7 @@
   /* ---------------------------------------------------------------- what is kept */
 
   /**
-   * The games of this frame that this browser still has, the one played last first: those that go on, or the one that is over.
+   * The games of this frame that are still stored, the most recent first: the unfinished ones, else the finished one.
    * @param {Card[]} cards
    */
   function keptCards(cards) {
@@ -101,14 +102,14 @@
     return card.over !== true;
   }
 
-  /* What was played in this frame, the last first: in this page, and before. */
+  /* The ids of the games played in this frame, in this page and before, the most recent first. */
   function readKept() {
     /** @type {string[]} */
     var before = [];
     try {
       before = storedValues.readKept(localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game))).value;
     } catch (error) {
-      /* What cannot be reached holds nothing of ours. */
+      /* Storage that is not accessible holds nothing of this site. */
     }
     return storedValues.readKept(frame.kept).value.concat(before).filter(function (id, place, all) {
       return all.indexOf(id) === place;
@@ -142,7 +143,7 @@
   }
 
   /**
-   * A game that goes on is what the reader most probably wants: it comes first, and another one is called a new one.
+   * Continuing an unfinished game comes first; another one is then offered by the button "again" instead of "play".
    * @param {DocumentFragment} front
    * @param {Card[]} cards
    */
@@ -172,7 +173,7 @@
     }
   }
 
-  /** Takes the place of the home screen on this page. @param {Card[]} cards @param {Notices} notices */
+  /** Draws the facade in place of the home screen. @param {Card[]} cards @param {Notices} notices */
   function showFront(cards, notices) {
     var front = first.copyOf("facade");
     fillGame(front);
@@ -197,7 +198,7 @@
     }
   }
 
-  /* In a sandbox without an origin of its own a frame gets no modules, unless the server lets everybody have them. */
+  /* A sandboxed frame with an opaque origin gets no modules unless the server allows them for every origin (CORS). */
   function showApart() {
     if (first.running || window.origin !== "null") return;
     first.showTemplate("apart");

@@ -1,4 +1,4 @@
-/** How high a frame would be if nothing in it had to scroll; told to the page around, which may follow. */
+/** Reports to the embedding page how high the frame would be without scrolling, in CSS pixels. */
 import { hasHost, post } from "./host-messages.js";
 
 const root = document.documentElement;
@@ -7,7 +7,7 @@ const bar = /** @type {HTMLElement} */ (document.getElementById("frame"));
 
 let told = 0;
 
-/** Every screen fills the window at least: for a moment there is no window to fill. */
+/** Every screen is at least as high as the window, so the minimum is lifted while the height is measured. */
 const naturalHeight = () => {
   root.dataset.measured = "";
   const height = Math.ceil(bar.offsetHeight + screen.offsetHeight);

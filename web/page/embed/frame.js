@@ -1,4 +1,7 @@
-/** The page in a frame of somebody else's: Python starts when somebody wants to play, and the tab of its own takes the game along. */
+/**
+ * The page inside a frame on another website: starts Python when the user wants to play, and moves the game to a tab of
+ * its own.
+ */
 import { asked, frame, isFramed } from "../boot/boot-bridge.js";
 import { isHome, showHome, showWaiting } from "../view/home.js";
 import { post, watchHost } from "./host-messages.js";
@@ -15,22 +18,22 @@ import { say } from "../view/words.js";
 
 /** @typedef {{startPython: () => void, routeChanged: (from: string) => void, settingsChanged: () => void}} Page */
 
-/** This page is that of a frame, or nothing of this is called. */
+/** Not null: nothing in this module is called outside a frame. */
 const own = /** @type {Frame} */ (frame);
 /** @type {Page} */
 let page;
-/** A game is about to begin, or one lies on the table that is not over. */
+/** Whether a game is about to begin. */
 let beginning = false;
 let lastOver = "";
-/** The timer that applies what the page around wants. */
+/** The timer that applies the language and theme requested by the embedding page. */
 let applying = 0;
-/** The tab that was opened from here and may ask for the game. @type {Window | null} */
+/** The tab opened from this frame that may request the game. @type {Window | null} */
 let tab = null;
 
 /** @param {string | null} id */
 const isOver = (id) => cards().some((card) => card.id === id && card.over === true);
 
-/** Whether the page around may not put another game on the table. */
+/** Whether a game is beginning or unfinished, so that the embedding page may not replace it. */
 export const isBusy = () => beginning || (heldGame() !== null && !isOver(heldGame()));
 
 /** @param {string} game @param {number} seats */
@@ -42,7 +45,7 @@ export const begin = (game, seats) => {
   page.startPython();
 };
 
-/** A save that the page around hands in. @param {string} save */
+/** Opens a save provided by the embedding page. @param {string} save */
 export const bring = (save) => {
   beginning = true;
   showWaiting();
@@ -57,7 +60,8 @@ const applyAsked = async () => {
 };
 
 /**
- * Language or theme as the page around wants them, until the reader chooses; many wishes at once are applied once.
+ * Applies language or theme from the embedding page until the user chooses; requests in quick succession are applied
+ * together.
  * @param {string} name
  * @param {string} value
  */
@@ -97,10 +101,10 @@ const openTab = (route) => {
   return opened;
 };
 
-/** The game that goes along: the one on the table, or the one that the front offers first. */
+/** The game to hand over: the one on the table, or the first one on the facade. */
 const gameToTake = () => heldGame() ?? (isHome() && own.keptCards(cards()).find(({ over }) => over !== true)?.id);
 
-/** Without an origin of its own the frame could not tell whether its own tab asks. */
+/** With an opaque origin the frame could not check that the message comes from its own tab. */
 const canHandOver = () => self.origin === location.origin;
 
 const ownTab = () => {
@@ -110,7 +114,10 @@ const ownTab = () => {
   else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: here("saves") }));
 };
 
-/** The tab stands and asks: it gets the game, and here the table is cleared. @param {MessageEvent} event */
+/**
+ * The tab is ready and requests the game: it is sent there, and the table here is cleared.
+ * @param {MessageEvent} event
+ */
 const handOver = async (event) => {
   if (!tab || event.source !== tab || event.origin !== location.origin) return;
   if (event.data?.tradewinds !== 1 || event.data.kind !== "take") return;
@@ -130,7 +137,7 @@ const handOver = async (event) => {
   });
 };
 
-/** What the controls of a frame do, by data-page. */
+/** The actions of a frame's controls, by data-page. */
 export const frameActions = { play, choose, "own-tab": ownTab };
 
 // ---------------------------------------------------------------- news
@@ -142,7 +149,7 @@ const tellOver = (over) => {
   lastOver = text;
 };
 
-/** A reply has been shown. @param {import("../protocol").Reply} reply */
+/** Reports a reply that has been shown to the embedding page. @param {import("../protocol").Reply} reply */
 export const noteReply = (reply) => {
   if (heldGame()) keepForFrame(/** @type {string} */ (heldGame()));
   if (heldGame() || reply.fault) beginning = false;
@@ -150,7 +157,7 @@ export const noteReply = (reply) => {
   tellSize();
 };
 
-/** What the page around handed in was not taken. @param {string} reason */
+/** Reports that a save from the embedding page was refused. @param {string} reason */
 export const noteRefused = (reason) => {
   beginning = false;
   post({ kind: "error", of: "load", reason });

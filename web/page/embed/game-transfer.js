@@ -1,4 +1,7 @@
-/** A tab that was opened from a frame asks there for the game, so that it goes on here: also where both keep their games apart. */
+/**
+ * A tab opened from a frame requests the game from it and continues it. This works even if the browser partitions their
+ * storage.
+ */
 import { isFramed } from "../boot/boot-bridge.js";
 import { showHome } from "../view/home.js";
 import { openRoute } from "../navigation/open-route.js";
@@ -13,7 +16,7 @@ const PATIENCE = 5000;
 
 export const isReceivingGame = () => currentRoute() === "take" && !isFramed;
 
-/** The save, or null where the frame is gone or says nothing. @returns {Promise<string | null>} */
+/** The save; null if the frame is gone or does not answer. @returns {Promise<string | null>} */
 const requestSave = () =>
   new Promise((done) => {
     const { opener } = window;
@@ -41,10 +44,11 @@ export const receiveGame = async () => {
 };
 
 /**
- * The worker has read a save that was handed in. When this browser has the game already, the worker gets that too, to compare.
+ * Handles the reply to a save that was handed in. If this browser has stored the same game, the worker gets that too,
+ * to compare.
  * @param {import("../protocol").Reply} reply
- * @param {import("../protocol").Bring} message what it answers
- * @param {(reason: string) => void} refused what is done when the page around a frame handed in a bad one
+ * @param {import("../protocol").Bring} message the message that was answered
+ * @param {(reason: string) => void} refused called if the embedding page handed in an invalid save
  */
 export const noteTransferred = (reply, message, refused) => {
   const { known } = reply;

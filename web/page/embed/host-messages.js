@@ -1,4 +1,4 @@
-/** The page around a frame: what is told to it and what it may ask for. README, "Embed it", says what each message means. */
+/** Messages to and from the page that embeds a frame. README, "Embed it", explains each one. */
 import { frame, isFramed, LANGUAGES } from "../boot/boot-bridge.js";
 
 /**
@@ -6,22 +6,25 @@ import { frame, isFramed, LANGUAGES } from "../boot/boot-bridge.js";
  *   overrideSetting: (name: string, value: string) => void, isBusy: () => boolean}} HostActions
  */
 
-/** This page is that of a frame, or nothing of this is called. */
+/** Not null: nothing in this module is called outside a frame. */
 const own = /** @type {Frame} */ (frame);
 const LARGEST = 2_000_000;
-/** So many messages are followed at once, and so many more in each second after that; the rest is not even looked at. */
+/** Rate limit: so many messages in a burst, and so many per second after that; further ones are ignored. */
 const MOST_AT_ONCE = 40;
 const EACH_SECOND = 10;
-/** How long nobody listens when messages come too often, and how often that is told, in milliseconds. */
+/**
+ * How long messages are ignored after the limit was exceeded, and the interval between reports of that, in
+ * milliseconds.
+ */
 const MUTED = 500;
 const BUSY_EVERY = 1000;
-/** The longest word in a message: kinds, games, languages. */
+/** The maximum length of kinds, games and languages in a message. */
 const LONGEST = 40;
 const THEMES = ["light", "dark", ""];
 
 /**
- * The one origin that is answered: the one that the frame's address names, none where that is no origin; where it names
- * none, the one that the browser says the page around is of.
+ * The only origin that gets messages: the one in the frame's address (none if that is invalid), else the one that the
+ * browser reports for the embedding page.
  */
 const hostOrigin = () => {
   if (own.isForHost) return own.originOf(own.host);
@@ -30,15 +33,15 @@ const hostOrigin = () => {
 
 const host = frame && isFramed ? hostOrigin() : "";
 
-/** Whether there is anybody to talk to. */
+/** Whether there is an embedding page to talk to. */
 export const hasHost = host !== "";
 
-/** Tells the page around something; without an origin to tell it to nothing is said. @param {Record<string, unknown>} message */
+/** Posts a message to the embedding page; does nothing without its origin. @param {Record<string, unknown>} message */
 export const post = (message) => {
   if (hasHost) window.parent.postMessage({ tradewinds: 1, ...message }, host);
 };
 
-/** @type {Record<string, (wishes: HostActions, data: any) => string>} each says why it was not done, "" if it was */
+/** @type {Record<string, (wishes: HostActions, data: any) => string>} each returns why it was refused, "" if it was done */
 const handlers = {
   start: ({ begin, isBusy }, { game = own.game, players = game === own.game ? own.seats : 0 }) => {
     if (isBusy()) return "playing";
@@ -73,7 +76,7 @@ const refusal = (wishes, data) => {
   return known ? handlers[data.kind](wishes, data) : "kind";
 };
 
-/** What is left of the messages that may be followed: it fills up again as time passes. */
+/** How many messages the rate limit still allows; it refills with time. */
 let allowed = MOST_AT_ONCE;
 let counted = performance.now();
 let busyTold = -Infinity;

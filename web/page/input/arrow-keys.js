@@ -1,17 +1,23 @@
-/** Arrow keys inside [data-arrows]: focus moves to the nearest control in that direction, and the whole is one tab stop. */
+/**
+ * Arrow keys inside [data-arrows] move the focus to the nearest control in that direction; the group is one tab stop
+ * (roving tabindex).
+ */
 
 const CONTROLS = "button, a[href], input, select, [tabindex]";
-/** @typedef {[number, number]} Direction steps to the right and down */
+/** @typedef {[number, number]} Direction steps to the right and down, each -1, 0 or 1 */
 
 /** @type {Record<string, Direction>} */
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** A step aside counts more than a step ahead, so that rows and columns are followed. */
+/** The weight of the sideways distance, greater than 1 so that the focus follows rows and columns. */
 const ASIDE = 3;
 
-/** The control that was last used in each box. @type {WeakMap<Element, Element>} */
+/** The control that was last focused in each box. @type {WeakMap<Element, Element>} */
 const last = new WeakMap();
 
-/** @param {Element} box @returns {HTMLElement[]} what can be reached; asking for visibility needs no layout, unlike asking for places */
+/**
+ * @param {Element} box
+ * @returns {HTMLElement[]} the focusable controls; checkVisibility() needs no layout, unlike measuring rectangles
+ */
 const controlsOf = (box) =>
   /** @type {HTMLButtonElement[]} */ ([...box.querySelectorAll(CONTROLS)]).filter(
     (control) => !control.disabled && (control.checkVisibility?.() ?? true),
@@ -26,7 +32,10 @@ const setStop = (box, controls, stop) => {
   last.set(box, stop);
 };
 
-/** One tab stop for each box: where the focus is, or was, or what is chosen, or the first. @param {Element} screen */
+/**
+ * Gives each box one tab stop: the focused control, else the last focused one, the chosen one or the first.
+ * @param {Element} screen
+ */
 export const keepArrows = (screen) => {
   for (const box of screen.querySelectorAll("[data-arrows]")) {
     if (box.closest("[aria-hidden=true]")) continue;
@@ -47,7 +56,7 @@ const middle = (control) => {
 };
 
 /**
- * How far a control lies from another in a direction; Infinity when it does not lie there.
+ * The weighted distance from one control to another in a direction; Infinity if it does not lie there.
  * @param {ReturnType<typeof middle>} from
  * @param {ReturnType<typeof middle>} to
  * @param {Direction} direction
@@ -79,7 +88,7 @@ const ends = { Home: 0, End: -1 };
 
 /**
  * @param {KeyboardEvent} event
- * @returns {boolean} whether the key was one for a box of controls
+ * @returns {boolean} whether the key was an arrow inside such a box
  */
 export const moveByArrow = (event) => {
   const current = /** @type {HTMLElement} */ (event.target);
@@ -94,7 +103,7 @@ export const moveByArrow = (event) => {
   return true;
 };
 
-/** A control in a box that got the focus by hand becomes its tab stop. @param {FocusEvent} event */
+/** A control that is focused by other means becomes the tab stop of its box. @param {FocusEvent} event */
 export const noteFocus = (event) => {
   const box = /** @type {Element} */ (event.target).closest?.("[data-arrows]");
   if (box && /** @type {Element} */ (event.target).matches(CONTROLS)) setStop(box, controlsOf(box), /** @type {Element} */ (event.target));

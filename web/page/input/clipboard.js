@@ -1,7 +1,10 @@
-/** Texts that are there to be copied: selected, so that a hand can, and put on the clipboard where the browser allows. */
+/**
+ * Texts meant to be copied: they are selected, so that the user can copy them, and written to the clipboard if the
+ * browser allows it.
+ */
 import { send } from "../runtime/conversation.js";
 
-/** @param {Node} element @returns {Promise<boolean>} whether it is on the clipboard */
+/** @param {Node} element @returns {Promise<boolean>} whether the clipboard has it */
 export const copyText = async (element) => {
   /** @type {Selection} */ (getSelection()).selectAllChildren(element);
   try {
@@ -12,7 +15,10 @@ export const copyText = async (element) => {
   }
 };
 
-/** A button copies the element that it names; the worker hears what was copied, and says so. @param {HTMLButtonElement} button */
+/**
+ * Copies the element that a button names, and tells the worker, which confirms it.
+ * @param {HTMLButtonElement} button
+ */
 export const copyFrom = async ({ value, dataset }) => {
   if (await copyText(/** @type {HTMLElement} */ (document.getElementById(value)))) send({ kind: "ui", ui: { copied: dataset.copied } });
 };

@@ -1,4 +1,4 @@
-/** What carries data-drag is dragged onto what carries data-drop: the worker is told both. A tap stays a tap. */
+/** Drags an element with data-drag onto one with data-drop and sends the worker both. A tap remains a tap. */
 
 const FAR = 8;
 

@@ -1,8 +1,10 @@
 /**
- * A control with data-hold shows something secret for as long as it is held down, by a finger, the mouse, Space or Enter.
- * What is secret is marked data-secret="held": when the control is let go it leaves the page at once, before any answer.
+ * A control with data-hold reveals a secret while it is held down by a finger, the mouse, Space or Enter. The secret is
+ * marked data-secret="held" and is removed from the page as soon as the control is released, without waiting for the
+ * worker.
  *
- * Meanwhile a card is picked by another finger, by sliding onto it and letting go there, or by the arrow keys.
+ * While it is held, a card is picked with another finger, by sliding onto it and releasing there, or with the arrow
+ * keys.
  */
 import { isBlocked } from "./tap-guard.js";
 import { send } from "../runtime/conversation.js";
@@ -19,12 +21,12 @@ const PRESSES = [" ", "Enter"];
 
 /** @type {Hold | null} */
 let held = null;
-/** Other fingers that went down while something was held: what each went down on. @type {Map<number, Element>} */
+/** Other pointers that went down while something was held, and their targets. @type {Map<number, Element>} */
 const taps = new Map();
-/** The finger whose tap has been done by hand: the click that some browsers add to it is dropped. */
+/** The pointer whose tap this module has handled; a click that the browser adds to it is dropped. */
 let tapped = NaN;
 
-/** Takes out of new content what may not be seen while nothing is held. @param {ParentNode} content */
+/** Removes secrets from new content while nothing is held. @param {ParentNode} content */
 export const removeUnheldSecrets = (content) => {
   if (held) return;
   for (const part of content.querySelectorAll(SECRET)) part.remove();
@@ -62,7 +64,10 @@ const pointerDown = (event) => {
   begin(control, event.pointerId, null);
 };
 
-/** Another finger has tapped a control: browsers give it no click while the first one stays down. @param {PointerEvent} event */
+/**
+ * Another finger has tapped a control: browsers fire no click for it while the first finger stays down.
+ * @param {PointerEvent} event
+ */
 const otherUp = (event) => {
   const began = taps.get(event.pointerId);
   taps.delete(event.pointerId);
@@ -97,7 +102,7 @@ const clicked = (event) => {
   event.stopPropagation();
 };
 
-/** The card before or after the picked one is picked instead. @param {number} step */
+/** Picks the card before or after the picked one. @param {number} step -1 or 1 */
 const pick = (step) => {
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(PICKS)]);
   const current = cards.findIndex((card) => card.getAttribute("aria-pressed") === "true");

@@ -1,4 +1,4 @@
-/** One listener for the whole page: what a control carries in its data attributes is sent or done. */
+/** The event listeners of the whole page: they run or send what a control has in its data attributes. */
 import { moveByArrow, noteFocus } from "./arrow-keys.js";
 import { fieldsOf, noteInput, noteCaptured } from "./pending-input.js";
 import { filter } from "../view/list-filter.js";
@@ -6,7 +6,7 @@ import { isKeyBlocked, isBlocked, notePressed, watchPresses } from "./tap-guard.
 import { endMotion } from "../view/motion.js";
 import { followBack } from "../navigation/route.js";
 
-/** @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control with a value */
+/** @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control a control with a value */
 /** @typedef {KeyboardEvent & {target: HTMLInputElement}} Typed */
 /**
  * @typedef {{message: (message: import("../protocol").Message, key: string | null) => void, setting: (control: Control) => unknown,
@@ -15,13 +15,13 @@ import { followBack } from "../navigation/route.js";
 
 const TYPED = "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file]), textarea, select, [contenteditable]";
 const FIELDS = "input, select, textarea";
-/** A form's own button. Its click is enough: a frame in a sandbox may submit nothing, and is not even asked. */
+/** The submit button of a form. Its click is handled instead of "submit", which a sandboxed frame does not fire. */
 const SENDING = "form[data-message] button:not([type=button])";
 
 /** @param {HTMLInputElement} field */
 const valueOf = (field) => (field.type === "checkbox" ? field.checked : field.value);
 
-/** The message of a control, with its value and the form that it stands in. @param {HTMLElement} control */
+/** The message of a control, with its value and the fields of its form. @param {HTMLElement} control */
 const messageOf = (control) => {
   const message = JSON.parse(/** @type {string} */ (control.dataset.message));
   const form = control.closest("form");
@@ -31,7 +31,7 @@ const messageOf = (control) => {
   return message;
 };
 
-/** Sliders and text are told while they change, the rest when it has changed. @param {Element} field @param {string} type */
+/** Sliders and text fields send on every input, the others on change. @param {Element} field @param {string} type */
 const sendsOn = (field, type) => (field.matches("select, [type=checkbox], [type=radio]") ? "change" : "input") === type;
 
 /** @param {PageActions} actions @returns {(event: MouseEvent) => void} */
@@ -66,7 +66,11 @@ const changed = (actions) => (event) => {
   if (setting) actions.setting(field);
 };
 
-/** Uses the control that lies on top of those that a key stands for; whether there is one. @param {string} selector @param {string} key */
+/**
+ * Clicks the last visible control that has this shortcut key; returns whether there is one.
+ * @param {string} selector
+ * @param {string} key
+ */
 const clickLast = (selector, key) => {
   const found = [...document.querySelectorAll(selector)].filter(
     (control) => control.getClientRects().length > 0 && !control.closest("[inert], [aria-hidden=true]"),
@@ -79,7 +83,7 @@ const clickLast = (selector, key) => {
   return true;
 };
 
-/** Whether a key that is no arrow did something. @param {KeyboardEvent} event */
+/** Handles keys other than arrows; returns whether the key did something. @param {KeyboardEvent} event */
 const useShortcut = (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.getElementById("fault")) return false;
   if (event.key === "Escape") return clickLast("[data-escape]", event.key);
@@ -87,12 +91,15 @@ const useShortcut = (event) => {
   return clickLast(`[data-key~="${CSS.escape(event.key)}"]`, event.key);
 };
 
-/** A key that stays down presses one button once, whatever screen comes under it. @param {KeyboardEvent} event */
+/**
+ * Whether the key repeats because it is held down: it presses one button once, even if the screen changes.
+ * @param {KeyboardEvent} event
+ */
 const isHeldDown = ({ key, repeat, target }) =>
   repeat && key === "Enter" && Boolean(/** @type {Element} */ (target).closest?.("button, a, summary"));
 
 /**
- * Enter in a text field goes on to the next one: the form is sent by its button only.
+ * Enter in a text field moves to the next field: only its button submits a form.
  * @param {Typed} event
  */
 const moveToNextField = ({ key, target }) => {

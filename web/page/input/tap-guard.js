@@ -1,17 +1,20 @@
 /**
- * A tap meant for the last screen is lost. Controls with data-guard="400" can be used only so many milliseconds after they
- * were first shown; and when another person is to decide, what lies where the last press was is shut for as long, so that
- * two quick taps never decide for two people.
+ * Ignores taps that were meant for the previous screen. A control with data-guard="400" works only after it has been
+ * shown for so many milliseconds. When the turn passes to another person, the controls near the last press are disabled
+ * for a moment, so that a double tap never decides for two people.
  */
 import { mayFocus } from "../embed/embed-scroll.js";
 
-/** How long controls are shut when another person is to decide, in milliseconds. */
+/** How long controls are disabled after the turn has passed to another person, in milliseconds. */
 const SHUT = 400;
-/** How near to the last press those controls lie, in CSS pixels. */
+/** The radius around the last press in which controls are disabled, in CSS pixels. */
 const NEAR = 40;
 const DECIDING = "#screen [data-message]:not(form, input, select)";
 
-/** What each guarded control was when its time began, and whether it is over. @type {WeakMap<Element, {meaning: string, over: boolean}>} */
+/**
+ * The meaning of each guarded control when its delay began, and whether the delay is over.
+ * @type {WeakMap<Element, {meaning: string, over: boolean}>}
+ */
 const watched = new WeakMap();
 
 /** @param {Element} control */
@@ -42,14 +45,14 @@ const keepGuarded = (box) => {
 
 // ---------------------------------------------------------------- another person decides
 
-/** @typedef {{x: number, y: number, key: string}} Press where, and by which key, "" for a finger or the mouse */
+/** @typedef {{x: number, y: number, key: string}} Press position in CSS pixels, and the key, "" for a finger or the mouse */
 
 /** @type {Press | null} */
 let last = null;
 let lastKey = "";
-/** Who decided last, by seat. @type {number | null} */
+/** The seat that had to decide last. @type {number | null} */
 let decider = null;
-/** The press before the turn of another person, as long as controls are shut for it. @type {Press | null} */
+/** The press before the turn passed, while controls are disabled because of it. @type {Press | null} */
 let before = null;
 let timer = 0;
 
@@ -62,7 +65,7 @@ const isNear = ({ x, y }, control) => {
   return right > left && Math.hypot(beyond(x, left, right), beyond(y, top, bottom)) <= NEAR;
 };
 
-/** With keys a press is where the focus is. @param {Press} press @param {Element} control */
+/** With the keyboard the position of a press is the focused control. @param {Press} press @param {Element} control */
 const isMeant = (press, control) => isNear(press, control) || (press.key !== "" && control === document.activeElement);
 
 const openAll = () => {
@@ -72,7 +75,7 @@ const openAll = () => {
   }
 };
 
-/** Those that are disabled anyway say why when they are tapped, which decides nothing. */
+/** Controls with aria-disabled stay: a tap on them only explains why, and decides nothing. */
 const shutNear = () => {
   for (const control of document.querySelectorAll(DECIDING)) {
     if (control.getAttribute("aria-disabled") === "true" || !isMeant(/** @type {Press} */ (before), control)) continue;
@@ -86,7 +89,7 @@ const end = () => {
   openAll();
 };
 
-/** Somebody is to decide, as the screen says now. @param {number | null | undefined} seat null for nobody */
+/** Notes who has to decide on the new screen. @param {number | null | undefined} seat null for nobody */
 export const noteDecider = (seat) => {
   if (typeof seat !== "number" || seat === decider) return;
   decider = seat;
@@ -98,13 +101,13 @@ export const noteDecider = (seat) => {
   timer = setTimeout(end, SHUT);
 };
 
-/** Whether a control is shut just now. @param {Element} control */
+/** Whether a control is disabled by this module at the moment. @param {Element} control */
 export const isBlocked = (control) => control.closest("[data-shut]") !== null;
 
-/** Whether a key was pressed for the one who decided before. @param {string} key */
+/** Whether the key was pressed for the person who decided before. @param {string} key */
 export const isKeyBlocked = (key) => before?.key === key;
 
-/** A control was used by a key. @param {Element} control @param {string} key */
+/** Notes that a control was used with a key. @param {Element} control @param {string} key */
 export const notePressed = (control, key) => {
   const { left, right, top, bottom } = control.getBoundingClientRect();
   last = { x: (left + right) / 2, y: (top + bottom) / 2, key };
@@ -120,7 +123,7 @@ const stopShut = (event) => {
   if (event.detail === 0) notePressed(/** @type {Element} */ (event.target), lastKey);
 };
 
-/** Where the last press was is known from now on, and shut controls are kept from being used. */
+/** Records the position of every press from now on, and blocks events on disabled controls. */
 export const watchPresses = () => {
   document.addEventListener("click", stopShut, true);
   document.addEventListener("pointerdown", (event) => {
@@ -129,7 +132,7 @@ export const watchPresses = () => {
   document.addEventListener("keydown", ({ key }) => { lastKey = key; }, true);
 };
 
-/** Everything that is guarded on a screen that has just changed. @param {Element} box */
+/** Starts the delay of guarded controls on a screen that has just changed. @param {Element} box */
 export const keepGuards = (box) => {
   keepGuarded(box);
   openAll();

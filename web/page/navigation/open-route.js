@@ -1,4 +1,6 @@
-/** Opens routes in the worker: the game is held against other tabs, its saves go along, and storage trouble is reported. */
+/**
+ * Opens routes in the worker: locks the game against other tabs, sends its saves along, and reports storage problems.
+ */
 import { fieldsOf } from "../input/pending-input.js";
 import { frame } from "../boot/boot-bridge.js";
 import { pendingCover } from "../view/cover-count.js";
@@ -16,7 +18,7 @@ let held = null;
 let heldElsewhere = false;
 /** @type {Trouble} */
 let storage = probe();
-/** The trouble that the worker knows of. @type {Trouble} */
+/** The storage problem that the worker was last told. @type {Trouble} */
 let reported = null;
 
 const trouble = () => (heldElsewhere ? "elsewhere" : storage);
@@ -58,7 +60,7 @@ const loadHeld = async () => {
 };
 
 /**
- * The messages that open the present route; `anew`: whatever the worker holds of the game, it gets the stored one.
+ * The messages that open the current route; with `anew` the worker gets the stored game even if it holds one.
  * @param {boolean} anew
  */
 const openMessages = async (anew) => {
@@ -79,21 +81,24 @@ const openMessages = async (anew) => {
   return [...troubleNews(), message];
 };
 
-/** A message that was to open a route was not sent: the worker knows nothing of the game. @param {import("../protocol").Message} message */
+/**
+ * A message that was to open a route was dropped, so the worker does not know the game.
+ * @param {import("../protocol").Message} message
+ */
 export const noteOpenDropped = ({ kind }) => {
   if (kind === "open") unlockGame();
 };
 
-/** The messages for a worker that has just been started. */
+/** The messages that restore the current route in a new worker. */
 export const openInFreshWorker = () => {
   reported = null;
   return openMessages(true);
 };
 
-/** Opens the present route. */
+/** Opens the current route. */
 export const openRoute = () => send(() => openMessages(false), "open");
 
-/** The worker has gone to a game by itself (started, imported): it is held from now on. @param {string | null} game */
+/** Locks a game that the worker has opened by itself (started or imported). @param {string | null} game */
 export const adopt = async (game) => {
   if (game === held) return;
   unlockGame();
@@ -101,7 +106,7 @@ export const adopt = async (game) => {
   if (heldElsewhere) tellTrouble();
 };
 
-/** The reader wants to play here what another tab holds. @param {import("../protocol").Message} message */
+/** The user wants to continue here a game that another tab holds. @param {import("../protocol").Message} message */
 export const takeOver = (message) =>
   send(async () => {
     if (!held) return [message];
@@ -116,7 +121,7 @@ export const noteSaveOutcome = (outcome, id) => {
   if (reported !== trouble()) tellTrouble();
 };
 
-/** Another tab has written something. */
+/** Reopens the held game if another tab has written it. */
 export const checkHeldGame = () => {
   if (held && !heldElsewhere && writtenElsewhere(held)) noteLost(held);
 };

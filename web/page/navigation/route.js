@@ -1,12 +1,12 @@
 /**
- * The address: routes stand behind '#', the back button goes back, and a link to the entry behind goes back too.
- * In a frame the back button is the page around's: there every route takes the place of the last.
+ * Routing: routes follow '#', and the back button goes back; a link to the previous entry also goes back instead of
+ * adding one. In a frame the back button belongs to the embedding page: there each route replaces the last one.
  */
 import { isFramed, isId } from "../boot/boot-bridge.js";
 
-/** No route is longer, in characters. */
+/** The maximum length of a route, in characters. */
 const LONGEST = 200;
-/** What stands for an address that cannot be a route. */
+/** The route in place of an invalid address. */
 const NOWHERE = "nowhere";
 
 /** @param {string} hash */
@@ -31,7 +31,7 @@ export const currentRoute = () => {
   return route.length > LONGEST || (isGame && gameOf(route) === null) ? NOWHERE : route;
 };
 
-/** The game that a route names: one to be prepared, or whose rules are read. @param {string} route */
+/** The game that a set-up or rules route names. @param {string} route */
 export const gameNamedIn = (route) => /^(?:new|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
 
 /** @param {string} route */
@@ -47,12 +47,11 @@ export const setRoute = (route, replace) => {
   last = route;
 };
 
-/** The screens of a table by what follows the game in its route. */
+/** The screens of a table: the part of the route after the game. */
 const AT_TABLE = [undefined, "log", "sheet", "at"];
 
 /**
- * Whether somebody who goes from one route to another stays at the same table; its rules are read over one's own hand,
- * if the next step leads back.
+ * Whether both routes belong to one table; the rules opened over a hand count if the next step leads back.
  * @param {string} from @param {string} to
  */
 export const staysAtTable = (from, to) => {
@@ -61,7 +60,7 @@ export const staysAtTable = (from, to) => {
   return AT_TABLE.includes(after) ? AT_TABLE.includes(before) || before === "rules" : after === "rules" && AT_TABLE.includes(before);
 };
 
-/** What is done after every change of the address that was not made by setRoute. @type {(from: string) => void} */
+/** Called after every change of the address that was not made by setRoute. @type {(from: string) => void} */
 let onChange = () => {};
 
 /** @param {string} route */
@@ -72,9 +71,9 @@ const changedTo = (route) => {
 };
 
 /**
- * A link of this page was clicked.
+ * Handles a click on a link within the page.
  * @param {HTMLAnchorElement} link
- * @returns {boolean} whether it was followed by going back, or in a frame by taking the place of what was there
+ * @returns {boolean} whether it was handled by going back, or in a frame by replacing the route
  */
 export const followBack = (link) => {
   const wanted = new URL(link.href).hash.slice(1);
@@ -89,8 +88,8 @@ export const followBack = (link) => {
 };
 
 /**
- * The first entry has nothing of ours behind it; an entry without state is one that a link has just made.
- * @param {(from: string) => void} changed called after every change that the browser made, with the route before
+ * The first entry has no entry of this site behind it; an entry without state has just been made by a link.
+ * @param {(from: string) => void} changed called with the previous route after every change made by the browser
  */
 export const watchRoute = (changed) => {
   onChange = changed;

@@ -1,16 +1,20 @@
 /**
- * Installing: offered on home where the browser offers it. On iPad and iPhone it is told how; the application there has
- * a shelf of its own, so saved games are taken along in one file first, and it asks for that file when it begins empty.
+ * Installing the site as an application: home offers it if the browser does. iPad and iPhone get instructions; the
+ * installed application there has its own storage, so the user exports all saved games to a file first, and the
+ * application asks for that file when it is empty.
  */
 import { setHomeNotices } from "../view/home.js";
 import { cards, currentSettings, remember } from "../storage/local-store.js";
 
 /** @typedef {Event & {prompt: () => Promise<unknown>}} Offer */
 
-/** What the browser has offered. @type {Offer | null} */
+/** The browser's pending beforeinstallprompt event. @type {Offer | null} */
 let offered = null;
 
-/** Only Apple's touch devices know this: true in an application on the home screen, false in the browser. A frame in another page is neither. */
+/**
+ * navigator.standalone exists on Apple's touch devices only: true for an application on the home screen, false in the
+ * browser. A frame counts as neither.
+ */
 const onHomeScreen = () => (self === top ? /** @type {{standalone?: boolean}} */ (navigator).standalone : undefined);
 
 export const isInstalled = () => onHomeScreen() === true || matchMedia("(display-mode: standalone)").matches;
@@ -24,14 +28,14 @@ const noteOffer = (event) => {
   setHomeNotices({ install: event !== null });
 };
 
-/** The reader wants it: the browser asks once more, in its own words. */
+/** Shows the browser's install prompt. */
 export const install = async () => {
   const event = offered;
   noteOffer(null);
   await event?.prompt();
 };
 
-/** The hint has been read. */
+/** Hides the hint for good. */
 export const closeHint = () => {
   remember({ homescreen: "no" });
   setHomeNotices({});

@@ -1,12 +1,12 @@
-// Keeps one whole version of the site, so that everything works without a network.
-// The build fills in the version, the list of files with their SHA-256, and their sizes: plain and compressed bytes.
+// The service worker: caches one complete version of the site, so that it works offline. The build fills in the version
+// and the list of files with SHA-256, size and compressed size in bytes.
 const VERSION = "";
 /** @type {Record<string, string>} */
 const FILES = {};
 /** @type {Record<string, [number, number]>} */
 const SIZES = {};
 
-/** @typedef {(name: string, response: Response) => Promise<ArrayBuffer>} Read of a whole body */
+/** @typedef {(name: string, response: Response) => Promise<ArrayBuffer>} Read reads a whole body */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -17,28 +17,28 @@ const cacheName = family + VERSION;
 const address = (name) => new URL(name, home).href;
 const known = new Map(Object.keys(FILES).map((name) => [address(name), name]));
 
-/** Put last: a cache that has it is whole. */
+/** Cached last: a cache that has it is complete. */
 const LAST = "index.html";
 const LANES = 4;
-/** The page is told of so many steps on the way, at most. */
+/** The maximum number of progress messages to the page. */
 const STEPS = 100;
 
-/** What the site gives is not what this version needs: another version is being put there, or a file is damaged. */
+/** A file does not match this version: another version is being deployed, or the file is damaged. */
 class Unfit extends Error {}
 
-/** There is no room for another version. */
+/** The storage quota is too small for another version. */
 class NoRoom extends Error {}
 
 /** @param {ArrayBuffer} buffer */
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether a cache is one of this very deployment, not of a neighbour on the same origin. @param {string} name */
+/** Whether a cache belongs to this deployment and not to another one on the same origin. @param {string} name */
 const isOurs = (name) => name.startsWith(family) && !name.slice(family.length).includes("/");
 
 const ourCaches = async () => (await caches.keys()).filter(isOurs);
 
 /**
- * A response that may be kept: it has the wanted digest, and no redirect sticks to it. Otherwise null.
+ * The response if it can be cached, else null: it must have the expected digest, and must not be marked as redirected.
  * @param {Response | undefined} response
  * @param {string} digest
  */
@@ -53,7 +53,7 @@ const checked = async (response, digest, read = /** @param {Response} one */ (on
 /** @param {string} cache @param {string} name */
 const inCache = async (cache, name) => checked(await caches.match(address(name), { cacheName: cache }), FILES[name]);
 
-/** The file as any version of this deployment has kept it. @param {string} name */
+/** The file from the cache of any version of this deployment. @param {string} name */
 const kept = async (name) => {
   for (const cache of await ourCaches()) {
     const response = await inCache(cache, name);
@@ -64,7 +64,10 @@ const kept = async (name) => {
 
 // ---------------------------------------------------------------- how far it is
 
-/** The pages of this deployment; one of a neighbour further down leaves alone what is not from its own worker. @param {object} news */
+/**
+ * Posts to the pages of this deployment; pages of a deployment in a subfolder ignore messages of other workers.
+ * @param {object} news
+ */
 const tell = async (news) => {
   const clients = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const client of clients.filter(({ url }) => url.startsWith(home.href))) client.postMessage(news);
@@ -73,7 +76,7 @@ const tell = async (news) => {
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Counts the bytes of what is fetched and tells the pages. @param {string[]} names */
+/** Counts fetched bytes and reports the progress to the pages. @param {string[]} names */
 const counter = (names) => {
   const arrived = new Map(names.map((name) => [name, 0]));
   let compressed = false;
@@ -105,7 +108,11 @@ const counter = (names) => {
 
 // ---------------------------------------------------------------- fetching a version
 
-/** The file from the network, past the browser's own cache if that is stale. @param {string} name @param {Read} read */
+/**
+ * The file from the network; if the HTTP cache gives a stale one, a second request goes past it.
+ * @param {string} name
+ * @param {Read} read
+ */
 const fetched = async (name, read) => {
   for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
     const response = await checked(await fetch(address(name), { cache }), FILES[name], (one) => read(name, one));
@@ -117,7 +124,7 @@ const fetched = async (name, read) => {
 /** @param {string} name @param {Response} response */
 const keep = async (name, response) => (await caches.open(cacheName)).put(address(name), response);
 
-/** Takes over what is here already, each file after checking it; the names of what is left to be fetched. */
+/** Copies valid files from existing caches; returns the names of those that must be fetched. */
 const takeOver = async () => {
   const left = [];
   for (const name of Object.keys(FILES)) {
@@ -129,7 +136,7 @@ const takeOver = async () => {
   return left;
 };
 
-/** Half versions give their room back; whole ones may be in use. */
+/** Deletes incomplete caches; complete ones may be in use. */
 const dropHalves = async () => {
   for (const cache of await ourCaches()) {
     if (!(await caches.match(address(LAST), { cacheName: cache }))) await caches.delete(cache);
@@ -143,7 +150,7 @@ const checkRoom = async (names) => {
 };
 
 /**
- * Fetches in a few lanes at once; one that meets trouble ends, the others bring home what they can.
+ * Fetches in several parallel lanes; a lane ends at its first error, the others continue.
  * @param {string[]} names
  * @param {Read} read
  */
@@ -157,7 +164,7 @@ const fetchAll = async (names, read) => {
   if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
 };
 
-/** Makes this version's cache whole: what is here stays, what is missing is fetched. */
+/** Completes the cache of this version: valid files stay, missing ones are fetched. */
 const fill = async () => {
   const names = await takeOver();
   await checkRoom(names);
@@ -173,7 +180,7 @@ const troubleOf = (error) => {
   return /** @type {Error} */ (error).name === "SecurityError" ? "blocked" : "network";
 };
 
-/** What has arrived of a version that cannot be whole now is there for the next try, unless there is no room. */
+/** After a failure the files that have arrived stay for the next attempt, unless storage is full. */
 const install = async () => {
   try {
     await fill();
@@ -194,7 +201,7 @@ const activate = async () => {
 
 let mending = false;
 
-/** Something is missing that was kept: the browser has cleared it away. */
+/** Refetches cached files that the browser has evicted. */
 const mend = async () => {
   if (mending) return;
   mending = true;
@@ -203,7 +210,7 @@ const mend = async () => {
 };
 
 /**
- * What was kept has its own address; a module that is asked for with wishes behind "#" must be able to read them in its address.
+ * A cached response has its own URL; a module requested with parameters after "#" must see them in its URL.
  * @param {FetchEvent} event
  * @param {string} name
  */

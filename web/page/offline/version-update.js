@@ -1,10 +1,13 @@
-/** The service worker: offline after one visit; a new version is offered on the home screen and never forced into a game. */
+/**
+ * Registers the service worker: offline after one visit. A new version is offered on home and never replaces one during
+ * a game.
+ */
 import { isHome, setHomeNotices } from "../view/home.js";
 import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 import { currentRoute, gameOf } from "../navigation/route.js";
 import { say } from "../view/words.js";
 
-/** @typedef {"full" | "unfit" | "network" | "blocked"} Trouble why a version could not be kept */
+/** @typedef {"full" | "unfit" | "network" | "blocked"} Trouble why a version could not be cached */
 
 const HOUR = 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
@@ -17,10 +20,10 @@ let outdated = false;
 let asked = 0;
 /** @type {Trouble | null} */
 let trouble = null;
-/** Whether some version was in charge already: the first one takes over a page of its own version. */
+/** Whether a service worker controlled the page at load: the first one has the page's own version. */
 let controlled = false;
 
-/** Null where the browser has none to give: in a frame without an origin of its own, asking for it throws. */
+/** navigator.serviceWorker; null if it is missing or, in a frame with an opaque origin, throws. */
 const container = () => {
   try {
     return navigator.serviceWorker ?? null;
@@ -65,7 +68,7 @@ const noteTrouble = (met) => {
   setHomeNotices({ arriving: false, kept: trouble && sayTrouble });
 };
 
-/** Of a version that is whole by now the last news may come late. @param {{done: number, total: number}} progress */
+/** Progress messages may arrive after the version is complete. @param {{done: number, total: number}} progress */
 const noteProgress = (progress) => {
   if (!registration?.installing) return;
   const isFirst = !controlled;
@@ -87,7 +90,7 @@ const offer = () => {
 };
 
 /**
- * A version that has come to its end: whole, or given up (the reason has been heard by then, if there was time).
+ * Handles the end of an installation: complete or failed. The reason, if any, has arrived before.
  * @param {ServiceWorker} worker
  */
 const stateChanged = ({ state }) => {
@@ -103,7 +106,10 @@ const watchInstalling = () => {
   worker?.addEventListener("statechange", () => stateChanged(worker));
 };
 
-/** A new version has taken over: at once where the reader wanted it or nothing is played, else with the next visit to home. */
+/**
+ * A new version has taken control: the page reloads immediately if the user asked for it or no game is open, else on
+ * the next visit to home.
+ */
 const takenOver = () => {
   const isFirst = !controlled;
   controlled = true;
@@ -136,13 +142,13 @@ export const registerServiceWorker = async () => {
   await register();
 };
 
-/** The reader accepts the new version. */
+/** Activates the new version at the user's request. */
 export const update = () => {
   wanted = true;
   registration?.waiting?.postMessage({ activate: true });
 };
 
-/** Asks for a version at once: what came to nothing goes on where it ended. */
+/** Retries the installation immediately; a failed one continues where it stopped. */
 export const tryAgain = async () => {
   if (!asked) return;
   const before = trouble;
@@ -152,12 +158,16 @@ export const tryAgain = async () => {
   await registration?.update().catch(() => noteTrouble(before));
 };
 
-/** The page has come back after a while, or home is shown again: perhaps there is a new version. */
+/** Checks for a new version when the page becomes visible again or home is shown. */
 export const lookForUpdate = () => {
   if (Date.now() - asked > (trouble ? MINUTE : HOUR)) tryAgain();
 };
 
-/** Another version than this page's own is in charge, and the files of this one may be gone: it is left with the game. @param {string | null} game the one on the table */
+/**
+ * Whether another version is in control, so that files of this one may be gone; the page reloads when it leaves the
+ * game.
+ * @param {string | null} game the one on the table
+ */
 export const mustReload = (game) => outdated && (isHome() || gameOf(currentRoute()) !== game);
 
 export const isOutdated = () => outdated;

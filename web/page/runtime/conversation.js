@@ -1,4 +1,4 @@
-/** The page's conversation with the worker: the queue of messages, and the packs of the games that they need. */
+/** The page's conversation with the worker: the message queue, and the packs of the games that messages need. */
 import { frame } from "../boot/boot-bridge.js";
 import { GAMES, isAwaited } from "../boot/downloads.js";
 import { currentRoute } from "../navigation/route.js";
@@ -13,7 +13,7 @@ import { gamesForMessage, gamesForRoute } from "./needed-games.js";
 import { retryNow } from "./retrying-fetch.js";
 import { ask, givePack, startWorker, watchWorkerLoss } from "./worker-host.js";
 
-/** The template that says that a game does not come. */
+/** The template that says that a game cannot be fetched. */
 const UNFETCHED = "game-unfetched";
 
 const packs = createPacks({
@@ -26,13 +26,13 @@ const packs = createPacks({
   hideNotice: () => closeNoticeOf(UNFETCHED),
 });
 
-/** Fetches what a route will need before a message asks for it. */
+/** Prefetches the packs that a route will need. */
 export const prefetchPacks = packs.prefetchFor;
 
-/** Whether a route will have to wait for a game. */
+/** Whether a route will have to wait for a pack. */
 export const isLackingFor = packs.isLackingFor;
 
-/** Whether the start of the present worker waits for a file. @param {string} path below the page */
+/** Whether the current start of the worker needs the file. @param {string} path relative to the page */
 export const isForStart = (path) => isAwaited(path, packs.startGames());
 
 export const { send, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({

@@ -1,7 +1,7 @@
-/** Fetches that are watched, in the page and in the worker alike: how far they are, and whether what comes can be used. */
+/** Fetches with progress and validation, for the page and the worker. */
 const PAUSE = 100;
 
-/** @typedef {{url: string, bytes: number, compressed: boolean, done: boolean}} Downloaded how much of a file has arrived */
+/** @typedef {{url: string, bytes: number, compressed: boolean, done: boolean}} Downloaded the progress of a download */
 
 /** @param {Response} response @param {(news: Downloaded) => void} tell */
 const count = async (response, tell) => {
@@ -20,7 +20,8 @@ const count = async (response, tell) => {
 };
 
 /**
- * WebAssembly under whatever type the server sends it: the wrong one costs the browser's copy of compiled code, and nothing else.
+ * Makes WebAssembly usable even if the server sends a wrong MIME type, which only costs the browser's cache of compiled
+ * code.
  * @param {Response} response
  */
 const asWebAssembly = (response) => {
@@ -31,9 +32,10 @@ const asWebAssembly = (response) => {
 };
 
 /**
- * A fetch that tells what fails and, if it is wanted, how far it is.
+ * A fetch that reports failures and, if requested, progress.
  * @param {typeof fetch} plainFetch
- * @param {(error: unknown) => void} fail also what breaks off later, while it is counted
+ * @param {(error: unknown) => void} fail also called if the connection breaks during the download, if progress is
+ * reported
  * @param {((news: Downloaded) => void) | null} tell
  * @returns {(...request: Parameters<typeof fetch>) => Promise<Response>}
  */
@@ -52,7 +54,7 @@ export const watchedFetch =
   };
 
 /**
- * A program, compiled while it comes.
+ * Fetches a WebAssembly program and compiles it while it downloads.
  * @param {string} address
  * @param {(error: unknown) => void} fail
  * @param {((news: Downloaded) => void) | null} tell

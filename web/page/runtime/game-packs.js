@@ -1,18 +1,18 @@
-/** The games' own packs of Python: how they come to the worker. */
+/** Fetches the packs of the games and gives them to the worker. */
 
 /** @typedef {import("../protocol").Message} Message */
 /**
- * @typedef {object} Supply where packs come from, and where they go
- * @property {string[]} games all that there are
+ * @typedef {object} Supply where packs come from and where they go
+ * @property {string[]} games the ids of all games
  * @property {(message: Message) => string[]} gamesForMessage
  * @property {(route: string) => string[]} gamesForRoute
- * @property {(game: string, isMissed: () => boolean) => Promise<ArrayBuffer>} fetchPack however many tries it takes
- * @property {(game: string, archive: ArrayBuffer) => Promise<void>} givePack hands a pack to the present worker
- * @property {() => void} retryNow what has failed before is fetched again at once
- * @property {() => void} hideNotice nothing is said any more of a game that does not come
+ * @property {(game: string, isMissed: () => boolean) => Promise<ArrayBuffer>} fetchPack retries until it succeeds
+ * @property {(game: string, archive: ArrayBuffer) => Promise<void>} givePack gives a pack to the current worker
+ * @property {() => void} retryNow retries failed fetches immediately
+ * @property {() => void} hideNotice hides the notice that a game cannot be fetched
  */
 
-/** One worker: the games whose packs it has, and those that are being given to it. */
+/** The state of one worker: the games whose packs it has, and those that are being given to it. */
 const workerWithoutPacks = () => ({
   has: /** @type {Set<string>} */ (new Set()),
   given: /** @type {Map<string, Promise<void>>} */ (new Map()),
@@ -21,11 +21,15 @@ const workerWithoutPacks = () => ({
 /** @param {Supply} supply */
 export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, givePack, retryNow, hideNotice }) => {
   let present = workerWithoutPacks();
-  /** The games that every worker begins with: PyScript reads the address of its interpreter only once. @type {string[] | null} */
+  /**
+   * The games that every worker starts with; they stay the same, because PyScript reads the address of its interpreter
+   * only once.
+   * @type {string[] | null}
+   */
   let atStart = null;
-  /** Packs on their way to this page, by game. @type {Map<string, Promise<ArrayBuffer>>} */
+  /** Packs that are being fetched, by game. @type {Map<string, Promise<ArrayBuffer>>} */
   const coming = new Map();
-  /** The games that a message waits for. @type {Set<string>} */
+  /** The games that a message is waiting for. @type {Set<string>} */
   const missed = new Set();
 
   /** @param {string} game */
@@ -44,7 +48,7 @@ export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, 
     worker.has.add(game);
   };
 
-  /** Each pack is given once; where that fails it may be tried again. @param {string} game */
+  /** Gives a pack to the worker once; after a failure it may be called again. @param {string} game */
   const give = async (game, worker = present) => {
     if (worker.has.has(game)) return;
     if (!worker.given.has(game)) worker.given.set(game, fetchAndGive(game, worker));
@@ -56,7 +60,7 @@ export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, 
     }
   };
 
-  /** What a route will need is fetched before a message asks for it. @param {string} route */
+  /** Prefetches the packs that a route will need. @param {string} route */
   const prefetchFor = (route) => {
     for (const game of gamesForRoute(route)) if (!present.has.has(game) && !atStart?.includes(game)) prefetch(game);
   };
@@ -66,35 +70,39 @@ export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, 
 
   return {
     prefetchFor,
-    /** A fresh worker is about to start. @param {string} route @returns {string[]} the games that it is to begin with */
+    /**
+     * Call before a new worker starts.
+     * @param {string} route
+     * @returns {string[]} the games that it has to start with
+     */
     beginWorker: (route) => {
       atStart ??= gamesForRoute(route);
       present = workerWithoutPacks();
       prefetchFor(route);
       return atStart;
     },
-    /** A worker runs. @param {string[]} begun the games that it has begun with */
+    /** Call when a worker runs. @param {string[]} begun the games that it has started with */
     noteBegun: (begun) => {
       present.has = new Set(begun);
     },
-    /** The games that the present worker begins with. */
+    /** The games that the current worker starts with. */
     startGames: () => atStart ?? [],
-    /** Whether a route will have to wait for a game. @param {string} route */
+    /** Whether a route will have to wait for a pack. @param {string} route */
     isLackingFor: (route) => gamesForRoute(route).some((game) => !present.has.has(game)),
-    /** All further games come, while nobody waits for them. */
+    /** Fetches the packs of all other games in the background. */
     giveAll: () => {
       for (const game of games) give(game).catch(() => {});
     },
-    /** Whether the worker has what a message needs. @param {Message} message */
+    /** Whether the worker has the packs that a message needs. @param {Message} message */
     hasPacksFor: (message) => lacking(message).length === 0,
-    /** Resolves when the worker has what a message needs. @param {Message} message */
+    /** Resolves when the worker has the packs that a message needs. @param {Message} message */
     givePacksFor: async (message) => {
       const wanted = lacking(message);
       for (const game of wanted) missed.add(game);
       retryNow();
       await Promise.all(wanted.map((game) => give(game)));
     },
-    /** Nobody waits for a game any more. */
+    /** No message is waiting for a game any more: hides the notice. */
     stopWaiting: () => {
       missed.clear();
       hideNotice();

@@ -1,8 +1,11 @@
-/** Packs of Python: archives of files as they are, compressed as a whole, smaller than file by file and inflated but once. */
+/**
+ * Packs of Python: uncompressed archives that are compressed as a whole, which is smaller than file by file and needs
+ * one inflate only.
+ */
 
 /**
  * @param {Response} answer
- * @returns {Promise<ArrayBuffer>} the archive; rejects when it is not there or not whole, for its checksum is looked at
+ * @returns {Promise<ArrayBuffer>} the archive; rejects if it is missing or its checksum is wrong
  */
 export const inflated = (answer) => {
   if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);

@@ -1,5 +1,5 @@
-// What PyScript takes for Pyodide: the real one with our trimmed library, and with the engine and the interface on its path.
-// The build writes the versions into these addresses.
+// The module that PyScript loads as Pyodide: the real one with a trimmed standard library, and with the engine and the
+// interface on its path. The build writes the versions into these addresses.
 import { loadPyodide as load, version } from "../../lib/pyodide/pyodide.mjs";
 import { keepDatabasesInMemory } from "./memory-database.js";
 import { connectToPage, receivePacks, reportMissing } from "./worker-channel.mjs";
@@ -18,12 +18,12 @@ const COMMON = "tradewinds";
 const games = wishes.filter((wish) => wish.startsWith("game=")).map((wish) => wish.slice("game=".length));
 /** @param {string} pack */
 const placeOf = (pack) => `/lib/${pack}.zip`;
-/** What Python begins with, by pack. */
+/** The archives that Python starts with, by pack. */
 const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(inflated)]));
 for (const archive of archives.values()) archive.catch(reportMissing);
 
 /**
- * Puts the application where Python finds it before its interpreter starts.
+ * Unpacks the application onto Python's path before the interpreter starts.
  * @param {PyodideAPI["FS"]} FS
  * @param {{sitePackages: string}} places
  */
@@ -35,7 +35,7 @@ const fsInit = async (FS, { sitePackages }) => {
 /** @type {PyodideAPI} */
 let started;
 
-/** Puts the pack of another game where Python finds it. @param {string} game @param {ArrayBuffer} archive */
+/** Unpacks the pack of another game onto Python's path. @param {string} game @param {ArrayBuffer} archive */
 export const addPack = (game, archive) => {
   started.FS.writeFile(placeOf(game), new Uint8Array(archive));
   started.pyimport("app.packs").find_games(placeOf(game));
@@ -44,8 +44,8 @@ export const addPack = (game, archive) => {
 receivePacks(addPack, games);
 
 /**
- * PyScript begins by writing its Python package, as source, and importing all of it, which takes a tenth of a second.
- * What runs here needs nothing of it: functions are exported to the page without it.
+ * Skips PyScript's Python package: writing its sources and importing it takes a tenth of a second. Nothing here needs
+ * it, because functions are exported to the page without it.
  * @param {PyodideAPI} python
  */
 const withoutPackage = (python) => {
@@ -55,7 +55,7 @@ const withoutPackage = (python) => {
   return python;
 };
 
-/** Python that cannot even begin says so, and then is silent for ever. */
+/** Reports errors that keep Python from starting; nothing else would report them. */
 const watchErrors =
   (told = console.error) =>
   /** @param {string} text */

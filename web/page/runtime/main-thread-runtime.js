@@ -1,9 +1,9 @@
 /**
- * Python in the page itself: in a frame whose sandbox leaves it no origin there are no workers. While Python thinks the page
- * stands still, which a turn of a game does not make anybody notice.
+ * Runs Python on the main thread: a sandboxed frame with an opaque origin has no workers. The page does not respond
+ * while Python runs, but a turn is too short for that to be noticed.
  */
 
-/** Whether this page has no origin, and so no workers, no service worker and no storage. */
+/** Whether this page has an opaque origin, and so no workers, no service worker and no storage. */
 export const isOnMainThread = self.origin === "null";
 
 /** @type {Promise<(text: string) => string> | null} */
@@ -23,7 +23,7 @@ const start = async (games) => {
   return python.runPython("from app.worker import handle; handle");
 };
 
-/** @param {string[]} games those that Python begins with */
+/** @param {string[]} games the games that Python starts with */
 export const startOnMainThread = async (games) => {
   starting ??= start(games);
   handle = await starting;

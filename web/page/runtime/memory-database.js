@@ -1,9 +1,10 @@
 /**
- * A database in memory, as much of IndexedDB as PyScript uses: it opens one at its start, in the page and in the worker, and puts
- * nothing of ours there. A real one costs time, and where storage is blocked PyScript would give up.
+ * An in-memory substitute for the part of IndexedDB that PyScript uses: it opens a database at its start, in the page
+ * and in the worker, but stores nothing of this site. A real one takes time, and where storage is blocked PyScript
+ * would fail.
  */
 
-/** A request that succeeds a moment later. @template T @param {T} result */
+/** A request that succeeds asynchronously. @template T @param {T} result */
 const succeed = (result) => {
   /** @type {{result: T, onsuccess: ((event: {target: object}) => void) | null}} */
   const request = { result, onsuccess: null };
@@ -26,7 +27,7 @@ const storeOf = (entries) => ({
   clear: () => succeed(void entries.clear()),
 });
 
-/** From now on databases of this page or worker are in memory. */
+/** Replaces IndexedDB in this page or worker. */
 export const keepDatabasesInMemory = () => {
   /** @type {Map<string, object>} */
   const databases = new Map();

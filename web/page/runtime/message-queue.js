@@ -1,14 +1,17 @@
-/** The queue of messages to the worker: one is under way, the others wait; a lost worker is replaced and asked again. */
+/**
+ * The queue of messages to the worker: one is in progress, the others wait; a lost worker is replaced and the message
+ * retried.
+ */
 import { NoAnswer } from "./worker-errors.js";
 
 /** @typedef {import("../protocol").Message} Message */
 /** @typedef {import("../protocol").Reply} Reply */
-/** @typedef {() => Message[] | Promise<Message[]>} Make gives messages when their turn comes */
+/** @typedef {() => Message[] | Promise<Message[]>} Make creates messages when their turn comes */
 /** @typedef {{make: Make, key: string | null}} Queued */
 /**
- * @typedef {object} Runtime what the queue needs of the worker and of the page
+ * @typedef {object} Runtime what the queue needs from the worker and the page
  * @property {(message: Message, seconds?: number) => Promise<Reply>} ask
- * @property {() => Promise<void>} startWorker starts a worker, in place of one that is there
+ * @property {() => Promise<void>} startWorker starts a worker and replaces the current one
  * @property {(lost: () => void) => void} watchWorkerLoss calls `lost` when a running worker is lost
  * @property {ReturnType<typeof import("./game-packs.js").createPacks>} packs
  * @property {(busy: boolean) => void} setBusy
@@ -17,28 +20,34 @@ import { NoAnswer } from "./worker-errors.js";
 /**
  * @typedef {object} Handlers
  * @property {(reply: Reply, message: Message) => Promise<void>} apply
- * @property {(message: Message) => void} dropped the message was not sent after all
+ * @property {(message: Message) => void} dropped called for a message that was not sent after all
  * @property {(error: unknown) => void} fail
- * @property {() => Message[] | Promise<Message[]>} reopen the messages that open the present route in a fresh worker
- * @property {<T>(promise: Promise<T>) => Promise<T>} whileStarting shows that something takes long
+ * @property {() => Message[] | Promise<Message[]>} reopen the messages that restore the current route in a new worker
+ * @property {<T>(promise: Promise<T>) => Promise<T>} whileStarting shows progress until the promise settles
  */
 
 const PING_SECONDS = 3;
 const MOST_RECENT = 12;
-/** The key of the messages that open a route: a new one ends the wait of the present message for a game. */
+/** The key of the messages that open a route: a new one cancels the current message's wait for a game. */
 const OPEN = "open";
 
-/** The kind of a message, without names or choices. @param {Message} message */
+/** The kind of a message, without its personal content, for error reports. @param {Message} message */
 const describeKind = (message) => {
   if (message.kind === "play") return `play ${String(message.play).split(" ")[1]}`;
   if (message.kind === "ui") return `ui ${Object.keys(message.ui)}`;
   return message.kind === "match" ? `match ${[message.match].flat()[0]}` : message.kind;
 };
 
-/** Whether the worker has to read saves for an answer: a forged one may take it seconds. @param {Message} message */
+/**
+ * Whether the worker has to read saves for the reply, which takes seconds for a malicious one.
+ * @param {Message} message
+ */
 const readsSaves = ({ kind }) => ["open", "import", "bring", "unpack"].includes(kind);
 
-/** What goes on in a game, or begins one: a second tap before the answer is not meant for what comes after it. @param {Message} message */
+/**
+ * Whether the message advances or begins a game: a second tap before the reply is a double tap and is dropped.
+ * @param {Message} message
+ */
 const isSentOnce = ({ kind }) => ["play", "start", "rematch"].includes(kind);
 
 /** @param {Runtime} runtime */
@@ -47,11 +56,11 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
   const queue = [];
   let running = false;
   let started = false;
-  /** What is sent once, and has no answer on the screen yet. @type {Message | null} */
+  /** The message of that kind whose reply is not on the screen yet. @type {Message | null} */
   let pendingOnce = null;
   /** @type {Handlers} */
   let handlers;
-  /** The present worker has answered something: until then nothing may compete with what it needs. */
+  /** Whether the current worker has answered; until then no other download may compete with its start. */
   let hasAnswered = false;
   let stopWaiting = () => {};
   /** @type {string[]} */
@@ -68,7 +77,10 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     await handlers.whileStarting(startWorker());
   };
 
-  /** Waits for the games that a message needs; false when the reader has gone elsewhere meanwhile. @param {Message} message */
+  /**
+   * Waits for the packs that a message needs; false if the user has opened another route meanwhile.
+   * @param {Message} message
+   */
   const waitForPacks = async (message) => {
     if (packs.hasPacksFor(message)) return true;
     if (queue.some(({ key }) => key === OPEN)) return false;
@@ -79,13 +91,13 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     return arrived;
   };
 
-  /** The reply; null when the reader has gone elsewhere before the worker could be asked. @param {Message} message */
+  /** The reply; null if the user has opened another route before the message was sent. @param {Message} message */
   const askWithPacks = async (message) => {
     if (!(await waitForPacks(message))) return null;
     return readsSaves(message) ? handlers.whileStarting(ask(message)) : ask(message);
   };
 
-  /** Does what the worker says; false when it was not asked. @param {Reply | null} reply @param {Message} message */
+  /** Applies a reply; false if the message was not sent. @param {Reply | null} reply @param {Message} message */
   const applyReply = async (reply, message) => {
     if (reply === null) {
       handlers.dropped(message);
@@ -97,13 +109,13 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     return true;
   };
 
-  /** Starts a worker in place of one that was lost, and opens what was open. */
+  /** Replaces a lost worker and restores the current route in the new one. */
   const replaceWorker = async () => {
     await beginWorker();
     for (const message of await handlers.reopen()) if (!(await applyReply(await askWithPacks(message), message))) return;
   };
 
-  /** A worker that is lost while it answers is replaced and asked once more. @param {Message} message */
+  /** If the worker is lost before it replies, it is replaced and the message retried once. @param {Message} message */
   const askWithRetry = async (message) => {
     /** @type {Error | null} */
     let lost = null;
@@ -125,7 +137,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     setBusy(message !== null);
   };
 
-  /** From now on taps are meant for what the answer shows. @param {Message} message what is answered */
+  /** From now on taps refer to the new screen. @param {Message} message the message that was answered */
   const noteAnswered = (message) => {
     if (message === pendingOnce) setPendingOnce(null);
   };
@@ -157,9 +169,9 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
   };
 
   /**
-   * Sends a message, or several that are made when their turn comes; an action is left out while another is under way.
+   * Queues a message, or a function that creates messages when their turn comes; drops a double tap.
    * @param {Message | Make} message
-   * @param {string | null} key a waiting message with the same key is replaced
+   * @param {string | null} key replaces a waiting message with the same key
    */
   const send = (message, key = null) => {
     const make = typeof message === "function" ? /** @type {Make} */ (message) : () => [message];
@@ -174,7 +186,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     run();
   };
 
-  /** The system may have ended the worker while the page was hidden: then it is replaced at once. */
+  /** Replaces the worker if the system ended it while the page was hidden. */
   const checkWorker = async () => {
     if (running || !started) return;
     running = true;
@@ -190,7 +202,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     run();
   };
 
-  /** Starts the worker and, once it runs, sends what waits. @param {Handlers} chosen */
+  /** Starts the worker; once it runs, sends the waiting messages. @param {Handlers} chosen */
   const startQueue = async (chosen) => {
     handlers = chosen;
     watchWorkerLoss(() => isHidden() || checkWorker());
@@ -208,10 +220,10 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     noteAnswered,
     checkWorker,
     startQueue,
-    /** Whether an answer is under way. */
+    /** Whether a message is in progress. */
     isAsking: () => running,
     isStarted: () => started,
-    /** What was sent last. */
+    /** The kinds of the messages sent most recently. */
     lastKinds: () => [...recentKinds],
   };
 };

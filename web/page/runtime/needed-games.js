@@ -1,18 +1,26 @@
-/** Which games' packs a message or a route needs. */
+/** Determines the games whose packs a message or a route needs. */
 import { gameNamedIn } from "../navigation/route.js";
 
 /** @typedef {import("../protocol").Message} Message */
 
-/** The listed games that are among the names, in the order of the list. @param {string[]} games @param {(string | null | undefined)[]} names */
+/**
+ * The games that are among the names, in the order of the list.
+ * @param {string[]} games
+ * @param {(string | null | undefined)[]} names
+ */
 const known = (games, names) => games.filter((game) => names.includes(game));
 
-/** What base64 says, as far as it is base64. @param {string} text */
+/** The decoded text of base64, up to the first error. @param {string} text */
 const decoded = (text) => {
   const [whole] = /** @type {RegExpExecArray} */ (/^[A-Za-z0-9+/]*/.exec(text));
   return atob(whole.slice(0, whole.length - (whole.length % 4)));
 };
 
-/** The games that saves can be of: a save names its game, and is not compressed. @param {string[]} games @param {(string | null)[]} saves */
+/**
+ * The games that may be in these saves: a save contains the id of its game uncompressed.
+ * @param {string[]} games
+ * @param {(string | null)[]} saves
+ */
 const gamesInSaves = (games, saves) => {
   const texts = saves.map((save) => decoded(save ?? ""));
   return games.filter((game) => texts.some((text) => text.includes(game)));
@@ -21,10 +29,15 @@ const gamesInSaves = (games, saves) => {
 /** @param {import("../protocol").Texts | null} stored */
 const textsOf = (stored) => (stored ? [stored[0], stored[1], stored.tail, stored.journal] : []);
 
-/** The games that a screen is about, other than a game that is played. @param {string[]} games @param {string} route */
+/** The games that a screen shows apart from a game that is played. @param {string[]} games @param {string} route */
 const gamesNamed = (games, route) => (route.split("/")[0] === "embed" ? games : known(games, [gameNamedIn(route)]));
 
-/** What a message needs beside the game that is open. @param {string[]} games @param {Message} message @returns {string[]} */
+/**
+ * The games that a message needs in addition to the open one.
+ * @param {string[]} games
+ * @param {Message} message
+ * @returns {string[]}
+ */
 const needsOf = (games, message) => {
   switch (message.kind) {
     case "open":
@@ -48,10 +61,10 @@ const needsOf = (games, message) => {
 const gamesOfCards = (games, cards) => known(games, cards.map(({ game }) => game));
 
 /**
- * The games whose packs a message needs; the screen of saved games names each of them.
- * @param {string[]} games all that there are
+ * The games whose packs a message needs; the screen of saved games needs all of its games.
+ * @param {string[]} games the ids of all games
  * @param {Message} message
- * @param {string} route the present one
+ * @param {string} route the current one
  */
 export const gamesForMessage = (games, message, route) => {
   const shown = route === "saves" && "cards" in message ? gamesOfCards(games, message.cards ?? []) : [];
@@ -59,12 +72,12 @@ export const gamesForMessage = (games, message, route) => {
 };
 
 /**
- * The games that a route will need, as far as that can be known before it is opened.
- * @param {string[]} games all that there are
+ * The games that a route will need, as far as that is known before it is opened.
+ * @param {string[]} games the ids of all games
  * @param {string} route
- * @param {{game: string}[]} cards of the stored games
- * @param {{game: string} | undefined} card of the game that the route belongs to
- * @param {{game: string} | null} frame what this frame is there for
+ * @param {{game: string}[]} cards the cards of the stored games
+ * @param {{game: string} | undefined} card the card of the route's game
+ * @param {{game: string} | null} frame how the frame is configured; null on other pages
  */
 export const gamesForRoute = (games, route, cards, card, frame) => {
   if (route === "take") return games;

@@ -1,14 +1,14 @@
-/** What does not come, or not whole, is asked for again until it is there: after a pause that doubles, or at once when that is wished. */
+/** Retries a fetch until it succeeds, with exponential backoff or immediately on request. */
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
 const hurry = new EventTarget();
 
-/** What has failed before is tried again now. */
+/** Retries all failed fetches now. */
 export const retryNow = () => hurry.dispatchEvent(new Event("now"));
 
-/** The next try: after the pause, or as soon as somebody asks for it. @param {number} pause in milliseconds */
+/** Resolves after the pause, or as soon as `retryNow` is called. @param {number} pause in milliseconds */
 const nextTry = (pause) =>
   /** @type {Promise<void>} */ (
     new Promise((done) => {
@@ -26,9 +26,10 @@ const nextTry = (pause) =>
 /**
  * @template T
  * @param {string | URL} address
- * @param {(answer: Response) => Promise<T>} read gives what has come, or rejects if it is something else
- * @param {{failed: () => void, recovered: () => void}} listener hears of every try that fails, and of success after a failure
- * @returns {Promise<T>} what has come, however many tries it took
+ * @param {(answer: Response) => Promise<T>} read returns the content, or rejects if it is invalid
+ * @param {{failed: () => void, recovered: () => void}} listener called after each failed attempt, and after a success
+ * that follows a failure
+ * @returns {Promise<T>} the content, after any number of attempts
  */
 export const fetchUntilThere = async (address, read, { failed, recovered }) => {
   for (let pause = FIRST_PAUSE, cache = /** @type {RequestCache} */ ("default"); ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {

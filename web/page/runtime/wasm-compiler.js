@@ -1,4 +1,6 @@
-/** A worker of its own that fetches and compiles a program: the thread that asks for it works at every piece that comes. */
+/**
+ * A worker that fetches and compiles a program, because streaming compilation keeps the thread that requests it busy.
+ */
 import { compileWatched } from "./fetch-progress.js";
 
 /** @param {{address: string, counting: boolean}} wish */

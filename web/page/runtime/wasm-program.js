@@ -1,4 +1,7 @@
-/** Pyodide's program: it is compiled while a worker starts and fetches everything else, and is kept for the next one. */
+/**
+ * Pyodide's WebAssembly program: compiled while a worker starts and fetches everything else, and cached for the next
+ * worker.
+ */
 import { compileWatched } from "./fetch-progress.js";
 
 /** @param {string} path */
@@ -6,19 +9,22 @@ const here = (path) => new URL(path, import.meta.url).href;
 const ADDRESS = here("../../lib/pyodide/pyodide.asm.wasm");
 
 /** @typedef {(error: unknown) => void} Fail */
-/** @typedef {((news: import("./fetch-progress.js").Downloaded) => void) | null} Tell who wants to hear how far the download is */
+/** @typedef {((news: import("./fetch-progress.js").Downloaded) => void) | null} Tell receives the download progress */
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let program = null;
 
-/** What early.js has begun; null if it has not, or in vain. @returns {Promise<WebAssembly.Module | null>} */
+/**
+ * The compilation that early.js has begun; null if there is none or it failed.
+ * @returns {Promise<WebAssembly.Module | null>}
+ */
 const begunEarly = async () => /** @type {EarlyElement | null} */ (document.getElementById("early"))?.program ?? null;
 
 /**
- * By a worker of its own, which ends with the page, so that the page has its hands free.
+ * Compiles in a separate worker, so that the page stays responsive.
  * @param {Fail} fail
  * @param {Tell} tell
- * @returns {Promise<WebAssembly.Module | null>} null when there is no such worker
+ * @returns {Promise<WebAssembly.Module | null>} null if there is no such worker
  */
 const compileBeside = (fail, tell) =>
   new Promise((done, reject) => {
@@ -38,7 +44,7 @@ const compileBeside = (fail, tell) =>
 /**
  * @param {Fail} fail
  * @param {Tell} tell
- * @returns {Promise<WebAssembly.Module | null>} null when it has failed; the next call tries again
+ * @returns {Promise<WebAssembly.Module | null>} null after a failure; the next call tries again
  */
 export const compileProgram = async (fail, tell) => {
   program ??= begunEarly()

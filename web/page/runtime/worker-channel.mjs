@@ -1,16 +1,16 @@
-/** In the worker: what it tells the page beside its replies, and what it asks of it. */
+/** Runs in the worker: the messages to the page other than replies. */
 import { watchedFetch } from "./fetch-progress.js";
 
 const isInWorker = "WorkerGlobalScope" in globalThis;
 
-/** Tells the page what has not come, or not whole: Python would wait for it for ever. @param {unknown} what */
+/** Reports a file that could not be fetched completely; Python would wait for it for ever. @param {unknown} what */
 export const reportMissing = (what) => isInWorker && postMessage({ missing: String(what) });
 
 /** @param {import("./fetch-progress.js").Downloaded} downloaded */
 const reportDownloaded = (downloaded) => postMessage({ downloaded });
 
 /**
- * From now on a fetch of this worker that fails is told, and downloads are counted if the page wants to hear of them.
+ * Makes every later fetch of this worker report failures, and progress if the page wants that.
  * @param {boolean} counting
  */
 const watchFetches = (counting) => {
@@ -21,7 +21,7 @@ const watchFetches = (counting) => {
 const isProgram = (request) => new URL(/** @type {Request} */ (request).url ?? request, location.href).pathname.endsWith(".wasm");
 
 /**
- * A channel of its own to the page, on which the compiled program comes: PyScript takes every message to the worker for one to Python.
+ * Requests the compiled program on a separate channel, because PyScript passes every other message to Python.
  * @returns {Promise<WebAssembly.Module>}
  */
 const requestProgram = () => {
@@ -32,7 +32,7 @@ const requestProgram = () => {
   });
 };
 
-/** The page compiles the program: Pyodide's own ways of fetching and compiling it lead to that. */
+/** Replaces fetch and instantiateStreaming, so that Pyodide takes the program that the page has compiled. */
 const receiveProgram = () => {
   const program = requestProgram();
   const plainFetch = globalThis.fetch;
@@ -44,8 +44,8 @@ const receiveProgram = () => {
 };
 
 /**
- * Holds a lock for as long as this worker lives: the page waits for it and so learns at once when the system ends the worker.
- * Where storage is blocked there are no locks either.
+ * Holds a lock as long as this worker lives: the page waits for the lock, and so learns immediately if the system ends
+ * the worker. Where storage is blocked there are no locks either.
  */
 const holdLifeLock = () => {
   if (!navigator.locks) return;
@@ -58,9 +58,9 @@ const holdLifeLock = () => {
 };
 
 /**
- * What the page hands over later: each pack goes to Python at once, and the page hears of it. It has a line of its own.
+ * Receives further packs on a separate channel, passes each one to Python and reports that to the page.
  * @param {(game: string, archive: ArrayBuffer) => void} add
- * @param {string[]} games those that Python begins with: the page hears of them, too
+ * @param {string[]} games the games that Python starts with, which are reported too
  */
 export const receivePacks = (add, games) => {
   if (!isInWorker) return;
@@ -72,7 +72,10 @@ export const receivePacks = (add, games) => {
   postMessage({ packs, games }, [packs]);
 };
 
-/** In a frame without workers there is nobody else to talk to. @param {boolean} counting whether the page wants to hear of downloads */
+/**
+ * Connects the worker to the page; without a worker there is nothing to connect.
+ * @param {boolean} counting whether the page wants download progress
+ */
 export const connectToPage = (counting) => {
   if (!isInWorker) return;
   watchFetches(counting);

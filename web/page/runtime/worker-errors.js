@@ -1,10 +1,10 @@
-/** Why the worker gave no answer. */
+/** The reasons why the worker did not reply. */
 
-/** The worker gives no answer: the system has ended it, or it hangs. */
+/** The system has ended the worker, or it hangs. */
 export class NoAnswer extends Error {}
 
-/** A file that the worker needs could not be fetched, or not whole. */
+/** A file that the worker needs could not be fetched completely. */
 export class NotFetched extends Error {}
 
-/** Nothing comes any more, and nothing says why. */
+/** A download has stalled for an unknown reason. */
 export class Stalled extends NotFetched {}

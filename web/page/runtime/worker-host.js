@@ -1,4 +1,7 @@
-/** The PyScript worker: started by a script element, asked one text at a time, replaced when it no longer answers. */
+/**
+ * Runs the PyScript worker: starts it by a script element, sends it one text at a time and replaces it when it no
+ * longer replies.
+ */
 import { keepDatabasesInMemory } from "./memory-database.js";
 import { askOnMainThread, addPackOnMainThread, isOnMainThread, startOnMainThread } from "./main-thread-runtime.js";
 import { compileProgram } from "./wasm-program.js";
@@ -12,9 +15,9 @@ const PYSCRIPT = new URL(
 const CODE_HOOKS = ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"];
 const ANSWER_SECONDS = 10;
 const START_SECONDS = 120;
-/** How long a worker may take to its first sign of life where all its files are on the device. */
+/** The timeout for a worker's first sign of life when all its files are cached, in seconds. */
 const SIGN_SECONDS = 30;
-/** How long a download may stand still. */
+/** The timeout for a download without progress, in seconds. */
 const STALL_SECONDS = 30;
 
 /** @param {string} path */
@@ -23,7 +26,8 @@ const here = (path) => new URL(path, import.meta.url).href;
 /**
  * @typedef {Worker & {ready: Promise<unknown>, sync: {handle: (text: string) => Promise<string>}}} PyScriptWorker
  * @typedef {{downloaded?: import("./fetch-progress.js").Downloaded, missing?: string, alive?: string, wantsProgram?: MessagePort,
- *   packs?: MessagePort, games?: string[], here?: string}} WorkerNews what a worker tells beside its replies
+ *   packs?: MessagePort, games?: string[], here?: string}} WorkerNews
+ *   the messages of a worker other than replies
  * @typedef {ReturnType<typeof countdown>} Countdown
  */
 
@@ -34,16 +38,16 @@ let worker = null;
 let isUp = false;
 /** @type {(made: PyScriptWorker) => void} */
 let created = () => {};
-/** Aborted when the present worker is lost, with the reason. */
+/** Aborted with the reason when the current worker is lost. */
 let life = new AbortController();
 let onWorkerLost = () => {};
 
-/** @param {() => void} told is called when a running worker is lost */
+/** @param {() => void} told called when a running worker is lost */
 export const watchWorkerLoss = (told) => {
   onWorkerLost = told;
 };
 
-/** PyScript's worker hooks are strings of code for Function(); without them no 'unsafe-eval' is needed. */
+/** Loads PyScript without its worker hooks: they are code in strings for Function(), which would need 'unsafe-eval'. */
 const loadPyScript = async () => {
   keepDatabasesInMemory();
   const { hooks } = await import(PYSCRIPT).catch((error) => {
@@ -56,14 +60,14 @@ const loadPyScript = async () => {
 /** @type {Promise<void> | null} */
 let pyScript = null;
 
-/** The games that Python is to begin with. @type {string[]} */
+/** The games that Python has to start with. @type {string[]} */
 let startGames = [];
 
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 /**
- * Downloads are counted on a first visit only, when they do not come from the service worker. The packs of some games are there
- * from the beginning.
+ * The address of the interpreter: asks for download progress on a first visit only (later the service worker responds),
+ * and names the games to start with.
  */
 const interpreter = () => {
   const wishes = [...(isFirstVisit() ? ["count"] : []), ...startGames.map((game) => `game=${game}`)];
@@ -80,7 +84,10 @@ const makeScript = () => {
   return element;
 };
 
-/** Rejects after so many seconds of the page being awake: a sleeping device is no reason to give the worker up. @param {number} seconds */
+/**
+ * A promise that rejects after so many seconds in which the device was awake; time asleep does not count.
+ * @param {number} seconds
+ */
 const countdown = (seconds, error = new NoAnswer("The worker does not answer.")) => {
   let timer = 0;
   let left = seconds;
@@ -103,7 +110,8 @@ const countdown = (seconds, error = new NoAnswer("The worker does not answer."))
 const loseWorker = (error) => life.abort(error);
 
 /**
- * What a promise gives, unless the countdown ends or the worker is lost first. Afterwards nothing is left of the waiting.
+ * The result of a promise, unless the countdown ends or the worker is lost first. All timers and listeners are removed
+ * afterwards.
  * @template T
  * @param {Promise<T>} promise
  * @param {Countdown} timer
@@ -133,7 +141,7 @@ const within = async (promise, timer) => {
   }
 };
 
-/** Runs while the worker starts; every piece of a download winds it up again, so that a slow line is given its time. */
+/** Runs while the worker starts; every downloaded piece restarts it, so that slow connections do not time out. */
 let startCountdown = countdown(Infinity);
 startCountdown.stop();
 
@@ -145,7 +153,7 @@ const onDownload = (news) => {
   else startCountdown.renew(STALL_SECONDS, new Stalled("The download stands still."));
 };
 
-/** The worker holds a lock of this name for as long as it lives. @param {string} name @param {PyScriptWorker} mine */
+/** Waits for the lock that the worker holds as long as it lives. @param {string} name @param {PyScriptWorker} mine */
 const watchLifeLock = (name, mine) =>
   navigator.locks
     ?.request(name, () => {
@@ -155,15 +163,22 @@ const watchLifeLock = (name, mine) =>
     })
     .catch(() => {});
 
-/** Where the present worker takes packs, and the games that it began with. @type {{packs: MessagePort, games?: string[]} | null} */
+/**
+ * The channel on which the current worker receives packs, and the games that it has started with.
+ * @type {{packs: MessagePort, games?: string[]} | null}
+ */
 let packPort = null;
-/** Who waits for the worker to have taken a pack, by game. @type {Map<string, () => void>} */
+/** Callbacks for when the worker has received a pack, by game. @type {Map<string, () => void>} */
 const packWaiters = new Map();
 
 /** @param {unknown} what */
 const failFetch = (what) => loseWorker(new NotFetched(String(what)));
 
-/** One that cannot be had has ended the start already. @param {MessagePort} line @param {Promise<WebAssembly.Module | null>} program */
+/**
+ * Without a program nothing is sent: its failure has ended the start already.
+ * @param {MessagePort} line
+ * @param {Promise<WebAssembly.Module | null>} program
+ */
 const sendProgram = async (line, program) => {
   const module = await program;
   if (module) line.postMessage(module);
@@ -181,9 +196,9 @@ const onNews = (mine, { downloaded, missing, alive, wantsProgram, packs, games, 
 };
 
 /**
- * Something went wrong that nobody caught.
+ * Handles an uncaught error.
  * @param {Error} error
- * @returns {boolean} whether no worker stands: then it is told with what keeps it from starting
+ * @returns {boolean} whether no worker is running: then the error is reported as what prevents the start
  */
 export const failStart = (error) => {
   if (!isUp) loseWorker(error);
@@ -196,9 +211,9 @@ const endWorker = () => {
 };
 
 /**
- * Ends the worker, if there is one, and starts a fresh one; where there can be none, Python starts in the page.
- * @param {string[]} games those that it is to begin with
- * @returns {Promise<string[]>} those that it has begun with
+ * Ends the current worker, if any, and starts a new one; starts Python on the main thread if there can be no worker.
+ * @param {string[]} games the games to start with
+ * @returns {Promise<string[]>} the games that it has started with
  */
 export const startWorker = async (games) => {
   startGames = games;
@@ -232,7 +247,7 @@ export const startWorker = async (games) => {
 };
 
 /**
- * Hands the worker the pack of one more game.
+ * Gives the worker the pack of one more game.
  * @param {string} game
  * @param {ArrayBuffer} archive
  */

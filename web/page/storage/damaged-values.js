@@ -1,15 +1,17 @@
-/** Stored values that are not what they should be: home tells of them, saves them as a file, and forgets them when that is wanted. */
+/**
+ * Stored values that are invalid: home reports them, exports them to a file, and deletes them at the user's request.
+ */
 import { countDamaged, prefix, readDamaged, readKeptText, readSettingsText } from "../boot/boot-bridge.js";
 import { download } from "./save-files.js";
 import { setHomeNotices } from "../view/home.js";
 
 const NAME = "tradewinds damaged.txt";
 
-/** One line for each: its key, and what stands there. */
+/** Exports one line for each value: its key and its text. */
 const save = () =>
   download(NAME, Object.entries(readDamaged()).map(([name, text]) => `${name} ${text}\n`).join(""));
 
-/** What is left of a value when all that is wrong has been taken out of it; null for nothing. @param {string} name @param {string} text */
+/** The valid part of a stored text; null if there is none. @param {string} name @param {string} text */
 const soundPart = (name, text) => {
   if (name === "settings") return JSON.stringify(readSettingsText(text).value);
   return name.startsWith("frame:") ? readKeptText(text).value.join(" ") : null;
@@ -27,7 +29,7 @@ const forget = () => {
   setHomeNotices({});
 };
 
-/** What the buttons of the notice do, by data-page. */
+/** The actions of the notice's buttons, by data-page. */
 export const damageActions = { "damaged-save": save, "damaged-forget": forget };
 
 export const watchDamage = () => setHomeNotices({ damaged: countDamaged });

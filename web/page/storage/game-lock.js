@@ -1,4 +1,6 @@
-/** One tab at a time holds a game: by Web Locks, or where they are missing by asking the other tabs. */
+/**
+ * Only one tab at a time holds a game: by Web Locks, or without them by asking the other tabs on a BroadcastChannel.
+ */
 import { prefix } from "../boot/boot-bridge.js";
 
 /** @typedef {(id: string) => void} Lost */
@@ -66,11 +68,11 @@ const chooseLock = () => {
 };
 
 /**
- * Tries to hold a game and lets go of the one held before.
+ * Tries to lock a game, and releases the one locked before.
  * @param {string} id
- * @param {Lost} lost called when another tab takes the game over
+ * @param {Lost} lost called when another tab takes over the game
  * @param {boolean} steal
- * @returns {Promise<boolean>} false when another tab holds it
+ * @returns {Promise<boolean>} false if another tab holds it
  */
 export const holdGame = (id, lost, steal = false) => {
   releaseGame();

@@ -1,4 +1,7 @@
-/** Journals in IndexedDB, for browsers without files of their own: each record is a row, and a transaction ends when it is on disk. */
+/**
+ * Journals in IndexedDB, for browsers without the origin private file system: each record is a row, and a transaction
+ * completes when it is on disk.
+ */
 
 /** @typedef {{id: string, rows: number}} Open */
 
@@ -11,7 +14,7 @@ const done = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-/** All rows of one game. @param {string} id */
+/** The key range of one game's rows. @param {string} id */
 const rowsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /** @param {Uint8Array[]} parts */
@@ -33,12 +36,12 @@ export const openDatabase = async (place) => {
   const opening = indexedDB.open(`${place}:journal`, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
   const database = await done(opening);
-  /** How many rows the journal has that is written here. @type {Open | null} */
+  /** The journal that is being written and its number of rows. @type {Open | null} */
   let open = null;
 
   const reading = () => database.transaction(STORE).objectStore(STORE);
 
-  /** @param {(store: IDBObjectStore) => void} change @returns {Promise<void>} once it is on disk */
+  /** @param {(store: IDBObjectStore) => void} change @returns {Promise<void>} resolves when it is on disk */
   const write = (change) =>
     new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
@@ -72,7 +75,8 @@ export const openDatabase = async (place) => {
   };
 
   /**
-   * `add` fails where such a row is there already; where another tab has begun anew the chain of the checksums ends before it.
+   * `add` fails if the row exists; if another tab has replaced the journal, the chain of checksums ends before this
+   * row.
    * @param {string} id
    * @param {Uint8Array} bytes
    */

@@ -1,6 +1,6 @@
 /**
- * Journals as files of the origin private file system: `<game>.<number>`, the highest number is the newest. A file counts once it
- * is flushed; the one before it goes after that. Only in a worker.
+ * Journals as files of the origin private file system: `<game>.<number>`, where the highest number is the newest. A
+ * file is valid once it is flushed; the previous one is deleted after that. Only works in a worker.
  */
 
 /** @typedef {{id: string, file: FileSystemFileHandle, handle: FileSystemSyncAccessHandle | null, size: number}} Open */
@@ -13,7 +13,7 @@ const sourceOf = (file) => ({
   slice: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
 });
 
-/** Writes all or nothing. @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes @param {number} at */
+/** Writes all bytes or none. @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes @param {number} at */
 const put = (handle, bytes, at) => {
   try {
     if (handle.write(bytes, { at }) !== bytes.length) throw new DOMException("not all was written", "QuotaExceededError");
@@ -29,7 +29,7 @@ const put = (handle, bytes, at) => {
 export const openFiles = async (place) => {
   const root = await navigator.storage.getDirectory();
   const folder = /** @type {FileSystemDirectoryHandle} */ (await root.getDirectoryHandle(encodeURIComponent(place), { create: true }));
-  /** The journal that is written: its file stays open. @type {Open | null} */
+  /** The journal that is being written; its file stays open. @type {Open | null} */
   let open = null;
 
   const release = () => {
@@ -37,7 +37,7 @@ export const openFiles = async (place) => {
     if (open) open.handle = null;
   };
 
-  /** The numbers of the files of a game, the newest first, or of all games. @returns {Promise<Map<string, number[]>>} */
+  /** The numbers of the files of each game, the newest first. @returns {Promise<Map<string, number[]>>} */
   const numbers = async () => {
     /** @type {Map<string, number[]>} */
     const all = new Map();
@@ -54,10 +54,14 @@ export const openFiles = async (place) => {
   /** @param {string} id @param {number} number */
   const fileOf = async (id, number) => sourceOf(await (await folder.getFileHandle(`${id}.${number}`)).getFile());
 
-  /** One that another tab is writing cannot be removed: a newer one stands above it. @param {string} id @param {number} number */
+  /**
+   * A file that another tab is writing cannot be removed; a newer one takes precedence over it.
+   * @param {string} id
+   * @param {number} number
+   */
   const drop = (id, number) => folder.removeEntry(`${id}.${number}`).catch(() => {});
 
-  /** What the last listing found: other tabs may have gone on since. @type {Map<string, number[]>} */
+  /** The result of the last listing; other tabs may have changed files since. @type {Map<string, number[]>} */
   let listed = new Map();
 
   const list = async () => {
@@ -106,7 +110,7 @@ export const openFiles = async (place) => {
     open.size += bytes.length;
   };
 
-  /** The newest goes last: an older one never stands alone. @param {string} id */
+  /** Deletes the newest file last, so that an older one never counts as the newest. @param {string} id */
   const remove = async (id) => {
     if (open?.id === id) release();
     for (const number of (await numbersOf(id)).reverse()) await drop(id, number);

@@ -1,28 +1,32 @@
 /**
- * The journals of all games, kept in a backend. What is written is on disk when the promise of its writing resolves.
+ * The journals of all games, stored in a backend. A write is durable when its promise resolves.
  *
- * Only the tab that holds a game writes its journal. It begins with the whole text, in place of whatever was there, and then
- * appends; so it never goes on from something that it has not written itself.
+ * Only the tab that holds a game writes its journal. It first replaces the journal by the whole text and then appends,
+ * so it never appends to records that it has not written itself.
  */
 import { decodeAll, decodeLast, encode, NewerFormat } from "./journal-record.js";
 
-/** @typedef {{size: number, slice: (from: number, to: number) => Promise<Uint8Array>}} Source bytes that can be read in parts */
+/** @typedef {{size: number, slice: (from: number, to: number) => Promise<Uint8Array>}} Source bytes with random access */
 /**
  * @typedef {object} Backend
- * @property {() => Promise<string[]>} list the games that have a journal; `last` may be asked right after it
- * @property {(id: string) => Promise<Source[]>} read the journal; where it was being replaced the new one, then the old one
+ * @property {() => Promise<string[]>} list the ids of the games that have a journal; `last` may be called right after
+ * it
+ * @property {(id: string) => Promise<Source[]>} read the journal; after an interrupted replacement the new one, then
+ * the old one
  * @property {(id: string) => Promise<Source | null>} last at least the last record of the newest journal
- * @property {(id: string, bytes: Uint8Array) => Promise<void>} append after a replace; rejects if anybody else has written
- * @property {(id: string, bytes: Uint8Array) => Promise<void>} replace at any time the old journal or the new one is there, whole
+ * @property {(id: string, bytes: Uint8Array) => Promise<void>} append requires a replace before; rejects if another tab
+ * has written
+ * @property {(id: string, bytes: Uint8Array) => Promise<void>} replace atomic: at any time the old or the new journal
+ * is there
  * @property {(id: string) => Promise<void>} remove
- * @property {() => void} release nothing is held any more that could be in another tab's way
+ * @property {() => void} release closes whatever could block another tab
  */
 /** @typedef {import("./journal-record.js").About} About */
 /** @typedef {import("./journal-record.js").Gone} Gone */
 /** @typedef {import("./journal-record.js").Card} Card */
 /** @typedef {{id: string, newer?: boolean, gone?: string, serial?: number, card?: Card | null, text?: string}} Kept */
 
-/** What the page may name as a game: nothing else reaches a file name. */
+/** Ids that the page may use as part of a file name; all others are refused. */
 const ID = /^[A-Za-z0-9-]{1,40}$/;
 
 /** @param {string} id */
@@ -35,7 +39,7 @@ const told = ({ id, gone, serial, card }) => (gone ? { id, gone } : { id, serial
 
 /** @param {Backend} backend */
 export const keepJournals = (backend) => {
-  /** Checksum of the last record that was written here, by game. @type {Map<string, number>} */
+  /** The checksum of the last record written by this tab, by game. @type {Map<string, number>} */
   const written = new Map();
 
   /** @param {string} id @returns {Promise<Kept | null>} */
@@ -54,7 +58,7 @@ export const keepJournals = (backend) => {
   };
 
   /**
-   * What the last record says; where that is cut the journal is read from its beginning.
+   * The content of the last record; if that is truncated, the journal is read from its beginning.
    * @param {string} id
    * @returns {Promise<Kept | null>}
    */
@@ -70,7 +74,7 @@ export const keepJournals = (backend) => {
     return kept && { ...kept, text: undefined };
   };
 
-  /** Of every game what its journal says last, without its text. @returns {Promise<Kept[]>} */
+  /** The last record of every journal, without its text. @returns {Promise<Kept[]>} */
   const list = async () => {
     const all = [];
     for (const id of (await backend.list()).filter((one) => ID.test(one))) {
@@ -90,7 +94,7 @@ export const keepJournals = (backend) => {
     return checksum;
   };
 
-  /** A whole text in place of all that the journal held. @param {About & {add: string}} record */
+  /** Replaces the journal by a whole text. @param {About & {add: string}} record */
   const replace = async ({ add, ...about }) => {
     written.set(about.id, await begin(about.id, { ...about, keep: 0 }, add));
   };
@@ -105,12 +109,12 @@ export const keepJournals = (backend) => {
     written.set(about.id, checksum);
   };
 
-  /** The game is deleted: a tombstone in place of its journal. @param {{id: string, gone: string}} tombstone */
+  /** Replaces the journal of a deleted game by a tombstone. @param {{id: string, gone: string}} tombstone */
   const entomb = async ({ id, gone }) => {
     await begin(id, { id, gone }, "");
   };
 
-  /** Nothing is to be known of the game any more. @param {{id: string}} game */
+  /** Deletes the journal of a game, tombstone included. @param {{id: string}} game */
   const forget = async ({ id }) => {
     check(id);
     written.delete(id);

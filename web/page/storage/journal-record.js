@@ -1,7 +1,7 @@
 /**
- * The records of a journal. A journal is the records of one game, one after another; each says how the text of the save differs
- * from the text before it: so many characters stay (`keep`), and others follow (`add`). The first one keeps nothing. The last one
- * may be a tombstone instead: the game is deleted.
+ * The records of a journal. A journal is a sequence of records of one game. Each record is the difference between two
+ * versions of the save's text: how many characters to keep (`keep`) and what to append (`add`). The first record keeps
+ * nothing. The last one may be a tombstone instead: the game is deleted.
  *
  * | bytes | hold |
  * |---|---|
@@ -14,22 +14,22 @@
  * | … | `add` |
  * | 4 | how long the whole record is, to find it from its end |
  *
- * Numbers are unsigned and begin with the highest byte. Every later format keeps to this frame.
+ * Numbers are unsigned and big-endian. Every later format keeps this layout.
  */
 
-/** @typedef {{id: string, date: string, serial: number, [name: string]: any}} Card of a game, as the worker of the games tells it */
+/** @typedef {{id: string, date: string, serial: number, [name: string]: any}} Card the card of a game, as the worker sends it */
 /** @typedef {{id: string, serial: number, keep: number, card: Card | null}} About */
-/** @typedef {{id: string, gone: string}} Gone a tombstone, with the time of the deletion as in cards */
-/** @typedef {{about: About & Gone, add: string, checksum: number, end: number}} Decoded `end`: where the next one begins */
+/** @typedef {{id: string, gone: string}} Gone a tombstone, with the time of the deletion in the format of cards */
+/** @typedef {{about: About & Gone, add: string, checksum: number, end: number}} Decoded `end`: the offset of the next record */
 
 export const FORMAT = 1;
-/** A whole record that only a newer version of ours can read. */
+/** A valid record that only a newer version of the site can read. */
 export class NewerFormat extends Error {}
 
 const MAGIC = [0x54, 0x57, 0x4a];
 const HEAD = 20;
 const NUMBER = 4;
-/** A save has at most two million characters. */
+/** Upper bound for lengths in a record; a save has at most two million characters. */
 const LONGEST = 4_000_000;
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -54,7 +54,7 @@ const viewOf = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byt
 /**
  * @param {About | Gone} about
  * @param {string} add
- * @param {number} before checksum of the record before, 0 if this is the first
+ * @param {number} before checksum of the previous record, 0 for the first one
  * @returns {{bytes: Uint8Array, checksum: number}}
  */
 export const encode = (about, add, before) => {
@@ -76,7 +76,7 @@ export const encode = (about, add, before) => {
   return { bytes, checksum };
 };
 
-/** What a record tells of itself, if its beginning is whole; `add` need not be there. @param {Uint8Array} bytes */
+/** The metadata of a record, if its beginning is valid; `add` need not be complete. @param {Uint8Array} bytes */
 const decodeHead = (bytes) => {
   if (bytes.length < HEAD || MAGIC.some((letter, place) => bytes[place] !== letter)) return null;
   const view = viewOf(bytes);
@@ -90,11 +90,11 @@ const decodeHead = (bytes) => {
 };
 
 /**
- * One record at the beginning of `bytes`.
+ * Decodes the record at the beginning of `bytes`.
  * @param {Uint8Array} bytes
- * @param {string} id the game that it must be of
- * @param {number} before checksum of the record before
- * @returns {Decoded | null} null where there is none, or it is cut, changed, of another game or not the next one
+ * @param {string} id the game that it must belong to
+ * @param {number} before checksum of the previous record
+ * @returns {Decoded | null} null if there is none, or it is truncated, changed, of another game or not the next one
  */
 export const decode = (bytes, id, before) => {
   const head = decodeHead(bytes);
@@ -107,10 +107,11 @@ export const decode = (bytes, id, before) => {
 };
 
 /**
- * All that a journal holds, as far as it is whole.
+ * Decodes a journal up to its first invalid record.
  * @param {Uint8Array} bytes
  * @param {string} id
- * @returns {{about: About & Gone, text: string} | null} the last whole record and the text that it leads to; null if there is none
+ * @returns {{about: About & Gone, text: string} | null} the last valid record and the text after it; null if there is
+ * none
  */
 export const decodeAll = (bytes, id) => {
   let text = "";
@@ -127,10 +128,10 @@ export const decodeAll = (bytes, id) => {
 };
 
 /**
- * What the last record says, without a look at any other one, nor at what it adds.
+ * The metadata of the last record, read from the end without any other record or its own text.
  * @param {{size: number, slice: (from: number, to: number) => Promise<Uint8Array>}} source
  * @param {string} id
- * @returns {Promise<(About & Gone) | null>} null where the end is no record's
+ * @returns {Promise<(About & Gone) | null>} null if the journal does not end with a valid record
  */
 export const decodeLast = async ({ size, slice }, id) => {
   if (size < HEAD + 2 * NUMBER) return null;

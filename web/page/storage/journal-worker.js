@@ -1,4 +1,7 @@
-/** The worker of the journals: it stands before Python and outlives it. One question after another, each answered by its number. */
+/**
+ * The worker that keeps the journals, independent of the one that runs Python. It handles one request at a time and
+ * replies with its number.
+ */
 import { openDatabase } from "./journal-database.js";
 import { openFiles } from "./journal-files.js";
 import { keepJournals } from "./journal-keeper.js";
@@ -7,7 +10,10 @@ import { keepJournals } from "./journal-keeper.js";
 let journals = null;
 let line = Promise.resolve();
 
-/** Files first: they are quicker. Where a browser has neither it says so to every question. @param {string} place */
+/**
+ * Prefers files, which are faster than IndexedDB. If the browser has neither, every reply says so.
+ * @param {string} place
+ */
 const open = async (place) => {
   journals = keepJournals(await openFiles(place).catch(() => openDatabase(place)));
 };

@@ -1,26 +1,27 @@
 /**
- * The durable journal beside localStorage, which browsers write to disk lazily. A worker of its own keeps it (journal-worker.js);
- * here it is asked. Where a browser has none, or it fails, every question is answered with null or false, and all goes on without.
+ * The durable journal in addition to localStorage, which browsers write to disk lazily. A separate worker
+ * (journal-worker.js) keeps it; this module sends it requests. If it is not available or fails, every request returns
+ * null or false, and the site works without it.
  */
 import { prefix } from "../boot/boot-bridge.js";
 import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 
 /** @typedef {import("./journal-keeper.js").Kept} Kept */
 
-/** How long the journal may take, in milliseconds: then it is ended, and begun anew so many times. */
+/** The timeout of a request, in milliseconds; then the worker is ended and restarted, but only so many times in all. */
 const PATIENCE = 5_000;
 const MOST_WORKERS = 3;
 
 /** @type {Worker | null} */
 let worker = null;
 let begun = 0;
-/** This browser has no journal to give. */
+/** Whether no journal is available. */
 let none = isOnMainThread;
 let last = 0;
-/** Who waits for an answer, by number. @type {Map<number, (answer: any) => void>} */
+/** Callbacks for replies, by number of the request. @type {Map<number, (answer: any) => void>} */
 const waiting = new Map();
 
-/** What nobody will answer any more is answered with a failure. */
+/** Ends the worker; all pending requests get a failure as their answer. */
 const end = () => {
   worker?.terminate();
   worker = null;
@@ -68,28 +69,37 @@ const ask = (act, about = {}) => {
 /** @param {string} act @param {object} about */
 const isDone = async (act, about) => !(await ask(act, about)).failed;
 
-/** Whether there may be a journal here. */
+/** Whether a journal may be available. */
 export const hasJournal = () => !none;
 
-/** The journal of a game with the text that it leads to. @param {string} id @returns {Promise<Kept | null>} */
+/** The journal of a game with its current text. @param {string} id @returns {Promise<Kept | null>} */
 export const readJournal = async (id) => (await ask("read", { id })).answer ?? null;
 
-/** What the journal of every game says last. @returns {Promise<Kept[] | null>} null if that cannot be known */
+/** The last record of every journal. @returns {Promise<Kept[] | null>} null if that is unknown */
 export const listJournals = async () => (await ask("list")).answer ?? null;
 
-/** A whole text takes the place of the journal; resolves when it is on disk. @param {object} record @returns {Promise<boolean>} whether it is */
+/**
+ * Replaces the journal by a whole text; resolves when it is on disk.
+ * @param {object} record
+ * @returns {Promise<boolean>} whether it is
+ */
 export const beginJournal = (record) => isDone("replace", record);
 
 /** @param {object} record how the text has changed @returns {Promise<boolean>} whether it is on disk */
 export const appendToJournal = (record) => isDone("append", record);
 
-/** The game is deleted. @param {string} id @param {string} gone the time @returns {Promise<boolean>} whether that is on disk */
+/**
+ * Replaces the journal by a tombstone.
+ * @param {string} id
+ * @param {string} gone the time
+ * @returns {Promise<boolean>} whether it is on disk
+ */
 export const entombJournal = (id, gone) => isDone("entomb", { id, gone });
 
 /** @param {string} id */
 export const forgetJournal = (id) => isDone("forget", { id });
 
-/** Nothing is held that could be in the way of another tab. */
+/** Closes the file or database, so that another tab can open it. */
 export const releaseJournal = () => {
   if (worker) ask("release");
 };

@@ -1,6 +1,6 @@
 /**
- * Settings, and the parts of games, in localStorage; what storage does not take is kept in memory until the page closes. The cards
- * of the games, as localStorage or the journal has them.
+ * Settings and games in localStorage; whatever cannot be stored is kept in memory until the page closes. Also the cards
+ * of the games, from localStorage or the journal.
  */
 import { quarantine } from "./quarantine.js";
 import { frame, prefix, readCard, readCards, readSettings } from "../boot/boot-bridge.js";
@@ -9,11 +9,11 @@ import { gameOf } from "../navigation/route.js";
 /** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
 /** @typedef {import("./journal.js").Kept} Kept */
 
-/** What is stored of a game: two generations of whole saves, how the text has changed since, its card, its other ways. */
+/** The stored parts of a game: two generations of whole saves, the changes since then, its card, its branches. */
 const PARTS = ["0", "1", "tail", "card", "aside"];
-/** Texts that storage refused, by key. @type {Map<string, string>} */
+/** Texts that could not be stored, by key. @type {Map<string, string>} */
 const memory = new Map();
-/** What the journal of each game said last, as far as that is known. @type {Map<string, Kept>} */
+/** The last known record of each game's journal. @type {Map<string, Kept>} */
 const journals = new Map();
 
 /** @param {string} id @param {string} part */
@@ -31,7 +31,7 @@ const readStored = (key) => {
 /** @param {string} key */
 const read = (key) => memory.get(key) ?? readStored(key);
 
-/** @param {string} key @param {string} text @returns {Trouble} what keeps storage from being written */
+/** @param {string} key @param {string} text @returns {Trouble} why it could not be stored, null on success */
 const write = (key, text) => {
   quarantine(key);
   try {
@@ -49,11 +49,11 @@ const erase = (key) => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What cannot be reached holds nothing of ours.
+    // Storage that is not accessible holds nothing of this site.
   }
 };
 
-/** @returns {Trouble} whether storage can be reached at all */
+/** @returns {Trouble} why storage is not accessible, null if it is */
 export const probe = () => {
   try {
     localStorage.getItem(`${prefix}:settings`);
@@ -75,7 +75,7 @@ export const remember = (changes) => {
   write(`${prefix}:settings`, JSON.stringify(settings));
 };
 
-/** Another tab has changed the settings. */
+/** Reads the settings again after another tab has changed them. */
 export const rereadSettings = () => {
   settings = readSettings();
 };
@@ -85,12 +85,12 @@ export const rereadSettings = () => {
 /** One part of a game. @param {string} id @param {string} part */
 export const readPart = (id, part) => read(keyOf(id, part));
 
-/** All parts of a game that there are, by name. @param {string} id */
+/** The stored parts of a game, by name. @param {string} id */
 export const readParts = (id) =>
   new Map(/** @type {[string, string][]} */ (PARTS.map((part) => [part, readPart(id, part)]).filter(([, text]) => text !== null)));
 
 /**
- * Writes parts of a game, one after another; where storage refuses one, all of them are kept in memory.
+ * Writes parts of a game in the given order; if one cannot be stored, all of them are kept in memory.
  * @param {string} id
  * @param {Iterable<[string, string]>} parts
  * @returns {Trouble}
@@ -111,23 +111,23 @@ export const eraseParts = (id, parts = PARTS) => {
   for (const part of parts) erase(keyOf(id, part));
 };
 
-/** What only memory held of a game is forgotten. @param {string} id */
+/** Forgets the parts of a game that are in memory. @param {string} id */
 export const forgetMemory = (id) => {
   for (const part of PARTS) memory.delete(keyOf(id, part));
 };
 
-/** @typedef {{date: string, serial: number}} Written when a card was written, and after how many saves */
+/** @typedef {{date: string, serial: number}} Written when a card was written, and the number of the save */
 
 /**
- * Of two cards of one game the one that was written last.
+ * Compares two cards of one game.
  * @param {Written} one
  * @param {Written} other
- * @returns {boolean} whether that is the first one
+ * @returns {boolean} whether the first one was written later
  */
 export const isLater = (one, other) =>
   String(one.date) > String(other.date) || (String(one.date) === String(other.date) && one.serial >= other.serial);
 
-/** The cards that are stored, those that live in memory only, and what the journals know better. */
+/** The newest card of each game, from localStorage, memory and the journals. */
 export const cards = () => {
   const all = new Map(readCards().map((card) => [card.id, card]));
   for (const [key, text] of memory) {
@@ -143,26 +143,26 @@ export const cards = () => {
   return [...all.values()];
 };
 
-/** What the journal of a game says from now on; its card is checked as a stored one is. @param {Kept} kept */
+/** Stores the last record of a game's journal; its card is validated like a stored one. @param {Kept} kept */
 export const noteJournal = (kept) =>
   journals.set(kept.id, kept.card ? { ...kept, card: cardIn(kept.id, JSON.stringify(kept.card)) } : kept);
 
-/** A game has no journal any more. @param {string} id */
+/** Forgets the journal of a game that has none any more. @param {string} id */
 export const noteNoJournal = (id) => journals.delete(id);
 
-/** What the journals of all games say. @param {Kept[]} all */
+/** Stores the last records of all journals. @param {Kept[]} all */
 export const noteJournals = (all) => {
   journals.clear();
   for (const kept of all) noteJournal(kept);
 };
 
-/** What is told of the game that a route belongs to, if it is stored. @param {string} route */
+/** The card of the game that a route belongs to, if it is stored. @param {string} route */
 export const cardOf = (route) => {
   const game = gameOf(route);
   return game === null ? undefined : cards().find(({ id }) => id === game);
 };
 
-/** What a stored card says, as far as it is one. @param {string} id @param {string | null} text */
+/** The valid part of a stored card. @param {string} id @param {string | null} text */
 export const cardIn = (id, text) => readCard(id, text).value;
 
 /** The serial of the stored card. @param {string} id @returns {number | undefined} */
@@ -171,7 +171,7 @@ export const storedSerial = (id) => {
   return text === null ? undefined : cardIn(id, text).serial;
 };
 
-/** The game that is played in this frame, so that it is offered there again, with those before it. @param {string} id */
+/** Adds a game to those that were played in this frame, which the facade offers again. @param {string} id */
 export const keepForFrame = (id) => {
   const kept = /** @type {Frame} */ (frame).readKept();
   if (kept[0] === id) return;

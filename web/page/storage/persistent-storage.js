@@ -1,12 +1,12 @@
 /**
- * Storage that the browser does not clear away by itself: asked for after the first save, and once more by the installed
- * application, for some browsers ask the reader and others grant it to what is installed only.
+ * Requests persistent storage, which the browser does not evict: after the first save, and again in the installed
+ * application, because some browsers ask the user and others grant it to installed applications only.
  */
 import { frame } from "../boot/boot-bridge.js";
 import { isInstalled } from "../offline/install.js";
 import { currentSettings, remember } from "./local-store.js";
 
-/** Asks at most once in each place, and never in somebody else's page. */
+/** Requests it at most once per place, and never in a frame on another website. */
 export const askToPersist = async () => {
   if (frame) return;
   const place = isInstalled() ? "installed" : "browser";
@@ -15,6 +15,6 @@ export const askToPersist = async () => {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // Not in this frame: storage is what it is.
+    // Not available in this frame: storage remains evictable.
   }
 };

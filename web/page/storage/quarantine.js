@@ -1,4 +1,4 @@
-/** Before something is stored in the place of a value that is not what it should be, that value is put aside: nothing is destroyed. */
+/** Copies an invalid stored value to another key before it is overwritten, so that nothing is lost. */
 import { isSound, prefix } from "../boot/boot-bridge.js";
 
 const freeKey = () => {
@@ -8,13 +8,13 @@ const freeKey = () => {
   }
 };
 
-/** Where storage is full or cannot be reached, what is about to be stored goes before. @param {string} key */
+/** If storage is full or not accessible, writing the new value has priority. @param {string} key */
 export const quarantine = (key) => {
   try {
     const text = localStorage.getItem(key);
     if (text === null || isSound(key.slice(prefix.length + 1), text)) return;
     localStorage.setItem(freeKey(), `${key} ${text}`);
   } catch {
-    // Then it cannot be kept.
+    // Then the old value is lost.
   }
 };

@@ -1,14 +1,14 @@
-/** Files in and out: a game saved as a file, a file chosen to be imported. */
+/** Export and import of saves as files. */
 import { closePassing, showNotice } from "../view/notice.js";
 import { fileOf, fileOfAll, journalsKnown } from "./saves.js";
 import { cards } from "./local-store.js";
 import { say } from "../view/words.js";
 
 const LARGEST = 2 * 1024 * 1024;
-/** Of a file with several games: more than any browser stores here. */
+/** The limit for a file with several games, in characters: more than any browser can store here. */
 const LARGEST_OF_ALL = 16 * 1024 * 1024;
 const MOST_GAMES = 500;
-/** A line of such a file: perhaps a date, then a save. */
+/** A line of such a file: an optional date, then a save. */
 const GAME = /^(?:(\S+) )?(VFc[A-Za-z0-9+/=]+)$/;
 
 /** @param {string} name @param {string} text */
@@ -20,13 +20,13 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 };
 
-/** Saves a stored game as a file: its text as it stands, so that this needs no Python. @param {string} id */
+/** Exports the text of a stored game to a file, without Python. @param {string} id */
 export const exportGame = async (id) => {
   const { name, text } = await fileOf(id);
   if (text) download(name, text);
 };
 
-/** Saves all stored games as one file. */
+/** Exports all stored games to one file. */
 export const exportAll = async () => {
   await journalsKnown();
   const { name, text } = await fileOfAll(cards().map(({ id }) => id));
@@ -43,7 +43,7 @@ const toBase64 = (file) =>
   });
 
 /**
- * The messages that bring in several games, one by one, if a file holds them: a line that is none is told as such.
+ * The messages that import the games of a file, one for each line; an invalid line is reported by the worker.
  * @param {string} text
  * @returns {import("../protocol").Unpack[]}
  */
@@ -67,9 +67,10 @@ const messagesFor = async (file) => {
 };
 
 /**
- * Reads the chosen file; says so when it is too large or cannot be read.
+ * Reads the chosen file; shows a notice if it is too large or unreadable.
  * @param {HTMLInputElement} input
- * @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} the messages that bring in what it holds
+ * @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} the messages that import its
+ * games
  */
 export const readChosen = async (input) => {
   const [file] = /** @type {FileList} */ (input.files);

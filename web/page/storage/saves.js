@@ -1,8 +1,8 @@
 /**
- * Saves: how what the worker tells of a game becomes a text, and where that is kept.
+ * Saves: turns the changes that the worker sends into the text of a game, and stores it.
  *
- * In localStorage stand two generations of the whole text, written rarely, and between them the tail: how the text has changed
- * since the newest of them. The journal (journal.js) has every change on disk before it counts.
+ * localStorage has two generations of the whole text, which are rarely written, and the tail: the changes since the
+ * newest generation. The journal (journal.js) has every change on disk before the save counts as stored.
  */
 import { appendToJournal, beginJournal, entombJournal, forgetJournal, listJournals, readJournal, releaseJournal } from "./journal.js";
 import {
@@ -24,21 +24,27 @@ import {
 /** @typedef {import("../protocol").ToldCard} Told */
 /** @typedef {import("../protocol").Save} Save */
 /** @typedef {import("../protocol").Texts} Texts */
-/** @typedef {{keep: number, add: string}} Change so many characters of a text stay, and these follow */
+/** @typedef {{keep: number, add: string}} Change keep so many characters of the text, then append */
 /** @typedef {import("../protocol").Place} Place */
 
-/** How much of a whole text's end tells it from every other: most of its digest. */
+/** How many characters at the end of a text identify it: most of its digest. */
 const END = 40;
-/** So much may come beside a whole text before there is another one, however short it is: in localStorage, and in the journal. */
+/**
+ * How many characters of changes may be written before the whole text is written again, even if it is shorter: to
+ * localStorage, and to the journal.
+ */
 const TAILS = 8_000;
 const CHANGES = 64_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
+/** The serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
 const known = new Map();
 /** Games that another tab has taken over. @type {Set<string>} */
 const elsewhere = new Set();
-/** What was removed last and can be put back, by game. @type {Map<string, {parts: Map<string, string>, kept: Kept | null}>} */
+/**
+ * The games removed last, which can be restored, by id.
+ * @type {Map<string, {parts: Map<string, string>, kept: Kept | null}>}
+ */
 const removed = new Map();
 
 /**
@@ -46,8 +52,9 @@ const removed = new Map();
  *   tail: Change, tails: number, journalled: number}} Written
  */
 /**
- * The game that the worker writes: its text; the slot for the next whole text and, once one was stored, what the tail is over;
- * what has been written of it since the last whole text, to localStorage and to the journal (-1: that holds something else).
+ * The game that is being written: its text; the slot for the next whole text; the slot that the tail is based on, null
+ * before the first whole text; the characters written since the last whole text, to localStorage and to the journal
+ * (-1: the journal holds something else).
  * @type {Written | null}
  */
 let current = null;
@@ -55,11 +62,11 @@ let current = null;
 /** @param {string} slot */
 const otherSlot = (slot) => (slot === "0" ? "1" : "0");
 
-/** One change in place of two. @param {Change} first @param {Change} second */
+/** Combines two successive changes. @param {Change} first @param {Change} second */
 const joined = (first, second) =>
   second.keep < first.keep ? second : { keep: first.keep, add: first.add.slice(0, second.keep - first.keep) + second.add };
 
-/** Puts the text together that a save tells of. @param {Save} save */
+/** Applies the change of a save to the text. @param {Save} save */
 const compose = ({ id, serial, slot, after, keep, add, card }) => {
   if (slot !== undefined) {
     current = { id, serial, text: add, card, slot, over: null, tail: { keep: 0, add: "" }, tails: 0, journalled: -1 };
@@ -91,7 +98,7 @@ const storeTail = () => {
   return writeParts(id, [["tail", told], ["card", JSON.stringify({ ...card, slot: over })]]);
 };
 
-/** Whole texts when the tails have come to as much, and at the end of the game. @returns {Trouble} */
+/** Writes the tail, or the whole text if the tails have grown as long and at the end of the game. @returns {Trouble} */
 const storeLocally = () => {
   const { over, tails, text, card } = /** @type {Written} */ (current);
   if (over !== null && !card.over && tails < Math.max(text.length, TAILS)) return storeTail();
@@ -108,7 +115,7 @@ const parse = (text) => {
   }
 };
 
-/** What tail and generation together say; null where they do not belong together. @param {Map<string, string>} parts */
+/** The text that generation and tail give; null if they do not belong together. @param {Map<string, string>} parts */
 const tailOf = (parts) => {
   const tail = parse(parts.get("tail"));
   const whole = parts.get(tail?.slot);
@@ -119,7 +126,8 @@ const tailOf = (parts) => {
 // ---------------------------------------------------------------- the journal
 
 /**
- * A change where the journal holds the text before it, a whole text otherwise, and when the changes have come to as much.
+ * Appends a change if the journal holds the text before it; otherwise, and when the changes have grown as long,
+ * replaces the journal by the whole text.
  * @param {Save} save
  */
 const journal = async ({ id, serial, keep, add, card }) => {
@@ -138,7 +146,7 @@ const noteWritten = (id, serial, card, journalled) => {
 
 // ---------------------------------------------------------------- a game on the table
 
-/** From now on this tab writes nothing of the game. @param {string} id */
+/** This tab writes the game no longer. @param {string} id */
 export const giveUp = (id) => {
   elsewhere.add(id);
   forgetMemory(id);
@@ -151,7 +159,10 @@ export const writtenElsewhere = (id) => {
   return serial !== undefined && serial !== known.get(id);
 };
 
-/** Another tab has deleted the game, or the browser has cleared it away: it is written whole again. @param {string} id */
+/**
+ * Another tab has deleted the game, or the browser has evicted it: the next write is a whole text.
+ * @param {string} id
+ */
 const noteCleared = (id) => {
   if (storedSerial(id) !== undefined || !known.has(id)) return;
   known.delete(id);
@@ -159,7 +170,8 @@ const noteCleared = (id) => {
 };
 
 /**
- * Stores a save. It counts when this resolves with null: then the journal has it on disk, or there is none and localStorage has it.
+ * Stores a save. It is durable when this resolves with null: in the journal on disk or, without a journal, in
+ * localStorage.
  * @param {Save} save
  * @returns {Promise<Trouble>}
  */
@@ -179,7 +191,7 @@ export const storeSave = async (save) => {
   return journalled < 0 ? trouble : null;
 };
 
-/** The table is left, or the page may soon be gone: a whole text stands in place of the tail. */
+/** Replaces the tail by a whole text, when the user leaves the table or the page may be closed soon. */
 export const flushSave = () => {
   releaseJournal();
   if (!current?.tail.add || current.over === null || elsewhere.has(current.id) || writtenElsewhere(current.id)) return;
@@ -189,7 +201,7 @@ export const flushSave = () => {
 // ---------------------------------------------------------------- opening
 
 /**
- * The stored texts of a game by place, and which was written last.
+ * The stored texts of a game by place, and the place that was written last.
  * @param {string} id
  * @param {Map<string, string>} parts
  * @param {Kept | null} kept
@@ -208,11 +220,15 @@ const textsOf = (id, parts, kept) => {
   return { ...texts, last: isJournalLast ? "journal" : local, newer: kept?.newer === true, aside: parts.get("aside") ?? "" };
 };
 
-/** A tombstone stands above all that was stored before it. @param {Map<string, string>} parts @param {Gone | Kept | null} kept */
+/**
+ * Whether a tombstone is newer than everything stored of the game.
+ * @param {Map<string, string>} parts
+ * @param {Gone | Kept | null} kept
+ */
 const isGone = (parts, kept) =>
   Boolean(kept?.gone) && /** @type {Gone} */ (kept).gone > cardIn(/** @type {Gone} */ (kept).id, parts.get("card") ?? null).date;
 
-/** The texts of a game as they stand in localStorage and in the journal. @param {string} id */
+/** Reads the texts of a game from localStorage and the journal. @param {string} id */
 const gather = async (id) => {
   const kept = await readJournal(id);
   const parts = readParts(id);
@@ -221,7 +237,7 @@ const gather = async (id) => {
   return textsOf(id, new Map(), null);
 };
 
-/** What storage holds of a game, for the worker; from now on this tab knows the game as it is stored. @param {string} id */
+/** Everything stored of a game, for the worker; from now on this tab knows the stored serial. @param {string} id */
 export const load = async (id) => {
   const texts = await gather(id);
   const serial = storedSerial(id);
@@ -233,7 +249,11 @@ export const load = async (id) => {
   return { ...texts, journal: null, last: texts.last === "journal" ? same : texts.last };
 };
 
-/** What is to be kept beside a game: saves of it that went on in another way. @param {{id: string, text: string}} aside @returns {Trouble} */
+/**
+ * Stores branches of a game: saves that continued in another way.
+ * @param {{id: string, text: string}} aside
+ * @returns {Trouble}
+ */
 export const storeAside = ({ id, text }) => {
   if (text) return writeParts(id, [["aside", text]]);
   eraseParts(id, ["aside"]);
@@ -243,10 +263,13 @@ export const storeAside = ({ id, text }) => {
 /** @type {Promise<boolean> | null} */
 let consulted = null;
 
-/** Resolves once the journals have been asked for the first time. */
+/** Resolves once the journals have been read for the first time. */
 export const journalsKnown = () => (consulted ??= consultJournals());
 
-/** What the journals of all games say; what has been deleted is deleted in localStorage, too. @returns {Promise<boolean>} whether it is known */
+/**
+ * Reads the last record of all journals, and deletes from localStorage the games that have a tombstone.
+ * @returns {Promise<boolean>} whether the journals could be read
+ */
 export const consultJournals = async () => {
   const all = await listJournals();
   if (!all) return false;
@@ -255,7 +278,10 @@ export const consultJournals = async () => {
   return true;
 };
 
-/** A tombstone has done its work when localStorage has known nothing of the game for a day, or something later. @param {Gone} tombstone */
+/**
+ * Applies a tombstone to localStorage. The tombstone itself is deleted after a day, or when something newer exists.
+ * @param {Gone} tombstone
+ */
 const sweep = ({ id, gone }) => {
   const parts = readParts(id);
   if (isGone(parts, { id, gone })) eraseParts(id);
@@ -265,7 +291,7 @@ const sweep = ({ id, gone }) => {
 
 // ---------------------------------------------------------------- files
 
-/** The furthest text of a game, and what its card says of it. @param {string} id */
+/** The newest text of a game, and its card. @param {string} id */
 const lastOf = async (id) => {
   if (current?.id === id && !elsewhere.has(id)) return { card: current.card, text: current.text };
   const kept = await readJournal(id);
@@ -275,13 +301,13 @@ const lastOf = async (id) => {
   return { card, text: (texts.last ? texts[texts.last] : null) ?? texts.tail ?? texts[0] ?? texts[1] };
 };
 
-/** The last text of a game as a file. @param {string} id */
+/** The newest text of a game, for a file. @param {string} id */
 export const fileOf = async (id) => {
   const { card, text } = await lastOf(id);
   return { name: `${card.game || "game"} ${card.date.slice(0, 10)}`.trim() + ".tradewinds", text };
 };
 
-/** All games as one file: for each a line with its date and its last text. @param {string[]} ids */
+/** All games for one file: for each a line with its date and its newest text. @param {string[]} ids */
 export const fileOfAll = async (ids) => {
   const lines = [];
   for (const id of ids) {
@@ -293,7 +319,10 @@ export const fileOfAll = async (ids) => {
 
 // ---------------------------------------------------------------- deleting
 
-/** A tombstone is on disk before localStorage loses anything: whenever the browser ends, the game is there or gone. @param {string[]} ids */
+/**
+ * Writes a tombstone to disk before localStorage is cleared, so that a crash leaves the game either there or deleted.
+ * @param {string[]} ids
+ */
 export const removeGames = async (ids) => {
   removed.clear();
   for (const id of ids) {
@@ -307,13 +336,17 @@ export const removeGames = async (ids) => {
   }
 };
 
-/** Whether a game stands again, by another tab or from a file, since it was deleted. @param {string} id */
+/** Whether the game exists again, from another tab or a file, after it was deleted. @param {string} id */
 const standsAgain = async (id) => {
   const kept = await readJournal(id);
   return readParts(id).size > 0 || (kept !== null && !kept.gone);
 };
 
-/** @param {string} id @param {Kept | null | undefined} kept @returns {Promise<boolean>} whether the journal holds the game again */
+/**
+ * @param {string} id
+ * @param {Kept | null | undefined} kept
+ * @returns {Promise<boolean>} whether the journal has the game again
+ */
 const restoreJournal = async (id, kept) => {
   if (!kept?.text) {
     if (await forgetJournal(id)) noteNoJournal(id);
@@ -326,9 +359,9 @@ const restoreJournal = async (id, kept) => {
 };
 
 /**
- * Puts removed games back, where nothing newer stands.
+ * Restores removed games, except where something newer exists.
  * @param {string[]} ids
- * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was left as it is
+ * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was kept instead
  */
 export const restoreGames = async (ids) => {
   /** @type {{trouble: Trouble, left: boolean}} */

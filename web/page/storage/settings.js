@@ -1,11 +1,11 @@
-/** Settings: controls with data-setting change them; they are kept, applied to the page and told to the worker. */
+/** Settings: controls with data-setting change them; they are stored, applied to the page and sent to the worker. */
 import { applySettings, asked } from "../boot/boot-bridge.js";
 import { currentSettings, remember, rereadSettings } from "./local-store.js";
 import { loadWords } from "../view/words.js";
 
 const root = document.documentElement;
 
-/** The settings for the worker, with the language that is in force. */
+/** The settings for the worker, with the language in use. */
 export const settingsForWorker = () => ({ ...currentSettings(), language: root.lang });
 
 const otherTheme = () => {
@@ -16,7 +16,7 @@ const otherTheme = () => {
 /** @param {string} name */
 const inForce = (name) => (name === "language" ? root.lang : asked[name] ?? currentSettings()[name] ?? "");
 
-/** Shows on the controls what is chosen. @param {Element} box */
+/** Updates the controls to the chosen settings. @param {Element} box */
 export const markSettings = (box) => {
   for (const control of /** @type {NodeListOf<any>} */ (box.querySelectorAll("[data-setting]"))) {
     const value = inForce(control.dataset.setting);
@@ -26,7 +26,7 @@ export const markSettings = (box) => {
   }
 };
 
-/** Applies what is chosen and what is asked for. */
+/** Applies the settings and whatever the address overrides. */
 export const applyAll = async () => {
   applySettings(currentSettings());
   await loadWords(root.lang);
@@ -39,7 +39,7 @@ export const changeSetting = async ({ dataset, value }) => {
   await applyAll();
 };
 
-/** Another tab has changed them. */
+/** Applies settings that another tab has changed. */
 export const followSettings = async () => {
   rereadSettings();
   await applyAll();

@@ -1,4 +1,4 @@
-/** What is done with a reply: stored first, then shown. */
+/** Handles a reply: stores its save first, then shows it. */
 import { noteAcknowledged } from "../input/pending-input.js";
 import { showFault } from "./fault-dialog.js";
 import { download } from "../storage/save-files.js";
@@ -24,7 +24,7 @@ let stepTimer = 0;
 /** @type {Message} */
 const NEXT_STEP = { kind: "ui", ui: { next_step: true } };
 
-/** The next step is shown now, without waiting. */
+/** Shows the next step now, without waiting. */
 export const skipStep = () => {
   if (!stepTimer) return;
   clearTimeout(stepTimer);
@@ -45,7 +45,7 @@ const keepSave = async (save) => {
   if (!trouble) askToPersist();
 };
 
-/** What was deleted comes back; where something newer has come meanwhile the reader is shown that. @param {string[]} ids */
+/** Restores deleted games; tells the user if something newer was kept instead. @param {string[]} ids */
 const bringBack = async (ids) => {
   const { trouble, left } = await restoreGames(ids);
   noteSaveOutcome(trouble, "");
@@ -80,7 +80,7 @@ const draw = async (reply, message) => {
   startStepTimer(reply.step_duration);
 };
 
-/** Home shows nothing of the worker's, so its sentences stand in a notice there. @param {Reply} reply */
+/** Home shows no HTML of the worker, so that sentences of a reply appear there as a notice. @param {Reply} reply */
 const tell = ({ say, go }) => {
   if (!say) return;
   if (isHome() && go === undefined) showNotice(say);
@@ -88,14 +88,14 @@ const tell = ({ say, go }) => {
 };
 
 /**
- * The reader has gone elsewhere while a route was being opened: where that would have led no longer matters.
+ * Whether the user has opened another route while this one was being opened: then its redirect is ignored.
  * @param {Message} message
  */
 const isLeft = (message) => message.kind === "open" && message.open !== currentRoute();
 
 /**
  * @param {Reply} reply
- * @param {Message} message what it answers
+ * @param {Message} message the message that was answered
  */
 export const apply = async (reply, message) => {
   noteAcknowledged(message);

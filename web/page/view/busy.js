@@ -1,7 +1,7 @@
-/** Whether the screen waits for an answer. */
+/** Whether the screen is waiting for a reply. */
 const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
 
-/** What stands there may be about to change: an action has been sent, and its answer is not here yet. @param {boolean} busy */
+/** Marks the screen as busy (aria-busy) while an action is waiting for its reply. @param {boolean} busy */
 export const setBusy = (busy) => {
   if (busy) screen.setAttribute("aria-busy", "true");
   else screen.removeAttribute("aria-busy");

@@ -1,18 +1,27 @@
-/** How often a hand has been left, and whether the worker has covered it since: what it answers before that shows no hand. */
+/**
+ * Counts requests to hide a hand, and which of them the worker has handled: its replies before that are shown without
+ * the hand.
+ */
 
 let left = 0;
 let covered = 0;
 
-/** A hand that may have been shown is shown no more. @returns {number} what tells the worker to cover it */
+/**
+ * Records that a hand which may have been visible is hidden.
+ * @returns {number} the count that tells the worker to cover it
+ */
 export const requestCover = () => {
   left += 1;
   return left;
 };
 
-/** What the next message has to carry so that the hand is covered, undefined when it is. @returns {number | undefined} */
+/**
+ * The count that the next message has to carry to cover the hand, undefined if it is covered.
+ * @returns {number | undefined}
+ */
 export const pendingCover = () => (covered < left ? left : undefined);
 
-/** The worker has answered a message. @param {import("../protocol").Message} message */
+/** Call when the worker has answered a message. @param {import("../protocol").Message} message */
 export const noteCovered = (message) => {
   const cover = message.kind === "open" ? message.cover : message.kind === "ui" ? message.ui.cover : undefined;
   covered = Math.max(covered, cover ?? 0);

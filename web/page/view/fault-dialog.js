@@ -1,4 +1,6 @@
-/** Our own faults: the table stays, a dialog says what happened and offers one step back, the save as a file and a report. */
+/**
+ * Bugs: the table stays, and a dialog says what happened and offers one step back, the save as a file, and a report.
+ */
 import { copyText } from "../input/clipboard.js";
 import { copyOf } from "../boot/boot-bridge.js";
 import { exportGame } from "../storage/save-files.js";
@@ -53,7 +55,11 @@ export const closeFault = () => {
   dialog = null;
 };
 
-/** An error as a fault, without the address that this page was loaded from. Python puts its whole trace into the message. @param {any} error @returns {Fault} */
+/**
+ * Describes an error without the page's address. Python puts its whole traceback into the message.
+ * @param {any} error
+ * @returns {Fault}
+ */
 export const asFault = (error) => {
   const here = new URL(".", document.baseURI).href;
   /** @param {unknown} text */
@@ -69,7 +75,7 @@ const stepBack = () => {
 
 const copyReport = () => copyText(slot("report"));
 
-/** What the dialog's buttons do, by data-page. */
+/** The actions of the dialog's buttons, by data-page. */
 export const faultActions = {
   "fault-undo": stepBack,
   "fault-save": () => exportGame(/** @type {string} */ (heldGame())),

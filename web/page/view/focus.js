@@ -1,7 +1,7 @@
-/** Where the focus goes when the screen changes under it. */
+/** Manages the focus when the screen changes. */
 import { scrollWithinFrame, mayFocus } from "../embed/embed-scroll.js";
 
-/** The element with data-focus as it was last seen, and what had the focus before it. @type {HTMLElement | null} */
+/** The last element with data-focus, and what had the focus before it. @type {HTMLElement | null} */
 let wanted = null;
 /** @type {HTMLElement | null} */
 let before = null;
@@ -17,7 +17,7 @@ const focusOn = (element) => {
   scrollWithinFrame(element, { block: element.matches(".is-here") ? "start" : "nearest" });
 };
 
-/** A new screen: what it names, or its heading. @param {Element} screen */
+/** Focuses the [data-focus] element of a new screen, else its heading. @param {Element} screen */
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
   const atHand = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
@@ -25,9 +25,9 @@ export const focusFirst = (screen) => {
 };
 
 /**
- * The same screen: the focus follows a new [data-focus], and goes back when what had it is gone.
+ * On the same screen: focuses a new [data-focus] element, and restores the previous focus when that is removed.
  * @param {Element} screen
- * @param {boolean} hadFocus whether the focus was in the screen before it changed
+ * @param {boolean} hadFocus whether the screen had the focus before it changed
  */
 export const keepFocus = (screen, hadFocus) => {
   const now = wantedIn(screen);

@@ -1,4 +1,4 @@
-/** While nobody may be looking (hidden, left, about to be put aside) nothing secret stands in the page. */
+/** Removes secrets from the page when it may be seen by others: hidden, left, or about to go to the background. */
 import { requestCover } from "./cover-count.js";
 import { openRoute } from "../navigation/open-route.js";
 import { clearScreen, holdsSecrets, shownScreen } from "./screen.js";
@@ -8,19 +8,19 @@ let away = document.hidden;
 
 export const isAway = () => away;
 
-/** Empties the screen at once; the worker then shows what everybody may see. */
+/** Empties the screen immediately; the worker then renders the public view. */
 export const coverScreen = () => {
   clearScreen();
   send({ kind: "ui", ui: { cover: requestCover() } });
 };
 
-/** The reader goes to another screen within the page. */
+/** Call when the user opens another screen of the page. */
 export const leaveTable = () => {
   requestCover();
   if (holdsSecrets()) clearScreen();
 };
 
-/** The rules may lie over a hand; and an answer that is under way may show one. */
+/** Covers the hand. It may also lie under the rules, and a reply in progress may show it. */
 const hide = () => {
   away = true;
   if (holdsSecrets()) coverScreen();

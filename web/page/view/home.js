@@ -1,10 +1,13 @@
-/** The home screen, which needs no Python: drawn from its template, the stored cards and what the page has to tell. */
+/** The home screen, which needs no Python: drawn from its template, the stored cards and the page's notices. */
 import { drawHome, showTemplate, writeNotices } from "../boot/boot-bridge.js";
 import { currentRoute } from "../navigation/route.js";
 import { screenReplaced, shownScreen } from "./screen.js";
 import { cards } from "../storage/local-store.js";
 
-/** What home tells, by slot: whether it stands there, or what it says now. @typedef {Record<string, boolean | null | (() => string | boolean)>} News */
+/**
+ * The notices of home, by slot: whether each one is shown, or its text.
+ * @typedef {Record<string, boolean | null | (() => string | boolean)>} News
+ */
 
 /** @type {News} */
 const notices = { insecure: !isSecureContext };
@@ -17,17 +20,20 @@ const told = (word) => {
 
 export const isHome = () => currentRoute() === "";
 
-/** The sentence about why one is here. */
+/** The sentence that explains why home is shown. */
 let word = "";
 
-/** @param {string} why one sentence about why one is here */
+/** @param {string} why one sentence that explains why home is shown */
 export const showHome = (why = "") => {
   word = why;
   drawHome(cards(), told(word));
   screenReplaced("home");
 };
 
-/** Home again in another language or with other games, unless a game is about to take its place: the focus stays on the same control. */
+/**
+ * Redraws home in another language or with other games, unless a game is about to replace it; the focus stays on the
+ * same control.
+ */
 export const redrawHome = () => {
   if (shownScreen() !== "home") return;
   const { setting } = /** @type {HTMLElement} */ (document.activeElement).dataset;
@@ -41,7 +47,7 @@ export const setHomeNotices = (news) => {
   if (isHome()) writeNotices(/** @type {HTMLElement} */ (document.getElementById("screen")), told());
 };
 
-/** What stands while Python is not there yet. */
+/** Shows the waiting screen until Python is ready. */
 export const showWaiting = () => {
   if (shownScreen() === "setting") return;
   showTemplate("setting");

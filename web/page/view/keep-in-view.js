@@ -1,4 +1,4 @@
-/** What is to be seen now, in a row that scrolls sideways: the card being resolved, on a narrow screen. */
+/** Scrolls a row sideways to the element with data-in-view: the card being resolved, on a narrow screen. */
 import { scrollWithinFrame } from "../embed/embed-scroll.js";
 
 let last = "";

@@ -1,4 +1,6 @@
-/** Lists that can be searched: <input data-filter="ID"> hides every [data-find] inside #ID that lacks the typed words. */
+/**
+ * Lists with a search field: <input data-filter="ID"> hides every [data-find] inside #ID that lacks the typed words.
+ */
 
 /** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

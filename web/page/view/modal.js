@@ -1,8 +1,8 @@
 /**
- * What lies over a table and asks first: nothing behind it can be reached.
+ * Modal overlays on a table: nothing behind them can be reached.
  *
- * A native dialog with showModal() would also put the notice and the live region out of reach, which stand beside the screen; it
- * would take the focus from the page around a frame; and a morph that takes away its `open` leaves the rest of the page inert.
+ * showModal() of a native dialog would also make the notice and the live region beside the screen inert, take the focus
+ * from the embedding page, and leave the page inert after a morph that removes its `open`.
  */
 
 const CONTROLS = "button, a[href], input, select, [tabindex]";
@@ -10,14 +10,14 @@ const CONTROLS = "button, a[href], input, select, [tabindex]";
 /** The controls of the table under the hand-over screen. @type {HTMLElement[]} */
 let covered = [];
 
-/** What lies behind a modal overlay. @type {Element[]} */
+/** The elements behind a modal overlay. @type {Element[]} */
 let behind = [];
 
 /** @param {Element} overlay */
 const siblingsOf = (overlay) =>
   [...(overlay.parentElement?.children ?? [])].filter((other) => other !== overlay && !other.classList.contains("veil"));
 
-/** What lies behind an overlay cannot be reached: its siblings, and the other regions of the table. @param {Element} box */
+/** Makes everything behind an overlay inert: its siblings, and the other regions of the table. @param {Element} box */
 export const keepModal = (box) => {
   for (const element of behind) element.removeAttribute("inert");
   behind = [...box.querySelectorAll('[aria-modal="true"]')].flatMap((modal) => {
@@ -28,8 +28,9 @@ export const keepModal = (box) => {
 };
 
 /**
- * The table under the hand-over screen is out of reach and out of hearing. `inert` would do both, and have all of it
- * styled anew with every turn. @param {Element} box
+ * Hides the table under the hand-over screen from keyboard and screen readers. `inert` would do that too, but would
+ * recompute the style of the whole table on every turn.
+ * @param {Element} box
  */
 export const keepCovered = (box) => {
   for (const control of covered) control.removeAttribute("tabindex");

@@ -1,8 +1,11 @@
-/** Gains fly in: an element with data-fly="ID" comes from the place of #ID. Any input ends it; all else that moves, moves by CSS. */
+/**
+ * Animates gains: an element with data-fly="ID" flies in from the position of #ID. Any input ends the animation. All
+ * other motion is CSS.
+ */
 
 const LENGTH = 280;
 
-/** The flights that each element has already made. @type {WeakMap<Element, string>} */
+/** The value of data-fly for which each element was last animated. @type {WeakMap<Element, string>} */
 const flown = new WeakMap();
 /** @type {Set<Animation>} */
 const flights = new Set();

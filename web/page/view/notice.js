@@ -1,20 +1,21 @@
 /**
- * What the page itself has to say: to ears in a polite live region, to eyes in a notice. That stays until it is closed, or until
- * what it tells is over: the next thing is tried, another screen stands, or a trouble that went on (the network) has ended.
+ * Notices of the page itself: announced in a polite live region and shown as a box. The box stays until the user closes
+ * it or it no longer applies: another action is tried, another screen is shown, or a lasting problem (the network) has
+ * ended.
  */
 const region = /** @type {HTMLElement} */ (document.getElementById("say"));
 const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
 
-/** The region is emptied first, so that the same sentence can be said twice. @param {string} sentence */
+/** Clears the region first, so that the same sentence can be announced twice. @param {string} sentence */
 export const announce = (sentence) => {
   region.textContent = "";
   requestAnimationFrame(() => { region.textContent = sentence; });
 };
 
-/** What tells of something that is over with the next thing that is tried. */
+/** The notice that disappears with the next action. */
 let passing = "";
 
-/** @param {string} sentence @param {boolean} lasting whether it tells of a trouble that goes on */
+/** @param {string} sentence @param {boolean} lasting whether the problem lasts beyond the next action */
 export const showNotice = (sentence, lasting = false) => {
   passing = lasting ? "" : sentence;
   /** @type {Element} */ (notice.querySelector('[data-slot="text"]')).textContent = sentence;
@@ -29,7 +30,7 @@ export const closeNotice = () => {
   notice.hidden = true;
 };
 
-/** What has been told of something that was tried is over; a trouble that goes on stays told. */
+/** Closes the notice of the previous action; a notice of a lasting problem stays. */
 export const closePassing = () => {
   if (isNoticed(passing)) closeNotice();
 };

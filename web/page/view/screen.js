@@ -1,4 +1,6 @@
-/** Shows the worker's HTML: the same screen is morphed, another one takes its place; focus, selection and scroll stay. */
+/**
+ * Shows the worker's HTML: the same screen is morphed, another one replaced; focus, selection and scroll position stay.
+ */
 import { Idiomorph } from "idiomorph";
 import { keepArrows } from "../input/arrow-keys.js";
 import { isPending } from "../input/pending-input.js";
@@ -13,14 +15,14 @@ import { markSettings } from "../storage/settings.js";
 import { keepInView } from "./keep-in-view.js";
 import { noteShownStamp } from "./shown-table.js";
 
-/** The hand-over screen lies over the table, which is kept as far as everybody may see it. */
+/** Screens that share a table: the hand-over screen lies over the public part of the table. */
 const TABLE = new Set(["table", "handover"]);
 
 const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
 let shown = "";
 
 /**
- * What the hand has done on this page stands above what the worker last heard of.
+ * Whether the user's change of an attribute takes precedence over the worker's value.
  * @param {string} name
  * @param {HTMLInputElement} element
  */
@@ -31,11 +33,11 @@ const isOwnedByUser = (name, element) => {
   return isPending(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
 };
 
-/** Fields hold more than their attributes say. */
+/** Form fields have state that is not in their attributes. */
 const FIELDS = "input, textarea, select";
 
 /**
- * Most of a screen stays as it is from one reply to the next; seeing that is much cheaper than morphing it.
+ * Whether an element is unchanged: most are, and comparing is much cheaper than morphing.
  * @param {Element} element
  * @param {Node} fresh
  */
@@ -45,7 +47,7 @@ const isAsBefore = (element, fresh) =>
   !element.matches(FIELDS) &&
   element.querySelector(FIELDS) === null;
 
-/** Whether the answer has only the place of a region, which is shown already. @param {Node} fresh */
+/** Whether the reply has only a placeholder for a region that is already shown. @param {Node} fresh */
 const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
 
 /** @param {string} html */
@@ -65,7 +67,7 @@ const morph = (content) =>
     },
   });
 
-/** Everything that page code adds to the screen's HTML. */
+/** Applies everything that page code adds to the worker's HTML. */
 const finish = () => {
   keepGuards(box);
   keepCovered(box);
@@ -86,14 +88,14 @@ export const clearScreen = () => {
   noteShownStamp(0);
 };
 
-/** What boot.js has put in place is the screen now. @param {string} name */
+/** Treats what boot.js has drawn as the current screen. @param {string} name */
 export const takeOverFirstScreen = (name) => {
   shown = name;
   noteShownStamp(0);
   finish();
 };
 
-/** Page code has put a screen of its own in place (home, waiting). @param {string} name */
+/** Call after page code has drawn a screen of its own (home, waiting). @param {string} name */
 export const screenReplaced = (name) => {
   const another = name !== shown;
   takeOverFirstScreen(name);
@@ -102,7 +104,10 @@ export const screenReplaced = (name) => {
 
 export const shownScreen = () => shown;
 
-/** Setting the language, even to what it is, gives every element of the page its style anew. @param {string | undefined} language */
+/**
+ * Setting the language, even to the same value, recomputes the style of the whole page.
+ * @param {string | undefined} language
+ */
 const setLanguage = (language) => {
   const root = document.documentElement;
   if (language && language !== root.lang) root.lang = language;
@@ -110,7 +115,7 @@ const setLanguage = (language) => {
 
 /**
  * @param {{html: string, screen?: string, title?: string, language?: string, stamp?: number}} reply
- * @param {boolean} away nobody may be looking: then nothing secret is put into the page
+ * @param {boolean} away whether others may see the page: then no secret is inserted
  * @returns {boolean} whether it was shown
  */
 export const show = ({ html, screen = "", title, language, stamp = 0 }, away) => {

@@ -1,8 +1,14 @@
-/** When the device is turned, what stood at the top of something long stands there again: lines are wrapped otherwise then. */
+/**
+ * Scroll anchoring: when the device is rotated and lines wrap differently, the text at the top of a long page stays
+ * there.
+ */
 
 const STEP = 20;
 
-/** What was scrolled last, and what stood at its top, so far below the edge. @type {{box: Element, element: Element, below: number} | null} */
+/**
+ * The box scrolled last, the element at its top, and its distance from the edge in CSS pixels.
+ * @type {{box: Element, element: Element, below: number} | null}
+ */
 let place = null;
 let width = innerWidth;
 
@@ -12,7 +18,7 @@ const edgeOf = (box) => (box === document.scrollingElement ? 0 : box.getBounding
 /** @param {{box: Element, element: Element}} place */
 const below = ({ box, element }) => element.getBoundingClientRect().top - edgeOf(box);
 
-/** The first thing below the edge that is no higher than half of the display. @param {Element} box */
+/** The first element below the edge that is at most half as high as the window. @param {Element} box */
 const firstIn = (box) => {
   const { left, width: wide } = box.getBoundingClientRect();
   for (let y = Math.max(edgeOf(box), 0) + 1; y < innerHeight; y += STEP) {

@@ -1,9 +1,12 @@
-/** Which answer of the worker the table on the screen is from: of what it shows already, the next answer has only the place. */
+/**
+ * The number (stamp) of the reply whose table is on the screen: for regions shown already, the next reply has a
+ * placeholder only.
+ */
 
-/** 0 where the screen shows no table. */
+/** 0 if the screen shows no table. */
 let stamp = 0;
 
-/** The number of the answer whose table stands on the screen; 0 for none. */
+/** The number of the reply whose table is on the screen; 0 for none. */
 export const shownStamp = () => stamp;
 
 /** @param {number} number */

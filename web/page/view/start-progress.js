@@ -1,15 +1,18 @@
-/** The bar at the bottom while Python starts: shown when it takes a while, with megabytes during the first download. */
+/**
+ * The progress bar at the bottom while Python starts: shown if that takes a while, with megabytes during the first
+ * download.
+ */
 import { downloads, isAwaited } from "../boot/downloads.js";
 import { say } from "./words.js";
 
 const PATIENCE = 700;
 
-/** What the browser fetches by itself and nobody counts. */
+/** Files that the browser fetches by itself, so that their progress is unknown. */
 const UNCOUNTED = /\.(m?js|css|py)$/;
 
-/** Sizes in bytes, plain and compressed, by address below the page. @type {typeof downloads} */
+/** Sizes in bytes, uncompressed and compressed, by path relative to the page. @type {typeof downloads} */
 let sizes = {};
-/** @type {Map<string, number>} bytes that have arrived, by address */
+/** @type {Map<string, number>} bytes that have arrived, by path */
 const arrived = new Map();
 const box = /** @type {HTMLElement} */ (document.getElementById("progress"));
 /** @param {string} name */
@@ -22,11 +25,12 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const megabytes = (bytes) =>
   (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Whether the server sends a file compressed, by address. @type {Map<string, boolean>} */
+/** Whether the server sends a file compressed, by path. @type {Map<string, boolean>} */
 const compressed = new Map();
 
 /**
- * How many bytes of a file come over the line; a server that has compressed one is expected to compress the others.
+ * The number of bytes of a file on the wire; if the server has compressed one file, it is expected to compress the
+ * others.
  * @param {[string, [number, number, string]]} file
  */
 const sizeOf = ([path, [plain, small]]) => (compressed.get(path) ?? [...compressed.values()].includes(true) ? small : plain);
@@ -47,7 +51,7 @@ const draw = () => {
 
 const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
 
-/** Counts what a start waits for: of the packs of games only these. @param {string[]} games */
+/** Sets the files to count for a start with the packs of these games. @param {string[]} games */
 export const countDownloads = (games) => {
   /** @param {string} path */
   const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, games);
@@ -55,8 +59,9 @@ export const countDownloads = (games) => {
 };
 
 /**
- * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news how much of a file has arrived
- * @returns {{whole: boolean, all: boolean}} false when the file has ended too early or too late; whether all have arrived
+ * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news the progress of a file
+ * @returns {{whole: boolean, all: boolean}} `whole`: false if the file ended too early or too late; `all`: whether all
+ * files have arrived
  */
 export const noteDownloads = (news) => {
   const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === news.url);
@@ -68,7 +73,7 @@ export const noteDownloads = (news) => {
   return { whole: !news.done || news.bytes === plain, all: isAllThere() };
 };
 
-/** Nothing is left of it, so that no page tells later how long its start took. */
+/** Resets the bar completely, so that a later start does not show the values of this one. */
 const clear = () => {
   box.hidden = true;
   slot("text").textContent = "";
@@ -76,7 +81,7 @@ const clear = () => {
 };
 
 /**
- * Shows the bar until the promise is settled, if that takes long enough to be noticed.
+ * Shows the bar until the promise settles, if that takes long enough to be noticed.
  * @template T
  * @param {Promise<T>} promise
  * @returns {Promise<T>}

@@ -1,11 +1,11 @@
-/** What a game's table is drawn with, its stylesheet and its pictures: fetched once, as soon as the page knows which game comes. */
+/** The style sheet and pictures of a game's table: fetched once, as soon as the page knows which game is next. */
 import { GAMES } from "../boot/downloads.js";
 import { fetchPart, soon } from "./part-fetch.js";
 import { gameNamedIn } from "../navigation/route.js";
 import { cardOf } from "../storage/local-store.js";
 
 const PICTURE = /^<svg\b[^]*<\/svg>$/;
-/** The last rule of a whole stylesheet. */
+/** The last rule of a complete style sheet. */
 const LAST_RULE = /:root \{ --dressed: 1 \}$/;
 
 /** @typedef {{sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}} Table */
@@ -43,7 +43,7 @@ const fetchTable = (game) => {
 };
 
 /**
- * One table is on the screen at a time, so the page has the sheet of one, after its own.
+ * Puts the sheet of one game after the page's own, because one table at a time is on the screen.
  * @param {string} game
  * @param {Promise<CSSStyleSheet>} sheet
  */
@@ -52,15 +52,18 @@ const adoptSheet = async (game, sheet) => {
   if (game === shown) document.adoptedStyleSheets = [styles];
 };
 
-/** @param {string | undefined} game it is about to be played: its table is fetched while Python starts, or while names are filled in */
+/** @param {string | undefined} game prefetched while Python starts, or while names are entered */
 export const prefetchTable = (game) => {
   if (GAMES.includes(/** @type {string} */ (game))) fetchTable(/** @type {string} */ (game));
 };
 
-/** The table of a route, if that tells. @param {string} route */
+/** Prefetches the table of a route, if the route tells its game. @param {string} route */
 export const prefetchTableOf = (route) => prefetchTable(gameNamedIn(route) ?? cardOf(route)?.game);
 
-/** Waits for the sheet and the pictures, and not much longer than one likes to: what is late appears in the table. @param {string} game */
+/**
+ * Waits for the style sheet and the pictures, but with a timeout: late ones appear in the table.
+ * @param {string} game
+ */
 export const loadTableAssets = (game) => {
   const { sheet, pictures } = fetchTable(game);
   shown = game;

@@ -1,4 +1,4 @@
-/** The screen stays awake while a game is on it, where the browser allows that and the reader has not switched it off. */
+/** Keeps the display awake while a game is on it, if the browser allows that and the user has not switched it off. */
 import { currentRoute, gameOf } from "../navigation/route.js";
 import { shownScreen } from "./screen.js";
 import { currentSettings } from "../storage/local-store.js";
@@ -10,7 +10,7 @@ const IDLE = new Set(["setting", "end", "newer", "broken", "home"]);
 let lock = null;
 let asking = false;
 
-/** In a frame that may not, asking would be a complaint in the console of whoever embeds the page. */
+/** In a frame without the permission, a request would log an error in the console of the embedding page. */
 const mayAsk = () =>
   navigator.wakeLock && /** @type {any} */ (document).featurePolicy?.allowsFeature?.("screen-wake-lock") !== false;
 
@@ -25,12 +25,12 @@ const hold = async () => {
     held.addEventListener("release", () => { if (lock === held) lock = null; });
     lock = held.released ? null : held;
   } catch {
-    // The battery is low, or it is not allowed here: then the screen sleeps as it always does.
+    // The battery is low, or it is not allowed here: the display sleeps as usual.
   }
   asking = false;
 };
 
-/** Something has changed that may matter: what is on the screen, whether it is seen, what the reader wants. */
+/** Call when the screen, its visibility or the settings have changed. */
 export const keepAwake = async () => {
   if (isWanted()) {
     if (!lock && !asking && mayAsk()) await hold();

@@ -1,4 +1,4 @@
-/** The page half's own sentences in the reader's language. English sentences are their own keys. */
+/** The page's own sentences in the user's language. The English sentences are the keys. */
 import { fetchPart, soon } from "./part-fetch.js";
 
 /** @type {Record<string, string>} */
@@ -11,7 +11,7 @@ const load = async (language) => {
   if (language === loaded) words = found;
 };
 
-/** Until they are there, English stands in for them. @param {string} language */
+/** Until they have loaded, English is used. @param {string} language */
 export const loadWords = async (language) => {
   if (language === loaded) return;
   loaded = language;
