@@ -1,9 +1,9 @@
-"""Tradewinds: the one entry for everything.
+"""Tradewinds: the entry point for all tasks.
 
 Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words|lock
 
-Needs Python 3.11 or newer and sets up the rest inside the project: a virtual environment, the packages of the page,
-and a browser for the tests. Everything is quick when nothing has changed.
+Needs Python 3.11 or newer and installs the rest inside the project: a virtual environment, the packages of the page,
+and a browser for the tests. Steps whose inputs have not changed are skipped.
 """
 
 from __future__ import annotations
@@ -31,48 +31,48 @@ BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 TOOLS = WEB / "node_modules"
 LINTED = ("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js", "tests/page", "tests/bench")
-"""What ESLint reads."""
+"""The arguments for ESLint."""
 STYLED = ("web/style/**/*.css", "assets/games/*/*.css", "web/blog.css")
-"""What Stylelint reads."""
+"""The arguments for Stylelint."""
 LOCKED = STEPS / "requirements.txt"
 LOCKED_NODE = STEPS / "requirements-node.txt"
-"""Every Python package with its version and hashes, made by ``build.py lock``."""
+"""The pinned Python packages, and Node from PyPI, with their hashes; made by ``build.py lock``."""
 LOCK = "uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links"
 TYPED = ("pygame_core", "web/app", "web/library", "web/build", "build.py", "tests")
-"""All Python of ours, whose types are checked."""
+"""All Python sources of the project, for mypy."""
 OLDEST_NODE = 20
 PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
 with sync_playwright() as running: print(running.chromium.executable_path)"""
 HEADLESS = "chromium-headless-shell"
-"""Chromium that can have no window: it needs about half the time for a test."""
+"""Headless Chromium, which runs a test in about half the time."""
 ENGINES = {
     "firefox-esr": "firefox-esr",
     "WebKitWebDriver": "webkit2gtk-driver",
     "Xvfb": "xvfb",
     HEADLESS: HEADLESS,
 }
-"""What the engines beside Chromium need: programs, and the packages of Debian that bring them."""
+"""The programs that the engines beside Chromium need, and the Debian packages that contain them."""
 CHROMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome")
 
 
 class Stop(Exception):
-    """A step failed and has said why."""
+    """A step failed; the message explains it."""
 
 
 def say(text: str) -> None:
-    """Announce a step."""
+    """Print what happens next."""
     print(f"· {text}", flush=True)
 
 
 def run(*command: str | Path, folder: Path = ROOT, **extra: str) -> None:
-    """Run a command in the project's surroundings, or stop."""
+    """Run a command in the project's environment; Stop if it fails."""
     done = subprocess.run([str(part) for part in command], cwd=folder, env=surroundings(**extra), check=False)
     if done.returncode:
         raise Stop(f"{Path(command[0]).name} {' '.join(map(str, command[1:4]))} … ended with {done.returncode}")
 
 
 def surroundings(**extra: str) -> dict[str, str]:
-    """The environment of our tools: they find the engine, the interface and the steps of the build."""
+    """The environment variables of tools: they find the engine, the interface and the build steps."""
     path = os.pathsep.join(str(folder) for folder in (ROOT, WEB, STEPS))
     binaries = os.pathsep.join((str(BINARIES), os.environ.get("PATH", "")))
     return os.environ | {"PYTHONPATH": path, "PATH": binaries, "PYTHONDONTWRITEBYTECODE": "1"} | extra
@@ -91,12 +91,12 @@ def alone() -> Iterator[None]:
 
 
 def fresh(stamp: Path, *parts: str | bytes) -> bool:
-    """Whether ``stamp`` was written for just these parts."""
+    """Whether ``stamp`` was written for exactly these parts."""
     return stamp.is_file() and stamp.read_text() == digest(*parts)
 
 
 def digest(*parts: str | bytes) -> str:
-    """One SHA-256 over all parts."""
+    """One SHA-256 of all parts."""
     return hashlib.sha256(b"\0".join(p.encode() if isinstance(p, str) else p for p in parts)).hexdigest()
 
 
@@ -104,7 +104,7 @@ def digest(*parts: str | bytes) -> str:
 
 
 def set_up_python() -> None:
-    """Make .venv with the locked packages."""
+    """Create .venv with the locked packages."""
     stamp, parts = VENV / "ready", (sys.version, LOCKED.read_bytes())
     if fresh(stamp, *parts):
         return
@@ -115,19 +115,19 @@ def set_up_python() -> None:
 
 
 def install(locked: Path) -> None:
-    """Install the packages of a lock file, each only if its hash is one of those that stand there."""
+    """Install the packages of a lock file, each only if its hash is listed there."""
     run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes", "-r", locked)
 
 
 def make_venv() -> None:
-    """Make an empty virtual environment; Debian keeps part of what that takes in a package of its own."""
+    """Create an empty virtual environment; Debian has part of what that needs in a separate package."""
     if importlib.util.find_spec("ensurepip") is None:
         install_from_debian("python3-venv")
     run(sys.executable, "-m", "venv", "--clear", VENV)
 
 
 def install_from_debian(*packages: str) -> None:
-    """Install some of Debian's packages, which only root can."""
+    """Install Debian packages, which only root can do."""
     names = ", ".join(packages)
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         raise Stop(f"missing here: {names}; please install and try again")
@@ -137,7 +137,7 @@ def install_from_debian(*packages: str) -> None:
 
 
 def node() -> str:
-    """Node of the machine if it is new enough, else the one from PyPI."""
+    """The machine's Node if it is new enough, else the one from PyPI."""
     for found in (shutil.which("node"), shutil.which("node", path=str(BINARIES))):
         if found and node_version(found) >= OLDEST_NODE:
             return found
@@ -147,7 +147,7 @@ def node() -> str:
 
 
 def node_version(program: str) -> int:
-    """The first number of Node's version."""
+    """The major version of Node."""
     told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
     found = re.match(r"v(\d+)", told)
     return int(found[1]) if found else 0
@@ -169,7 +169,7 @@ def set_up_page() -> None:
 
 
 def browser() -> str:
-    """The browser for tests: one that is installed, else Playwright's, else Debian's."""
+    """The browser for tests: an installed one, else Playwright's, else Debian's."""
     given = os.environ.get("TRADEWINDS_BROWSER") or next(filter(None, map(shutil.which, CHROMES)), None)
     if given:
         return given
@@ -184,7 +184,7 @@ def browser() -> str:
 
 
 def set_up_engines() -> None:
-    """Where TRADEWINDS_ENGINES says "all", install the engines that are missing; elsewhere their tests are skipped."""
+    """If TRADEWINDS_ENGINES is "all", install the missing engines; otherwise their tests are skipped."""
     if os.environ.get("TRADEWINDS_ENGINES") != "all":
         return
     missing = [package for program, package in ENGINES.items() if shutil.which(program) is None]
@@ -196,7 +196,7 @@ def set_up_engines() -> None:
 
 
 def build() -> None:
-    """Set up what is missing and bring dist/ up to date."""
+    """Install what is missing and bring dist/ up to date."""
     with alone():
         set_up_python()
         set_up_page()
@@ -204,19 +204,19 @@ def build() -> None:
 
 
 def serve(port: int) -> None:
-    """Build, then serve dist/ on this machine only; a change of a source builds again and reloads every page."""
+    """Build and serve dist/ on this machine only; a change of a source rebuilds and reloads every page."""
     build()
     run(PYTHON, STEPS / "developing.py", node(), str(port))
 
 
 def package() -> None:
-    """Build, then put the site into one archive with checksums in packages/."""
+    """Build, then write the site as one archive with checksums into packages/."""
     build()
     run(PYTHON, STEPS / "package.py", node())
 
 
 def check_sources() -> None:
-    """Run everything that reads the sources and finds mistakes in them."""
+    """Run all static checks of the sources."""
     say("ruff and mypy")
     run(PYTHON, "-m", "ruff", "check")
     run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
@@ -230,7 +230,7 @@ def check_sources() -> None:
 
 
 def check() -> None:
-    """Set up what the tools need, and check the sources; no test is run."""
+    """Install the tools and check the sources; runs no test."""
     build()
     check_sources()
 
@@ -249,13 +249,13 @@ def test(arguments: list[str]) -> None:
 
 
 def tool(name: str, arguments: list[str]) -> None:
-    """Build, then run one of the programs beside the tests."""
+    """Build, then run one of the programs in tests/."""
     build()
     run(PYTHON, ROOT / "tests" / name, *arguments, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
 
 
 def lock() -> None:
-    """Write the lock files anew from pyproject.toml; versions change only where that asks for others."""
+    """Update the lock files from pyproject.toml; versions change only if it requires that."""
     set_up_python()
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     run(PYTHON, "-m", "pip", "install", "-qq", "--disable-pip-version-check", *groups["lock"])
@@ -264,13 +264,13 @@ def lock() -> None:
 
 
 def words() -> None:
-    """Bring the catalogs up to date with the sentences in the sources."""
+    """Update the catalogs from the sentences in the sources."""
     set_up_python()
     run(PYTHON, STEPS / "catalogs.py")
 
 
 def main() -> int:
-    """Do what the command line says."""
+    """Run the command of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="write the site to dist/")

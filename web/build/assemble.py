@@ -1,4 +1,4 @@
-"""Puts the site together in dist/.
+"""Builds the site in dist/.
 
 Usage: python assemble.py NODE
 """
@@ -44,23 +44,23 @@ from styles import bundle_styles, table_styles
 
 HERE = Path(__file__).parent
 PAGE = WEB / "page"
-"""The page half in folders. In the site its files lie side by side: addresses in them are told from there."""
+"""The page in JavaScript. Its folders are flattened in the site, so its relative addresses refer to a single folder."""
 JOINED = ("main.js", "runtime/wasm-compiler.js", "runtime/interpreter.mjs", "storage/journal-worker.js")
-"""The modules that a page and its workers begin with; everything that they import is put into them."""
+"""The entry modules of the page and its workers; each is bundled with everything that it imports."""
 ALONE = ("boot/early.js", "boot/stored-values.js", "boot/boot.js", "boot/start-check.js", "embed/facade.js")
 """Classic scripts."""
 SHOWN = ("runtime/worker.py", "embed/sizing.js")
-"""What is there as it was written."""
+"""Files that are copied unchanged."""
 STARTING = (
     *(f"page/{Path(name).name}" for name in ALONE),
     *("page/main.js", "page/interpreter.mjs", "page/worker.py", "style.css"),
 )
-"""What of our own must come before one can tap, beside the libraries and packs of Python."""
+"""The files of this project that must load before a user can tap, apart from libraries and packs of Python."""
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def make_package_data() -> None:
-    """Write what the interface reads as data of its packages: catalogs, rulebooks, version and licences."""
+    """Write the package data of the interface: catalogs, rulebooks, version and licences."""
     for old in (APP_DATA, *TABLES.glob("*/data")):
         shutil.rmtree(old, ignore_errors=True)
     compile_catalogs()
@@ -71,7 +71,7 @@ def make_package_data() -> None:
 
 
 def copy_libraries(site: Path, library: Path) -> dict[str, str]:
-    """Copy what is not ours into folders named after versions; their addresses by plain name."""
+    """Copy third-party files into folders named after their versions; returns their addresses by plain name."""
     folders = {
         "pyodide": f"lib/pyodide-{version_of(PYODIDE)}",
         "pyscript": f"lib/pyscript-{version_of(PYSCRIPT)}",
@@ -90,18 +90,18 @@ def copy_libraries(site: Path, library: Path) -> dict[str, str]:
 
 
 def pyscript_files() -> list[Path]:
-    """Of PyScript only what the page loads: the core in two files, and the plugin that cannot be left out."""
+    """The files of PyScript that the page loads: the core in two files, and the one plugin that is required."""
     kinds = ("core.js", "core-*.js", "error-*.js")
     return [path for kind in kinds for path in sorted((PYSCRIPT / "dist").glob(kind))]
 
 
 def without_map(text: str) -> str:
-    """JavaScript without the address of its source map, which is not served."""
+    """JavaScript without its reference to a source map, which is not served."""
     return "\n".join(line for line in text.splitlines() if not line.startswith("//# sourceMappingURL=")) + "\n"
 
 
 def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
-    """Write the page half, its modules joined into few files, and the folders of libraries in their addresses."""
+    """Write the page in JavaScript, bundled into few files and with the folders of libraries in its addresses."""
     target.mkdir(parents=True)
     subprocess.run([node, str(HERE / "page.mjs"), str(PAGE), str(target), *JOINED, "--", *ALONE], check=True)
     for shown in SHOWN:
@@ -114,7 +114,7 @@ def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
 
 
 def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str:
-    """Copy everything of this version into a folder named after its content; that folder's name."""
+    """Copy all files of this version into a folder named after their digest; returns the folder's name."""
     own = site / "app"
     copy_page(own / "page", folders, node)
     plates = of_every_game("plate.css").values()
@@ -136,7 +136,7 @@ def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str
 
 
 def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, int]) -> str:
-    """Write the pages, which know the compressed ``sizes`` of what they load; the version of the whole site."""
+    """Write the pages, with the compressed ``sizes`` of the files they load; returns the version of the whole site."""
     start = [site / app / name for name in STARTING]
     start += sorted((site / app).glob("*.pack"))
     start += [path for folder in folders.values() for path in sorted((site / folder).iterdir())]
@@ -164,7 +164,7 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
 
 
 def build(node: str, budgets: Budgets) -> tuple[str, int]:
-    """Build the whole site into a new folder and put that in dist's place; its version and compressed bytes."""
+    """Build the site into a new folder and replace dist/ by it; returns its version and compressed bytes."""
     make_package_data()
     library, packs = make_packs(node)
     site = SCRATCH / "site"
@@ -183,24 +183,24 @@ def build(node: str, budgets: Budgets) -> tuple[str, int]:
 
 
 def inputs() -> str:
-    """One digest over everything that the site is made of."""
+    """One digest of all sources of the site."""
     files = files_under(WEB, ASSETS, ROOT / "pygame_core", ROOT / "pyproject.toml", ROOT / "LICENSE")
     return digest_of_files(ROOT, files)
 
 
 def outputs() -> str:
-    """One digest over the built site, and over the data that was made for it."""
+    """One digest of the built site and of the data made for it."""
     return digest_of_files(ROOT, files_under(DIST)) if DIST.is_dir() else ""
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file the same way on every platform."""
+    """Write a text file with the same bytes on every platform."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8", newline="\n")
 
 
 def main(node: str) -> int:
-    """Build unless nothing has changed since the last time."""
+    """Build, unless nothing has changed since the last build."""
     stamp = SCRATCH / "built"
     if stamp.is_file() and stamp.read_text() == digest(inputs(), outputs()):
         return 0

@@ -1,4 +1,4 @@
-"""The words of the interface: extracted from the sources, kept in catalogs, compiled for Python and JavaScript."""
+"""The sentences of the interface: extracted from the sources, kept in catalogs, compiled for Python and JavaScript."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ from pygame_core.games import GAMES, BadGame
 
 LANGUAGES = ("fr",)
 NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
-"""Stands where Babel would write when a catalog was compiled: the same words are the same bytes at any time."""
+"""Replaces Babel's time of compilation, so that the output is reproducible."""
 _HEADER = re.compile(r'^"(?:POT?-|Project-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
 _FIELD = re.compile(r"\{([^{}]*)\}")
 
 
 class NotLiteral(ValueError):
-    """A call for words whose message cannot be read from the source."""
+    """A call for words whose message is not a literal in the source."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A message in a source file: one text, or the two of a plural."""
+    """A message in a source file: one text, or singular and plural."""
 
     file: str
     message: str | tuple[str, str]
 
 
 COMMON = ""
-"""The part of the catalog that is of no game alone."""
+"""The part of the catalog that belongs to no single game."""
 
 
 def catalog_path(language: str, part: str = COMMON) -> Path:
-    """Where a part of the catalog of a language is kept: that of one game, or the common one."""
+    """The file of a language's catalog part: that of one game, or the common one."""
     if part == COMMON:
         return ASSETS / "words" / language / "LC_MESSAGES" / "tradewinds.po"
     return ASSETS / "games" / part / f"words.{language}.po"
 
 
 def parts(found: list[Found]) -> dict[str, list[Found]]:
-    """The messages of each part: what only the tables of games say is in the parts of these games.
+    """The messages by part: those that only tables say are in the parts of their games.
 
-    What the tables of several games say stands in the part of each, so that no game needs another.
+    A message of several tables is in the part of each of their games, so that no game depends on another.
     """
     common = {one.message for one in found if _game_of(one) == COMMON}
     own = {game: [one for one in found if _game_of(one) == game and one.message not in common] for game in GAMES}
@@ -71,7 +71,7 @@ def _game_of(one: Found) -> str:
 
 
 def extract() -> list[Found]:
-    """Every message of the interface, in the order of files and lines."""
+    """Every message of the interface, ordered by file and line."""
     found: list[Found] = []
     for path in sorted((WEB / "app").rglob("*.py")):
         found += _from_python(path)
@@ -104,7 +104,7 @@ def _from_javascript() -> Iterator[Found]:
 
 
 def _from_changelog() -> Iterator[Found]:
-    """What came with each released version, which the page about Tradewinds says."""
+    """The entries of the changelog, which the page about Tradewinds shows."""
     for change in changes(ROOT):
         for point in change.points:
             yield Found(CHANGELOG, point)
@@ -119,7 +119,7 @@ def template(found: list[Found]) -> Catalog:
 
 
 def read_part(language: str, part: str) -> Catalog:
-    """A part of the catalog of a language as it is kept, or an empty one."""
+    """A part of a language's catalog as it is stored, or an empty one."""
     path = catalog_path(language, part)
     if not path.exists():
         return Catalog(locale=language)
@@ -128,7 +128,7 @@ def read_part(language: str, part: str) -> Catalog:
 
 
 def read_catalog(language: str) -> Catalog:
-    """The whole catalog of a language; BadGame where a game translates what another part translates otherwise."""
+    """The whole catalog of a language; BadGame if two parts translate a message differently."""
     whole = read_part(language, COMMON)
     for game in GAMES:
         for message in read_part(language, game):
@@ -142,7 +142,7 @@ def read_catalog(language: str) -> Catalog:
 
 
 def updated_text(language: str, part: str, found: list[Found]) -> str:
-    """The text of a part with all messages of the sources and no others; similar old ones are marked fuzzy."""
+    """The text of a part with exactly the messages of the sources; translations of similar ones are marked fuzzy."""
     catalog = read_part(language, part)
     catalog.project = "Tradewinds"
     catalog.update(template(found))
@@ -153,7 +153,7 @@ def updated_text(language: str, part: str, found: list[Found]) -> str:
 
 
 def update_catalogs() -> None:
-    """Bring the kept catalogs up to date with the sources."""
+    """Update the stored catalogs from the sources."""
     for part, found in parts(extract()).items():
         for language in LANGUAGES:
             path = catalog_path(language, part)
@@ -162,7 +162,7 @@ def update_catalogs() -> None:
 
 
 def compile_catalogs() -> None:
-    """Write what Python reads into the data of ``app``."""
+    """Compile the catalogs for Python into the data of ``app``."""
     for language in LANGUAGES:
         catalog, out = read_catalog(language), io.BytesIO()
         catalog.creation_date = catalog.revision_date = NO_TIME
@@ -173,7 +173,7 @@ def compile_catalogs() -> None:
 
 
 def words_for_javascript(language: str) -> str:
-    """What the page itself says, by its English: JSON."""
+    """The page's own translations as JSON, by English sentence."""
     catalog = read_catalog(language)
     said = {}
     for message in sorted({str(one.message) for one in _from_javascript()}):
@@ -184,7 +184,7 @@ def words_for_javascript(language: str) -> str:
 
 
 def faults(language: str) -> list[str]:
-    """What is wrong with a catalog: missing or doubtful translations, differing fields, left-over entries."""
+    """What is wrong with a catalog: missing or fuzzy translations, differing fields, obsolete entries."""
     complaints = []
     for part, found in parts(extract()).items():
         path, catalog = catalog_path(language, part), read_part(language, part)

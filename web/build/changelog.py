@@ -1,4 +1,4 @@
-"""The step of the build that reads what has changed from version to version, for the page about Tradewinds."""
+"""Reads the changelog, for the page about Tradewinds."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ _VERSION = re.compile(r"## (\d+\.\d+\.\d+)(?: \(\d{4}-\d\d-\d\d\))?")
 
 
 class NotReadable(ValueError):
-    """A line of the changelog that is neither title, version nor point."""
+    """A line of the changelog that is neither a title, a version nor an item."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A released version and what came with it, in English."""
+    """A released version and its changes, in English."""
 
     version: str
     points: tuple[str, ...]
 
 
 def read_changes(text: str) -> list[Change]:
-    """The released versions of a changelog, the newest first; NotReadable names file and line."""
+    """The released versions of a changelog, the newest first; NotReadable gives file and line."""
     found: list[tuple[str, list[str]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         version = _VERSION.fullmatch(line)
@@ -46,7 +46,7 @@ def changes(root: Path = ROOT) -> list[Change]:
 
 
 def write_changes() -> None:
-    """Write them into the data of ``app``."""
+    """Write the released versions into the data of ``app``."""
     content = [{"version": change.version, "points": change.points} for change in changes()]
     target = APP_DATA / "changes.json"
     target.write_text(json.dumps(content, ensure_ascii=False) + "\n", encoding="utf-8", newline="\n")

@@ -1,6 +1,6 @@
-"""The server for those who work on Tradewinds: it builds again when a source changes, and then reloads every page.
+"""The development server: it rebuilds when a source changes, and then reloads every page.
 
-A build that fails changes nothing: the last good one stays, and the error stands in the terminal and on every page.
+After a failed build the last good one stays, and the error is shown in the terminal and on every page.
 
 Usage: python developing.py NODE [PORT]
 """
@@ -23,12 +23,12 @@ HERE = Path(__file__).parent
 WATCHED = (ROOT / "pygame_core", WEB, ASSETS, ROOT / "CHANGELOG.md", ROOT / "pyproject.toml")
 NEWS = "news-of-the-build"
 SCRIPT = "reload.js"
-"""Below the site: the stream of what builds have brought, and the script that every page gets for it."""
+"""The event stream of build results and the script that uses it, relative to the site."""
 RELOAD = HERE / "reload.js"
 
 
 class News:
-    """What the last build has brought, for every page that waits for it."""
+    """The result of the last build, for all pages that wait for the next one."""
 
     def __init__(self) -> None:
         self._changed = threading.Condition()
@@ -36,24 +36,24 @@ class News:
         self._error = ""
 
     def tell(self, error: str = "") -> None:
-        """A build has ended: well, or with an error."""
+        """Report that a build has ended, with its error if it failed."""
         with self._changed:
             self._builds, self._error = self._builds + 1, error
             self._changed.notify_all()
 
     def now(self) -> tuple[int, str]:
-        """How many builds there were, and the error of the last one."""
+        """The number of builds, and the error of the last one."""
         return self._builds, self._error
 
     def after(self, builds: int, seconds: float | None = None) -> tuple[int, str]:
-        """The same, once there were more builds than so many, or after so many seconds."""
+        """The same, after waiting until there are more than ``builds``, but at most so many seconds."""
         with self._changed:
             self._changed.wait_for(lambda: self._builds > builds, seconds)
             return self.now()
 
 
 class LiveSite(Site):
-    """The built site, whose pages hear of builds."""
+    """The built site, whose pages are told about builds."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         super().__init__(folder, port, handler=LiveHandler)
@@ -61,12 +61,12 @@ class LiveSite(Site):
 
 
 class LiveHandler(Handler):
-    """Answers with files of the site; pages get the script that reloads them."""
+    """Responds with files of the site; adds the reloading script to pages."""
 
     server: LiveSite
 
     def do_GET(self) -> None:  # noqa: N802
-        """Answer one request."""
+        """Respond to one request."""
         name = self.path.partition("?")[0].removeprefix(self.server.path)
         if name == NEWS:
             self._stream()
@@ -93,7 +93,7 @@ class LiveHandler(Handler):
         self.wfile.write(body)
 
     def _stream(self) -> None:
-        """Server-sent events: one for each build, as long as the page is there."""
+        """Server-sent events: one for each build, until the page is closed."""
         self.close_connection = True
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
@@ -111,15 +111,15 @@ class LiveHandler(Handler):
 
 
 class Sources(DefaultFilter):
-    """What is watched: nothing that the build itself writes."""
+    """Watches the sources, but nothing that the build itself writes."""
 
     def __call__(self, change: Change, path: str) -> bool:
-        """Whether a change is one of a source."""
+        """Whether a change concerns a source."""
         return "data" not in Path(path).relative_to(ROOT).parts and super().__call__(change, path)
 
 
 def build(node: str) -> str:
-    """Build the site; the error, empty if there was none."""
+    """Build the site; returns the error, empty on success."""
     done = subprocess.run(
         [sys.executable, str(HERE / "assemble.py"), node], capture_output=True, text=True, check=False, cwd=ROOT
     )
@@ -129,7 +129,7 @@ def build(node: str) -> str:
 
 
 def rebuild_on_changes(node: str, news: News, stop: threading.Event) -> None:
-    """Build after every change of a source until ``stop`` is set, and tell what it brought."""
+    """Build after every change of a source until ``stop`` is set, and report each result."""
     for _ in watch(*WATCHED, watch_filter=Sources(), stop_event=stop):
         error = build(node)
         if error:
@@ -138,7 +138,7 @@ def rebuild_on_changes(node: str, news: News, stop: threading.Event) -> None:
 
 
 def main(node: str, port: str = "8000") -> None:
-    """Serve dist/ and build again at every change until interrupted."""
+    """Serve dist/ and rebuild on every change until interrupted."""
     stop = threading.Event()
     with first_free(LiveSite, DIST, int(port)) as site:
         threading.Thread(target=rebuild_on_changes, args=(node, site.news, stop), daemon=True).start()

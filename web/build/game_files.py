@@ -1,4 +1,4 @@
-"""The files that every game brings beside its rules and its table: pictures, a style sheet, words."""
+"""The asset files of every game: pictures, a style sheet, words."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def game_file(game: str, name: str) -> Path:
 
 
 def of_every_game(name: str) -> dict[str, Path]:
-    """The file of that name of every game, in the order of the first screen; BadGame if one is missing."""
+    """The file of that name for every game, in the order of the first screen; BadGame if one is missing."""
     return {game: game_file(game, name) for game in GAMES}

@@ -1,4 +1,4 @@
-"""The pictures by which a device shows Tradewinds among its applications: PNG, drawn from our SVG."""
+"""The icons of the installed application: PNG, drawn from the project's SVG."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ICONS = {
     "maskable-512.png": ("maskable", 512),
     "apple-touch-icon.png": ("maskable", 180),
 }
-"""The file of each icon, what it is drawn from, and its width and height in pixels."""
+"""The name of each icon, its source, and its width and height in pixels."""
 SHORTCUT = 96
-"""Width and height of the picture of a game."""
+"""Width and height of the picture of a game, in pixels."""
 HERE = Path(__file__).parent
 _COLOUR = re.compile(r"--([a-z-]+): (#[0-9a-f]{6});")
 _SYMBOLS = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
@@ -29,7 +29,7 @@ _ACCENT = re.compile(r"\.save__art\.plate--(\w+) \{ --c: var\(--([a-z-]+)\); \}"
 
 
 def colours(theme: str) -> dict[str, str]:
-    """The colours of a printing, "light" or "dark", by the names of their tokens."""
+    """The colours of a theme ("light" or "dark"), by the names of their tokens."""
     text = (WEB / "style" / "tokens.css").read_text(encoding="utf-8")
     light, _, dark = text.partition(':root[data-theme="dark"]')
     return dict(_COLOUR.findall(light if theme == "light" else dark))
@@ -49,7 +49,7 @@ def write_icons(folder: Path, games: list[str], node: str) -> None:
 
 
 def plate(game: str) -> str:
-    """The picture of a game as an SVG of its own, in the colours of its plate on the first screen."""
+    """The picture of a game as a standalone SVG, in the colours that it has on the first screen."""
     ink = colours("light")
     sheet = game_file(game, "plate.css")
     style = sheet.read_text(encoding="utf-8")
@@ -78,7 +78,7 @@ def plate(game: str) -> str:
 
 
 def _symbols(game: str) -> str:
-    """The symbols that the plate of a game is drawn with."""
+    """The symbols used in the picture of a game."""
     files = (ASSETS / "art" / "shared.svg", game_file(game, "plate.svg"))
     texts = [file.read_text(encoding="utf-8") for file in files]
     return "".join(found[1] for text in texts if (found := _SYMBOLS.search(text)))

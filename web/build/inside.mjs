@@ -19,7 +19,7 @@ const mount = (folder) => {
   return inside;
 };
 
-/** Runs a program that lies beside this one, and then a function of it. */
+/** Runs a Python program in this folder, and then one of its functions. */
 const call = (program, name, ...values) => {
   python.runPython(readFileSync(new URL(program, import.meta.url), "utf8"));
   return python.globals.get(name)(...values.map((value) => python.toPy(value)));
@@ -28,7 +28,7 @@ const call = (program, name, ...values) => {
 const OUT = "/out.zip";
 const archive = () => python.FS.readFile(OUT);
 
-/** What each task gives: the content of the file to write. */
+/** The tasks; each returns the content of the file to write. */
 const tasks = {
   app: () => {
     const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];

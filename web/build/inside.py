@@ -1,7 +1,7 @@
-"""What the build does inside Pyodide under Node: compile archives, and measure files.
+"""The parts of the build that run inside Pyodide under Node: compile archives, and measure files.
 
-Compiling happens in the very Python that will read the result, so its magic number fits, and zipping in the pinned
-Pyodide makes the archives the same on every machine. Run by ``inside.mjs``.
+Compiling uses the same Python that will read the result, so that the magic number matches, and zipping in the pinned
+Pyodide makes the archives reproducible. Run by ``inside.mjs``.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from pathlib import Path
 
 Date = tuple[int, int, int, int, int, int]
 Prepared = dict[str, dict[int, bytes]]
-"""The compiled methods of data classes, as ``reaching.py`` finds them."""
+"""The compiled methods of data classes, as ``reaching.py`` finds them, by module and by CRC-32 of their source."""
 LONG_AGO: Date = (1980, 1, 1, 0, 0, 0)
 READABLE = 0o100644 << 16
-"""A plain file that everybody may read, in the way of archives."""
+"""The mode of a plain file that everybody may read, as archives store it."""
 UNCHECKED = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-"""The head of byte code that belongs to no source file and is never checked against one."""
+"""The header of byte code that is never compared with a source file."""
 DATA = (".json", ".mo", ".js")
 RULES, TABLES = Path("pygame_core/games"), Path("app/tables")
-"""Where each game has a folder of rules, and one of its table."""
+"""The folder with the rules of each game, and the one with its table."""
 DESCRIBING = ("__init__.py", "meta.py", "plate.py")
-"""The files in them that tell what a game is."""
+"""The files in them that describe a game."""
 COMMON = "tradewinds"
-"""The pack of what is of no game alone."""
+"""The pack of everything that belongs to no single game."""
 
 
 class Described(ast.NodeTransformer):
-    """Describes every data class in a word: one without a docstring works out its signature for one when it is made."""
+    """Gives every data class a docstring of one word; without one, Python would compute its signature at import."""
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        """Assign the docstring, for those that are written as such are left out."""
+        """Assign ``__doc__``, because the compiler drops docstrings."""
         self.generic_visit(node)
         if any(_name_of(decorator) in ("dataclass", "record") for decorator in node.decorator_list):
             node.body[:0] = ast.parse("__doc__ = 'data'").body
@@ -44,28 +44,28 @@ class Described(ast.NodeTransformer):
 
 
 class Unannotated(ast.NodeTransformer):
-    """Leaves out the types of parameters and results, which nobody reads while the games run."""
+    """Removes the annotations of parameters and results, which nothing reads at run time."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
-        """A parameter."""
+        """Remove the annotation of a parameter."""
         node.annotation = None
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        """A function, with the functions in it."""
+        """Remove the annotations of a function, and of the functions in it."""
         self.generic_visit(node)
         node.returns = None
         return node
 
 
 def _name_of(decorator: ast.expr) -> str:
-    """The last name of a decorator, whatever it is called with."""
+    """The last part of a decorator's name, with or without a call."""
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
     return ast.unparse(called).rpartition(".")[2]
 
 
 def quickened(body: bytes, name: str, prepared: dict[int, bytes]) -> ast.Module:
-    """The tree of a module that begins quickly: without the types of functions, and with the methods of data classes.
+    """The syntax tree of a module that imports quickly: without annotations, and with compiled data class methods.
 
     ``prepared`` are these methods, compiled.
     """
@@ -81,7 +81,7 @@ def quickened(body: bytes, name: str, prepared: dict[int, bytes]) -> ast.Module:
 
 
 def compiled(files: dict[str, bytes], prepared: Prepared | None) -> dict[str, bytes]:
-    """The same files, Python among them compiled without docstrings; with ``prepared``, ours, also quickened."""
+    """The same files with Python compiled without docstrings; with ``prepared``, also optimized by ``quickened``."""
     result = {}
     for name, body in sorted(files.items()):
         if name.endswith(".py"):
@@ -97,7 +97,7 @@ def compiled(files: dict[str, bytes], prepared: Prepared | None) -> dict[str, by
 def write_archive(
     out: str | BytesIO, files: dict[str, bytes], *, method: int = zipfile.ZIP_DEFLATED, date: Date = LONG_AGO
 ) -> None:
-    """Write ``files`` to the archive ``out``, independent of time and place."""
+    """Write ``files`` to the archive ``out``, reproducibly."""
     with zipfile.ZipFile(out, "w") as archive:
         for name, body in sorted(files.items()):
             entry = zipfile.ZipInfo(name, date)
@@ -106,7 +106,7 @@ def write_archive(
 
 
 def pack(out: str, folders: list[str], games: list[str], prepared: Prepared) -> None:
-    """Put the packages in ``folders`` and their data into packs: what lies in a game's folder into that game's."""
+    """Put the packages in ``folders`` and their data into packs: the files in a game's folders into the game's own."""
     packs: dict[str, dict[str, bytes]] = {name: {} for name in (COMMON, *games)}
     for folder in map(Path, folders):
         for path in folder.rglob("*"):
@@ -118,14 +118,14 @@ def pack(out: str, folders: list[str], games: list[str], prepared: Prepared) -> 
 
 
 def _pack_of(name: Path, games: list[str]) -> str:
-    """The pack of a file: what has to be known of a game before its rules are loaded is in the common one."""
+    """The pack of a file; whatever describes a game before its rules are loaded belongs to the common one."""
     game = next((part for part in name.parts[:-1] if part in games), COMMON)
     described = name.parent in (RULES / game, TABLES / game) and name.name in DESCRIBING
     return COMMON if described else game
 
 
 def write_pack(out: Path, files: dict[str, bytes]) -> None:
-    """Write an archive of files as they are, compressed as a whole, with a checksum of it (zlib)."""
+    """Write an uncompressed archive of the files, compressed as a whole with a checksum (zlib)."""
     archive = BytesIO()
     write_archive(archive, files, method=zipfile.ZIP_STORED)
     out.write_bytes(zlib.compress(archive.getvalue(), 9))
@@ -144,7 +144,7 @@ def archive_library(out: str, library: str, names: list[str], folders: list[str]
 
 
 def package(out: str, folder: str, day: list[int]) -> None:
-    """Put ``folder`` as it is into ``out``, every file dated midnight of ``day`` (year, month, day)."""
+    """Put ``folder`` unchanged into ``out``, with midnight of ``day`` (year, month, day) as the time of every file."""
     files = {}
     for path in Path(folder).rglob("*"):
         if path.is_file():
@@ -154,5 +154,5 @@ def package(out: str, folder: str, day: list[int]) -> None:
 
 
 def compressed_sizes(folder: str, names: list[str]) -> list[int]:
-    """How many bytes each of the named files in ``folder`` has after gzip -9."""
+    """The size in bytes of each named file in ``folder`` after gzip -9."""
     return [len(gzip.compress(Path(folder, name).read_bytes(), 9, mtime=0)) for name in names]

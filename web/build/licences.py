@@ -1,6 +1,6 @@
-"""The step of the build that gathers who made what the site contains, and on which terms, as package data.
+"""Collects the authors and licences of everything in the site, as package data.
 
-Whole npm packages and wheels bring their notices along; everything else stands in ``assets/licences/shipped.toml``.
+npm packages and wheels contain their notices; everything else is listed in ``assets/licences/shipped.toml``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _NOTICE = re.compile(r"(?:licen[cs]e|copying|notice)(?:[.-].*)?", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """Something that the site contains: its name, what it is there for, and its terms in short and in full."""
+    """A component of the site: its name, its purpose, and its licence as an identifier and in full."""
 
     name: str
     part: str
@@ -35,14 +35,14 @@ class Shipped:
 
 
 def write_licences(target: Path, version: str, scripts: Iterable[Path]) -> None:
-    """Write version and licences to ``target``; ``scripts`` are PyScript's files that the site contains."""
+    """Write version and licences to ``target``; ``scripts`` are the files of PyScript in the site."""
     target.parent.mkdir(parents=True, exist_ok=True)
     content = json.dumps(about(version, scripts), ensure_ascii=False, separators=(",", ":"))
     target.write_text(content + "\n", encoding="utf-8", newline="\n")
 
 
 def about(version: str, scripts: Iterable[Path]) -> dict[str, Any]:
-    """The version, every licence with the key of its text, and each text once; like texts are neighbours."""
+    """The version, every licence with the key of its text, and each text once; equal texts are adjacent."""
     found = sorted(shipped(scripts), key=lambda one: PARTS.index(one.part))
     texts = {digest(one.text)[:8]: one.text for one in sorted(found, key=lambda one: (one.licence, one.text))}
     licences = [
@@ -52,7 +52,7 @@ def about(version: str, scripts: Iterable[Path]) -> dict[str, Any]:
 
 
 def shipped(scripts: Iterable[Path]) -> Iterator[Shipped]:
-    """Everything that the site contains, packages before the parts that are listed by hand."""
+    """All components of the site, packages before the components that are listed by hand."""
     yield npm_package(PYODIDE, "python")
     yield from map(wheel, WHEELS)
     yield npm_package(PYSCRIPT, "page")
@@ -66,7 +66,7 @@ def shipped(scripts: Iterable[Path]) -> Iterator[Shipped]:
 
 
 def bundled_packages(scripts: Iterable[Path]) -> set[str]:
-    """The npm packages that were bundled into scripts, by what their source maps say."""
+    """The npm packages that were bundled into scripts, according to their source maps."""
     names = set()
     for script in scripts:
         map_of_script = json.loads(script.with_name(f"{script.name}.map").read_text(encoding="utf-8"))
@@ -75,7 +75,7 @@ def bundled_packages(scripts: Iterable[Path]) -> set[str]:
 
 
 def npm_package(folder: Path, part: str) -> Shipped:
-    """An npm package with its notices, or for want of those with its author and the standard text."""
+    """An npm package with its notices, or without any with its author and the standard text."""
     manifest = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     licence = spdx(manifest["license"])
     text = notices(folder) or standard_text(manifest, licence)
@@ -83,7 +83,7 @@ def npm_package(folder: Path, part: str) -> Shipped:
 
 
 def standard_text(manifest: dict[str, Any], licence: str) -> str:
-    """The terms of a package that brings no text of them: author, where its source is, and the standard text."""
+    """The licence of a package that contains no text of it: author, address of the source, and the standard text."""
     lines = [f"Copyright (c) {manifest['author']}"] if manifest.get("author") else []
     if "homepage" in manifest:
         lines.append(f"Source code: {manifest['homepage'].partition('#')[0]}")
@@ -91,7 +91,7 @@ def standard_text(manifest: dict[str, Any], licence: str) -> str:
 
 
 def wheel(name: str) -> Shipped:
-    """An installed wheel with its notices; the terms of Apache's licence follow a notice that only names them."""
+    """An installed wheel with its notices; the text of the Apache licence is added to a notice that only names it."""
     distribution = metadata.distribution(name)
     licence = spdx(distribution.metadata["License-Expression"])
     files = sorted(str(file.locate()) for file in distribution.files or () if "licenses" in file.parts)
@@ -102,24 +102,24 @@ def wheel(name: str) -> Shipped:
 
 
 def notices(folder: Path) -> str:
-    """All the notices in a package's folder, one after another."""
+    """All the notices in a package's folder, concatenated."""
     return "\n\n".join(read(path) for path in sorted(folder.iterdir()) if _NOTICE.fullmatch(path.name))
 
 
 def spdx(licence: str) -> str:
-    """A licence by its proper identifier: packages disagree about capitals."""
+    """The SPDX identifier of a licence: packages differ in capitals."""
     proper = {path.stem.casefold(): path.stem for path in TEXTS.glob("*.txt")}
     return proper.get(licence.casefold(), licence)
 
 
 def read(path: Path) -> str:
-    """A text without blanks at the ends of its lines and of itself."""
+    """The text of a file without white space at the ends of its lines and at its own."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return "\n".join(line.rstrip() for line in lines).strip("\n")
 
 
 def whole(one: Shipped) -> Shipped:
-    """The same, if nothing about it is missing."""
+    """The same component, after checking that nothing about it is missing."""
     if one.part not in PARTS or not (one.name and one.licence and one.text):
         raise ValueError(f"licences: something is missing or wrong about {one.name or one}")
     return one

@@ -1,7 +1,7 @@
-"""What a device must know to install Tradewinds: the web manifest, and the icons and screenshots that it names.
+"""The web manifest, which makes Tradewinds installable, and its icons and screenshots.
 
-All addresses are relative, so that it holds in any folder. There is no ``id``: browsers resolve one against the
-origin, where two deployments would take each other's place; without it an application is known by its start address.
+All addresses are relative, so that the site works in any folder. There is no ``id``: browsers resolve it against the
+origin, where two deployments would conflict; without it an application is identified by its start address.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from icons import ICONS, SHORTCUT, colours, write_icons
 from places import ASSETS
 
 SCREENSHOTS = "screenshots"
-"""The folder of pictures that only those see who are about to install: they are not kept offline."""
+"""The folder of screenshots. They are shown only before an installation, and are not cached for offline use."""
 _SHOT = re.compile(r"(?P<game>\w+)-(?P<form>wide|narrow)-(?P<size>\d+x\d+)\.webp")
 
 
 def is_screenshot(name: str) -> bool:
-    """Whether a file of the site, by its address there, is a screenshot."""
+    """Whether a file of the site, given by its path, is a screenshot."""
     return name.startswith(f"{SCREENSHOTS}/")
 
 
@@ -60,7 +60,7 @@ def manifest(games: tuple[Plate, ...]) -> dict[str, Any]:
 
 
 def in_every_language(sentence: str) -> str:
-    """A sentence of the catalogs in all languages: a manifest is one for all readers."""
+    """A sentence in all languages at once, because there is one manifest for all users."""
     return " ".join(unescape(Words(language)(sentence)) for language in LANGUAGES)
 
 
@@ -72,7 +72,7 @@ def icon(name: str) -> dict[str, str]:
 
 
 def shortcut(game: Plate) -> dict[str, Any]:
-    """The way to a new game that a device offers beside the icon."""
+    """The shortcut to a new game in the menu of the application's icon."""
     return {
         "name": game.title,
         "description": " · ".join(unescape(Words(language)("New game")) for language in LANGUAGES),
@@ -82,7 +82,7 @@ def shortcut(game: Plate) -> dict[str, Any]:
 
 
 def screenshot(path: Path, games: tuple[Plate, ...]) -> dict[str, str]:
-    """One picture of the product; its file's name says what it shows and how large it is."""
+    """One screenshot; its file name gives its subject and size."""
     found = _SHOT.fullmatch(path.name)
     titles = {game.game: game.title for game in games} | {"home": "Tradewinds"}
     if not found or found["game"] not in titles:

@@ -1,4 +1,4 @@
-"""Puts dist/ into one versioned archive with checksums: the same bytes wherever it is made of the same sources.
+"""Puts dist/ into one versioned, reproducible archive with checksums.
 
 Usage: python package.py NODE
 """
@@ -18,7 +18,7 @@ SUMS = "SHA256SUMS"
 
 
 def package(node: str, site: Path = DIST, target: Path = PACKAGES) -> Path:
-    """Write ``site`` as an archive into ``target``, its checksum beside it; the archive's path."""
+    """Write ``site`` as an archive into ``target``, with its checksum beside it; returns the archive's path."""
     name = f"tradewinds-{own_version()}"
     folder = SCRATCH / "package" / name
     shutil.rmtree(folder.parent, ignore_errors=True)
@@ -34,12 +34,12 @@ def package(node: str, site: Path = DIST, target: Path = PACKAGES) -> Path:
 
 
 def write_lines(path: Path, lines: list[str]) -> None:
-    """Write a text file the same way on every platform."""
+    """Write a text file with the same bytes on every platform."""
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
 
 
 def main(node: str) -> int:
-    """Make the package of what stands in dist/."""
+    """Make the package of dist/."""
     try:
         archive = package(node)
     except (PackFailed, OSError, ValueError) as error:

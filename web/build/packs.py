@@ -1,6 +1,6 @@
 """The archives of Python: the trimmed standard library and the packs, a common one and one for each game.
 
-They are made inside the pinned Pyodide under Node, as is everything else whose bytes depend on a version of zlib.
+They are made inside the pinned Pyodide under Node, because their bytes depend on the version of zlib.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from pygame_core.games import GAMES
 
 OWN = [ROOT / "pygame_core", WEB / "app"]
 STAND_INS = WEB / "library"
-"""Modules of ours in place of some of Python's that take long to begin with and are of no use in a page."""
+"""Replacements for modules of Python's library that take long to import and are never used."""
 HERE = Path(__file__).parent
 STORE = SCRATCH / "packs"
 
 
 class PackFailed(RuntimeError):
-    """Pyodide could not make an archive; the message is what it said."""
+    """Pyodide could not make an archive; the message is its output."""
 
 
 def make_packs(node: str) -> tuple[Path, Path]:
-    """Make python.zip and the folder of packs, or find those made from the same sources before.
+    """Make python.zip and the folder of packs, or reuse those made from the same sources.
 
-    What is of one game alone stands in <game>.pack, all else in tradewinds.pack.
+    The files of a game are in <game>.pack, all others in tradewinds.pack.
     """
     STORE.mkdir(parents=True, exist_ok=True)
     programs = [HERE / name for name in ("inside.mjs", "reaching.py", "inside.py")]
@@ -53,7 +53,7 @@ def make_packs(node: str) -> tuple[Path, Path]:
 
 
 def _amended_library(key: str) -> Path:
-    """Python's library as Pyodide brings it, but for the modules that ours stand in for."""
+    """Pyodide's standard library with the replaced modules."""
     amended = STORE / f"amended-{digest(key)}.zip"
     if not amended.exists():
         _drop("amended-*.zip")
@@ -74,14 +74,14 @@ def _packages(*names: str) -> list[Path]:
 
 
 def _make(node: str, plan: dict[str, Any], out: Path) -> None:
-    """Make a file that is there only when it is whole."""
+    """Make a file atomically: it exists only if it is complete."""
     unfinished = out.with_suffix(".part")
     carry_out(node, plan, unfinished)
     shutil.move(unfinished, out)
 
 
 def _drop(*patterns: str, but: Path | None = None) -> None:
-    """Remove what was made from earlier sources."""
+    """Remove outputs made from earlier sources."""
     for old in (path for pattern in patterns for path in STORE.glob(pattern) if path != but):
         if old.is_dir():
             shutil.rmtree(old)
@@ -90,7 +90,7 @@ def _drop(*patterns: str, but: Path | None = None) -> None:
 
 
 def carry_out(node: str, plan: dict[str, Any], out: Path) -> None:
-    """Do what one plan says inside Pyodide and write the outcome to ``out``."""
+    """Run one plan inside Pyodide and write the result to ``out``."""
     STORE.mkdir(parents=True, exist_ok=True)
     paper = STORE / f"{plan['task']}-plan.json"
     whole = plan | {"pyodide": str(PYODIDE), "out": str(out)}

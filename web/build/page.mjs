@@ -1,13 +1,13 @@
-// Joins the modules of the page, and those of the worker, so that a browser need not ask for one after another.
+// Bundles the modules of the page and of the worker, so that a browser needs fewer requests.
 // usage: node page.mjs SOURCES TARGET ENTRY... -- SCRIPT...
-// Each entry is written into the target folder with all that it imports; classic scripts only lose their comments and spaces.
+// Each entry is written into the target folder with everything that it imports; classic scripts are only minified.
 import { build } from "esbuild-wasm";
 import { basename, join } from "node:path";
 
 const [sources, target, ...names] = process.argv.slice(2);
 const [entries, scripts] = [names.slice(0, names.indexOf("--")), names.slice(names.indexOf("--") + 1)];
 
-/** What the type checker is told of the sources is not for the build. @param {string} name */
+/** Ignores tsconfig.json, which is for the type checker. @param {string} name */
 const places = (name) => ({ entryPoints: [join(sources, name)], outfile: join(target, basename(name)), tsconfigRaw: {} });
 
 /** @param {string} name */

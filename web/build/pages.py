@@ -1,4 +1,4 @@
-"""The pages of the site: templates filled with policy, pictures, the first screens and versions."""
+"""The pages of the site: templates filled with content policy, pictures, first screens and versions."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ POLICY = "; ".join(
     )
 )
 DIGITS = 16
-"""How much of a digest tells a damaged file from a whole one."""
+"""How many digits of a digest are enough to detect a damaged file."""
 _COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 _PLACE = re.compile(r"\{\{([a-z-]+)\}\}")
 
 
 def fill_page(template: str, values: Mapping[str, str]) -> str:
-    """Put ``values`` into the places of ``template``; every place needs a value and every value a place."""
+    """Put ``values`` into the placeholders of ``template``; placeholders and values must match exactly."""
     text = _COMMENT.sub("", template)
     places = set(_PLACE.findall(text))
     if places != set(values):
@@ -44,12 +44,12 @@ def fill_page(template: str, values: Mapping[str, str]) -> str:
 
 
 def sprite(*files: Path) -> str:
-    """The symbols of SVG files, to stand in the page where they take its colours."""
+    """The symbols of SVG files, inlined so that they use the colours of the page."""
     return "\n".join(_COMMENT.sub("", file.read_text(encoding="utf-8")).strip() for file in files)
 
 
 def first_screens(page: str) -> str:
-    """Everything that a page shows without Python, as templates in every language."""
+    """Every screen that the page shows without Python, as templates in every language."""
     parts = []
     for language in LANGUAGES:
         for name, content in templates(Words(language), page).items():
@@ -58,12 +58,12 @@ def first_screens(page: str) -> str:
 
 
 def early_script(app: str) -> str:
-    """The script that comes before the style sheet."""
+    """The script that runs before the style sheet."""
     return f'<script id="early" src="{app}/page/early.js"></script>'
 
 
 def index_parts(app: str, pyscript: str, core: str) -> dict[str, str]:
-    """What only the first page has: Python is on its way from the beginning."""
+    """The parts of the first page only: Python starts loading immediately."""
     preload = [f'<link rel="modulepreload" href="{path}">' for path in (f"{pyscript}/core.js", core)]
     return {
         "page": "index",
@@ -75,7 +75,7 @@ def index_parts(app: str, pyscript: str, core: str) -> dict[str, str]:
 
 
 def embed_parts(app: str) -> dict[str, str]:
-    """What only the page for frames has: a bar, and a front that stands until somebody wants to play."""
+    """The parts of the frame page only: a bar, and the facade that is shown until somebody wants to play."""
     return {
         "page": "embed",
         "early": early_script(app),
@@ -86,7 +86,7 @@ def embed_parts(app: str) -> dict[str, str]:
 
 
 def downloads(folder: Path, files: Iterable[Path], compressed: Mapping[str, int]) -> str:
-    """What a start downloads: raw bytes, compressed bytes and the beginning of the SHA-256 by address, as JSON."""
+    """The files of a start as JSON: bytes, compressed bytes and the first digits of the SHA-256, by path."""
     content = {}
     for path in files:
         name, body = path.relative_to(folder).as_posix(), path.read_bytes()

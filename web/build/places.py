@@ -1,4 +1,4 @@
-"""Where things stand in the project, and which versions of other people's things are used."""
+"""The folders of the project, and the versions of third-party packages."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ def version_of(package: Path) -> str:
 
 
 def own_version() -> str:
-    """The version of Tradewinds itself."""
+    """The version of Tradewinds."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return cast("str", project["version"])
 
 
 def release_date() -> date:
-    """The day on which this version was released, as the project says."""
+    """The date on which this version was released, from pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     return cast("date", project["tool"]["tradewinds"]["released"])
 
 
 def digest(*parts: bytes | str) -> str:
-    """One SHA-256 over all parts, in order, each with its length."""
+    """One SHA-256 of all parts, in order, each with its length."""
     result = hashlib.sha256()
     for part in parts:
         body = part.encode() if isinstance(part, str) else part
@@ -51,13 +51,13 @@ def digest(*parts: bytes | str) -> str:
 
 
 def digest_of_files(root: Path, files: list[Path]) -> str:
-    """One SHA-256 over the names and the contents of files."""
+    """One SHA-256 of the names and contents of files."""
     named = sorted((path.relative_to(root).as_posix(), path) for path in files)
     return digest(*(part for name, path in named for part in (name, path.read_bytes())))
 
 
 def files_under(*folders: Path) -> list[Path]:
-    """All source files under folders: nothing that tools have left there."""
+    """All source files in the folders, without caches that tools have left."""
     skipped = {"node_modules", "__pycache__"}
     return [
         path

@@ -1,4 +1,4 @@
-"""The list of everything that works offline, with a digest for each file."""
+"""The list of all files for offline use, with a digest for each."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _COMMENT = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.MULTILINE | re.DOTALL
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """Every file by its address, with the SHA-256 of its content in hexadecimal."""
+    """The SHA-256 of every file in hexadecimal, by path."""
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*") if path.is_file()}
     return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in sorted(files.items())}
 
 
 def precache(folder: Path) -> dict[str, str]:
-    """Every file that the games need, with its digest."""
+    """The digest of every file that the games need, by path."""
     return {name: digest for name, digest in digests(folder).items() if not is_screenshot(name)}
 
 
 def fill_service_worker(source: Path, version: str, folder: Path, compressed: Mapping[str, int]) -> str:
-    """The service worker's text with its version, what it keeps of the site in ``folder``, and how many bytes that is.
+    """The service worker's text with its version, its files in ``folder`` and their sizes in bytes.
 
-    ``compressed`` gives the compressed bytes of every file. Comments on lines of their own are left out.
+    ``compressed`` gives the compressed bytes of every file. Comments on their own lines are removed.
     """
     text = _COMMENT.sub("", source.read_text(encoding="utf-8"))
     files = precache(folder)

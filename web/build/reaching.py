@@ -1,7 +1,6 @@
-"""What the build finds out inside Pyodide under Node: the modules that are reached, and the methods of data classes.
+"""Finds, inside Pyodide under Node, the modules that are imported and the methods of data classes.
 
-It runs before anything else in an interpreter of its own and imports little, for what it takes counts as reached.
-Run by ``inside.mjs``.
+It runs first in a fresh interpreter and imports little, because its own imports count as well. Run by ``inside.mjs``.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ from typing import Any
 
 STOCK = "/lib/python314.zip/"
 CODECS = ("ascii", "latin-1")
-"""What Python looks up by name, not by import."""
+"""Modules that Python finds by name, without an import statement."""
 UNUSED = ("bz2.py", "lzma.py", "compression/bz2.py", "compression/lzma.py", "compression/zstd/", "ssl.py")
-"""Ways of compressing and encrypting that the library imports only if they are there, and that nothing here uses."""
+"""Compression and encryption that the library imports only if available, and that nothing here uses."""
 Prepared = dict[str, dict[int, bytes]]
-"""By the name of a module and the checksum (CRC-32) of a text in it: the text compiled."""
+"""Compiled source, by module name and by CRC-32 of the source."""
 
 sys.dont_write_bytecode = True
 
@@ -42,7 +41,7 @@ def module_names(folder: str) -> list[str]:
 
 
 def imported_names(folder: str) -> set[str]:
-    """Every module that a package's text imports anywhere, also inside functions."""
+    """Every module that a package imports anywhere, also inside functions."""
     found = set()
     for path in sources(folder):
         with open(path, "rb") as file:
@@ -56,7 +55,7 @@ def imported_names(folder: str) -> set[str]:
 
 
 def watch_data_classes() -> Prepared:
-    """From now on keep the methods of data classes, compiled; ValueError where two texts have one checksum."""
+    """Record the compiled methods of all data classes made from now on; ValueError if two sources have one checksum."""
     prepared: Prepared = {}
 
     def keep(text: str, names: dict[str, Any], made: dict[str, Any]) -> None:
@@ -72,9 +71,9 @@ def watch_data_classes() -> Prepared:
 
 
 def reach(own: list[str], foreign: list[str]) -> tuple[list[str], Prepared]:
-    """Import all modules of the packages, and all that our own name: the files of the library that it took.
+    """Import all modules of the packages, and everything that the own ones name: the library files that were needed.
 
-    And the methods of our data classes.
+    Also the methods of the own data classes.
     """
     prepared = watch_data_classes()
     packages = [*own, *foreign]

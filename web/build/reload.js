@@ -1,4 +1,6 @@
-/** In every page of the server for developers: it reloads the page after a build, and shows the error of one that failed. */
+/**
+ * Added to every page of the development server: reloads the page after a build, or shows the error of a failed one.
+ */
 
 /** @param {string} text */
 const show = (text) => {
@@ -9,7 +11,7 @@ const show = (text) => {
   document.body.append(dialog);
   dialog.showModal();
 };
-/** Without what the service worker keeps. */
+/** Reloads without the service worker and its caches. */
 const reload = async () => {
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
   for (const name of await caches.keys()) await caches.delete(name);

@@ -1,6 +1,6 @@
-"""The step of the build that turns rulebooks into package data.
+"""Converts rulebooks to package data.
 
-``assets/games/<game>/rules.<language>.toml`` becomes ``<game>/data/rules.<language>.json``, checked on the way.
+``assets/games/<game>/rules.<language>.toml`` is validated and becomes ``<game>/data/rules.<language>.json``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pygame_core.games import GAMES
 
 
 def convert(source: Path) -> tuple[Rulebook, str]:
-    """Read one rulebook and give it with its JSON text; BadRulebook says where something is wrong."""
+    """Read one rulebook and return it with its JSON text; BadRulebook says where something is wrong."""
     name = named(source)
     try:
         content = tomllib.loads(source.read_text(encoding="utf-8"))
@@ -29,7 +29,7 @@ def convert(source: Path) -> tuple[Rulebook, str]:
 
 
 def named(source: Path) -> str:
-    """How errors call a rulebook: by its game and its file."""
+    """The name of a rulebook in errors: its game and its file."""
     return f"{source.parent.name}/{source.name}"
 
 

@@ -1,4 +1,4 @@
-"""A small static server for this machine: the right types, no caching, any sub-folder."""
+"""A small static server for this machine: correct MIME types, no caching, any subfolder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TYPES = {
 
 
 class Site(ThreadingHTTPServer):
-    """Serves a folder on 127.0.0.1 under a path; ``caching`` is what it says to browsers about keeping."""
+    """Serves a folder on 127.0.0.1 under a path; ``caching`` is its Cache-Control header."""
 
     daemon_threads = True
 
@@ -42,23 +42,23 @@ class Site(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), handler or Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away while it is answered is no fault."""
+        """A browser that closes the connection during a response is no error."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
     def end(self) -> None:
-        """From now on nobody answers at the site's address."""
+        """Stop listening; later requests are refused."""
         self.shutdown()
         self.server_close()
 
     @property
     def address(self) -> str:
-        """Where the site's first page is."""
+        """The address of the site's first page."""
         return f"http://127.0.0.1:{self.server_port}{self.path}"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Answers with files of the site."""
+    """Responds with files of the site."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
@@ -73,19 +73,19 @@ class Handler(SimpleHTTPRequestHandler):
         return super().translate_path(f"/{plain.removeprefix(self.server.path)}")
 
     def end_headers(self) -> None:
-        """Say how long the answer may be kept."""
+        """Add the Cache-Control header."""
         self.send_header("Cache-Control", self.server.caching)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Stay silent: the address is all that one needs to see."""
+        """Log nothing: the address is all that the user needs to see."""
 
 
 S = TypeVar("S", bound=Site)
 
 
 def first_free(kind: type[S], folder: Path, port: int) -> S:
-    """A server on ``port``, or on the next one that nobody uses."""
+    """A server on ``port``, or on the next free one."""
     for candidate in range(port, port + 100):
         try:
             return kind(folder, candidate)

@@ -1,4 +1,4 @@
-"""What the site weighs, gzip -9: file by file, part by part, and against the budgets of ``budgets.toml``."""
+"""The size of the site after gzip -9: by file, by part, and compared with the budgets of ``budgets.toml``."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ BUDGETS = Path(__file__).with_name("budgets.toml")
 
 
 class OverBudget(ValueError):
-    """The site weighs more than it may; the message says where."""
+    """The site is larger than its budget; the message says where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of the site: its files by pattern, and the most bytes that they may have together, compressed."""
+    """A part of the site: its files by pattern, and the maximum of their compressed bytes together."""
 
     name: str
     files: tuple[str, ...]
@@ -32,14 +32,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """What everything together may weigh, and what each part may."""
+    """The maximum of the whole site, and of each part, in compressed bytes."""
 
     whole: int
     parts: tuple[Part, ...]
 
 
 def read_budgets(path: Path = BUDGETS, games: int = len(GAMES)) -> Budgets:
-    """The budgets as they are written down, for a site with so many games."""
+    """The budgets from their file, for a site with so many games."""
     content = tomllib.loads(path.read_text(encoding="utf-8"))
     parts = [
         Part(one["name"], tuple(one["files"]), one["most"] + games * one.get("each_game", 0)) for one in content["part"]
@@ -48,9 +48,9 @@ def read_budgets(path: Path = BUDGETS, games: int = len(GAMES)) -> Budgets:
 
 
 def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
-    """Bytes after gzip -9 of every file in ``folder`` by its address there: the same on every machine.
+    """The size of every file in ``folder`` after gzip -9, by path: the same on every machine.
 
-    Screenshots are left out: only who installs sees them. What was measured before is remembered by content.
+    Screenshots are left out: they load only before an installation. Results are cached by content.
     """
     files = {path.relative_to(folder).as_posix(): path for path in files_under(folder)}
     digests = {name: digest(path.read_bytes()) for name, path in files.items() if not is_screenshot(name)}
@@ -72,7 +72,7 @@ def _measure(node: str, folder: Path, names: list[str]) -> list[int]:
 
 
 def by_part(sizes: Mapping[str, int], parts: Iterable[Part]) -> dict[str, int]:
-    """Compressed bytes by the name of the first part that a file belongs to; OverBudget when it belongs to none."""
+    """Compressed bytes by the name of the first part that matches a file; OverBudget if none does."""
     parts = tuple(parts)
     found = dict.fromkeys((part.name for part in parts), 0)
     for name, size in sizes.items():
@@ -84,7 +84,7 @@ def by_part(sizes: Mapping[str, int], parts: Iterable[Part]) -> dict[str, int]:
 
 
 def check(sizes: Mapping[str, int], budgets: Budgets) -> None:
-    """OverBudget unless every part and the whole keep their budgets."""
+    """Raise OverBudget unless every part and the whole keep their budgets."""
     found = by_part(sizes, budgets.parts)
     most = {part.name: part.most for part in budgets.parts} | {"everything": budgets.whole}
     over = [

@@ -1,4 +1,4 @@
-"""The stylesheet of every page out of many, and one for each table; dark tokens are copied for dark systems."""
+"""Bundles the style sheet of the pages, and one for each table; dark tokens are copied for systems that prefer dark."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _PREFERS_DARK = r'@media (prefers-color-scheme: dark) { :root:not([data-theme="l
 _FONT = re.compile(r"""url\(\s*["']?[^"')]*fonts/([^"')/]+)["']?\s*\)""")
 _ADDRESS = re.compile(r"""url\((?!\s*["']?data:)""")
 END = ":root { --styled: 1 }"
-"""The last rule: the page looks whether it has come."""
+"""The last rule, by which the page knows that the sheet is complete."""
 TABLE_END = ":root { --dressed: 1 }"
-"""The last rule of a table's sheet: the page takes no other for whole."""
+"""The last rule of a table's sheet, by which the page knows that it is complete."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def bundle_styles(entry: Path, fonts: Path, further: Iterable[Path] = ()) -> str:
-    """The text of ``entry`` with everything that it imports, in that order, and then the ``further`` sheets."""
+    """The text of ``entry`` with everything that it imports, in that order, followed by the ``further`` sheets."""
     text = _COMMENT.sub("", "".join(map(_with_imports, (entry, *further))))
     for name in _FONT.findall(text):
         if not (fonts / name).is_file():
@@ -28,7 +28,7 @@ def bundle_styles(entry: Path, fonts: Path, further: Iterable[Path] = ()) -> str
 
 
 def table_styles(sheet: Path) -> str:
-    """The text of one table's ``sheet``, which the page applies after its own and which has no address there."""
+    """The text of one table's ``sheet``, which the page applies after its own without an address."""
     text = _COMMENT.sub("", sheet.read_text(encoding="utf-8"))
     if _ADDRESS.search(text) or _IMPORT.search(text):
         raise ValueError(f"{sheet.name} asks for another file, but the sheet of a table stands alone")

@@ -1,26 +1,26 @@
-"""Colours for a terminal, which no page has. The library's own makes seventy fields of classes to find that out."""
+"""Terminal colours, which a page never has. The standard module would create about seventy fields of classes."""
 
 from __future__ import annotations
 
 
 class Plain:
-    """Every colour is nothing."""
+    """A palette in which every colour is empty."""
 
     def __getattr__(self, name: str) -> str:
         return ""
 
 
 class Theme:
-    """Colours by what is to be printed: here only tracebacks are."""
+    """The palettes by purpose: only tracebacks are needed here."""
 
     traceback = Plain()
 
 
 def can_colorize(*, file: object = None) -> bool:
-    """Never."""
+    """False: there is no terminal."""
     return False
 
 
 def get_theme(*, tty_file: object = None, force_color: bool = False, force_no_color: bool = False) -> Theme:
-    """The one without colours, whatever is wished for."""
+    """The theme without colours, whatever the arguments are."""
     return Theme()

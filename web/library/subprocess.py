@@ -1,3 +1,3 @@
-"""What asyncio asks of subprocesses before there are any: a page has none."""
+"""The names that asyncio imports from subprocess; a page has no processes."""
 
 PIPE, STDOUT, DEVNULL = -1, -2, -3

@@ -1,4 +1,4 @@
-"""The parts of asyncio that Pyodide's event loop is made of. Sockets, pipes and processes have no use in a page."""
+"""The parts of asyncio that Pyodide's event loop uses. A page has no sockets, pipes or processes."""
 
 from . import coroutines, events, exceptions, futures, locks, queues, runners, tasks, timeouts  # noqa: F401
 from .coroutines import *  # noqa: F403

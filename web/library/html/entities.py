@@ -1,3 +1,3 @@
-"""The names of characters that the interface's own HTML holds: those that ``html.escape`` writes."""
+"""The named character references of the interface's own HTML: those that ``html.escape`` writes."""
 
 html5 = {"amp;": "&", "gt;": ">", "lt;": "<", "quot;": '"'}

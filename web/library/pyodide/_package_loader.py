@@ -1,10 +1,10 @@
-"""Where Pyodide would put packages. None is ever loaded here: all that the page needs comes with it."""
+"""The place of Pyodide's packages. None is ever loaded, because the packs contain all that the page needs."""
 
 from __future__ import annotations
 
 
 class Place:
-    """A folder, told by ``str``, for which Pyodide asks from JavaScript."""
+    """A folder path that Pyodide reads from JavaScript with ``str``."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -18,4 +18,4 @@ DSO_DIR = Place("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """Find out what was loaded earlier: nothing."""
+    """Called by Pyodide to list packages loaded earlier: there are none."""
