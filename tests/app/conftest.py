@@ -1,4 +1,4 @@
-"""What every test of the application stands on: chance that is the same in each run."""
+"""Fixtures for all tests of the interface: seeded randomness."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def _chance(repeatable_chance: None) -> None:
-    """Games are begun with bytes that follow from the test's name."""
+    """Seeds the games of a test from its name."""

@@ -1,4 +1,4 @@
-"""A session copied, so that two ways to go on can be compared."""
+"""Copies a session, so that two continuations can be compared."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from app.session import Session
 
 
 def copied(session: Session) -> Session:
-    """Another session that stands where this one does; a running digest can be copied only by itself."""
+    """Another session in the same state; a running digest cannot be copied with deepcopy, only with its own method."""
     running = session.state.require_controller().save_writer.writer._hash
     return copy.deepcopy(session, {id(running): running.copy()})

@@ -1,9 +1,9 @@
-"""A proof over the typed syntax tree: what enters ``Html(…)`` is a number, ``Html``, or text written in our sources.
+"""A static proof over the typed syntax tree: ``Html(…)`` gets only numbers, ``Html``, and text from the sources.
 
-mypy gives every expression its type. A number or ``Html`` is proved by it; a ``str`` is proved where all that it can
-be is: literals, names that are only ever bound to what is proved, parameters of functions that every call gives what
-is proved, and what functions return. Anything else is a finding, also what is right and cannot be shown to be: then
-the source says it more plainly, with ``escape``, ``number`` or a type.
+mypy gives every expression its type. A number or ``Html`` is proved by its type. A ``str`` is proved if every value
+that it can have is proved: literals, names that are only bound to proved values, parameters that get proved values in
+every call, and results of functions. Everything else is a finding, even if it is correct but cannot be proved; then the
+source has to be more explicit, with ``escape``, ``number`` or a type.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PASSING = {
     ),
     *("itertools.chain", "itertools.pairwise", "dataclasses.replace"),
 }
-"""Functions whose results hold nothing but what they are given."""
+"""Functions whose results contain nothing but their arguments."""
 KEEPING = {"join", "strip", "split", "lower", "items", "values", "keys", "get", "pop", "setdefault"}
 """Methods of texts and collections with the same property."""
 MARKUP = set("<>&\"'")
@@ -62,20 +62,20 @@ class Sources:
         self.files = {name: file for name, file in made.files.items() if any(_lies_in(file, path) for path in paths)}
         self._calls: dict[str, list[nodes.CallExpr]] = defaultdict(list)
         self._given: dict[nodes.Node, list[nodes.Expression | None]] = defaultdict(list)
-        """All that a name is bound to, or a function returns; None for what cannot be followed."""
+        """All values that a name is bound to, or a function returns; None if one cannot be followed."""
         self._owners: dict[nodes.Node, nodes.FuncDef] = {}
         """The function that a name is a parameter of."""
         self._values: set[str] = set()
-        """Functions that are handed around, so that not every call of them is known."""
+        """Functions that are passed as values, so that not all of their calls are known."""
         self._classes: set[nodes.Expression] = set()
-        """What an object is asked about with isinstance."""
+        """The arguments of isinstance calls."""
         self._under_way: set[nodes.Node | tuple[str, str]] = set()
         for file in self.files.values():
             self._read(file.defs, None)
         self._read_expressions()
 
     def written(self, one: nodes.Expression) -> str:
-        """How an expression is written, with its file; all that stand at its place, where several do."""
+        """The source text of an expression, with its file; all expressions at that position if there are several."""
         wanted = (one.line, one.column, one.end_line, one.end_column)
         found = []
         for name, file in self.files.items():
@@ -86,17 +86,17 @@ class Sources:
         return " or ".join(found)
 
     def hands_on_html(self) -> bool:
-        """Whether Html is given to something that may call it."""
+        """Whether Html is passed to something that may call it."""
         called = {call.callee for call in self._calls[HTML]}
         kinds = (one for one in self.types if isinstance(one, nodes.RefExpr) and one.fullname == HTML)
         return any(one not in called and one not in self._classes for one in kinds)
 
     def html_calls(self) -> list[nodes.CallExpr]:
-        """Every place where something becomes Html."""
+        """All calls that create Html."""
         return [call for call in self._calls[HTML] if call.args]
 
     def open_arguments(self) -> Iterator[nodes.Expression]:
-        """Values of type Any where a number or Html is declared: there the declaration proves nothing."""
+        """Arguments of type Any where a number or Html is declared, so that the declaration proves nothing."""
         for name, calls in self._calls.items():
             if name.rpartition(".")[0] in self.files:
                 for call in calls:
@@ -114,7 +114,7 @@ class Sources:
     # ---- what is proved ----
 
     def unproved(self, part: nodes.Expression) -> Iterator[nodes.Expression]:
-        """The parts of what becomes Html that are not proved."""
+        """The parts of an Html value that are not proved."""
         pieces = _pieces(part)
         if pieces is not None:
             for piece in pieces:
@@ -123,7 +123,7 @@ class Sources:
             yield part
 
     def is_proved(self, one: nodes.Expression | None) -> bool:
-        """Whether all the text that is in something is proved."""
+        """Whether all text in an expression is proved."""
         if one is None:
             return False
         if isinstance(one, nodes.StrExpr | nodes.IntExpr) or self._is_proved_by_type(one):
@@ -162,7 +162,7 @@ class Sources:
         return self._gives_proved(callee)
 
     def _gives_proved(self, called: nodes.Expression) -> bool:
-        """Whether all that a function returns is proved."""
+        """Whether all results of a function are proved."""
         kind = types.get_proper_type(self.types.get(called))
         if isinstance(kind, types.CallableType) and is_proved_type(kind.ret_type):
             return True
@@ -180,7 +180,7 @@ class Sources:
         return self._all_given(name, [*given, *self._given[name]])
 
     def _is_proved_field(self, field: nodes.MemberExpr) -> bool:
-        """A field of a frozen record is what it was made with."""
+        """Whether a field of a frozen record is proved by the arguments that it is created with."""
         owner = types.get_proper_type(self.types.get(field.expr))
         if not isinstance(owner, types.Instance) or "dataclass" not in owner.type.metadata:
             return False
@@ -192,7 +192,7 @@ class Sources:
         return isinstance(var, nodes.Var) and self._all_given(var, [*given, *self._given[var]])
 
     def _all_given(self, key: nodes.Node, given: list[nodes.Expression | None]) -> bool:
-        """Whether all of these are proved. What is under way is taken for proved: it is found out where it began."""
+        """Whether all of these are proved. Recursive occurrences count as proved: the outermost one decides."""
         if key in self._under_way:
             return True
         self._under_way.add(key)
@@ -202,7 +202,7 @@ class Sources:
             self._under_way.discard(key)
 
     def _arguments(self, call: nodes.CallExpr, name: str) -> Iterator[nodes.Expression | None]:
-        """What a call gives to a parameter; what is spread with a star may be given to any."""
+        """The arguments of a call for a parameter; an argument with a star may be for any parameter."""
         kind = types.get_proper_type(self.types.get(call.callee))
         names = kind.arg_names if isinstance(kind, types.CallableType) else []
         place = names.index(name) if name in names else -1
@@ -257,11 +257,11 @@ class Sources:
                 self._values.add(one.fullname)
 
     def _read_bindings(self, one: nodes.Expression) -> None:
-        """What an expression binds to names."""
+        """Record what an expression binds to names."""
         match one:
             case nodes.CallExpr(callee=nodes.MemberExpr() as callee) if callee.name not in KEEPING:
                 if self._is_collection(callee.expr):
-                    self._bind(callee.expr, None)  # it may have been changed: only its type can prove it
+                    self._bind(callee.expr, None)  # it may have been mutated: only its type can prove it
             case nodes.ListComprehension() | nodes.SetComprehension():
                 self._read_bindings(one.generator)
             case nodes.GeneratorExpr() | nodes.DictionaryComprehension():
@@ -274,7 +274,7 @@ class Sources:
                     self._given[argument.variable].append(None)
 
     def _bind_each(self, target: nodes.Expression, source: nodes.Expression) -> None:
-        """What is bound in turn to the items of something; of what is zipped each name takes its own."""
+        """Bind a target to each item of an iterable; with zip, each name to the items of its own argument."""
         match source:
             case nodes.CallExpr(callee=nodes.RefExpr(fullname="builtins.zip")) if isinstance(target, nodes.TupleExpr):
                 for item, given in zip(target.items, source.args):
@@ -297,7 +297,7 @@ class Sources:
             self._given[target.node].append(source)
 
     def _bind_pattern(self, pattern: nodes.Node) -> None:
-        """What a pattern takes apart is not followed."""
+        """Mark names bound by patterns as unknown."""
         for name in ("name", "rest", "capture"):
             if isinstance(getattr(pattern, name, None), nodes.NameExpr):
                 self._bind(getattr(pattern, name), None)
@@ -309,7 +309,7 @@ class Sources:
 
 
 def is_proved_type(kind: types.Type) -> bool:
-    """Whether text of this type is a number, Html, or one of a few words, and whatever it holds, too."""
+    """Whether a value of this type can only be or contain numbers, Html, or one of a few literals."""
     kind = types.get_proper_type(kind)
     match kind:
         case types.Instance() if kind.type.fullname in NUMBERS or kind.type.fullname == HTML:
@@ -327,7 +327,7 @@ def is_proved_type(kind: types.Type) -> bool:
 
 
 def _pieces(one: nodes.Expression) -> list[nodes.Expression] | None:
-    """What something is put together from, if it is put together."""
+    """The parts of a composed expression; None for any other."""
     match one:
         case nodes.CallExpr(callee=nodes.MemberExpr(expr=nodes.StrExpr(value=shape), name="format")) if ":" in shape:
             return one.args  # a field of an f-string
@@ -383,7 +383,7 @@ def _alternatives(kinds: nodes.Expression) -> Iterator[nodes.Expression]:
 
 
 def _fits(target: nodes.TupleExpr, source: nodes.TupleExpr) -> bool:
-    """Whether each name is bound to the value at its own place."""
+    """Whether both tuples have the same length, so that each name gets its own value."""
     spread = any(isinstance(item, nodes.StarExpr) for item in (*target.items, *source.items))
     return len(target.items) == len(source.items) and not spread
 

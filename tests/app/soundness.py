@@ -1,4 +1,4 @@
-"""What every page of a table has to be."""
+"""Checks that apply to every page of a table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ SHEETS = {
     f"table--{path.parent.name.replace('_', '-')}": path.read_text(encoding="utf-8")
     for path in (ROOT / "assets" / "games").glob("*/style.css")
 }
-"""The sheets of the tables, by the class of the table that each belongs to."""
+"""The style sheets of the tables, by the table's class."""
 
 
 def is_sound(html: str) -> None:
-    """Well formed, no inline style, ids once and not those of pictures, known symbols and classes, names as text."""
+    """Assert valid HTML: well formed, no inline style, unique ids, known symbols and classes, names as text."""
     page = read(Html(html))
     names = {name for name, _ in page.attributes}
     assert not names & {"style", "onclick"}

@@ -1,4 +1,4 @@
-"""Messages and stored values that are not what they should be: refused or left out, and the next one is answered."""
+"""Invalid messages and stored values are refused or dropped, and the next message is answered."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.plain import BadData
 from pygame_core.setup import MARKS
 
 LONGEST = 0.5
-"""In seconds: no answer takes longer."""
+"""The maximum duration of a reply, in seconds."""
 
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 3, 2.5, 10**9, 10**400, "", "x", "²", "٣", "-1", "9" * 5000, "<b>", "\ud800"),
@@ -96,7 +96,7 @@ WORDS = [
 
 
 def odd(rng: random.Random, depth: int = 3) -> Any:
-    """Anything that JSON can say, for the most part words that mean something somewhere."""
+    """Any JSON value, mostly with words that have a meaning somewhere."""
     if depth and rng.random() < 0.3:
         return {rng.choice(WORDS): odd(rng, depth - 1) for _ in range(rng.randrange(4))}
     if depth and rng.random() < 0.15:
@@ -105,7 +105,7 @@ def odd(rng: random.Random, depth: int = 3) -> Any:
 
 
 def message(rng: random.Random) -> Any:
-    """A message of a kind that is known, with anything in it."""
+    """A message of a known kind with random content."""
     if rng.random() < 0.05:
         return odd(rng)
     kind = rng.choice(list(_ANSWERS))
@@ -120,7 +120,7 @@ def message(rng: random.Random) -> Any:
 
 
 def begun(rng: random.Random) -> Session:
-    """A session somewhere: at a table, at a new game, at home, making a frame."""
+    """A session in some state: at a table, at a new game, at home, at the screen for frames."""
     session = Session()
     game = rng.choice(GAMES)
     for address in rng.sample([f"new/{game}", "saves", "embed", "settings", ""], 2):

@@ -1,6 +1,6 @@
-"""Markup in every fact of every event, in every name, card, setting and field: it is text on every screen.
+"""Markup in every fact of every event, every name, card, setting and field is shown as text on every screen.
 
-Events that pass the check on loading, and any players, are put straight into a match: the interface has to hold.
+Events that pass the check on loading, and any players, are put directly into a match, and the interface must cope.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from tests.engine.playing import cases
 
 MARKUP = "\"'><x-mark data-mark=1>&amp;</x-mark><b data-mark='"
 REFUSED = (BadData, KeyError)
-"""How a table may refuse a fact that is no fact: it is no number, or no word that it knows."""
+"""The errors with which a table may refuse an invalid fact: not a number, or an unknown word."""
 
 
 class Reader(HTMLParser):
-    """Finds the markup if it has become any."""
+    """Detects whether the injected markup was parsed as markup."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Reader(HTMLParser):
 
 
 def is_text(html: str) -> None:
-    """Nothing of the markup is a tag or an attribute."""
+    """Assert that the injected markup is neither a tag nor an attribute."""
     reader = Reader()
     reader.feed(html)
     assert reader.found == []
@@ -55,7 +55,7 @@ def is_text(html: str) -> None:
 
 @cache
 def played(game: str) -> Match:
-    """A whole random game with as many seats as there can be."""
+    """A random game from start to end with the most seats."""
     case = [case for case in cases() if case.game_id == game][-1]
     rng = random.Random(game)
     players = [Player(f"P{seat}", MARKS[seat]) for seat in range(case.seats)]
@@ -66,7 +66,7 @@ def played(game: str) -> Match:
 
 
 def poisoned(facts: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The facts with markup in place of each of them, and of what they hold."""
+    """The facts with markup in place of each of them, and of each of their parts."""
     for name, value in facts.items():
         yield name, {**facts, name: MARKUP}
         yield name, {**facts, name: [MARKUP]}
@@ -77,7 +77,7 @@ def poisoned(facts: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def shortened(whole: Match, line: Played) -> tuple[Match, int]:
-    """The same game with only its set-up, one action and the end; and how many moments come before that action."""
+    """The game cut down to its set-up, one action and the end, and the number of moments before that action."""
     lines = [whole.line[0]]
     lines += [one for one in (line, whole.line[-1]) if all(one is not other for other in lines)]
     before = 0 if line is lines[0] else len(lines[0].moments)
@@ -85,12 +85,12 @@ def shortened(whole: Match, line: Played) -> tuple[Match, int]:
 
 
 def state_with(match: Match, route: Route, language: str) -> AppState:
-    """A reader before this game."""
+    """The state of a session that shows this game."""
     return AppState(settings={"language": language}, route=route, controller=TableController(SaveWriter.of(match)))
 
 
 def screens(match: Match, moment: int, language: str) -> None:
-    """Every screen on which an event can be told."""
+    """Render every screen that can show an event."""
     places = [Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "sheet")]
     for route in (*places, Route("game", "a", "at", str(moment))):
         with_refusal(lambda route=route: shown(state_with(match, route, language)))
@@ -105,7 +105,7 @@ def screens(match: Match, moment: int, language: str) -> None:
 
 
 def passes_the_door(match: Match, event: Event) -> bool:
-    """Whether a save with this event is read; all other events of a match are made by its rules."""
+    """Whether a save with this event is accepted; all other events of the match come from its rules."""
     try:
         match.game.check_event(event, match.seats)
     except BadData:
@@ -114,7 +114,7 @@ def passes_the_door(match: Match, event: Event) -> bool:
 
 
 def with_refusal(draw: Any) -> None:
-    """Draw something: all of it is text, or it is refused."""
+    """Render something: either all of it is text, or it is refused."""
     try:
         reply = draw()
     except REFUSED:
@@ -123,7 +123,7 @@ def with_refusal(draw: Any) -> None:
 
 
 def kinds(match: Match) -> dict[str, int]:
-    """The last moment of each kind of event that does not stand at the end."""
+    """The last moment of each kind of event that is not part of the end."""
     return {moment.event.kind: number for number, moment in enumerate(match.moments())}
 
 

@@ -1,4 +1,4 @@
-"""Games in archives of their own are found like those in the folders beside them."""
+"""Games in packs are found like those in folders."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAME = "santiago"
 
 @pytest.fixture
 def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An archive with more modules of a game; what is changed by finding it is put back."""
+    """An archive with more modules of a game; the import state is restored afterwards."""
     for parent in PACKAGES:
         package = importlib.import_module(f"{parent}.{GAME}")
         monkeypatch.setattr(package, "__path__", list(package.__path__))

@@ -1,4 +1,4 @@
-"""Names in any writing: kept apart from what stands round them, in elements and in attributes."""
+"""Player names in any script are isolated from the surrounding text (bidi), in elements and in attributes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ARABIC, HEBREW = "محمد", "שרה"
 
 
 def named(*names: str) -> tuple[Html, ...]:
-    """How these names are said."""
+    """The names as the interface writes them."""
     return shown_names(Words("en"), [Player(name, mark) for name, mark in zip(names, MARKS)])
 
 

@@ -1,4 +1,4 @@
-"""Only numbers, Html and text of our own enter a page: proved for the whole interface, and the proof can fail."""
+"""Only numbers, Html and text from the sources enter a page: proved for the whole interface; and the proof can fail."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TRUSTED = (
     "template.format_map(safe)",
     'template.replace("{{", "{").replace("}}", "}")',
 )
-"""Where text becomes safe, or stays so: lines that other tests look at from outside."""
+"""Functions that make text safe, or keep it safe: other tests check these lines."""
 
 SAMPLE = """
 from __future__ import annotations
@@ -82,14 +82,14 @@ NOT_PROVED = [
 
 @cache
 def findings(sources: Sources) -> list[str]:
-    """What is not proved, as it is written, with its line."""
+    """The unproved expressions with their lines."""
     found = [part for call in sources.html_calls() for given in call.args for part in sources.unproved(given)]
     return sorted({sources.written(one) for one in (*found, *sources.open_arguments())})
 
 
 @cache
 def interface() -> Sources:
-    """The interface with its types, read once."""
+    """The typed sources of the interface, read once."""
     return Sources(INTERFACE)
 
 
@@ -108,7 +108,7 @@ def test_every_place_where_something_becomes_html_is_looked_at() -> None:
 
 @pytest.fixture(scope="module")
 def samples(tmp_path_factory: pytest.TempPathFactory) -> Sources:
-    """Every sample in a module of its own, each on lines of its own."""
+    """Every sample in a module of its own."""
     folder = tmp_path_factory.mktemp("samples") / "sample"
     folder.mkdir()
     for number, written in enumerate((*PROVED, *NOT_PROVED)):

@@ -18,7 +18,7 @@ MESSAGES = {one.__name__: one for one in get_args(protocol.Message)}
 
 
 def in_python() -> dict[str, dict[str, bool]]:
-    """By type its fields, and whether each must be there."""
+    """The fields of each type, and whether they are required."""
     types = {name: one for name, one in vars(protocol).items() if is_typeddict(one)}
     return {
         name: {field: field in one.__required_keys__ for field in one.__annotations__} for name, one in types.items()
@@ -26,7 +26,7 @@ def in_python() -> dict[str, dict[str, bool]]:
 
 
 def in_page() -> dict[str, dict[str, bool]]:
-    """The same of the page's own types."""
+    """The same from the types of the page."""
     interfaces = re.findall(r"^export interface (\w+) \{\n(.*?)^\}", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.M)
     return {
         name: {field: not optional for field, optional in re.findall(r"^  (\w+)(\?)?: ", body, re.M)}
@@ -35,7 +35,7 @@ def in_page() -> dict[str, dict[str, bool]]:
 
 
 def kind_of(message: Any) -> str:
-    """The kind of a type of messages in Python."""
+    """The kind of a Python message type."""
     (kind,) = get_args(message.__annotations__["kind"])
     return str(kind)
 

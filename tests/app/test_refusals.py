@@ -1,4 +1,4 @@
-"""The codes of refusals: a game gives every one that it lists, and its table has a sentence for each."""
+"""Refusal codes: a game uses every code that it lists, and its table has a sentence for each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygame_core.plain import Plain
 
 ENGINE = Path(str(pygame_core.__file__)).parent
 SHARED = ENGINE / "game.py"
-"""Where the reasons stand that every game gives."""
+"""The module with the reasons that all games share."""
 NAMES = tuple(map(Html, ("Ada", "Ben", "Cy")))
 FACTS: dict[str, Plain] = {
     "seat": 0,
@@ -38,11 +38,11 @@ FACTS: dict[str, Plain] = {
     "choice": "turn",
     "cost": ["2wood", "gem"],
 }
-"""Some value for every fact of a reason."""
+"""A sample value for every fact of a reason."""
 
 
 def reasons(game: str) -> Iterator[ast.Call]:
-    """The places in the rules of a game, and in what all games share, where a reason is made."""
+    """The calls that create a reason, in the rules of a game and in what all games share."""
     for path in (SHARED, *sorted((ENGINE / "games" / game).glob("*.py"))):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "Reason":
@@ -50,7 +50,7 @@ def reasons(game: str) -> Iterator[ast.Call]:
 
 
 def given(game: str) -> set[str]:
-    """The codes that the rules of a game give: the second of what a reason is made of."""
+    """The codes that the rules of a game use: the second argument of each reason."""
     codes: set[str] = set()
     for call in reasons(game):
         texts = [node.value for node in ast.walk(call.args[1]) if isinstance(node, ast.Constant)]
@@ -66,7 +66,7 @@ def listed(game: str) -> set[str] | None:
 
 
 def given_by_all() -> set[str]:
-    """The codes that every game gives."""
+    """The codes that all games share."""
     return set(get_args(CommonCode))
 
 

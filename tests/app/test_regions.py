@@ -1,4 +1,4 @@
-"""Regions: what the page puts together from answers with places only is what a whole answer would show."""
+"""Regions: replies with placeholders give the page the same content as complete replies."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_what_the_page_may_take_away_is_always_sent() -> None:
 
 
 class Page:
-    """A page that keeps the regions of which an answer has only the place."""
+    """A page that keeps the regions for which a reply has a placeholder only."""
 
     def __init__(self) -> None:
         self.stamp = 0
@@ -72,7 +72,7 @@ class Page:
         self.kept = 0
 
     def show(self, reply: dict[str, Any]) -> str:
-        """What stands on the screen after an answer."""
+        """The content of the screen after a reply."""
         self.stamp = reply.get("stamp", 0)
         head, *parts = REGION.split(reply["html"])
         shown = head

@@ -1,4 +1,4 @@
-"""The rulebooks: the same clauses in both languages, well set, and clear errors for bad files."""
+"""The rulebooks: the same clauses in both languages, correct typography, and clear errors for invalid files."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def book(language: str) -> Rulebook:
 
 
 def by_id(language: str) -> dict[str, Clause]:
-    """Its clauses by id."""
+    """The clauses of Santo Domingo by id."""
     return {clause.id: clause for clause in book(language).clauses()}
 
 
 @pytest.fixture
 def content() -> dict[str, object]:
-    """A small whole rulebook as plain data, to be broken."""
+    """A small complete rulebook as plain data, for tests to break."""
     return {
         "title": "Nine Pins",
         "lead": "Knock them {barrel} down.",
@@ -87,7 +87,7 @@ def test_only_what_is_in_doubt_is_marked() -> None:
 
 
 def marked_rates() -> dict[str, str]:
-    """The marks of the two clauses that tell rates: that of the least certain rate, none when all are certain."""
+    """The marks of the two clauses with rates: the least certain rate's mark, none if all are certain."""
     marks = {}
     for board, clause_id in (("standard", "SD-K1"), ("winter", "SD-K2")):
         found = {rate.certainty for rate in load_components().rates[board]}
@@ -137,7 +137,7 @@ def test_the_eight_cards_stand_with_their_names(language: str) -> None:
 
 
 def words_of(language: str) -> list[tuple[str, str]]:
-    """Every text of the rulebook with where it stands, pictures left out."""
+    """Every text of the rulebook without pictures, with its location."""
     rules = book(language)
     lead = "".join(part for part in rules.lead if isinstance(part, str))
     titles = [("title", section.title) for section in rules.sections]

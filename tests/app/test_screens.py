@@ -1,4 +1,4 @@
-"""Every screen without a browser: well formed, no inline style, known symbols and classes, typed text as text."""
+"""Every screen without a browser: well formed, no inline style, known symbols and classes, user input as text."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ ROOT = Path(__file__).parents[2]
 GAMES = {Html("x"): Html("X"), Html("y"): Html("Y")}
 SHEETS = (*(ROOT / "web" / "style").glob("*.css"), *(ROOT / "assets" / "games").glob("*/plate.css"))
 STYLES = "".join(path.read_text(encoding="utf-8") for path in SHEETS)
-"""What every page has; the sheets of tables come with their tables."""
+"""The sheets of every page; the tables have their own."""
 PICTURES = (*(ROOT / "assets" / "art").glob("*.svg"), *(ROOT / "assets" / "games").glob("*/*.svg"))
 ART = "".join(path.read_text(encoding="utf-8") for path in PICTURES)
 ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
 VOID = {"input", "br", "meta", "link"}
 MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
-"""The games, those who designed them, and their publishers."""
+"""The games, their designers and their publishers."""
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
 HERE = Html("rules/x")
@@ -66,7 +66,7 @@ FRAME = embed.Frame(
 
 
 def finished(seats: int, winners: tuple[int, ...] = (0,)) -> end.End:
-    """The end of a game of so many."""
+    """The end of a game with so many players."""
     totals = tuple(30 if seat in winners else 20 - seat for seat in range(seats))
     return end.End(
         game_id="ab",
@@ -87,7 +87,7 @@ def finished(seats: int, winners: tuple[int, ...] = (0,)) -> end.End:
 
 
 def seating(seats: int) -> new_game.NewGame:
-    """A new game of so many."""
+    """A new game with so many players."""
     choices = (new_game.Choice("a", Html("A"), Html("first")), new_game.Choice("b", Html("B"), Html("second")))
     options = (new_game.OptionForm("board", Html("Board"), choices, "b"),)
     people = tuple(new_game.SeatForm(escape(RUDE), Html("Player"), mark) for mark in MARKS[:seats])
@@ -95,7 +95,7 @@ def seating(seats: int) -> new_game.NewGame:
 
 
 def template(page: str, name: str) -> Callable[[Words], Html]:
-    """A piece of markup that a page keeps for its own script."""
+    """A template of a page for the page's script."""
     return lambda words: templates(words, page)[name]
 
 
@@ -138,7 +138,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
 
 
 class Reader(HTMLParser):
-    """Collects what the tests ask about, and whether every tag is closed."""
+    """Collects what the tests check, and whether every tag is closed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ class Reader(HTMLParser):
 
 
 def read(html: Html) -> Reader:
-    """Read a whole piece of markup."""
+    """Parse a complete piece of markup."""
     reader = Reader()
     reader.feed(html)
     reader.close()

@@ -1,4 +1,4 @@
-"""The conversation with the page, without a page: what is shown, stored and refused."""
+"""The session's messages and replies, without a page: what is shown, stored and refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NASTY = ("<b onclick='x'>&\"", "'\"><script>", "\u202eegroeG", "👩‍👩‍�
 
 
 def begin(*names: str, language: str = "en", **form: str) -> tuple[Session, Reply]:
-    """A session with a game just begun, and the reply that began it."""
+    """A session with a new game, and the reply that started it."""
     session = Session()
     session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None, "settings": {"language": language}})
     session.handle({"kind": "ui", "ui": {"seats": len(names)}})
@@ -31,12 +31,12 @@ def begin(*names: str, language: str = "en", **form: str) -> tuple[Session, Repl
 
 
 def shown(session: Session) -> str:
-    """What stands on the page now."""
+    """The HTML on the screen now."""
     return str(session.handle({"kind": "settings", "settings": {}})["html"])
 
 
 def choose(session: Session, *cards: int) -> Reply:
-    """The one whose turn it is takes the tablet and plays cards in secret."""
+    """The player whose turn it is takes the tablet and secretly plays cards."""
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     decision = session.state.require_controller().decision
     assert decision is not None
@@ -44,7 +44,7 @@ def choose(session: Session, *cards: int) -> Reply:
 
 
 def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Reply]:
-    """Play at random, looking at everything, until the end or for so many actions; all replies."""
+    """Play at random, with all views, to the end or for so many actions; returns all replies."""
     replies = []
     for _ in range(end):
         controller = session.state.require_controller()
@@ -149,7 +149,7 @@ def test_the_home_screen_needs_nothing_from_here() -> None:
 
 
 def replay(session: Session, cards: tuple[int, ...], secret: int) -> list[str]:
-    """What the page shows after each choice, the first seat's one being ``secret``."""
+    """What the page shows after each choice, if the first seat chooses ``secret``."""
     pages = []
     for card in (secret, *cards):
         reply = choose(session, card)
@@ -291,7 +291,7 @@ def test_the_first_save_is_whole_and_the_next_ones_say_what_is_new() -> None:
 
 
 def composed(text: str, save: Reply) -> str:
-    """The text that a save makes of the one before it."""
+    """The text after the change of a save."""
     return str(text[: save["keep"]] + save["add"])
 
 
@@ -358,7 +358,7 @@ def test_a_stored_game_whose_events_are_none_is_told_and_can_be_downloaded() -> 
 
 
 def as_file(text: str) -> str:
-    """What the page makes of a file."""
+    """The text as the page reads it from a file."""
     return base64.b64encode(text.encode()).decode()
 
 
@@ -399,7 +399,7 @@ def test_a_game_that_is_here_already_is_not_written_over() -> None:
 
 
 def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
-    """All replies to a file with several games, of which each line has a date and a save."""
+    """All replies to a file with several games, given as lines with a date and a save."""
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
     return [
         session.handle(
@@ -486,7 +486,7 @@ def test_a_new_game_in_a_frame_has_the_seats_that_it_asks_for() -> None:
 
 
 def brought(text: str, *generations: str, known: bool = True) -> Reply:
-    """What comes of a save that a frame or the page around hands in, where these are stored of the same game."""
+    """The reply to a save that a frame or the embedding page hands in, if these generations of the game are stored."""
     stored = dict(zip("01", generations)) if generations else None
     return Session().handle(
         {"kind": "bring", "bring": text, "stored": stored, "cards": [{"id": read(text).match.setup.id}] * known}
@@ -535,7 +535,7 @@ def test_the_end_is_told_without_names() -> None:
 
 
 def framing(**chosen: object) -> str:
-    """The screen that makes frames, after choices."""
+    """The screen that generates the HTML of a frame, after some choices."""
     session = Session()
     session.handle({"kind": "open", "open": "embed", "stored": None, "here": "https://games.example/tw/"})
     for name, value in chosen.items():
@@ -544,7 +544,7 @@ def framing(**chosen: object) -> str:
 
 
 def line_of(html: str) -> str:
-    """The line to copy."""
+    """The line of HTML to copy."""
     return unescape(html.split('id="snippet-line"')[1].split(">", 1)[1].split("</pre>")[0])
 
 

@@ -1,6 +1,6 @@
-"""A browser as far as saves know it: storage that may be full, tabs that crash, locks, a browser that is killed.
+"""A simulated browser for saves: storage that may be full, tabs that crash, locks, and a browser that is killed.
 
-``Tab.store`` and ``Tab.load`` do what the page half does in web/page/storage/saves.js.
+``Tab.store`` and ``Tab.load`` do the same as the page in web/page/storage/saves.js.
 """
 
 from __future__ import annotations
@@ -18,34 +18,34 @@ TAILS = 2_000
 
 
 class CrashError(Exception):
-    """The tab is gone in the middle of what it did."""
+    """The tab crashed in the middle of an operation."""
 
 
 class FullError(Exception):
-    """Storage takes nothing more."""
+    """Storage is full."""
 
 
 @dataclass
 class Storage:
-    """What all tabs of one browser share. A write happens whole or not at all, unless it is to be torn."""
+    """Storage that all tabs of a browser share. A write is atomic, unless ``torn`` is set."""
 
     items: dict[str, str] = field(default_factory=dict)
-    """localStorage: it reaches the disk later."""
+    """localStorage, which reaches the disk later."""
     past: list[dict[str, str]] = field(default_factory=lambda: [{}])
-    """How localStorage stood after each write: a killed browser leaves any of these."""
+    """The content of localStorage after each write: a killed browser may be left with any of these."""
     journal: Mapping[str, Any] | None = None
-    """Text and card of the journal: it is on the disk at once."""
+    """Text and card of the journal, which reaches the disk immediately."""
     has_journal: bool = True
     room: int | None = None
-    """So many writes are taken before storage is full; None: any number."""
+    """So many more writes until storage is full; None: no limit."""
     crash_after: int | None = None
-    """So many writes are done before the tab crashes; None: it does not."""
+    """So many more writes until the tab crashes; None: it does not."""
     torn: int | None = None
-    """A crash leaves so many characters of the text that was being written; None: what stood there before."""
+    """A crash leaves so many characters of the text being written; None: it leaves the previous text."""
     time: int = 0
 
     def now(self) -> str:
-        """The time on a card; it takes many actions until it is another one."""
+        """The time on a card; many actions have the same one."""
         self.time += 1
         return f"2026-{self.time // 4:06}"
 
@@ -56,7 +56,7 @@ class Storage:
             self.crash_after -= 1
 
     def write(self, key: str, text: str) -> None:
-        """Keep a text, unless something comes between."""
+        """Write a text, unless the simulation interrupts it."""
         try:
             self._count_down()
         except CrashError:
@@ -71,19 +71,19 @@ class Storage:
         self.past.append(dict(self.items))
 
     def erase(self, key: str) -> None:
-        """Keep a text no longer."""
+        """Delete a text."""
         self.items.pop(key, None)
         self.past.append(dict(self.items))
 
     def write_journal(self, kept: Mapping[str, Any]) -> bool:
-        """Whether the journal has taken a text; what comes between leaves the one before."""
+        """Whether the journal has stored a text; an interruption leaves the previous one."""
         self._count_down()
         if self.has_journal:
             self.journal = kept
         return self.has_journal
 
     def kill(self, place: int) -> None:
-        """End the browser: localStorage stands as it did at some time, the journal as it does."""
+        """Kill the browser: localStorage is reset to some earlier content, the journal is not."""
         self.items = dict(self.past[place % len(self.past)])
         self.past = [dict(self.items)]
 
@@ -93,12 +93,12 @@ class Storage:
         return None if card is None else int(json.loads(card)["serial"])
 
     def stored(self) -> Stored:
-        """What a tab that is just opened finds."""
+        """The stored texts, as a new tab finds them."""
         return texts_of(self.items, self.journal)
 
 
 def texts_of(parts: Mapping[str, str], journal: Mapping[str, Any] | None) -> Stored:
-    """The texts of the game by place, and which was written last."""
+    """The texts of the game by place, and the place written last."""
     card = json.loads(parts.get("card", "{}"))
     tail = _tail_of(parts)
     local = str(card.get("slot", ""))
@@ -125,34 +125,34 @@ def _tail_of(parts: Mapping[str, str]) -> dict[str, Any] | None:
 
 @dataclass
 class Tab:
-    """The page half of one tab with one game open."""
+    """The page in one tab with one game open."""
 
     storage: Storage
     memory: dict[str, str] = field(default_factory=dict)
-    """What storage did not take, until the tab closes."""
+    """Texts that could not be stored; lost when the tab closes."""
     known: int | None = None
     elsewhere: bool = False
     text: str = ""
     slot: str = ""
-    """For the next whole text."""
+    """The slot for the next whole text."""
     over: str | None = None
-    """The slot with the whole text that the tail goes on from."""
+    """The slot with the whole text that the tail is based on."""
     tail: tuple[int, str] = (0, "")
     tails: int = 0
 
     def load(self) -> Stored:
-        """All that there is, for the worker of this tab."""
+        """All stored texts, for the worker of this tab."""
         self.known = self.storage.serial()
         self.elsewhere = False
         return texts_of(self.storage.items | self.memory, self.storage.journal)
 
     def give_up(self) -> None:
-        """Another tab holds the game: nothing is written any more, and what only memory held is forgotten."""
+        """Another tab holds the game: write nothing from now on, and forget what only memory holds."""
         self.elsewhere = True
         self.memory.clear()
 
     def store(self, save: dict[str, Any]) -> str:
-        """Store a save: "" or the trouble with it."""
+        """Store a save; returns "" or the problem."""
         self._compose(save)
         stored = self.storage.serial()
         if self.elsewhere or (stored is not None and stored != self.known):

@@ -1,4 +1,4 @@
-"""Stored positions of random games that are changed so that no game can come to them; rule tests load them."""
+"""Stored positions of random games, changed so that no game can reach them; the rule tests load them."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ SEATS = 3
 
 @dataclass(frozen=True)
 class Forged:
-    """Positions of a game for three, with these options."""
+    """Random games with three players and these options."""
 
     game_id: str
     options: Mapping[str, Value]
 
     @property
     def game(self) -> Game[Any]:
-        """The rules."""
+        """The rules of the game."""
         return load_game(self.game_id)
 
     @cached_property
     def positions(self) -> list[bytes]:
-        """Every position of some random games, as written."""
+        """Every position of some random games, as stored."""
         found = []
         for seed in range(6):
             rng, chance = random.Random(seed), Chance(bytes([seed]))
@@ -49,7 +49,7 @@ class Forged:
         return found
 
     def position(self, wanted: Callable[[Written], bool]) -> Written:
-        """The first such position."""
+        """The first position that fits."""
         for packed in self.positions:
             written: Any = save.unpack(packed)
             if wanted(written):
@@ -57,7 +57,7 @@ class Forged:
         raise AssertionError(f"{self.game_id}: no such position")
 
     def assert_refused(self, wanted: Callable[[Written], bool], change: Change, clause: str) -> None:
-        """A position is taken as it is, and refused with a clause once it is changed."""
+        """Assert that a position is accepted, and after the change refused with a clause."""
         written = self.position(wanted)
         self.game.load(written, SEATS, self.options)
         change(written)
@@ -65,19 +65,19 @@ class Forged:
             self.game.load(written, SEATS, self.options)
 
     def assert_event_refused(self, kind: str, facts: Mapping[str, Plain], wrong: Mapping[str, Plain]) -> None:
-        """An event is taken as it is, and refused once some of its facts are wrong."""
+        """Assert that an event is accepted, and refused with wrong facts."""
         self.game.check_event(Event(kind, {**facts}), SEATS)
         with pytest.raises(BadData, match=f"^event {kind}: "):
             self.game.check_event(Event(kind, {**facts, **wrong}), SEATS)
 
 
 def in_phase(phase: str, first: str = "") -> Callable[[Written], bool]:
-    """Whether a position is in a phase, the next task being ``first`` where it is given."""
+    """Whether a position is in a phase and, if given, ``first`` is the next task."""
     return lambda s: s["phase"] == phase and (not first or (s["todo"] and s["todo"][0][0] == first))
 
 
 def moved(amount: int, *names: str) -> Change:
-    """The first seat gets an amount of something out of the bank."""
+    """Moves an amount of something from the bank to the first seat."""
 
     def change(s: Written) -> None:
         s[names[0]][0] += amount

@@ -1,4 +1,4 @@
-"""Saves taken apart and put together again, well-formed but with any content: the format, written a second time."""
+"""Takes saves apart and puts them together again with any content: an independent implementation of the format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAGIC = b"TW"
 
 
 def sealed(body: bytes) -> str:
-    """Any bytes with their digest, as text."""
+    """Any bytes with their digest, as the text of a save."""
     return base64.b64encode(body + hashlib.sha256(body).digest()).decode()
 
 
@@ -36,7 +36,7 @@ def frames_of(text: str) -> list[Any]:
 
 
 def forged(frames: Sequence[Any], version: int = 1) -> str:
-    """A well-formed save of any frames; bytes are a frame that is msgpack already."""
+    """A well-formed save of any frames; a frame given as bytes is already msgpack."""
     body, chain = MAGIC + bytes([version]), b""
     for frame in frames:
         payload = frame if isinstance(frame, bytes) else msgpack.packb(frame)
@@ -51,5 +51,5 @@ def with_head(frames: Sequence[Any], **fields: Any) -> list[Any]:
 
 
 def deep(depth: int) -> bytes:
-    """Lists in lists, as msgpack."""
+    """Nested lists, as msgpack."""
     return b"\x91" * depth + b"\xc0"

@@ -1,4 +1,4 @@
-"""Long saves: honest games with much going back and forth, and the worst that a forger can put into one."""
+"""Long saves: honest games with much undo and redo, and the worst that an attacker can put into one."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.engine.forging import MAGIC, frames_of, sealed
 from tests.engine.playing import Case, cases, new_match
 
 HONEST = 440_000
-"""In bytes of entries: more than the longest game that was ever seen, which had 611,000 characters."""
+"""In bytes of entries: more than the longest game ever seen, which had 611,000 characters."""
 WORST = 1_450_000
 
 
 def finished(case: Case, seed: int = 3, size: int = 0) -> Match:
-    """A finished game; people went back and forth in it until its entries had so many bytes."""
+    """A finished game with undo and redo until its entries have so many bytes."""
     rng, match = random.Random(f"{case} {seed}"), new_match(case, seed)
     while decisions := match.decisions():
         if match.size < size and match.position and rng.random() < 0.45:
@@ -30,7 +30,7 @@ def finished(case: Case, seed: int = 3, size: int = 0) -> Match:
 
 
 def pairs(case: Case, most: int = 24_000, size: int = LARGEST_MATCH) -> str:
-    """An action played and taken back, so often, or until the save is full."""
+    """An action played and undone repeatedly, at most so often, until the save is full."""
     match = new_match(case)
     actions = match.legal_actions(match.decisions()[0].seat)
     for number in range(most):
@@ -42,7 +42,7 @@ def pairs(case: Case, most: int = 24_000, size: int = LARGEST_MATCH) -> str:
 
 
 def worst() -> Iterator[tuple[str, str]]:
-    """Full saves of the shortest entries there are, with a name."""
+    """Full saves made of the shortest possible entries, with a name."""
     yield "notes", _filled(lambda number: ["note", [f"{number:x}"]])
     yield "seats", _filled(lambda number: ["seat", [0, f"{number:x}", "star"]])
     yield "jumps", _filled(lambda _: ["jump", [0]])

@@ -1,4 +1,4 @@
-"""Actions that are almost legal: what a listed one becomes when something about it is changed."""
+"""Almost legal actions: a listed action with one thing changed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _others(value: Value) -> Iterator[Value]:
 
 
 def of_other_types(action: Action) -> Iterator[Any]:
-    """What is no action because of its type, though some of it equals the action; none is legal anywhere."""
+    """Values of another type that partly equal the action; none is a legal action."""
     yield from (None, 0, "", str(action), [], (action.seat, action.verb, action.values), Action)
     seats: list[Any] = [None, True, False, float(action.seat), str(action.seat), [action.seat], b"0", {}, 10**5000]
     for seat in seats:
@@ -62,7 +62,7 @@ def of_other_types(action: Action) -> Iterator[Any]:
 
 
 class Word(str):
-    """A text that is not quite one."""
+    """A subclass of str, which is not a legal text."""
 
 
 def _alike(value: Value) -> tuple[Any, ...]:

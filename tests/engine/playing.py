@@ -1,4 +1,4 @@
-"""Seeded random games of every registered game, and the tools to compare what comes of them."""
+"""Seeded random games of every registered game, and tools to compare their results."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from pygame_core.setup import MARKS, Player
 PLAIN = frozenset({int, str, bool, type(None)})
 """The types of values that have no parts and cannot change."""
 GAMES_EACH = 10
-"""So many random games are played for each case."""
+"""The number of random games for each case."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A game with a player count and one combination of its options."""
+    """A game with a number of players and one combination of its options."""
 
     game_id: str
     seats: int
@@ -62,7 +62,7 @@ def cases() -> list[Case]:
 
 @dataclass(frozen=True)
 class Ply:
-    """One action of a random game: the position before it, the steps it took, the position after it."""
+    """One action of a random game: the position before it, its steps, the position after it."""
 
     before: Any
     decisions: tuple[Decision, ...]
@@ -73,7 +73,7 @@ class Ply:
 
 @dataclass(frozen=True)
 class RandomGame:
-    """A whole random game."""
+    """A random game from start to end."""
 
     case: Case
     seed: int
@@ -82,7 +82,7 @@ class RandomGame:
 
     @property
     def chance(self) -> Chance:
-        """The chance it was played with."""
+        """Its random numbers."""
         return chance_of(self.seed)
 
     @property
@@ -92,7 +92,7 @@ class RandomGame:
 
     @property
     def positions(self) -> list[Any]:
-        """Every position, where somebody is to act or the game is over."""
+        """Every position in which somebody has to act or the game is over."""
         return [self.first, *(ply.after for ply in self.plies)]
 
     @property
@@ -102,13 +102,13 @@ class RandomGame:
 
 
 def chance_of(seed: int) -> Chance:
-    """The chance of a numbered seed."""
+    """The random numbers of a numbered seed."""
     return Chance(seed.to_bytes(16, "big"))
 
 
 @cache
 def random_game(case: Case, seed: int) -> RandomGame:
-    """The random game with a seed; any seat with an open decision may act next."""
+    """The random game of a seed; any seat with an open decision may act next."""
     game, chance, rng = case.game, chance_of(seed), random.Random(f"{case} {seed}")
     start = tuple(game.start(case.seats, case.options, chance))
     state: Any = start[-1].state
@@ -136,12 +136,12 @@ def players(seats: int) -> list[Player]:
 
 
 def new_match(case: Case, seed: int = 0) -> Match:
-    """A match of a case at its beginning."""
+    """A new match of a case."""
     return Match.begin(case.game, f"match-{seed}", players(case.seats), case.options, seed.to_bytes(16, "big"))
 
 
 def wander(match: Match, rng: random.Random, longest: int) -> Iterator[Match]:
-    """Play at random, with undo, redo, jumps, notes and changes of seats now and then; yields after each."""
+    """Play at random, with occasional undo, redo, jumps, notes and changes of seats; yields after each."""
     for number in range(longest):
         decisions = match.decisions()
         deed = rng.choice(("undo", "redo", "jump", "note", "seat", *["play"] * 15))
@@ -164,7 +164,7 @@ def wander(match: Match, rng: random.Random, longest: int) -> Iterator[Match]:
 
 
 def frozen(value: object) -> str:
-    """Data as it is now, as text that nothing can change later; ``is_position`` makes sure that it tells all."""
+    """A snapshot of data as text; ``is_position`` ensures that it is complete."""
     return repr(value)
 
 
@@ -176,7 +176,7 @@ def field_names(kind: type) -> tuple[str, ...] | None:
 
 @cache
 def is_frozen(kind: type) -> bool:
-    """Whether a data class lets nobody change its objects."""
+    """Whether objects of a data class are frozen."""
     return bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
 
 
@@ -186,7 +186,7 @@ def values_of(value: Any, names: tuple[str, ...]) -> list[Any]:
 
 
 def changeable(value: Any) -> set[int]:
-    """The ids of all objects in a state or in facts that could be changed in place, itself included."""
+    """The ids of all mutable objects in a state or in facts, including itself."""
     found, left = set[int](), [value]
     while left:
         part = left.pop()
@@ -209,7 +209,7 @@ def changeable(value: Any) -> set[int]:
 
 
 def is_position(value: Any) -> bool:
-    """Whether a state is plain data: dataclasses that print all they hold, lists, tuples, numbers, texts and None."""
+    """Whether a state is plain data: dataclasses with a complete repr, lists, tuples, numbers, texts and None."""
     left = [value]
     while left:
         part = left.pop()
@@ -236,14 +236,14 @@ def _prints_all(value: Any, names: tuple[str, ...]) -> bool:
 
 @cache
 def _shows_all_fields(kind: type) -> bool:
-    """Whether no field is left out of what objects print, and they can have no other attributes."""
+    """Whether an object's repr shows all its fields, and it can have no other attributes."""
     return all(field.repr for field in fields(kind)) and hasattr(kind, "__slots__") and "__dict__" not in dir(kind)
 
 
 def is_view(value: Any, known: dict[int, Any] | None = None) -> bool:
-    """Whether a view is made of frozen dataclasses, tuples, numbers, texts and None, so nothing can be changed.
+    """Whether a view is immutable: frozen dataclasses, tuples, numbers, texts and None.
 
-    ``known`` keeps the parts that were looked at, by their ids: what cannot be changed need not be looked at again.
+    ``known`` caches the immutable parts by their ids.
     """
     left, known = [value], {} if known is None else known
     while left:

@@ -1,4 +1,4 @@
-"""Written states that are almost right: one or two places changed at random, in every way that comes to mind."""
+"""Almost valid stored states: one or two random changes of many kinds."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any
 Path = tuple[int | str, ...]
 
 STRANGE: tuple[object, ...] = (None, True, False, "", "x", "over", "turn", [], {}, [[]], b"", -1, 10**9, -(10**9))
-"""What is put in place of anything."""
+"""Replacements for any value."""
 
 NUMBERS = (0, 1, 2, 3, 5, 6, 15, 100, 101, 206, 9999, 99999)
-"""What is put in place of any number."""
+"""Replacements for any number."""
 
 
 def forgeries(rng: random.Random, written: Any, words: tuple[str, ...], count: int) -> Iterator[tuple[str, Any]]:
-    """So many changed copies of a written state, each with what was done; ``words`` are put in place of texts."""
+    """So many changed copies of a stored state, each with a description; ``words`` are replacements for texts."""
     places = list(_places(written, ()))
     for _ in range(count):
         other = copy.deepcopy(written)
@@ -28,7 +28,7 @@ def forgeries(rng: random.Random, written: Any, words: tuple[str, ...], count: i
 
 
 def _places(value: Any, path: Path) -> Iterator[Path]:
-    """Every place in a value, the value itself left out."""
+    """The path of every part of a value, without the value itself."""
     items: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, item in items:
         yield (*path, key)
@@ -46,7 +46,7 @@ def _put(value: Any, path: Path, item: Any) -> None:
 
 
 def _pick(rng: random.Random, written: Any, places: list[Path], kind: type) -> Path | None:
-    """A place of a type; first a field, so that the large ones do not get all."""
+    """The path of a part of this type; its field is chosen first, so that large fields do not get all changes."""
     field = rng.choice([path[0] for path in places if len(path) == 1])
     found = [path for path in places if path[0] == field and type(_at(written, path)) is kind]
     return rng.choice(found) if found else None
@@ -70,7 +70,7 @@ def _another_number(rng: random.Random, written: Any, places: list[Path], _: tup
 
 
 def _from_one_to_another(rng: random.Random, written: Any, places: list[Path], _: tuple[str, ...]) -> str:
-    """A number grows by what another one loses, so that sums stay."""
+    """Adds to one number what it subtracts from another, so that sums stay the same."""
     one, other = _pick(rng, written, places, int), _pick(rng, written, places, int)
     if one is None or other is None or one == other:
         return ""
@@ -102,7 +102,7 @@ def _swapped_anywhere(rng: random.Random, written: Any, places: list[Path], _: t
 
 
 def _item_moved(rng: random.Random, written: Any, places: list[Path], _: tuple[str, ...]) -> str:
-    """Something leaves one list and comes into another."""
+    """Moves an item from one list to another."""
     one, other = _pick(rng, written, places, list), _pick(rng, written, places, list)
     if one is None or other is None or one == other[: len(one)] or not _at(written, one):
         return ""

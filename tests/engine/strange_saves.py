@@ -1,4 +1,4 @@
-"""Saves that nobody played: recorded and random games with anything in them changed, under a right chain and digest."""
+"""Fuzzing of saves: recorded and random games with any part changed, with a valid chain and digest."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.engine.playing import cases, new_match, wander
 Frames = list[Any]
 
 LONGEST = 0.5
-"""Seconds of processor time in which any save is read or refused."""
+"""The limit for reading or refusing a save, in seconds of processor time."""
 STRANGE: tuple[object, ...] = (
     *(None, True, False, 0, 1, -1, 2, 7, 99, 9999, 2**31, 2**40, 2**63, -(2**63), 0.5, 3.0, float("nan")),
     *("", "x", "0", "0 choose 1", "<b>", "turn", "over", "x" * 300, b"", b"x", [], [[]], [0], [None], {}, {"x": 1}),
@@ -32,7 +32,7 @@ HUGE_LENGTHS = (b"\xdd\xff\xff\xff\xff", b"\xdb\xff\xff\xff\xff", b"\xdf\xff\xff
 
 @dataclass(slots=True)
 class Found:
-    """What became of strange saves."""
+    """The results for fuzzed saves."""
 
     read: int = 0
     refused: int = 0
@@ -41,7 +41,7 @@ class Found:
 
 @cache
 def originals() -> tuple[str, ...]:
-    """Short whole saves of every game with every player count and option, some of them gone on with later."""
+    """Short complete saves of every game with every number of players and option, some of them continued later."""
     found = []
     for number, case in enumerate(cases()):
         rng, match = random.Random(number), new_match(case, number)
@@ -64,7 +64,7 @@ def _frames(number: int) -> Frames:
 
 
 def strange_saves(count: int, seed: int) -> Iterator[str]:
-    """So many strange saves; a seed always gives the same ones."""
+    """So many fuzzed saves; the same seed gives the same ones."""
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
         frames = deepcopy(_frames(rng.randrange(len(originals()))))
@@ -77,10 +77,10 @@ def strange_saves(count: int, seed: int) -> Iterator[str]:
 
 
 def examine(text: str, found: Found) -> None:
-    """Read a save by every door: it is refused, or gives a match in order; and neither takes long."""
+    """Read a save through every entry point: it is refused or gives a valid match, and either is quick."""
     for door in (_stored, save.read_from_outside, save.read_beginning):
         match, spent = _opened(door, text)
-        if spent > LONGEST:  # what else the machine does may have cost that
+        if spent > LONGEST:  # another process may have caused that
             spent = min(spent, _opened(door, text)[1])
         found.slowest = max(found.slowest, spent)
         assert spent < LONGEST, f"{spent:.2f} s"
@@ -92,7 +92,7 @@ def examine(text: str, found: Found) -> None:
 
 
 def _opened(door: Callable[[str], Match], text: str) -> tuple[Match | None, float]:
-    """The match that comes through a door, None if it is refused, and the seconds that took."""
+    """The match that an entry point returns, None if it is refused, and the seconds that took."""
     begin = process_time()
     try:
         match = door(text)
@@ -106,7 +106,7 @@ def _stored(text: str) -> Match:
 
 
 def _check(match: Match) -> None:
-    """The match adds up, can be looked at by everybody, told, played on, written, and read again."""
+    """Assert that the match is consistent and can be viewed, narrated, continued, written, and read again."""
     game, setup = match.game, match.setup
     began = game.start(match.seats, setup.options, Chance(setup.seed))[-1].state
     for played in match.line[match.base :]:
@@ -185,7 +185,7 @@ def _replace(rng: random.Random, frames: Frames) -> None:
 
 
 def _adjust(rng: random.Random, frames: Frames) -> None:
-    """Numbers a little off, texts of the same list, lists longer and shorter."""
+    """Change numbers slightly, replace texts by others of the same list, shorten and lengthen lists."""
     _change(rng, frames, lambda value: _almost(rng, value))
 
 
@@ -195,7 +195,7 @@ def _undo(rng: random.Random, frames: Frames) -> None:
 
 
 def _continue(rng: random.Random, frames: Frames) -> None:
-    """Go on from a state that this or another save ends with."""
+    """Continue from the final state of this or another save."""
     state = (frames if rng.random() < 0.7 else _frames(rng.randrange(len(originals()))))[-1]
     head = _frames(0)[0][1]
     if isinstance(frames[0], list) and len(frames[0]) == 2 and isinstance(frames[0][1], dict):
@@ -212,7 +212,7 @@ CHANGES: tuple[Callable[[random.Random, Frames], None], ...] = (
 
 
 def _be_of_another_edition(rng: random.Random, frames: Frames) -> None:
-    """Nothing is played again then: what is stored is all there is."""
+    """Make the save another edition's: then nothing is replayed, and only its stored content counts."""
     frames[0][1][rng.choice(("rules", "rules", "digest"))] = rng.choice((0, 0, 2, "0123456789abcdef"))
 
 
@@ -222,7 +222,7 @@ def _change(rng: random.Random, frames: Frames, to: Callable[[Any], object]) -> 
 
 
 def _changed(rng: random.Random, content: Any, to: Callable[[Any], object]) -> Any:
-    """Content with one thing in it, at any depth, made another."""
+    """A copy with one part, at any depth, replaced."""
     if isinstance(content, dict) and content and rng.random() < 0.97:
         name = rng.choice(sorted(content, key=repr))
         return {**content, name: _changed(rng, content[name], to)}
@@ -246,7 +246,7 @@ def _almost(rng: random.Random, value: Any) -> Any:
 
 
 def _some_place(rng: random.Random, frames: Frames) -> int:
-    """The head and the state as often as all entries together."""
+    """A frame: the head and the state together as likely as all entries together."""
     return rng.choice((0, len(frames) - 1, *[rng.randrange(len(frames))] * 2)) if frames else 0
 
 

@@ -1,4 +1,4 @@
-"""The bench of the engine can be run; how fast anything is, is not asserted."""
+"""The benchmark of the engine runs; no test asserts its speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seeded chance: the same numbers on every Python, fair, and no draw disturbed by another."""
+"""Seeded randomness: the same numbers on every Python, fair, and independent draws."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHANCE = Chance(SEED)
 
 
 def unevenness(counts: Sequence[int]) -> float:
-    """Chi-square of counts that should all be equal: by how many standard deviations it is too large."""
+    """Chi-square statistic of counts that should be equal, in standard deviations above its mean."""
     expected, free = sum(counts) / len(counts), len(counts) - 1
     return (sum((count - expected) ** 2 for count in counts) / expected - free) / sqrt(2 * free)
 
@@ -110,7 +110,7 @@ def test_every_item_is_equally_likely() -> None:
 
 
 def test_a_large_range_is_not_uneven() -> None:
-    """Below 3 * 2**30, taking the remainder alone would make the first third twice as likely."""
+    """Below 3 * 2**30, a plain modulo would make the first third twice as likely."""
     below = 3 * 2**30
     thirds = Counter(number * 3 // below for number in CHANCE.numbers(below, 6000, "thirds"))
     assert unevenness([thirds[third] for third in range(3)]) < 3

@@ -1,6 +1,6 @@
-"""What every registered game must keep to, with every player count and every option: the rules apart.
+"""The requirements for every registered game, with every number of players and every option, apart from its rules.
 
-The games are played at random with seeds; nothing here knows anything about any one of them.
+The games are played at random with seeds; the tests know nothing about any particular game.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ RULEBOOKS = Path(__file__).parents[2] / "assets" / "games"
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 MOST_LISTED = 40
-"""So many of the actions listed at one position are tried, at most."""
+"""The maximum number of listed actions tried per position."""
 MOST_MUTATED = 24
-"""So many mutations of a listed action are tried at one position, at most."""
+"""The maximum number of mutations of a listed action tried per position."""
 MOST_PAST = 6
-"""So many actions of earlier positions are tried at one position, at most."""
+"""The maximum number of actions of earlier positions tried per position."""
 
 
 # ---- what a game says about itself ----
@@ -319,7 +319,7 @@ def _unlisted(
 ) -> Sequence[Action]:
     """Mutations of a listed action, and actions of earlier positions, that are not listed now.
 
-    Told apart by what they print: True equals 1, and is none of the values that an action can have.
+    Compared by repr, because True equals 1 but is not a valid value in an action.
     """
     listed_now, past = set(map(repr, listed)), list(earlier)
     model = rng.choice(listed or past)
@@ -438,7 +438,7 @@ def test_another_deal_really_hides_what_is_secret(case: Case) -> None:
 
 @EVERY_CASE
 def test_nobody_else_sees_a_secret_choice_before_it_is_revealed(case: Case) -> None:
-    """Two choices that differ only in what was chosen in secret look alike to all others, up to the reveal."""
+    """If two choices differ only in their secret, all other seats see the same until the reveal."""
     rng, compared, known_to_oneself = random.Random(str(case)), 0, 0
     for played in random_games(case)[:3]:
         for ply in played.plies:
@@ -455,7 +455,7 @@ def test_nobody_else_sees_a_secret_choice_before_it_is_revealed(case: Case) -> N
 
 
 def _every_other(case: Case, found: Sequence[Any]) -> Sequence[tuple[int, Any]]:
-    """Every other one with its number: the even ones with an even number of seats, else the odd ones."""
+    """Half of the items with their indices: the even ones with an even number of seats, else the odd ones."""
     return list(enumerate(found))[case.seats % 2 :: 2]
 
 
@@ -480,7 +480,7 @@ def _secret_alternatives(
 def _up_to_reveal(
     game: Game[Any], position: Any, action: Action, chance: Chance, viewers: Sequence[int | None]
 ) -> list[Any]:
-    """What is told and shown of an action, step by step, before anything is revealed."""
+    """The events and views of an action, step by step, until something is revealed."""
     after, steps = position.copy(), list[Step[Any]]()
     game.apply(after, action, chance, steps)
     shown = []
@@ -513,7 +513,7 @@ def test_undo_redo_and_jumps_give_the_states_that_were(case: Case) -> None:
 
 
 def _match_of(played: RandomGame) -> tuple[Match, list[str]]:
-    """The match of a random game at its end, and each of its positions, frozen when it was played."""
+    """The match of a random game at its end, and a snapshot of each position taken when it was played."""
     match = new_match(played.case, played.seed)
     expected = [frozen(match.state)]
     for ply in played.plies:

@@ -1,4 +1,4 @@
-"""Every game knows its own events: those of its games pass, as they are and as they were written; nothing else does."""
+"""Every game validates its events: those of its own games pass, as created and as stored; nothing else does."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ UNLIKE: tuple[Any, ...] = (
     *(MARKUP, [], [MARKUP], {}, {"a": 1}, b"", 1.0, -1000, 10**9, 10**30),
     *("\0", "constructor", [None], [[[]]], {"seat": 0}),
 )
-"""What no fact of any event is; a list of these is none either."""
+"""Values that are no fact of any event; neither is a list of these."""
 OF_SOME_EVENTS: tuple[Any, ...] = (None, True, False, -1, "")
-"""What a fact may be, but not where it is something else."""
+"""Values that are facts of some events, but not of others."""
 
 
 class Telling(Protocol):
-    """What every game of ours has beside what the engine asks for: its kinds of events, for each number of seats."""
+    """The part of this project's games beyond the engine's protocol: their kinds of events by number of seats."""
 
     seat_counts: range
     kinds: Mapping[int, Kinds]
@@ -56,7 +56,7 @@ def test_every_recorded_event_has_its_shape(path: Path) -> None:
 
 @EVERY_GAME
 def test_every_kind_of_event_was_among_them(game_id: str) -> None:
-    """But for what random games hardly ever come to; rule tests see these."""
+    """Except those that random games hardly ever reach; rule tests cover these."""
     rare: set[str] = take_part(game_id, "conformance", "RARE_EVENTS")
     found = {
         step.event.kind
@@ -106,7 +106,7 @@ def test_no_seat_beyond_the_last_one_does_anything(case: Case) -> None:
 
 
 NO_SEATS = {("conquistador", "to"), ("religion", "to")}
-"""Places on a track."""
+"""Positions on a track, not seats."""
 
 
 @EVERY_GAME
@@ -128,13 +128,13 @@ def test_a_refusal_names_the_event_and_the_fact(game_id: str) -> None:
 
 
 def _written(event: Event) -> Event:
-    """An event as it comes out of a save: lists where tuples were."""
+    """An event as read from a save: with lists instead of tuples."""
     facts: Any = save.unpack(save.pack(dict(event.facts)))
     return Event(event.kind, facts, event.reveals)
 
 
 def _each_kind(case: Case) -> list[Event]:
-    """One event of each kind and length of its lists, as written."""
+    """One event of each kind and length of its lists, as stored."""
     found: dict[tuple[str, tuple[int, ...]], Event] = {}
     for played in random_games(case)[:2]:
         for step in played.steps:
@@ -145,12 +145,12 @@ def _each_kind(case: Case) -> list[Event]:
 
 
 def _may_be(value: object, fact: object) -> bool:
-    """Whether a value may stand for a fact: a flag, -1 for nobody, a word or a list that may be empty."""
+    """Whether a value is valid in place of a fact: a flag, -1 for nobody, a word or a list that may be empty."""
     return type(value) is type(fact) and value in (True, False, -1, "", [])
 
 
 def _replaced(fact: Any) -> Iterator[Any]:
-    """A list with one thing inside replaced by something of another type, at any depth; shorter and longer ones."""
+    """The fact with one part, at any depth, replaced by another type; and shorter and longer lists."""
     for place, item in enumerate(fact):
         if isinstance(item, list | tuple):
             others = [*_replaced(item), MARKUP, None, {}, 0, True]

@@ -1,4 +1,4 @@
-"""A stored state that is almost right is refused, or it is one that can be shown, and played to its end."""
+"""An almost valid stored state is either refused, or can be shown and played to its end."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tests.engine.state_forging import forgeries
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 POSITIONS = 16
-"""So many positions of each case are forged."""
+"""The number of positions forged for each case."""
 FORGERIES = 12
-"""So many forgeries of each are tried."""
+"""The number of forgeries of each position."""
 
 
 @EVERY_CASE
@@ -36,7 +36,7 @@ def test_a_forged_state_is_refused_or_can_be_shown_and_played_to_its_end(case: C
 
 @cache
 def words_of(game_id: str) -> tuple[str, ...]:
-    """The texts that stand somewhere in the states of a game's random games."""
+    """The texts in the states of a game's random games."""
     found = {"over"}
     for case in cases():
         if case.game_id == game_id:
@@ -54,7 +54,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _positions(case: Case, rng: random.Random) -> Iterator[Any]:
-    """Some positions of random games, those with seldom phases and tasks as often as others."""
+    """Some positions of random games; rare phases and tasks are chosen as often as others."""
     by_kind: dict[object, list[Any]] = {}
     for played in random_games(case)[:2]:
         for position in played.positions:

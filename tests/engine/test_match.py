@@ -1,4 +1,4 @@
-"""A match: what stands, what may be done, and going back and forth, with Santo Domingo on the table."""
+"""A match: playing, undo, redo and jumps, with Santo Domingo as the game."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from pygame_core.setup import MARKS, Edition, Player
 from tests.engine.playing import frozen, loaded, players
 
 ROUND = ("0 choose 1 2", "1 choose 4 5")
-"""Two players lay two cards each: the second lays, all are revealed and resolved, the next round begins."""
+"""Both players choose two cards; after the second choice all are revealed and resolved, and the next round begins."""
 
 
 def new(seats: int = 2, **options: object) -> Match:
-    """A match at its beginning."""
+    """A new match."""
     return Match.begin(loaded("santo_domingo"), "table-1", players(seats), options, b"seed" * 4)
 
 
 def played(*actions: str, seats: int = 2) -> Match:
-    """A match in which these actions have been played."""
+    """A match after these actions."""
     match = new(seats)
     for action in actions:
         match.play(Action.parse(action))
@@ -33,12 +33,12 @@ def played(*actions: str, seats: int = 2) -> Match:
 
 
 def whole(match: Match) -> str:
-    """Everything about a match, as text."""
+    """A match as text, for comparison."""
     return repr((match.setup, match.line, match.position, match.base, match.entries, match.players))
 
 
 def kinds(match: Match) -> list[str]:
-    """The kinds of the events that stand."""
+    """The kinds of the current events."""
     return [event.kind for event in match.events()]
 
 
@@ -302,7 +302,7 @@ def test_a_seat_that_is_not_there_sees_nothing_and_can_do_nothing(seat: int) -> 
 
 
 def seen(match: Match, seat: int | None, at: int | None = None) -> Any:
-    """The view of a match, of which only some fields are of interest."""
+    """The view of a match, typed loosely because the tests use only some fields."""
     return match.view(seat, at)
 
 
@@ -416,7 +416,7 @@ def test_an_entry_that_cannot_be_done_now(entry: Entry) -> None:
 
 
 def recalled() -> Match:
-    """A match that was recalled from another edition up to the end of a round, and goes on from there."""
+    """A match continued from the stored state of another edition, up to the end of a round."""
     before, match = played(*ROUND), new()
     for entry in before.entries:
         match.recall(entry)

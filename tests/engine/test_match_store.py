@@ -1,6 +1,6 @@
-"""No acknowledged action is lost, whatever comes between: play, undo, redo, jumps, saves, crashes, tabs, full storage.
+"""No acknowledged action is lost through undo, redo, jumps, saves, crashes, tabs or full storage.
 
-Hypothesis strings such things together at random. An action is acknowledged once the page has stored it.
+Hypothesis combines these at random. An action is acknowledged once the page has stored it.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ NUMBERS = st.integers(0, 2**16)
 
 
 def written(entry: Entry) -> bytes:
-    """An entry with all that it brought, in one comparable form."""
+    """An entry with its events, in a comparable form."""
     events: Plain = [[event.kind, event.facts, event.reveals] for event in entry.events]
     return save.pack([entry.kind, entry.values, events])
 
 
 def history(match: Match) -> list[bytes]:
-    """All that was ever done in a match."""
+    """Everything ever done in a match."""
     return [written(entry) for entry in match.entries]
 
 
 def position(match: Match) -> tuple[Any, ...]:
-    """Where a match stands, and everything that can still be gone to."""
+    """The current position, and every position that undo and redo can reach."""
     line = [[save.pack(match.game.dump(moment.state)) for moment in played.moments] for played in match.line]
     return match.position, match.base, match.players, [str(played.action) for played in match.line], line
 
 
 def now(match: Match) -> bytes:
-    """The state that stands."""
+    """The current state."""
     return save.pack(match.game.dump(match.state))
 
 
@@ -54,7 +54,7 @@ def states(match: Match) -> list[bytes]:
 
 
 def reopened(stored: Stored) -> SaveWriter:
-    """What a worker makes of the stored game; it must be whole and verified."""
+    """The worker's writer for the stored game, which must be complete and verified."""
     opened = open_stored(stored)
     assert opened.loaded is not None
     assert not opened.loaded.differs
@@ -62,7 +62,7 @@ def reopened(stored: Stored) -> SaveWriter:
 
 
 def do(match: Match, deed: str, number: int) -> bool:
-    """Do something with a match; whether anything was done."""
+    """Do something with a match; returns whether anything was done."""
     try:
         if deed == "play":
             return play(match, number)
@@ -83,7 +83,7 @@ def do(match: Match, deed: str, number: int) -> bool:
 
 
 def play(match: Match, number: int) -> bool:
-    """Play one of the legal actions, or find the game over."""
+    """Play one of the legal actions; false if the game is over."""
     decisions = match.decisions()
     if not decisions:
         return False
@@ -93,24 +93,24 @@ def play(match: Match, number: int) -> bool:
 
 
 class Device(RuleBasedStateMachine):
-    """One browser with one game, in one tab that holds it and perhaps a second one."""
+    """One browser with one game, in one tab that holds it and possibly a second one."""
 
     storage: Storage
     tab: Tab
     save_writer: SaveWriter
     other: tuple[Tab, SaveWriter] | None
     acknowledged: list[bytes]
-    """The history up to the last save that storage took."""
+    """The history up to the last save that was stored."""
     states: list[bytes]
-    """The state after each action of the line, as it was when the action was played."""
+    """The state after each action of the line, recorded when it was played."""
     durable: list[bytes] | None
-    """The history up to the last save that the journal took: it survives a killed browser. None: it has taken none."""
+    """The history up to the last save in the journal, which survives a killed browser; None: there is none."""
     in_memory: bool
-    """Whether this tab goes on without storage."""
+    """Whether this tab continues without storage."""
 
     @initialize(case=st.sampled_from(cases()), seed=st.integers(0, 2**32))
     def begin(self, case: Any, seed: int) -> None:
-        """Start a game; it is stored at once."""
+        """Start a game, which is stored immediately."""
         self.storage = Storage()
         self.tab, self.other = Tab(self.storage), None
         self.save_writer = SaveWriter.of(new_match(case, seed))
@@ -126,7 +126,7 @@ class Device(RuleBasedStateMachine):
         return self.save_writer.match
 
     def store(self) -> None:
-        """Store what was done, as the page does with every reply."""
+        """Store the changes, as the page does with every reply."""
         trouble = self.tab.store(self.save_writer.save())
         assert trouble in ("", "full")
         self.in_memory = trouble == "full"
@@ -136,7 +136,7 @@ class Device(RuleBasedStateMachine):
             self.durable = history(self.match)
 
     def reopen(self) -> None:
-        """Open the game in a tab that knows nothing."""
+        """Open the game in a new tab."""
         self.tab = Tab(self.storage)
         self.save_writer = reopened(self.tab.load())
         self.in_memory = False
@@ -146,7 +146,7 @@ class Device(RuleBasedStateMachine):
 
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS)
     def act(self, deed: str, number: int) -> None:
-        """Do something, and store it."""
+        """Do something and store it."""
         before, stood = history(self.match), self.match.position
         if do(self.match, deed, number):
             assert history(self.match)[:-1] == before
@@ -162,7 +162,7 @@ class Device(RuleBasedStateMachine):
 
     @rule(number=NUMBERS, verb=st.sampled_from(("choose", "trade", "undo", "x")))
     def act_against_the_rules(self, number: int, verb: str) -> None:
-        """Try what is not allowed: it is refused, and nothing has changed, in what would be written either."""
+        """Try an illegal action: it is refused, and neither the match nor its save changes."""
         action = Action(number % 8 - 1, verb, (number % 11, number % 13))
         if 0 <= action.seat < self.match.seats and action in self.match.legal_actions(action.seat):
             return
@@ -176,7 +176,7 @@ class Device(RuleBasedStateMachine):
 
     @rule()
     def close_and_come_back(self) -> None:
-        """Close the tab and open the game again: all that was acknowledged is there, in every detail."""
+        """Close the tab and open the game again: everything acknowledged is there."""
         before, was_in_memory = position(self.match), self.in_memory
         self.reopen()
         if not was_in_memory:
@@ -184,14 +184,14 @@ class Device(RuleBasedStateMachine):
 
     @rule()
     def lose_the_worker(self) -> None:
-        """The system ends the worker; the page stays, with what only its memory holds."""
+        """The system ends the worker; the page stays with what only its memory holds."""
         before = position(self.match)
         self.save_writer = reopened(self.tab.load())
         assert position(self.match) == before
 
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, writes=st.integers(0, 2))
     def crash(self, deed: str, number: int, writes: int) -> None:
-        """The tab dies before the journal is written, before the text, or between text and card."""
+        """The tab crashes before the journal is written, before the text, or between text and card."""
         stored = history(reopened(self.storage.stored()).match)
         if do(self.match, deed, number):
             done = history(self.match)
@@ -202,7 +202,7 @@ class Device(RuleBasedStateMachine):
     @precondition(lambda self: not self.in_memory and (self.storage.has_journal or self.generations() is not None))
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS, torn=st.integers(0, 400))
     def crash_in_the_middle_of_a_write(self, deed: str, number: int, torn: int) -> None:
-        """Should storage ever keep half a text: the journal and the other generation hold what was acknowledged."""
+        """A torn write leaves half a text: the journal and the other generation still hold what was acknowledged."""
         least = (self.durable if self.storage.has_journal else self.generations()) or []
         self.storage.torn = torn
         if do(self.match, deed, number) and self.dies_while_storing(1):
@@ -212,13 +212,13 @@ class Device(RuleBasedStateMachine):
         self.storage.torn = None
 
     def generations(self) -> list[bytes] | None:
-        """What the whole texts in localStorage hold: without a journal a torn write leaves as much. None: none is."""
+        """The history in the whole texts of localStorage: all that a torn write leaves without a journal."""
         opened = open_stored({slot: text for slot, text in self.storage.items.items() if slot in SLOTS})
         return None if opened.loaded is None else history(opened.loaded.match)
 
     @rule(place=NUMBERS)
     def kill_the_browser(self, place: int) -> None:
-        """localStorage goes back to any time: what the journal took is there."""
+        """localStorage is reset to an earlier time; everything in the journal is still there."""
         durable = self.durable
         self.storage.kill(place)
         if durable is None:
@@ -229,12 +229,12 @@ class Device(RuleBasedStateMachine):
 
     @rule()
     def lose_the_journal(self) -> None:
-        """The browser clears the journal away, or has room for nothing more in it."""
+        """The browser evicts the journal, or its storage is full."""
         self.storage.has_journal = False
 
     @rule()
     def clear_local_storage(self) -> None:
-        """The browser clears localStorage away: what the journal took is there."""
+        """The browser clears localStorage; everything in the journal is still there."""
         if self.durable == history(self.match) and self.other is None:
             self.storage.items.clear()
             self.reopen()
@@ -242,11 +242,11 @@ class Device(RuleBasedStateMachine):
 
     @rule()
     def mend_the_journal(self) -> None:
-        """The journal takes texts again: the next save is whole."""
+        """The journal can be written again: the next save is a whole text."""
         self.storage.has_journal = True
 
     def dies_while_storing(self, writes: int) -> bool:
-        """Store, and die after so many writes; False if storage was full before that."""
+        """Store, and crash after so many writes; False if storage was full before that."""
         self.storage.crash_after = writes
         try:
             self.store()
@@ -259,13 +259,13 @@ class Device(RuleBasedStateMachine):
 
     @rule(room=st.integers(0, 3))
     def fill_storage(self, room: int) -> None:
-        """From some write on nothing fits any more."""
+        """After some more writes storage is full."""
         self.storage.room = room
 
     @precondition(lambda self: self.storage.room is not None)
     @rule()
     def make_room(self) -> None:
-        """There is room again."""
+        """Storage has space again."""
         self.storage.room = None
 
     # ---- a second tab ----
@@ -273,7 +273,7 @@ class Device(RuleBasedStateMachine):
     @precondition(lambda self: self.other is None)
     @rule()
     def open_in_a_second_tab(self) -> None:
-        """The same game in another tab: the lock is taken, so it must not write."""
+        """Open the same game in another tab: the lock is taken, so it must not write."""
         tab = Tab(self.storage)
         stored = tab.load()
         tab.give_up()
@@ -282,7 +282,7 @@ class Device(RuleBasedStateMachine):
     @precondition(lambda self: self.other is not None)
     @rule(deed=st.sampled_from(DEEDS), number=NUMBERS)
     def act_in_the_second_tab(self, deed: str, number: int) -> None:
-        """Whatever is done there, storage stays as it is."""
+        """Whatever is done there, storage does not change."""
         assert self.other is not None
         tab, save_writer = self.other
         before = dict(self.storage.items)
@@ -293,7 +293,7 @@ class Device(RuleBasedStateMachine):
     @precondition(lambda self: self.other is not None)
     @rule()
     def take_over(self) -> None:
-        """The second tab takes the game: it reads again, and the first one writes no more."""
+        """The second tab takes over the game: it reads again, and the first one stops writing."""
         assert self.other is not None
         first, save_writer = self.tab, self.save_writer
         self.tab = self.other[0]
@@ -306,7 +306,7 @@ class Device(RuleBasedStateMachine):
     @precondition(lambda self: self.other is not None and self.storage.room is None)
     @rule(number=NUMBERS)
     def take_over_without_a_word(self, number: int) -> None:
-        """The same where there are no locks: the first tab only finds out by what is stored."""
+        """The same without locks: the first tab notices only from what is stored."""
         assert self.other is not None
         first, save_writer = self.tab, self.save_writer
         self.tab = self.other[0]
@@ -330,13 +330,13 @@ class Device(RuleBasedStateMachine):
 
     @invariant()
     def nothing_acknowledged_is_lost(self) -> None:
-        """Whoever opens the game now finds a history that begins with all that was acknowledged."""
+        """Opening the game now gives a history that begins with everything acknowledged."""
         found = history(reopened(self.storage.stored()).match)
         assert found[: len(self.acknowledged)] == self.acknowledged
 
     @invariant()
     def memory_holds_what_storage_does_not(self) -> None:
-        """The tab that holds the game shows nothing that is neither stored nor in its memory."""
+        """The tab that holds the game shows only what is stored or in its memory."""
         stored = texts_of(self.storage.items | self.tab.memory, self.storage.journal)
         assert history(reopened(stored).match) == history(self.match)
 
@@ -348,7 +348,7 @@ class Device(RuleBasedStateMachine):
 
     @invariant()
     def history_leads_to_the_position(self) -> None:
-        """All that was done, done again, leads to the same place."""
+        """Replaying the history leads to the same position."""
         again = Match.begin(
             self.match.game,
             self.match.setup.id,

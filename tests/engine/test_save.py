@@ -1,6 +1,6 @@
-"""The save format: what is in it, that it is canonical, and what is made of saves that are not as they should be.
+"""The save format: its content, its canonical form, and the handling of invalid saves.
 
-That every damage shows is proven in ``test_save_damage.py``.
+``test_save_damage.py`` proves that every damage is detected.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.engine.playing import Case, cases, loaded, players, wander
 from tests.engine.playing import new_match as match_of
 
 OLDER = {"rules": 0, "digest": "0123456789abcdef"}
-"""An edition that this version no longer has the rules of."""
+"""An edition whose rules this version no longer has."""
 
 
 def some_match(actions: int = 25, seats: int = 4) -> Match:
-    """A match in its middle, after undo, redo, jumps, notes and changes of seats."""
+    """A match in progress, after undo, redo, jumps, notes and changes of seats."""
     match = new_match(seats)
     for _ in wander(match, random.Random(11), actions):
         pass
@@ -36,7 +36,7 @@ def some_match(actions: int = 25, seats: int = 4) -> Match:
 
 
 def new_match(seats: int = 4, **options: object) -> Match:
-    """A match at its beginning."""
+    """A new match."""
     return Match.begin(loaded("santo_domingo"), "table-1", players(seats), options, b"seed" * 4)
 
 
@@ -380,7 +380,7 @@ def test_a_match_of_another_edition_goes_on_from_the_stored_state(fields: dict[s
 
 @pytest.mark.parametrize("rules", [1, 2])
 def test_what_newer_rules_alone_can_follow_is_newer(rules: int) -> None:
-    """A state that nobody here understands: of newer rules it is left alone, of today's it is no good."""
+    """An unreadable state: left alone if newer rules wrote it, refused if today's did."""
     altered = with_head(frames_in(some_match()), rules=rules, digest=OLDER["digest"])
     altered[-1][2]["new_field"] = 1
     with pytest.raises(BadData) as refused:
@@ -400,7 +400,7 @@ def test_newer_rules_are_known_after_a_match_went_on_with_them() -> None:
 
 
 def test_the_actions_of_another_edition_are_not_asked_for() -> None:
-    """What could not be done with the rules of today stays in the log as it was recorded."""
+    """An action that today's rules would refuse stays in the log as it was recorded."""
     altered = with_head(frames_in(some_match()), **OLDER)
     number = next(index for index, frame in enumerate(altered) if frame[:2] == ["entry", "play"])
     altered[number][2] = ["0 dance 99"]
@@ -481,7 +481,7 @@ def test_a_published_edition_with_older_rules_comes_in_from_outside(monkeypatch:
 
 @pytest.mark.parametrize("door", [save.read, save.read_from_outside])
 def test_a_match_goes_on_only_from_a_state_that_adds_up(door: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The loader of the game lets it pass here: what must add up is looked at for every game."""
+    """The game's loader is disabled here: the sums are checked for every game."""
     match = some_match()
     state = match.state.copy()
     state.points[0] += 9999
@@ -728,7 +728,7 @@ def test_a_well_formed_save_with_any_content_is_read_or_refused() -> None:
 
 
 def _altered(rng: random.Random, content: Any) -> Any:
-    """Content with one thing in it, at any depth, replaced."""
+    """A copy with one part, at any depth, replaced."""
     if isinstance(content, dict) and content and rng.random() < 0.95:
         name = rng.choice(sorted(content))
         return {**content, name: _altered(rng, content[name])}

@@ -1,4 +1,4 @@
-"""Damaged saves: every changed byte is noticed, the other generation is used, else the longest valid beginning."""
+"""Damaged saves: every changed byte is detected; the other generation is used, else the longest valid beginning."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.engine.playing import cases, new_match, wander
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
 DIGEST = 32
 FLIPS = 80
-"""So many places of each save are damaged."""
+"""The number of places damaged in each save."""
 
 SAMPLE = [case for case in cases() if case.chosen == cases()[0].chosen]
 EVERY_SAMPLE = pytest.mark.parametrize("case_number", range(len(SAMPLE)), ids=[str(case) for case in SAMPLE])
@@ -27,7 +27,7 @@ EVERY_SAMPLE = pytest.mark.parametrize("case_number", range(len(SAMPLE)), ids=[s
 
 @cache
 def generations(case_number: int) -> tuple[str, str]:
-    """The last two generations of a game in which everything has happened, the newer one last."""
+    """The last two generations of a game with entries of all kinds, the newer one last."""
     save_writer = SaveWriter.of(new_match(SAMPLE[case_number], case_number))
     texts = [save_writer.writer.text()]
     texts += [save_writer.writer.text() for _ in wander(save_writer.match, random.Random(case_number), 60)]
@@ -35,7 +35,7 @@ def generations(case_number: int) -> tuple[str, str]:
 
 
 def history(match: Match) -> list[bytes]:
-    """All that was done, in comparable form."""
+    """The whole history, in a comparable form."""
     return [
         pack([entry.kind, entry.values, [[event.kind, event.facts, event.reveals] for event in entry.events]])
         for entry in match.entries
@@ -43,19 +43,19 @@ def history(match: Match) -> list[bytes]:
 
 
 def flipped(text: str, rng: random.Random) -> str:
-    """One character changed to another one that a save may hold."""
+    """One character replaced by another one that a save may contain."""
     place = rng.randrange(len(text))
     other = rng.choice(ALPHABET.replace(text[place], ""))
     return text[:place] + other + text[place + 1 :]
 
 
 def with_digest(body: bytes) -> str:
-    """A save whose digest is right, whatever is in it."""
+    """A save with a valid digest and any content."""
     return base64.b64encode(body + hashlib.sha256(body).digest()).decode()
 
 
 def frame_ends(body: bytes) -> list[int]:
-    """Where each frame of a whole save ends: three bytes of length, so many bytes, eight of the chain."""
+    """The end offset of each frame of a whole save: three bytes of length, the content, eight bytes of chain."""
     ends, place = [], 3
     while place < len(body):
         place += 3 + int.from_bytes(body[place : place + 3], "big") + 8

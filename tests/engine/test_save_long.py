@@ -1,4 +1,4 @@
-"""Long saves are read by playing only what stands, and a match ends before its save would be too long."""
+"""Long saves are read by replaying only the current line, and a match ends before its save would be too long."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST = [
 
 @pytest.fixture
 def count(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
-    """Count what a game is asked to do from now on."""
+    """Count the calls of a game's methods from now on."""
 
     def counting(game_id: str) -> list[str]:
         asked: list[str] = []
@@ -94,7 +94,7 @@ def test_the_worst_saves_are_read_or_refused_without_playing(count: Callable[[st
 
 
 def test_a_beginning_is_found_though_everything_in_it_is_forged(count: Callable[[str], list[str]]) -> None:
-    """Entries that cannot be played are cut off, half of what is left each time."""
+    """Entries that cannot be played are cut off by bisection."""
     text, asked = dict(worst())["actions that were never played"], count("santo_domingo")
     assert len(save.read_beginning(text[:-400]).entries) <= 40_000
     assert asked.count("apply") <= 40
@@ -148,7 +148,7 @@ def test_the_size_of_a_match_is_that_of_its_entries(case: Case) -> None:
 
 
 def test_no_action_is_as_long_as_the_rest_of_the_save() -> None:
-    """What a match may hold besides head and state leaves room for the largest of these."""
+    """The limit of a match without head and state leaves room for the longest action."""
     for case in LONGEST:
         match = finished(case)
         without = len(save.write(match)) * 3 / 4 - match.size

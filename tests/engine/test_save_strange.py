@@ -1,4 +1,4 @@
-"""Random and forged saves are read or refused, soon, and whatever is read is in order."""
+"""Fuzzed saves are read or refused quickly, and whatever is read is valid."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.engine.strange_saves import Found, examine, strange_saves
 
 SAMPLE, PARTS = 2000, 10
-"""All 20,000 are read by ``build.py bench saves``."""
+"""``build.py bench saves`` reads all 20,000."""
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -1,4 +1,4 @@
-"""A game that is found in several places: the furthest of the way that was stored last; other ways lie aside."""
+"""A game stored in several places: the furthest text of the branch stored last is opened, others are kept aside."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.playing import cases, new_match
 
 
 def grown(*notes: str) -> Match:
-    """A match with something written down."""
+    """A match with these notes."""
     match = new_match(cases()[0])
     for note in notes:
         match.note(note)
@@ -26,7 +26,7 @@ FUTURE = sealed(b"TW\2" + bytes(100))
 
 
 def found(**stored: object) -> tuple[str | None, tuple[str, ...]]:
-    """The text that goes on, and those that lie aside."""
+    """The text that continues, and the branches kept aside."""
     opened = open_stored({name.removeprefix("slot_"): text for name, text in stored.items()})
     assert opened.loaded is None or not opened.loaded.differs
     return write(opened.loaded.match) if opened.loaded is not None else None, opened.aside
