@@ -1,4 +1,4 @@
-"""What programs for all games take from the folders of the games' tests, where the same part has the same name."""
+"""Finds a part by its module and name in the folder of a game's tests, for programs that work with all games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent
 
 
 def take_part(game: str, module: str, name: str) -> Any:
-    """What a module of a game's tests calls ``name``; BadGame if it is missing."""
+    """The object called ``name`` in a module of a game's tests; BadGame if it is missing."""
     path = f"{game}/{module.replace('.', '/')}.py"
     if not (FOLDER / path).is_file():
         raise BadGame(f"tests/games/{path} is missing")

@@ -1,11 +1,11 @@
 """How the recorded games were made, and how to record another one.
 
-Every later version must load them, so a recorded save is never made anew. To add one, add a line to
+Every later version must load them, so a recorded save is never replaced. To add one, add a line to
 ``RECORDINGS`` in ``<game>/recordings/played.py`` and run, from the top folder,
 
     .venv/bin/python -m tests.games.recording
 
-It plays what is missing at random from the seed, writes ``<name>.tradewinds`` and adds what must be
+It plays the missing games at random from their seeds, writes ``<name>.tradewinds`` and adds what must be
 found in it to ``facts.json`` beside it. Look at the facts before they are committed: from then on they are
 what is expected. A save from the hands of people is as good: put the exported file there under a new
 name, run the same command, and its facts are added.
@@ -34,14 +34,14 @@ from tests.engine.playing import wander
 from tests.games.parts import FOLDER, take_part
 
 FACTS = "facts.json"
-"""What must be found in the saves of a folder."""
+"""The expected facts about the saves of a folder."""
 NAMES = ("Anika", "Max", "Odile", "Piet", "Zoë 🐚", "<b>Robin</b>")
 LONGEST = 10_000
 
 
 @dataclass(frozen=True)
 class Recording:
-    """A game to be played at random: straight on, or with undo, redo, jumps, notes and other people."""
+    """A game to play at random: straight on, or with undo, redo, jumps, notes and changes of seats."""
 
     name: str
     game: str
@@ -51,11 +51,11 @@ class Recording:
     entries: int = LONGEST
     straight: bool = False
     continued: bool = False
-    """Whether it began with an older edition and went on from a stored state half-way."""
+    """Whether it began with an older edition and was continued half-way from a stored state."""
 
 
 def play(recording: Recording) -> Match:
-    """The match of a recording."""
+    """The match that a recording gives."""
     rng = random.Random(recording.seed)
     sitting = [Player(name, mark) for name, mark in zip(NAMES[: recording.seats], MARKS)]
     seed = rng.randbytes(16)
@@ -79,7 +79,7 @@ def play_on(match: Match, rng: random.Random, entries: int, straight: bool = Fal
 
 
 def facts(loaded: save.Loaded) -> dict[str, Any]:
-    """What must be found in a save, as JSON has it."""
+    """The facts to expect of a save, as JSON values."""
     match, result = loaded.match, loaded.match.result()
     found = {
         "differs": loaded.differs,

@@ -1,4 +1,4 @@
-"""Every clause of a rulebook is proved by a rule test that cites it, and only clauses that exist are cited."""
+"""Every clause of a rulebook has a rule test that cites it, and only clauses that exist are cited."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def clause_ids(game: str) -> list[str]:
 
 
 def citations(source: str) -> dict[str, list[str]]:
-    """The clauses that each test in a source file cites: from its marks ``pytest.mark.clause(…)``."""
+    """The clauses cited by each test in a source file, from its marks ``pytest.mark.clause(…)``."""
     cited: dict[str, list[str]] = {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
@@ -41,7 +41,7 @@ def rule_tests(game: str, tests: Path = ROOT / "tests") -> list[Path]:
 
 
 def cited_by(game: str, tests: Path = ROOT / "tests") -> list[tuple[str, str, str]]:
-    """What the rule tests of a game cite: file, test and clause."""
+    """The citations in the rule tests of a game: file, test and clause."""
     return [
         (path.name, test, clause_id)
         for path in rule_tests(game, tests)

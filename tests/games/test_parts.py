@@ -1,4 +1,4 @@
-"""The folder of every game's tests has what programs for all games take from it."""
+"""The folder of every game's tests has all the parts that programs for all games need."""
 
 from __future__ import annotations
 

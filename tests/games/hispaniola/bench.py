@@ -1,11 +1,11 @@
-"""What measurements must know of Hispaniola."""
+"""Benchmark parameters of Hispaniola."""
 
 from __future__ import annotations
 
 LEAST_ACTIONS = 50_000
-"""How many actions a second the engine should manage in CPython."""
+"""The minimum speed of the engine in CPython, in actions per second."""
 
 PICKS = (
     ("#own :is(.card, .option:not(.is-not))[data-message]:not(.is-quiet)", "#own :is(.card.is-up, .option.is-now)"),
 )
-"""Selectors of what can be picked on the table, one after another, and of what is picked."""
+"""Selectors of the controls that can be picked on the table, in order, and of the picked ones."""

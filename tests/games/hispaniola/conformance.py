@@ -1,6 +1,6 @@
-"""What the tests for all games must know of Hispaniola."""
+"""Parameters of the conformance tests for Hispaniola."""
 
 from __future__ import annotations
 
 RARE_EVENTS = {"stayed"}
-"""Kinds of events to which random games hardly ever come; rule tests see these."""
+"""Kinds of events that random games hardly ever reach; rule tests cover them."""

@@ -1,4 +1,4 @@
-"""People who play Hispaniola through the interface, handed over or in quick mode, and see to it that nothing leaks."""
+"""People who play Hispaniola in the browser, with hand-overs or in quick mode, and check that no secret leaks."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from tests.e2e.players import (
 from tests.games.hispaniola.secrecy import Leaks, Seen, hand_of, open_cards
 
 CARD = re.compile(r"^\d+ ")
-"""How the name of a card begins."""
+"""The beginning of a card's label."""
 
 SUITS = load_components().suits
 LAST_GAME = 50
-"""So many games are looked through for a position."""
+"""The number of games searched for a position."""
 
 SHOWS_BEATS = {"bids", "won", "placed", "swapped", "gave", "scored"}
 IS_LOOKED_AT = {"bids", "scored"}
@@ -52,19 +52,19 @@ IS_LOOKED_AT = {"bids", "scored"}
 
 
 def begun(seats: int, seed: int = 0, match_id: str = "planned") -> Match:
-    """A short game at its beginning."""
+    """A new short game."""
     sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
     return Match.begin(load_game("hispaniola"), match_id, sitting, {"length": "short"}, seed.to_bytes(16, "big"))
 
 
 def next_action(match: Match) -> Action:
-    """What is done next in a game where everything comes in turn: any card, push and swap, keep and give."""
+    """The next action of a game that uses every rule: any card, push and swap, keep and give."""
     legal = match.legal_actions(match.decisions()[0].seat)
     return legal[match.position * 5 % len(legal)]
 
 
 def boards_always(match: Match) -> Action:
-    """What is done next in a game where pirates leave the reserve as fast as they can."""
+    """The next action of a game in which pirates leave the reserve as fast as possible."""
     legal = match.legal_actions(match.decisions()[0].seat)
     return legal[0] if legal[0].verb == "place" else legal[-1]
 
@@ -75,7 +75,7 @@ def game_at(
     choose: Callable[[Match], Action] = next_action,
     match_id: str = "planned",
 ) -> Match:
-    """A game that stands at such a position."""
+    """A game in a position that fits."""
     for seed in range(LAST_GAME):
         match = begun(seats, seed, match_id)
         while match.decisions() and not there(match.state):
@@ -86,7 +86,7 @@ def game_at(
 
 
 def title_of(words: Words, match: Match, action: Action) -> str:
-    """What the control for an action is called: a card, or how the name of a choice begins."""
+    """The label of an action's control: a card, or the beginning of the choice's name."""
     view = match.view(None)
     assert isinstance(view, View)
     if view.phase in ("bid", "play"):
@@ -103,7 +103,7 @@ def title_of(words: Words, match: Match, action: Action) -> str:
 
 
 class Pirates(People):
-    """Those round one device. What the page holds is compared with what may be seen, all the time."""
+    """The players at one device. The content of the page is checked all the time against what may be visible."""
 
     title = "Hispaniola"
 
@@ -118,14 +118,14 @@ class Pirates(People):
 
     @property
     def match(self) -> Match:
-        """The same game in the engine, played along."""
+        """The same game in the engine, with the same actions."""
         if self._match is None:
             self._match = stored_match(self.page)
             self.leaks.may_show(self.everybody_sees())
         return self._match
 
     def bring_in(self, match: Match) -> None:
-        """From the first screen, lay a match on the table, and play it along."""
+        """Import a match from the first screen, and follow it in the engine."""
         self.leaks.check()
         self._match = match
         self.leaks.may_show(self.everybody_sees(), more=True)
@@ -134,11 +134,11 @@ class Pirates(People):
     # ---- what may be seen ----
 
     def everybody_sees(self) -> Seen:
-        """The cards that lie open."""
+        """The open cards."""
         return open_cards(self.match)
 
     def seat_sees(self, seat: int) -> Seen:
-        """The cards that lie open, and those of a seat."""
+        """The open cards, and those of a seat."""
         return open_cards(self.match) | hand_of(self.match, seat)
 
     # ---- what stands on the screen ----
@@ -150,12 +150,12 @@ class Pirates(People):
 
     @property
     def own(self) -> Locator:
-        """Where the own cards lie, or backs while no seat is held down."""
+        """The area of the own cards, or of backs while no seat is held down."""
         return self.page.get_by_role("region", name=self.said("Your cards"))
 
     @property
     def plate(self) -> Locator:
-        """The button that does what is picked, or goes on."""
+        """The button that confirms the picks or continues."""
         return self.prompt.get_by_role("button")
 
     @property
@@ -169,11 +169,11 @@ class Pirates(People):
         return self.button("Quick mode: hold your seat to see your cards")
 
     def card(self, action: Action) -> Locator:
-        """The card of an action in the hand."""
+        """The card in the hand that an action plays."""
         return self.own.get_by_role("button", name=title_of(self.words, self.match, action), exact=True)
 
     def way(self, action: Action) -> Locator:
-        """The choice that stands for an action of the winner of a trick."""
+        """The control for an action of the winner of a trick."""
         return self.page.get_by_role("radio", name=pattern(title_of(self.words, self.match, action)))
 
     def seat(self, seat: int) -> Locator:
@@ -183,18 +183,18 @@ class Pirates(People):
     # ---- what they do ----
 
     def expect_begun(self) -> None:
-        """The game has begun, and whoever sits left of the dealer is to take the tablet."""
+        """Expect a new game, with the hand-over to the seat left of the dealer."""
         expect(self.quick_button).to_be_visible()
         self.expect_handover(self.match.decisions()[0].seat)
 
     def expect_handover(self, seat: int) -> None:
-        """The tablet is to be passed to a seat, and no cards are shown but those that lie open."""
+        """Expect the hand-over to a seat, with no cards visible except open ones."""
         super().expect_handover(seat)
         self.leaks.may_show(self.everybody_sees())
         self.leaks.check()
 
     def take(self, seat: int) -> None:
-        """A seat takes the tablet and looks at the cards."""
+        """Take the tablet as a seat, and look at the cards."""
         self.expect_handover(seat)
         self.leaks.may_show(self.everybody_sees(), self.seat_sees(seat))
         self.show_button(seat).evaluate(UNTIL_ENABLED)
@@ -202,16 +202,16 @@ class Pirates(People):
         self.expect_hand(seat)
 
     def expect_hand(self, seat: int) -> None:
-        """All cards of a seat lie in its hand."""
+        """Expect all cards of a seat in its hand."""
         expect(self.cards).to_have_count(len(self.match.state.cards[seat]))
         self.leaks.check(shown=hand_of(self.match, seat) - open_cards(self.match))
 
     def play_next(self, choose: Callable[[Match], Action] = next_action) -> None:
-        """Whoever has to decide takes the tablet or holds the own seat, decides, and all that follows is seen."""
+        """Play the next action, with a hand-over or by holding the seat, and watch its steps."""
         self.act(choose(self.match))
 
     def act(self, action: Action) -> None:
-        """An action from the hand-over before it to the one after it."""
+        """Play an action, with the hand-overs before and after it."""
         if action.verb not in ("bid", "play"):
             self.decide(action)
         elif self.quick:
@@ -250,7 +250,7 @@ class Pirates(People):
             self.use(self.button("Play the picked card"))
 
     def decide(self, action: Action) -> None:
-        """Choose a way to board or to deal with the tricks, and do it."""
+        """Choose how to board or what to do with the tricks, and confirm."""
         option = self.way(action)
         if option.get_attribute("aria-checked") == "false":
             self.use(option)
@@ -259,11 +259,11 @@ class Pirates(People):
             self.use(self.plate)
 
     def done(self, action: Action) -> Done:
-        """Whatever is used within does the action: afterwards it is stored, and shown."""
+        """A context in which a control does the action; on exit it is stored and shown."""
         return Done(self, action)
 
     def see_all(self) -> None:
-        """See what the last action has brought, up to the next choice; the tablet is passed on where it has to be."""
+        """Watch the steps of the last action up to the next choice, with a hand-over if necessary."""
         before = self.match.line[self.match.position].moments
         kinds = {moment.event.kind for moment in before}
         decision = next(iter(self.match.decisions()), None)
@@ -278,7 +278,7 @@ class Pirates(People):
         self.leaks.check()
 
     def see_steps(self) -> None:
-        """See at once all that an action brings."""
+        """Skip the steps of an action."""
         shown = self.button("Show all")
         while shown.is_visible():
             with suppress(TooLate, AssertionError):
@@ -290,7 +290,7 @@ class Pirates(People):
 
 
 class Done:
-    """The time in which an action is done."""
+    """The context in which an action is done."""
 
     def __init__(self, people: Pirates, action: Action) -> None:
         self.people, self.action = people, action

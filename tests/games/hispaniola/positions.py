@@ -31,7 +31,7 @@ def cards(*names: str) -> tuple[Card, ...]:
 
 
 def rules() -> Hispaniola:
-    """Hispaniola with the first published components, whatever is newest."""
+    """Hispaniola with the first published components, even if there are newer ones."""
     game = load_game("hispaniola", "2004-1")
     assert isinstance(game, Hispaniola)
     return game
@@ -39,14 +39,14 @@ def rules() -> Hispaniola:
 
 @dataclass
 class Table:
-    """A position that is played on, and every step since it was set up."""
+    """A position to continue from, and every step since it was set up."""
 
     state: State
     game: Hispaniola = field(default_factory=rules)
     steps: list[Step[State]] = field(default_factory=list)
 
     def act(self, seat: int, verb: str, *values: int | str) -> Table:
-        """Do an action that must be listed as legal, and see that nothing is lost by it. Gives the table back."""
+        """Do a legal action, and check that nothing is lost; returns the table."""
         action = Action(seat, verb, values)
         assert action in self.game.legal_actions(self.state, seat), f"{action} is not offered"
         hand, before = self.state.hand, self.game.quantities(self.state)
@@ -56,21 +56,21 @@ class Table:
         return self
 
     def bid(self, *names: str) -> Table:
-        """Everybody lays a card for trump, from seat 0 on."""
+        """Everybody bids a card for trump, starting with seat 0."""
         for seat, name in enumerate(names):
             suit, value = name.split()
             self.act(seat, "bid", suit, int(value))
         return self
 
     def play(self, *names: str) -> Table:
-        """Cards are played one after another by whose turn it is."""
+        """Play cards in turn."""
         for name in names:
             suit, value = name.split()
             self.act(self.state.turn, "play", suit, int(value))
         return self
 
     def refused(self, seat: int, verb: str, *values: int | str) -> Reason[str]:
-        """Try an action that must be refused and change nothing; gives the reason."""
+        """Try an action that must be refused without changing anything; returns the reason."""
         action, before = Action(seat, verb, values), self.state.copy()
         assert action not in self.game.legal_actions(self.state, seat)
         with pytest.raises(IllegalAction) as caught:
@@ -79,7 +79,7 @@ class Table:
         return caught.value.reason
 
     def legal(self) -> set[str]:
-        """What the one whose turn it is may do, without the seat."""
+        """The legal actions of the current seat, without the seat."""
         actions = self.game.legal_actions(self.state, self.state.turn)
         return {str(action).split(" ", 1)[1] for action in actions}
 

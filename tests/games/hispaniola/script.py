@@ -1,6 +1,6 @@
 """A script in the page that plays Hispaniola in quick mode: it holds seats down, taps what is planned, and waits.
 
-It is as quick as the page, so a game of hundreds of turns takes a minute. Controls are found by what they are called.
+It is as fast as the page, so a game of hundreds of turns takes a minute. Controls are found by their labels.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ Turn = dict[str, str]
 
 
 def play_to_the_end(page: Page, match: Match) -> None:
-    """Play a game that lies on the table in quick mode, all in the page; ``match`` is played along."""
+    """Play the game on the table in quick mode inside the page; ``match`` gets the same actions."""
     page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
 
 

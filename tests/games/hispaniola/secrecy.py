@@ -1,4 +1,4 @@
-"""Which cards stand in the page, at every moment, told from those that may."""
+"""Compares the cards in the page, at every moment, with those that may be visible."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TELLS = (
     re.compile(r"select(?:&quot;|\"):\[(?P<suit>\d),(?P<value>\d+)\]"),
     re.compile(r"seat-\d \d+\.(?P<suit>\d)\.(?P<value>\d+)"),
 )
-"""Everything in a page that tells of a card."""
+"""Everything in a page that reveals a card."""
 
 WATCH = """(tells) => {
     const patterns = tells.map((tell) => new RegExp(tell, "g"));
@@ -50,7 +50,7 @@ SOURCES = [re.sub(r"\?P<\w+>", "?:", tells.pattern) for tells in TELLS]
 
 
 class Leaks:
-    """Everything that has stood in a page since the last check, and what may have."""
+    """Everything that has been in a page since the last check, and what is allowed there."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -63,7 +63,7 @@ class Leaks:
         self.allowed = [*(self.allowed if more else ()), *pictures]
 
     def check(self, shown: Seen = frozenset()) -> None:
-        """Nothing that was in the page shows more than a picture that is allowed; ``shown`` has been seen by now."""
+        """Assert that the page has shown no more than an allowed picture; ``shown`` has been visible by now."""
         pictures = [frozenset(cards_in(text)) for text in self.page.evaluate(TAKE)]
         for picture in pictures:
             assert any(picture <= allowed for allowed in self.allowed), self._surplus(picture)
@@ -75,7 +75,7 @@ class Leaks:
 
 
 def cards_in(text: str) -> Iterator[Card]:
-    """Every card of which a text tells."""
+    """Every card named in a text."""
     for tells in TELLS:
         for found in tells.finditer(text):
             yield _suit(found["suit"]), int(found["value"])
@@ -89,7 +89,7 @@ def _suit(name: str) -> int:
 
 
 def open_cards(match: Match) -> Seen:
-    """What lies open: the bids that were turned up, the trick until the next card (HI-L2), and all after the end."""
+    """The open cards: the revealed bids, the trick until the next card (HI-L2), and all after the end."""
     view = match.view(None)
     assert isinstance(view, View)
     if view.phase == "over":
@@ -98,7 +98,7 @@ def open_cards(match: Match) -> Seen:
 
 
 def hand_of(match: Match, seat: int) -> Seen:
-    """What a seat holds, with the bid that lies face down."""
+    """The hand of a seat, with its bid that is face down."""
     view = match.view(seat)
     assert isinstance(view, View)
     return frozenset([*view.cards, *([view.laid] if view.laid else [])])

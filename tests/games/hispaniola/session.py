@@ -1,4 +1,4 @@
-"""Playing Hispaniola through the session, as the page would, for tests of its table."""
+"""Plays Hispaniola through the session, as the page does, for tests of its table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Reply = dict[str, Any]
 
 
 def begin(seats: int, language: str = "en", quick: bool = False) -> Session:
-    """A session with a short game just begun."""
+    """A session with a new short game."""
     session = Session()
     settings = {"language": language, "quick": "hold" if quick else ""}
     session.handle({"kind": "open", "open": "new/hispaniola", "stored": None, "settings": settings})
@@ -27,25 +27,25 @@ def begin(seats: int, language: str = "en", quick: bool = False) -> Session:
 
 
 def ui(session: Session, **content: object) -> str:
-    """Send a ui message; the page that comes of it."""
+    """Send a ui message; returns the HTML of the reply."""
     return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
 def show_hand(session: Session) -> str:
-    """The one whose turn it is looks at the own cards."""
+    """The current player looks at their own cards."""
     controller = session.state.require_controller()
     assert controller.decision is not None
     return ui(session, hold=controller.decision.seat) if controller.is_quick else ui(session, reveal=True)
 
 
 def actions(session: Session) -> list[Action]:
-    """What the one whose turn it is may do."""
+    """The legal actions of the current seat."""
     controller = session.state.require_controller()
     return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
 def play(session: Session, action: object) -> list[str]:
-    """Play an action; the pages until the next decision or pause."""
+    """Play an action; returns the HTML of each reply until the next decision or pause."""
     reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("step_duration"):
@@ -55,7 +55,7 @@ def play(session: Session, action: object) -> list[str]:
 
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
-    """Play at random until the state is as wanted; that state."""
+    """Play at random until the state fits; returns that state."""
     while not there(session.state.require_controller().match.state):
         play(session, rng.choice(actions(session)))
         ui(session, resume=True)
@@ -68,7 +68,7 @@ def at_decision(kind: str) -> Callable[[Any], bool]:
 
 
 def beside(session: Session, rng: random.Random) -> list[str]:
-    """What can be looked up beside the table as it stands now."""
+    """The HTML of the screens that can be opened from the table now."""
     if session.state.require_controller().decision is not None:
         show_hand(session)
     controller = session.state.require_controller()

@@ -1,4 +1,4 @@
-"""Quick mode: a hand is in the page only while its seat is held down. And no earlier trick, in the log or anywhere."""
+"""Quick mode: a hand is in the page only while its seat is held down, and earlier tricks are nowhere, log included."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NOTE = f"""() => {{
         addEventListener(kind, () => window.heldAfter.push({HELD}));
     }}
 }}"""
-"""From now on note what is left of a hand in the page, right when the page has dealt with an event."""
+"""Records what is left of a hand in the page right after the page has handled an event."""
 
 HIDE = f"""() => {{
     Object.defineProperty(document, "hidden", {{ value: true, configurable: true }});
@@ -32,7 +32,7 @@ HIDE = f"""() => {{
 
 
 def about_to_play(state: State) -> bool:
-    """Somebody follows in the middle of a hand, and has a choice."""
+    """Whether somebody must follow in the middle of a hand, and has a choice."""
     return state.phase == "play" and state.tricks > 2 and len(state.trick) == 2 and len(state.cards[state.turn]) > 5
 
 
@@ -50,7 +50,7 @@ def at_an_open_table(page: Page, use: Callable[..., None] | None = None) -> Pira
 
 
 def hold(people: Pirates, seat: int) -> None:
-    """A seat is held down, and its hand is there."""
+    """Hold a seat down, and expect its hand."""
     people.leaks.check()
     people.leaks.may_show(people.everybody_sees(), people.seat_sees(seat))
     people.fingers.press(people.seat(seat))
@@ -58,7 +58,7 @@ def hold(people: Pirates, seat: int) -> None:
 
 
 def expect_gone(people: Pirates) -> None:
-    """No hand is in the page, and none comes back."""
+    """Expect no hand in the page, now and later."""
     people.leaks.check()
     people.leaks.may_show(people.everybody_sees())
     expect(people.cards).to_have_count(0)
@@ -67,7 +67,7 @@ def expect_gone(people: Pirates) -> None:
 
 
 def left_after(page: Page) -> list[int]:
-    """How much of a hand was left in the page after each event since the last time, one at least."""
+    """How much of a hand was left in the page after each event since the last call, at least one."""
     page.wait_for_function("() => window.heldAfter.length > 0")
     found: list[int] = page.evaluate("() => window.heldAfter.splice(0)")
     return found

@@ -17,7 +17,7 @@ NO_ISLANDS = (X, X, X, X)
 
 
 def won_by_d(ship: Ship, islands: tuple[int, ...] = NO_ISLANDS, reserve: int | None = None) -> Table:
-    """D has just won a trick about the blue ship."""
+    """A position in which D has just won a trick for the blue ship."""
     hands = [cards("blue 1", "red 1"), cards("blue 2", "red 2"), cards("blue 3", "red 3"), cards("blue 9", "red 4")]
     played = table(*hands, ships={BLUE: ship}, islands=islands)
     if reserve is not None:

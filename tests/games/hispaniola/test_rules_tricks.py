@@ -18,7 +18,7 @@ GREEN = SUITS["green"]
 
 
 def started(players: int, length: str = "short", seed: bytes = b"x") -> Table:
-    """A game that has just been dealt."""
+    """A new game after the deal."""
     return Table(rules().start(players, {"length": length}, Chance(seed))[-1].state)
 
 

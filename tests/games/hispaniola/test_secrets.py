@@ -1,4 +1,4 @@
-"""Nothing of anybody's stands on a page of Hispaniola that others may see: handed over, in quick mode, in the log."""
+"""No page of Hispaniola shows a secret to others: with hand-overs, in quick mode, in the log."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tests.games.hispaniola.session import (
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
 HELD = re.compile(r'<(span|div)[^>]*data-secret="held">.*?</\1><\1 class="meanwhile">', re.DOTALL)
-"""What stands on a page only while a seat is held down."""
+"""The parts of a page that are there only while a seat is held down."""
 
 
 def twin(session: Session, seat: int | None, salt: str) -> Session:
-    """The same session in a game where the cards that ``seat`` does not see lie otherwise."""
+    """The same session with other cards where ``seat`` cannot see them."""
     other = copied(session)
     match = other.state.require_controller().match
     played = match.line[match.position]

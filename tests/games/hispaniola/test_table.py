@@ -1,4 +1,4 @@
-"""The table of Hispaniola without a browser: every mode drawn, what a choice would bring, sentences, the end."""
+"""The table of Hispaniola without a browser: every mode, previews of choices, sentences, the end."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
 
 def whole_game(session: Session, rng: random.Random) -> set[str]:
-    """Every page of a random game, looked at from all sides on the way."""
+    """The HTML of every reply of a random game, with all screens opened on the way."""
     pages: set[str] = set()
     controller = session.state.require_controller()
     while controller.decision is not None:

@@ -1,4 +1,4 @@
-"""Tricks and pushes of Hispaniola: loaded again, without a network, by the keys, in French, and what is not allowed."""
+"""Tricks and pushes of Hispaniola: after a reload, offline, with the keyboard, in French, and refused actions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def before_a_fall(state: State) -> bool:
 
 
 def push(people: Pirates) -> Action:
-    """The push to the left that is to be decided on."""
+    """The push to the left, one of the open choices."""
     return Action(people.match.state.turn, "place", ("left",))
 
 
@@ -220,7 +220,7 @@ def before_a_gift(state: State) -> bool:
 
 
 def expect_refusal(people: Pirates, control: Locator, clause: str, why: str) -> None:
-    """A tap on a control is answered with a clause, and nothing is changed by it."""
+    """Expect a tap on a control to be refused with a clause and to change nothing."""
     before = stored(people.page)
     control.tap(force=True)
     expect(people.prompt).to_contain_text(why)
@@ -229,7 +229,7 @@ def expect_refusal(people: Pirates, control: Locator, clause: str, why: str) -> 
 
 
 def make_it_say(control: Locator, action: str) -> None:
-    """Make a control play what nothing on the page would."""
+    """Make a control send an action that the page never sends."""
     control.evaluate(
         "(control, message) => { control.dataset.message = message; }", json.dumps({"kind": "play", "play": action})
     )

@@ -12,7 +12,7 @@ from tests.games.hispaniola.secrecy import hand_of, open_cards
 
 
 def expect_end(people: Pirates, match: Match) -> None:
-    """The end screen says what the engine says: who wins, the ranking, and every total."""
+    """Expect the engine's winner, ranking and totals on the end screen."""
     result = match.result()
     assert result is not None
     page, totals = people.page, [str(total).replace("-", "−") for total in result.totals]

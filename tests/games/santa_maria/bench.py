@@ -1,9 +1,9 @@
-"""What measurements must know of Santa Maria."""
+"""Benchmark parameters of Santa Maria."""
 
 from __future__ import annotations
 
 LEAST_ACTIONS = 20_000
-"""How many actions a second the engine should manage in CPython."""
+"""The minimum speed of the engine in CPython, in actions per second."""
 
 PICKS = (
     ("#tab-answers", "#tab-answers.is-open"),
@@ -12,4 +12,4 @@ PICKS = (
     ("#tab-ships", "#tab-ships.is-open, .is-at, .choice"),
     ("button.retire__at", ".retire__at.is-up, .is-at, .choice"),
 )
-"""Selectors of what can be picked on the table, one after another, and of what is picked."""
+"""Selectors of the controls that can be picked on the table, in order, and of the picked ones."""

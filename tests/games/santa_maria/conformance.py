@@ -1,6 +1,6 @@
-"""What the tests for all games must know of Santa Maria."""
+"""Parameters of the conformance tests for Santa Maria."""
 
 from __future__ import annotations
 
 RARE_EVENTS = {"docked"}
-"""Kinds of events to which random games hardly ever come; rule tests see these."""
+"""Kinds of events that random games hardly ever reach; rule tests cover them."""

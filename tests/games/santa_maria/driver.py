@@ -26,14 +26,14 @@ PUT_OFF = ("sell", "buy", "move", "retire", "decline")
 
 
 def begun(seats: int, seed: int = 0, match_id: str = "planned", **options: Value) -> Match:
-    """A game at its beginning."""
+    """A new game."""
     sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
     chosen = {"setup": "advanced" if seats == 1 else "dealt", **options}
     return Match.begin(load_game("santa_maria"), match_id, sitting, chosen, seed.to_bytes(16, "big"))
 
 
 def next_action(match: Match) -> Action:
-    """What is done next in a game where everything comes in turn, and years are short."""
+    """The next action of a game with short years that uses every kind of action."""
     legal = match.legal_actions(match.decisions()[0].seat)
     verbs = sorted({action.verb for action in legal} - set(PUT_OFF)) or ["decline"]
     if match.position % 7 == 6 and any(action.verb == "retire" for action in legal):
@@ -47,7 +47,7 @@ def next_action(match: Match) -> Action:
 
 
 def shown_first(match: Match, action: Action) -> Action:
-    """A tile is laid where the table first shows it, and a space to retire on is used."""
+    """The same action with a tile where the table first shows it, and with a free space to retire on."""
     if action.verb == "retire":
         return Action(action.seat, "retire", action.values[:1])
     if action.verb not in ("expand", "place"):
@@ -67,7 +67,7 @@ def tile_index(match: Match, action: Action) -> int:
 
 
 def game_at(there: Callable[[State], bool], seats: int = 2, match_id: str = "planned", **options: Value) -> Match:
-    """A game that stands at such a position."""
+    """A game in a position that fits."""
     for seed in range(LAST_GAME):
         match = begun(seats, seed, match_id, **options)
         while match.decisions() and not there(match.state):
@@ -78,11 +78,11 @@ def game_at(there: Callable[[State], bool], seats: int = 2, match_id: str = "pla
 
 
 Touch = tuple[str, str, int]
-"""A role, how the name of a control begins, and which of those it is."""
+"""A role, the beginning of a control's name, and its index among those."""
 
 
 def touches(words: Words, match: Match, action: Action) -> list[Touch]:
-    """What is touched for an action before the plate, one after another."""
+    """The controls to touch for an action before confirming it, in order."""
     values = action.values
     view: Any = match.view(None)
     match action.verb:
@@ -121,22 +121,22 @@ def with_tile(match: Match, action: Action, found: list[Touch]) -> list[Touch]:
 
 
 class Colonists(Following):
-    """Those round one device."""
+    """The players at one device."""
 
     title = "Santa Maria"
 
     @property
     def plate(self) -> Locator:
-        """The button that does what is picked."""
+        """The button that confirms the picks."""
         return self.prompt.get_by_role("button").last
 
     @property
     def choices(self) -> Locator:
-        """The answers to what is asked."""
+        """The answers to the open question."""
         return self.page.get_by_role("radiogroup", name=self.said("Choices")).get_by_role("radio")
 
     def control(self, touch: Touch) -> Locator:
-        """What is touched."""
+        """The control to touch."""
         role, name, place = touch
         if role == "choice":
             return self.choices.nth(place)
@@ -148,11 +148,11 @@ class Colonists(Following):
         return self.page.get_by_role(found, name=pattern(name)).nth(place)
 
     def expect_begun(self) -> None:
-        """The game has begun, and somebody is asked what to do."""
+        """Expect a new game with a prompt for an action."""
         expect(self.prompt).to_be_visible()
 
     def play_next(self) -> None:
-        """Whoever is next does what comes next, and all that follows is seen."""
+        """Play the next action, and watch its steps."""
         self.act(next_action(self.match))
 
     def act(self, action: Action) -> None:
@@ -161,7 +161,7 @@ class Colonists(Following):
         self.do(action)
 
     def pick(self, action: Action) -> None:  # type: ignore[override]
-        """Pick what an action does, control by control."""
+        """Pick the controls of an action one by one."""
         expect(self.prompt).to_contain_text(self.names[action.seat])
         if action.verb in ("sell", "buy"):
             self.use(self.button("Sell, buy"))
@@ -172,14 +172,14 @@ class Colonists(Following):
             self.expect_picked(control)
 
     def expect_picked(self, control: Locator) -> None:
-        """A control says that it is picked, or what it opened stands there."""
+        """Expect a control to be picked, or its panel to be open."""
         for name in ("aria-pressed", "aria-checked", "aria-selected"):
             if control.get_attribute(name) is not None:
                 expect(control).to_have_attribute(name, "true")
                 return
 
     def do(self, action: Action) -> None:
-        """Do what is picked; afterwards it is stored, and all that it brings is seen."""
+        """Confirm the picks, wait until the action is stored, and watch its steps."""
         serial = self.page.evaluate(SERIAL)
         if action.verb in ("sell", "buy"):
             trade = {"sell": "Sell {goods} for {coin}", "buy": "Buy {goods} for {coin}"}[action.verb]
@@ -193,7 +193,7 @@ class Colonists(Following):
         self.see_steps()
 
     def see_steps(self) -> None:
-        """See at once all that an action brings."""
+        """Skip the steps of an action."""
         shown = self.button("Show all")
         while shown.is_visible():
             shown.dispatch_event("click")

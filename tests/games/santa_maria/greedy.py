@@ -24,14 +24,14 @@ from pygame_core.games.santa_maria.state import State
 GAMES = 200
 FREE = ("sell", "buy", "move")
 PLACES = 14
-"""So many ways to lay a tile are looked at, at most."""
+"""The maximum number of placements tried for a tile."""
 
 WORTH = (0.45, 0.45, 0.55, 0.55, 0.75)
-"""What a resource is worth in points beyond its sale."""
+"""The value of a resource in points beyond its sale."""
 
 
 class Greedy:
-    """Takes what leads to the best-looking position, and retires when nothing looks better than now."""
+    """Chooses the action with the best-rated position, and retires when none is better than now."""
 
     def __init__(self, game: SantaMaria, seed: int) -> None:
         self.game, self.chance, self.rng = game, Chance(seed.to_bytes(16, "big")), random.Random(seed)
@@ -45,7 +45,7 @@ class Greedy:
         return state
 
     def choose(self, state: State) -> Action:
-        """The action that looks best."""
+        """The best-rated action."""
         actions = [action for action in self.game.legal_actions(state, state.turn) if action.verb not in FREE]
         if state.todo or state.phase != "turn":
             return max(actions, key=lambda action: self.after(state, action))
@@ -62,7 +62,7 @@ class Greedy:
         return max(retire, key=lambda action: self.after(state, action))
 
     def after(self, state: State, action: Action) -> float:
-        """How a position looks after an action and the best answers to what it asks."""
+        """The rating of a position after an action and the best answers to its questions."""
         seat, then = state.turn, state.copy()
         self.game.apply(then, action, self.chance)
         while then.todo and then.turn == seat:
@@ -79,7 +79,7 @@ class Greedy:
 
 
 def looks(game: SantaMaria, state: State, seat: int) -> float:
-    """How good a position looks to a seat, in points."""
+    """The rating of a position for a seat, in points."""
     components, left = game.components, 3 - state.year
     free = bin(free_buildings(components, state, seat)).count("1")
     squares = [components.squares[number] for number in state.colony[seat]]
@@ -94,7 +94,7 @@ def looks(game: SantaMaria, state: State, seat: int) -> float:
 
 
 def _lines(colony: Sequence[int], squares: Sequence[object]) -> float:
-    """What lines that fill up promise."""
+    """The value of lines that are filling up."""
     found = 0.0
     for line in LINES:
         filled = sum(colony[cell] > 0 for cell in line)

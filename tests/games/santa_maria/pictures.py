@@ -1,4 +1,4 @@
-"""The pictures of Santa Maria: every screen that only it has, and the one by which it is shown."""
+"""The pictures of Santa Maria: all of its own screens, and its screenshot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tests.stage import Stage
 
 SHOWN = "santa_maria-4-laying"
-"""The recorded game by which this one is shown."""
+"""The recorded game of the screenshot."""
 
 
 def tour(stage: Stage) -> Iterator[str]:

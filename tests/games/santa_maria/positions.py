@@ -34,7 +34,7 @@ Where = tuple[int, int]
 
 @cache
 def rules() -> SantaMaria:
-    """Santa Maria with the first published components, whatever is newest."""
+    """Santa Maria with the first published components, even if there are newer ones."""
     game = load_game("santa_maria", "2017-1")
     assert isinstance(game, SantaMaria)
     return game
@@ -95,13 +95,13 @@ def space(name: str) -> int:
 
 @dataclass
 class Table:
-    """A position that is played on, and every step since it was set up."""
+    """A position to continue from, and every step since it was set up."""
 
     state: State
     steps: list[Step[State]] = field(default_factory=list)
 
     def act(self, verb: str, *values: int | str) -> Table:
-        """Whose turn it is does what must be listed; what is lost or made by it is noticed. Gives the table back."""
+        """Do a legal action of the current seat, and check that nothing is lost or created; returns the table."""
         game, action = rules(), Action(self.state.turn, verb, values)
         assert action in game.legal_actions(self.state, self.state.turn), f"{action} is not offered"
         before = game.quantities(self.state)
@@ -110,7 +110,7 @@ class Table:
         return self
 
     def refused(self, verb: str, *values: int | str, seat: int | None = None) -> Reason[str]:
-        """Try an action that must be refused and change nothing; gives the reason."""
+        """Try an action that must be refused without changing anything; returns the reason."""
         action = Action(self.state.turn if seat is None else seat, verb, values)
         before = self.state.copy()
         assert action not in rules().legal_actions(self.state, action.seat)
@@ -120,7 +120,7 @@ class Table:
         return caught.value.reason
 
     def legal(self, verb: str) -> set[str]:
-        """What may be done with a verb, without seat and verb."""
+        """The legal actions of a verb, without seat and verb."""
         actions = rules().legal_actions(self.state, self.state.turn)
         return {" ".join(map(str, action.values)) for action in actions if action.verb == verb}
 
@@ -131,7 +131,7 @@ class Table:
 
     @property
     def view(self) -> View:
-        """What the room sees."""
+        """The view of the whole room."""
         return rules().view(self.state, None)
 
     @property
@@ -149,22 +149,22 @@ class Table:
         return next(event for event in reversed(self.events) if event.kind == kind)
 
     def score(self, seat: int = 0) -> Score:
-        """The score as things stand."""
+        """The interim score."""
         return score(parts(), self.state, seat)
 
     def on(self, row: int, column: int, seat: int = 0) -> int:
-        """What lies on a square."""
+        """The thing on a square."""
         return self.state.on[seat][(row - 1) * SIZE + column - 1]
 
     def lay(self, row: int, column: int, thing: int, seat: int = 0) -> Table:
-        """Lay a die or coins on a square. Gives the table back."""
+        """Lay a die or coins on a square. Returns the table."""
         cell = (row - 1) * SIZE + column - 1
         on = self.state.on[seat]
         self.state.on[seat] = (*on[:cell], thing, *on[cell + 1 :])
         return self
 
     def monk(self, *names: str, seat: int = 0) -> Table:
-        """Monks of a seat on spaces, which lie on the board then. Gives the table back."""
+        """Put monks of a seat on spaces of the board. Returns the table."""
         numbers = [space(name) for name in names]
         scholars = [n for n in numbers if n < FIRST_BISHOP and n not in self.state.scholars]
         bishops = [n for n in numbers if FIRST_BISHOP <= n < FIRST_CAMP and n not in self.state.bishops]
@@ -179,7 +179,7 @@ class Table:
         return self
 
     def ship(self, dock: str, name: str) -> Table:
-        """A ship into a port. Gives the table back."""
+        """Put a ship into a port. Returns the table."""
         docks = [one.id for one in parts().docks]
         number = [ship.id for ship in parts().ships].index(name)
         ports, pile = list(self.state.ports), list(self.state.pile)
@@ -193,7 +193,7 @@ class Table:
         return self
 
     def harbour(self, *counts: int, seat: int = 0) -> Table:
-        """So many ships from the bottom of the pile in each dock. Gives the table back."""
+        """Put so many ships from the bottom of the pile into each dock. Returns the table."""
         docks = []
         for count in counts:
             self.state.pile, taken = self.state.pile[: len(self.state.pile) - count], self.state.pile[-count:]
@@ -202,7 +202,7 @@ class Table:
         return self
 
     def tiles(self, *names: str) -> Table:
-        """Certain tiles lie open in place of others. Gives the table back."""
+        """Replace the open tiles by these. Returns the table."""
         for name in names:
             number = [tile.id for tile in parts().tiles].index(name)
             kind = "double" if parts().tiles[number].shape == "double" else "triple"
@@ -216,7 +216,7 @@ class Table:
 
 
 def started(players: int = 2, setup: str = "dealt", blue_dice: str = "own", seed: bytes = b"x") -> Table:
-    """A game that has just been set up."""
+    """A new game after set-up."""
     options = {"setup": setup if players > 1 else "advanced", "blue_dice": blue_dice}
     steps = rules().start(players, options, Chance(seed))
     return Table(steps[-1].state.copy(), list(steps))

@@ -66,7 +66,7 @@ PLAY = """async ([turns, longest]) => {
 
 
 def play_to_the_end(page: Page, match: Match) -> None:
-    """Play a game that lies on the table, all in the page; ``match`` is played along."""
+    """Play the game on the table inside the page; ``match`` gets the same actions."""
     page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
 
 

@@ -1,4 +1,4 @@
-"""Santa Maria: sensible players score about what the rebuilt components were balanced for."""
+"""Santa Maria: simple players reach about the scores that the reconstructed components were balanced for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.santa_maria.greedy import Greedy
 from tests.games.santa_maria.positions import rules
 
 BALANCED = {1: (57, 57), 2: (71, 80), 3: (77, 89), 4: (76, 93)}
-"""Means of all players and of the winners that another simple player reached, by the number of players."""
+"""Mean scores of all players and of the winners, reached by another simple player, by number of players."""
 GAMES = 3
 NEAR = 15
 

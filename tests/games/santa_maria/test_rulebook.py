@@ -1,4 +1,4 @@
-"""The rulebook of Santa Maria: complete, marked where it is in doubt, and the same in both languages."""
+"""The rulebook of Santa Maria: complete, with uncertain values marked, and the same in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Santa Maria: the component file, how sure it is, what is wrong with bad ones, and bad saves (SM-K1 to SM-K8)."""
+"""Santa Maria: the component file, its certainties, errors of invalid files and saves (SM-K1 to SM-K8)."""
 
 from __future__ import annotations
 

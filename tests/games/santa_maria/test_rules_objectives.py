@@ -20,7 +20,7 @@ def block(side: int, row: int = 1, column: int = 1) -> dict[Where, str]:
 
 
 def objective(bishop: str, squares: dict[Where, str], ships: tuple[int, ...] = (0, 0, 0, 0)) -> int:
-    """What an objective brings in a colony and a harbour."""
+    """The points of an objective in a colony and a harbour."""
     return table(squares).monk(bishop).harbour(*ships).score().objective_points
 
 

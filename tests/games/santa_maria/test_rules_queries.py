@@ -1,4 +1,4 @@
-"""Santa Maria: what a table may ask, from a view alone."""
+"""Santa Maria: queries of the table, from a view alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Santa Maria: each verb by itself, and the tasks that wait for them, in random games and in saves."""
+"""Santa Maria: each verb by itself, and the tasks for them, in random games and in saves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WITH_SQUARES = ("lay", "leave")
 
 
 def check(state: State) -> Sequence[Action]:
-    """Every verb lists what it does not refuse, to the seat whose turn it is alone; all that is legal."""
+    """Assert that verbs list exactly what they do not refuse, to the current seat only; returns the legal actions."""
     found: list[Action] = []
     for name, verb in actions.VERBS.items():
         options = verb.options(parts(), state, state.turn)

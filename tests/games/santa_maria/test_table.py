@@ -1,4 +1,4 @@
-"""The table of Santa Maria without a browser: every mode drawn, what a pick would bring, sentences, the end."""
+"""The table of Santa Maria without a browser: every mode, previews of picks, sentences, the end."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SANTA_MARIA = [case for case in cases() if case.game_id == "santa_maria"]
 
 
 def begin(seats: int, language: str = "en", **options: str) -> Session:
-    """A session with a game just begun."""
+    """A session with a new game."""
     session = Session()
     session.handle({"kind": "open", "open": "new/santa_maria", "stored": None, "settings": {"language": language}})
     session.handle({"kind": "ui", "ui": {"seats": seats}})
@@ -40,7 +40,7 @@ def begin(seats: int, language: str = "en", **options: str) -> Session:
 
 
 def ui(session: Session, **content: object) -> str:
-    """Send a ui message; the page that comes of it."""
+    """Send a ui message; returns the HTML of the reply."""
     return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
@@ -50,7 +50,7 @@ def view_of(session: Session) -> Any:
 
 
 def play(session: Session, action: object) -> list[str]:
-    """Play an action; the pages until the next decision."""
+    """Play an action; returns the HTML of each reply until the next decision."""
     reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("step_duration"):
@@ -60,7 +60,7 @@ def play(session: Session, action: object) -> list[str]:
 
 
 def sensible(session: Session, rng: random.Random) -> Action:
-    """Any action but selling and buying for ever; retiring is put off."""
+    """A random action without endless selling and buying; retiring comes last."""
     verbs = dict(legal_by_verb(view_of(session)))
     for verb in ("sell", "buy", "move", "retire", "decline"):
         if len(verbs) > 1 and rng.random() < 0.9:
@@ -69,7 +69,7 @@ def sensible(session: Session, rng: random.Random) -> Action:
 
 
 def pick(session: Session, action: Action) -> str:
-    """Pick what an action does, control by control; the page that comes of it."""
+    """Pick the controls of an action one by one; returns the HTML of the last reply."""
     view, values = view_of(session), action.values
     match action.verb:
         case "die":
@@ -117,7 +117,7 @@ def lay(session: Session, action: Action) -> str:
 
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
-    """Play at random until the view is as wanted; that view."""
+    """Play at random until the view fits; returns that view."""
     while not there(view_of(session)):
         play(session, sensible(session, rng))
     return view_of(session)
@@ -158,7 +158,7 @@ def test_every_page_of_a_game_is_sound(seats: int, options: dict[str, str]) -> N
 
 
 def sensible_main(session: Session, rng: random.Random) -> Action:
-    """Something that is picked on the table, not traded or moved at once."""
+    """A random action that is picked on the table, not a trade or an immediate move."""
     found = [one for one in legal(view_of(session)) if one.verb not in ("sell", "buy", "move")]
     verb = rng.choice(sorted({one.verb for one in found}))
     return rng.choice([one for one in found if one.verb == verb])
@@ -230,7 +230,7 @@ def test_a_line_shows_its_price_its_buildings_and_what_they_bring() -> None:
 
 
 def obvious_questions(wanted: str, actions: int) -> int:
-    """How often somebody is asked for an obvious answer, in so many actions."""
+    """How often a question has only one sensible answer, in so many actions."""
     rng, asked, session = random.Random(4), 0, begin(4, setup="dealt")
     for _ in range(actions):
         session.handle({"kind": "settings", "settings": {"obvious": wanted}})
@@ -298,7 +298,7 @@ REFUSALS = tuple(
     for code in get_args(Code)
 )
 ALIKE = 2
-"""So many codes share the sentence of another: squares outside the colony, and actions that are none."""
+"""How many codes share the sentence of another: squares outside the colony, and invalid actions."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

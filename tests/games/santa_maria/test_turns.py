@@ -1,4 +1,4 @@
-"""Lines and choices of Santa Maria: loaded again, offline, by the keys, in French, and what is not allowed."""
+"""Lines and choices of Santa Maria: after a reload, offline, with the keyboard, in French, and refused actions."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_a_tile_is_laid_by_drag(page: Page) -> None:
 
 
 def tries(match: Match) -> Iterator[Action]:
-    """All that somebody may think of."""
+    """Actions that a player may try."""
     state, seat = match.state, match.state.turn
     for value in state.white:
         for column in range(1, 7):
@@ -147,7 +147,7 @@ def tries(match: Match) -> Iterator[Action]:
 
 
 def refused_at(verb: str, clause: str, why: str) -> tuple[Match, Action]:
-    """A game that stands where such an action is refused for such a reason."""
+    """A game in which such an action is refused for that reason, and the action."""
     for seed in range(LAST_GAME):
         match = begun(2 + seed % 2, seed, match_id=f"{verb}-{clause}")
         while match.decisions():

@@ -26,7 +26,7 @@ def signed(points: int) -> str:
 
 
 def expect_end(people: Colonists, match: Match) -> None:
-    """The end screen says what the engine says, source by source."""
+    """Expect the engine's points on the end screen, source by source."""
     result = match.result()
     assert result is not None
     page = people.page

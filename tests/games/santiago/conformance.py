@@ -1,6 +1,6 @@
-"""What the tests for all games must know of Santiago."""
+"""Parameters of the conformance tests for Santiago."""
 
 from __future__ import annotations
 
 RARE_EVENTS = set[str]()
-"""Kinds of events to which random games hardly ever come; rule tests see these."""
+"""Kinds of events that random games hardly ever reach; rule tests cover them."""

@@ -1,4 +1,4 @@
-"""People who play Santiago through the interface, and see to it that nobody's money is shown to others."""
+"""People who play Santiago in the browser, and check that nobody's money is visible to others."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SUMS = ("bid", "propose", "support")
 
 
 def begun(seats: int, seed: int = 0, match_id: str = "planned", **options: Value) -> Match:
-    """A game with palm trees at its beginning."""
+    """A new game with palm trees."""
     sitting = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
     chosen = {"palms": "three", **options}
     return Match.begin(load_game("santiago"), match_id, sitting, chosen, seed.to_bytes(16, "big"))
 
 
 def next_action(match: Match) -> Action:
-    """What is done next in a game where everything comes in turn, for small sums."""
+    """The next action of a game that uses every kind of action, for small sums."""
     legal = match.legal_actions(match.decisions()[0].seat)
     small = [action for action in legal if action.verb not in SUMS or int(action.values[-1]) < 4]
     verbs = sorted({action.verb for action in small})
@@ -43,7 +43,7 @@ def next_action(match: Match) -> Action:
 
 
 def bribes_high(match: Match) -> Action:
-    """What is done next in a game where all money goes into one proposal."""
+    """The next action of a game in which all money goes into one proposal."""
     legal = match.legal_actions(match.decisions()[0].seat)
     offers = [action for action in legal if action.verb in ("propose", "support")]
     return offers[-1] if offers else next_action(match)
@@ -55,7 +55,7 @@ def game_at(
     choose: Callable[[Match], Action] = next_action,
     match_id: str = "planned",
 ) -> Match:
-    """A game that stands at such a position."""
+    """A game in a position that fits."""
     for seed in range(LAST_GAME):
         match = begun(seats, seed, match_id)
         while match.decisions() and not there(match.state):
@@ -66,7 +66,7 @@ def game_at(
 
 
 def label_of(words: Words, match: Match, action: Action) -> str:
-    """How the control on the board begins that stands for an action; empty for a bid and a pass."""
+    """The beginning of the label of an action's control on the board; empty for a bid and a pass."""
     values = action.values
     match action.verb:
         case "plant" | "neutral":
@@ -88,7 +88,7 @@ def label_of(words: Words, match: Match, action: Action) -> str:
 
 
 class Planters(Following):
-    """Those round one device."""
+    """The players at one device."""
 
     title = "Santiago"
 
@@ -102,7 +102,7 @@ class Planters(Following):
 
     @property
     def plate(self) -> Locator:
-        """The button that does what is picked, or goes on."""
+        """The button that confirms the picks or continues."""
         return self.prompt.get_by_role("button")
 
     @property
@@ -129,7 +129,7 @@ class Planters(Following):
 
     @property
     def choices(self) -> Locator:
-        """What can be offered or done, beside the board."""
+        """The choices beside the board."""
         return self.page.get_by_role("group", name=self.said("Your choice"))
 
     @property
@@ -140,18 +140,18 @@ class Planters(Following):
     # ---- what they do ----
 
     def expect_begun(self) -> None:
-        """The game has begun, and whoever sits left of the overseer is to take the tablet."""
+        """Expect a new game, with the hand-over to the seat left of the overseer."""
         expect(self.button("Look at the board first")).to_be_visible()
         self.expect_handover(self.match.decisions()[0].seat)
 
     def expect_handover(self, seat: int) -> None:
-        """The tablet is to be passed to a seat, and nobody's money is shown."""
+        """Expect the hand-over to a seat, with nobody's money visible."""
         expect(self.show_button(seat)).to_be_visible()
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.names[seat])
         self.purses.pass_to(None)
 
     def take(self, seat: int) -> None:
-        """A seat takes the tablet and looks at the own money."""
+        """Take the tablet as a seat, and look at its own money."""
         self.expect_handover(seat)
         self.purses.pass_to(seat)
         self.show_button(seat).evaluate(UNTIL_ENABLED)
@@ -159,11 +159,11 @@ class Planters(Following):
         expect(self.prompt).to_contain_text(self.names[seat])
 
     def play_next(self) -> None:
-        """Whoever has to decide does what comes next, and all that follows is seen."""
+        """Play the next action, and watch its steps."""
         self.act(next_action(self.match))
 
     def act(self, action: Action) -> None:
-        """An action from the hand-over before it, if there is one, to what comes after it."""
+        """Play an action, with the hand-over before it if there is one, and watch its steps."""
         if self.match.decisions()[0].is_for_one:
             self.take(action.seat)
         self.pick(action)
@@ -171,7 +171,7 @@ class Planters(Following):
         self.see_all()
 
     def pick(self, action: Action) -> None:  # type: ignore[override]
-        """Pick what an action does, control by control."""
+        """Pick the controls of an action one by one."""
         match action.verb:
             case "bid":
                 self.slide(int(action.values[0]))
@@ -189,7 +189,7 @@ class Planters(Following):
                     self.slide(int(action.values[3]))
 
     def passing(self) -> Any:
-        """What passing is called in this phase."""
+        """The label of passing in this phase."""
         names = {"bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
         return pattern(self.words(names[self.match.state.phase]))
 
@@ -219,7 +219,7 @@ class Planters(Following):
         expect(self.plate).to_contain_text(str(amount))
 
     def do(self, action: Action) -> None:
-        """Do what is picked; afterwards it is stored."""
+        """Confirm the picks, and wait until the action is stored."""
         serial = self.page.evaluate(SERIAL)
         expect(self.plate).not_to_have_attribute("aria-disabled", "true")
         if len(self.match.state.queue) == 1 and self.match.state.round == self.match.state.rounds:
@@ -229,7 +229,7 @@ class Planters(Following):
         self.match.play(action)
 
     def see_all(self) -> None:
-        """See what the last action has brought, up to the next choice; the tablet is passed on where it has to be."""
+        """Watch the steps of the last action up to the next choice, with a hand-over if necessary."""
         if self.match.state.phase != "over":
             self.purses.pass_to(None)
         self.see_steps()
@@ -240,7 +240,7 @@ class Planters(Following):
             expect(self.prompt).to_be_hidden()
 
     def see_steps(self) -> None:
-        """See at once all that an action brings."""
+        """Skip the steps of an action."""
         shown = self.button("Show all")
         while shown.is_visible():
             shown.dispatch_event("click")

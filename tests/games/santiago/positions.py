@@ -36,7 +36,7 @@ def V(x: int, y: int) -> Place:  # noqa: N802
 
 
 def rules() -> Santiago:
-    """Santiago with the first published components, whatever is newest."""
+    """Santiago with the first published components, even if there are newer ones."""
     game = load_game("santiago", "2003-1")
     assert isinstance(game, Santiago)
     return game
@@ -44,14 +44,14 @@ def rules() -> Santiago:
 
 @dataclass
 class Table:
-    """A position that is played on, and every step since it was set up."""
+    """A position to continue from, and every step since it was set up."""
 
     state: State
     game: Santiago = field(default_factory=rules)
     steps: list[Step[State]] = field(default_factory=list)
 
     def act(self, seat: int, verb: str, *values: int | str) -> Table:
-        """Do an action that must be listed as legal, and see that nothing is lost or made. Gives the table back."""
+        """Do a legal action, and check that nothing is lost or created; returns the table."""
         action = Action(seat, verb, values)
         assert action in self.game.legal_actions(self.state, seat), f"{action} is not offered"
         before = self.game.quantities(self.state)
@@ -81,7 +81,7 @@ class Table:
         return self
 
     def refused(self, seat: int, verb: str, *values: int | str) -> Reason[str]:
-        """Try an action that must be refused and change nothing; gives the reason."""
+        """Try an action that must be refused without changing anything; returns the reason."""
         action, before = Action(seat, verb, values), self.state.copy()
         assert action not in self.game.legal_actions(self.state, seat)
         with pytest.raises(IllegalAction) as caught:
@@ -117,14 +117,14 @@ class Table:
 
     @property
     def result(self) -> Result:
-        """The end of the game, which must have come."""
+        """The result of the game, which must be over."""
         result = self.game.result(self.state)
         assert result is not None, "the game goes on"
         return result
 
 
 def started(seats: int = 4, seed: bytes = b"a game", **options: str) -> Table:
-    """A game at its beginning."""
+    """A new game."""
     steps = rules().start(seats, options, Chance(seed))
     return Table(steps[-1].state.copy(), steps=list(steps))
 
@@ -155,7 +155,7 @@ def table(
     palms: Sequence[tuple[int, int]] = (),
     hidden: bool = True,
 ) -> Table:
-    """A position in any phase; what is left out is as usual there."""
+    """A position in any phase; whatever is not given is as usual there."""
     game = rules()
     start = game.start(seats, {"money": "hidden" if hidden else "open"}, CHANCE)[-1].state.copy()
     state = start.copy()

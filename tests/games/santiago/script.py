@@ -69,7 +69,7 @@ PLAY = """async ([turns, longest]) => {
 
 
 def play_to_the_end(page: Page, match: Match) -> None:
-    """Play a game that lies on the table, all in the page; ``match`` is played along."""
+    """Play the game on the table inside the page; ``match`` gets the same actions."""
     page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
 
 
@@ -81,7 +81,7 @@ def _turns(match: Match) -> Iterator[Mapping[str, Any]]:
 
 
 def _turn(match: Match, handed_over: bool, action: Action) -> Mapping[str, Any]:
-    """What is shown, touched and moved in one turn, and what the plate then says."""
+    """The controls that are shown, touched and moved in one turn, and then the label of the button."""
     words, name = Words("en"), NAMES[action.seat]
     left = [number for number, tile in enumerate(match.state.row) if tile is not None]
     several = action.verb == "plant" and len(left) > 1
@@ -98,7 +98,7 @@ def _turn(match: Match, handed_over: bool, action: Action) -> Mapping[str, Any]:
 
 
 def _plate(match: Match, action: Action) -> str:
-    """What the plate says before an action."""
+    """The label of the confirming button before an action."""
     state, values = match.state, action.values
     view: Any = match.view(None)
     proposers = {one.stretch: NAMES[one.offers[0][0]] for one in view.proposals}

@@ -1,4 +1,4 @@
-"""Whose money stands in the page, at every moment, told from whose may (SA-S5)."""
+"""Compares the money in the page, at every moment, with what may be visible (SA-S5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TAKE = "() => window.pursesSeen.splice(0).map((text) => JSON.parse(text))"
 
 
 class Purses:
-    """Everything that the page has told of money since the last check, and what it may tell."""
+    """Everything that the page has revealed of money since the last check, and what it may reveal."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -31,7 +31,7 @@ class Purses:
         page.evaluate(WATCH)
 
     def check(self) -> None:
-        """Nobody's money has been in the page but that of the one who holds the tablet, nor a rope as long as it."""
+        """Assert that only the holder's money has been in the page, and no rope as long as another's money."""
         seen = self.page.evaluate(TAKE)
         if self.is_over:
             return
@@ -42,12 +42,12 @@ class Purses:
             assert any(seats == [self.holder] for seats, _ in seen), "the own money was not seen"
 
     def open_all(self) -> None:
-        """The game is over, and so are secrets."""
+        """The game is over: nothing is secret any more."""
         self.check()
         self.is_over = True
 
     def pass_to(self, seat: int | None) -> None:
-        """Another one holds the tablet now, or nobody."""
+        """Another seat holds the tablet now, or nobody."""
         if seat != self.holder:
             self.check()
             self.holder = seat

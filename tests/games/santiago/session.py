@@ -1,4 +1,4 @@
-"""Playing Santiago through the session, as the page would, for tests of its table."""
+"""Plays Santiago through the session, as the page does, for tests of its table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Reply = dict[str, Any]
 
 
 def begin(seats: int, language: str = "en", **options: str) -> Session:
-    """A session with a game just begun."""
+    """A session with a new game."""
     session = Session()
     session.handle({"kind": "open", "open": "new/santiago", "stored": None, "settings": {"language": language}})
     session.handle({"kind": "ui", "ui": {"seats": seats}})
@@ -30,7 +30,7 @@ def begin(seats: int, language: str = "en", **options: str) -> Session:
 
 
 def ui(session: Session, **content: object) -> str:
-    """Send a ui message; the page that comes of it."""
+    """Send a ui message; returns the HTML of the reply."""
     return str(session.handle({"kind": "ui", "ui": content})["html"])
 
 
@@ -42,26 +42,26 @@ def decider(session: Session) -> int:
 
 
 def view_of(match: Match, seat: int | None = None) -> View:
-    """What a seat, or the whole room, may know now."""
+    """The current view of a seat, or of the whole room."""
     view = match.view(seat)
     assert isinstance(view, View)
     return view
 
 
 def take(session: Session) -> str:
-    """The one whose turn it is looks at the table, and where money is hidden at the own money."""
+    """The current player looks at the table and, if money is hidden, at their own money."""
     decision = session.state.require_controller().decision
     return ui(session, reveal=True) if decision and decision.is_for_one else ui(session)
 
 
 def actions(session: Session) -> list[Action]:
-    """What the one whose turn it is may do."""
+    """The legal actions of the current seat."""
     controller = session.state.require_controller()
     return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
 def pick(session: Session, action: Action) -> str:
-    """Pick what an action does, control by control; the page that comes of it."""
+    """Pick the controls of an action one by one; returns the HTML of the last reply."""
     values = action.values
     match action.verb:
         case "bid":
@@ -84,7 +84,7 @@ def moved(session: Session, amount: int) -> str:
 
 
 def play(session: Session, action: object) -> list[str]:
-    """Play an action; the pages until the next decision or pause."""
+    """Play an action; returns the HTML of each reply until the next decision or pause."""
     reply = session.handle({"kind": "play", "play": str(action)})
     pages = [str(reply["html"])]
     while reply.get("step_duration"):
@@ -102,12 +102,12 @@ def sensible(session: Session, rng: random.Random) -> Action:
 
 
 def sum_of(action: Action) -> int:
-    """What an action lays down."""
+    """The money that an action pays."""
     return int(action.values[-1])
 
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
-    """Play at random until the state is as wanted; that state."""
+    """Play at random until the state fits; returns that state."""
     while not there(session.state.require_controller().match.state):
         play(session, sensible(session, rng))
         ui(session, resume=True)
@@ -115,7 +115,7 @@ def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool
 
 
 def beside(session: Session, rng: random.Random) -> list[str]:
-    """What can be looked up beside the table as it stands now."""
+    """The HTML of the screens that can be opened from the table now."""
     if session.state.require_controller().decision is not None:
         take(session)
     controller = session.state.require_controller()

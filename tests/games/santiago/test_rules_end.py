@@ -14,11 +14,11 @@ from tests.games.santiago.positions import CROPS, DESERT, A, B, C, D, H, Table, 
 
 BIDS = [(B, 4), (C, 3), (D, 2), (A, 1)]
 CANAL = V(2, 0)
-"""It waters the plots (3, 0), (4, 0), (3, 1) and (4, 1)."""
+"""A canal that waters the plots (3, 0), (4, 0), (3, 1) and (4, 1)."""
 
 
 def drought(position: Table) -> Table:
-    """Nobody uses an own canal, and the round ends."""
+    """Nobody uses their own canal, and the round ends."""
     return position.pass_all("extra")
 
 

@@ -1,4 +1,4 @@
-"""Hidden money stands on no page but its owner's: not in the table, not in the log, not in what can be looked up."""
+"""Hidden money is only on its owner's pages: not in the table, the log or any other screen of others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
 
 def twin(session: Session, seat: int | None) -> Session:
-    """The same session in a game where everybody but ``seat`` has other money."""
+    """The same session with other money for everybody except ``seat``."""
     other = copied(session)
     match = other.state.require_controller().match
     played = match.line[match.position]

@@ -1,4 +1,4 @@
-"""Bribes and canals of Santiago: loaded again, without a network, by the keys, in French, and what is not allowed."""
+"""Bribes and canals of Santiago: after a reload, offline, with the keyboard, in French, and refused actions."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_a_round_in_french(open_page: Open) -> None:
 
 
 def expect_refusal(people: Planters, control: Locator, clause: str, why: str) -> None:
-    """A tap on a control is answered with a clause, and nothing is changed by it."""
+    """Expect a tap on a control to be refused with a clause and to change nothing."""
     before = stored(people.page)
     control.dispatch_event("click")
     expect(people.prompt).to_contain_text(why)
@@ -130,7 +130,7 @@ def expect_refusal(people: Planters, control: Locator, clause: str, why: str) ->
 
 
 def make_it_say(control: Locator, action: Action | str) -> Locator:
-    """Make a control play what nothing on the page would."""
+    """Make a control send an action that the page never sends."""
     control.evaluate(
         "(control, message) => { control.dataset.message = message; }",
         json.dumps({"kind": "play", "play": str(action)}),

@@ -12,7 +12,7 @@ from tests.games.santiago.script import play_to_the_end
 
 
 def expect_end(people: Planters, match: Match) -> None:
-    """The end screen says what the engine says; then every field is outlined with what it has brought."""
+    """Expect the engine's result on the end screen, and then every field outlined with its points."""
     result = match.result()
     assert result is not None
     page = people.page

@@ -1,9 +1,9 @@
-"""What measurements must know of Santo Domingo."""
+"""Benchmark parameters of Santo Domingo."""
 
 from __future__ import annotations
 
 LEAST_ACTIONS = 50_000
-"""How many actions a second the engine should manage in CPython."""
+"""The minimum speed of the engine in CPython, in actions per second."""
 
 PICKS = ((".hand .card:not(.is-out)", ".hand .card.is-up"),)
-"""Selectors of what can be picked on the table, one after another, and of what is picked."""
+"""Selectors of the controls that can be picked on the table, in order, and of the picked ones."""

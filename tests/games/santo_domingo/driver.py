@@ -16,7 +16,7 @@ CARDS = ("Captain", "Admiral", "Governor", "Frigate", "Galleon", "Customs", "Tra
 """The cards by their places in the hand."""
 
 Plan = Sequence[Sequence[tuple[int, ...]]]
-"""For every round the cards of each seat. Traders sell as much as they can."""
+"""The cards of each seat in every round. Traders sell as much as they can."""
 
 PLANS: dict[int, Plan] = {
     2: [
@@ -52,11 +52,11 @@ OPENING: Plan = [
     [(4,), (6,), (4,), (4,)],
     [(7,), (8,), (8,), (7,)],
 ]
-"""How four people may begin: after the first round something is in front of everybody, and two come to trade."""
+"""An opening for four: after the first round everybody has something, and two can trade."""
 
 
 def begun(seats: int, names: Sequence[str] = NAMES, match_id: str = "planned") -> Match:
-    """A match of so many people in the engine itself."""
+    """A new match for so many people in the engine."""
     sitting = [Player(name, mark) for name, mark in zip(names[:seats], MARKS)]
     return Match.begin(load_game("santo_domingo"), match_id, sitting, {}, b"")
 
@@ -70,7 +70,7 @@ def play_round(match: Match, cards: Sequence[tuple[int, ...]]) -> None:
 
 
 def planned(plan: Plan) -> Match:
-    """The match that a plan leads to, played in the engine itself."""
+    """The match after a plan, played in the engine."""
     match = begun(len(plan[0]))
     for cards in plan:
         play_round(match, cards)
@@ -78,7 +78,7 @@ def planned(plan: Plan) -> Match:
 
 
 class Seafarers(People):
-    """Those round one device."""
+    """The players at one device."""
 
     title = "Santo Domingo"
 
@@ -88,7 +88,7 @@ class Seafarers(People):
         return self.page.get_by_role("slider", name=self.said("Points to buy"))
 
     def take(self, seat: int) -> None:
-        """A seat takes the tablet and looks at the cards."""
+        """Take the tablet as a seat, and look at the cards."""
         self.show_button(seat).evaluate(UNTIL_ENABLED)
         self.use(self.show_button(seat))
         expect(self.cards).to_have_count(len(CARDS))
@@ -113,7 +113,7 @@ class Seafarers(People):
         expect(self.prompt).not_to_contain_text(asked)
 
     def see_round(self) -> None:
-        """Whatever the cards bring, with every trade on the way, until the tablet is passed on or the game is over."""
+        """Watch the cards being resolved and trade on the way, until the next hand-over or the end."""
         self.see_cards()
         while self.slider.is_visible():
             self.sell()

@@ -1,4 +1,4 @@
-"""The pictures of Santo Domingo: every screen that only it has, and the one by which it is shown."""
+"""The pictures of Santo Domingo: all of its own screens, and its screenshot."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from datetime import datetime, timedelta
 from tests.stage import Stage
 
 SHOWN = "santo_domingo-4-choosing"
-"""The recorded game by which this one is shown."""
+"""The recorded game of the screenshot."""
 
 
 def tour(stage: Stage) -> Iterator[str]:
-    """Go from screen to screen; each is ready when its name comes."""
+    """Go from screen to screen; each is ready when its name is yielded."""
     yield from new_games(stage)
     yield from playing(stage)
     yield from trading(stage)
@@ -64,7 +64,7 @@ def trading(stage: Stage) -> Iterator[str]:
 
 
 def many(stage: Stage) -> Iterator[str]:
-    """Six at the table, and two who lay two cards each."""
+    """Six at the table, and two who play two cards each."""
     stage.bring_in("santo_domingo-6-winter-taken-back", ".table, .over")
     yield "six"
     stage.bring_in("santo_domingo-3-standard-45", ".over")

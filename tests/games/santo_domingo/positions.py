@@ -16,12 +16,12 @@ from pygame_core.games.santo_domingo.state import CARDS, State
 
 CHANCE = Chance(b"rules")
 QUIET: dict[int, int | tuple[int, int]] = {2: (3, 6), 3: (3, 6), 4: 3, 5: 3, 6: 3}
-"""Cards that do nothing when everybody lays them: Governors without Captains, Customs without ships."""
+"""Cards without effect if everybody plays them: Governors without Captains, Customs without ships."""
 
 
 @dataclass
 class Table:
-    """A position that is played on, and every step since it was set up."""
+    """A position to continue from, and every step since it was set up."""
 
     game: SantoDomingo
     state: State
@@ -38,7 +38,7 @@ class Table:
         return [step.event.kind for step in self.steps]
 
     def act(self, action: Action) -> None:
-        """Do an action that must be listed as legal, and see that nothing is lost or made by it."""
+        """Do a legal action, and check that nothing is lost or created."""
         assert action in self.game.legal_actions(self.state, action.seat), f"{action} is not offered"
         assert self.game.refusal(self.state, action) is None
         before = self.game.quantities(self.state)
@@ -46,11 +46,11 @@ class Table:
         assert self.game.quantities(self.state) == before
 
     def choose(self, seat: int, *cards: int) -> None:
-        """One seat lays cards face down."""
+        """One seat plays cards face down."""
         self.act(Action(seat, "choose", tuple(sorted(cards))))
 
     def lay(self, *choices: int | tuple[int, ...]) -> Table:
-        """Everybody lays cards, from seat 0 on: one card or several each. Gives the table back."""
+        """Everybody plays cards, starting with seat 0: one card or several each. Returns the table."""
         assert len(choices) == self.players
         for seat, cards in enumerate(choices):
             self.choose(seat, *((cards,) if isinstance(cards, int) else cards))
@@ -65,7 +65,7 @@ class Table:
         self.act(Action(seat, "trade", (points,)))
 
     def play_at_random(self, seed: int) -> Table:
-        """Play the game to its end with random choices. Gives the table back."""
+        """Play the game to its end with random choices. Returns the table."""
         dice = random.Random(seed)
         for _ in range(self.game.longest):
             decisions = self.game.decisions(self.state)
@@ -80,7 +80,7 @@ class Table:
         return [int(action.values[0]) for action in actions if action.verb == "trade"]
 
     def refused(self, seat: int, verb: str, *values: int | str) -> Reason[str]:
-        """Try an action that must be refused and change nothing; gives the reason."""
+        """Try an action that must be refused without changing anything; returns the reason."""
         action, before = Action(seat, verb, values), self.state.copy()
         reason = self.game.refusal(self.state, action)
         assert reason is not None, f"{action} is allowed"
@@ -108,7 +108,7 @@ class Table:
 
     @property
     def result(self) -> Result:
-        """The end of the game, which must have come."""
+        """The result of the game, which must be over."""
         result = self.game.result(self.state)
         assert result is not None, "the game goes on"
         return result
@@ -122,7 +122,7 @@ def spread(value: int | Sequence[int], players: int) -> list[int]:
 
 
 def rules() -> SantoDomingo:
-    """Santo Domingo with the first published components, whatever is newest."""
+    """Santo Domingo with the first published components, even if there are newer ones."""
     loaded = load_game("santo_domingo", "2017-1")
     assert isinstance(loaded, SantoDomingo)
     return loaded
@@ -140,9 +140,9 @@ def table(
     goods: int | Sequence[int] | None = None,
     hands: Mapping[int, Sequence[int]] | None = None,
 ) -> Table:
-    """Set up any position before the choice of cards; what is left out is as after an ordinary start.
+    """Set up any position before the choice of cards; whatever is not given is as after an ordinary start.
 
-    It has what the rule in question needs, and need not be one that a game can come to.
+    It has what the tested rule needs, and may be one that no game can reach.
     """
     options: dict[str, int | str] = {"board": board, "threshold": threshold}
     state = rules().start(players, options, CHANCE)[-1].state.copy()

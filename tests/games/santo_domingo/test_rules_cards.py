@@ -8,7 +8,7 @@ from tests.games.santo_domingo.positions import Table, table
 
 
 def gains(played: Table) -> tuple[list[int], list[int]]:
-    """What everybody has more, points and goods, at the end of the round than when the cards were laid."""
+    """The gains of each seat, in points and goods, from the choice of cards to the end of the round."""
     first = next(step.state for step in played.steps if step.event.kind == "revealed")
     end = played.end_of_round
     return (

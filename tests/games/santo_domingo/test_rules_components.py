@@ -1,4 +1,4 @@
-"""The component files: SD-K1, SD-K2, and what a wrong file is told."""
+"""The component files: SD-K1, SD-K2, and the errors of invalid files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_winter_rates_of_the_first_set() -> None:
 
 
 def told(board: str) -> list[tuple[int, int, int, int]]:
-    """The rates of the first set as they are written, checked against the rate of each space."""
+    """The rates of the first set as written, checked against the rate of each space."""
     first = load_components("2017-1")
     for rate in first.rates[board]:
         assert all(first.on_space[board][space] == rate for space in range(rate.first, rate.last + 1))
@@ -87,7 +87,7 @@ def test_the_newest_set_is_the_default() -> None:
 
 @pytest.fixture
 def content() -> dict[str, Any]:
-    """A whole component file as plain data, to be broken."""
+    """A complete component file as plain data, for tests to break."""
     boards = {
         board: [
             {"from": first, "to": last, "goods": goods, "points": points, "certainty": "certain"}

@@ -1,4 +1,4 @@
-"""What events tell is what has happened: the log and the gains on the table are made from them alone."""
+"""Events match the changes of the state, because the log and the gains on the table are made from them alone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def told(players: int, kind: str) -> Iterator[tuple[State, Facts, State]]:
 
 
 def gained(before: list[int], after: list[int], seats: list[int]) -> list[int]:
-    """What each of ``seats`` has more, when nobody else has anything more or less."""
+    """The gain of each of ``seats``, provided that nobody else has gained or lost anything."""
     gains = [now - then for then, now in zip(before, after, strict=True)]
     assert [gain for seat, gain in enumerate(gains) if seat not in seats] == [0] * (len(gains) - len(seats))
     return [gains[seat] for seat in seats]

@@ -1,6 +1,6 @@
-"""Stored positions and events of Santo Domingo that no game can come to, by the clause they break.
+"""Stored positions and events of Santo Domingo that no game can reach, by the clause they break.
 
-Quantities add up wherever they can.
+Their quantities still add up wherever possible.
 """
 
 from __future__ import annotations

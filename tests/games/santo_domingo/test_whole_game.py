@@ -1,4 +1,4 @@
-"""Whole games from the first screen to the last, by touch and by the keys alone."""
+"""Whole games from the first screen to the last, by touch and with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, planned
 
 
 def expect_end(people: Seafarers, match: Match) -> None:
-    """The end screen says what the engine says: who wins, the ranking, and every total."""
+    """Expect the engine's winner, ranking and totals on the end screen."""
     result = match.result()
     assert result is not None
     (winner,) = result.winners
@@ -81,7 +81,7 @@ def test_a_whole_game_by_the_keys_alone(page: Page) -> None:
 
 
 def sell_less_and_more(people: Seafarers) -> None:
-    """Pull the float along the rope by its keys, and back to where it was."""
+    """Move the slider with its keys, and back to where it was."""
     most = people.slider.get_attribute("max") or ""
     deal = people.prompt.get_by_role("button").inner_text()
     go_to(people.slider)
