@@ -86,13 +86,13 @@ def test_what_a_game_does_not_have_cannot_be_started(game_id: str) -> None:
 
 @EVERY_GAME
 @pytest.mark.parametrize("seats", [True, 3.0, "3", None, [3], (3,), b"3", HUGE, 2.5, float("nan")])
-def test_what_only_equals_a_number_of_seats_starts_nothing(game_id: str, seats: Any) -> None:
+def test_a_number_of_seats_of_another_type_starts_nothing(game_id: str, seats: Any) -> None:
     with pytest.raises(BadData):
         load_game(game_id).start(seats, {}, Chance(b""))
 
 
 @EVERY_GAME
-def test_what_only_equals_an_option_starts_nothing(game_id: str) -> None:
+def test_an_option_of_another_type_starts_nothing(game_id: str) -> None:
     game = load_game(game_id)
     wrong: list[Any] = [None, [], "", 1, [("board", "winter")], {1: 1, "x": 2}, {None: None}, {(): ()}]
     for option in game.options:
@@ -208,7 +208,7 @@ def test_a_game_goes_on_from_a_loaded_state_as_from_its_own(case: Case) -> None:
 
 
 @EVERY_CASE
-def test_what_is_no_state_is_not_loaded(case: Case) -> None:
+def test_an_invalid_state_is_not_loaded(case: Case) -> None:
     game = case.game
     whole = save.unpack(save.pack(game.dump(random_games(case)[0].first)))
     assert isinstance(whole, dict)
@@ -264,7 +264,7 @@ def test_every_listed_action_can_be_applied_and_written_down(case: Case) -> None
 
 
 @EVERY_CASE
-def test_what_is_not_listed_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
+def test_an_unlisted_action_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
     game, rng = case.game, random.Random(str(case))
     for played in random_games(case)[:2]:
         earlier: dict[Action, None] = {}
@@ -277,7 +277,7 @@ def test_what_is_not_listed_is_refused_with_a_clause_and_changes_nothing(case: C
 
 
 @EVERY_CASE
-def test_what_only_equals_an_action_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
+def test_an_action_of_another_type_is_refused_with_a_clause_and_changes_nothing(case: Case) -> None:
     game, rng, verbs = case.game, random.Random(f"{case} types"), set[str]()
     for played in random_games(case)[:3]:
         for position in played.positions:
@@ -294,7 +294,7 @@ def test_what_only_equals_an_action_is_refused_with_a_clause_and_changes_nothing
 
 @EVERY_CASE
 @pytest.mark.parametrize("seat", [True, False, 1.0, "0", [0], (0,), b"0", HUGE, 0.5])
-def test_what_only_equals_a_seat_sees_nothing_and_has_no_actions(case: Case, seat: Any) -> None:
+def test_a_seat_of_another_type_sees_nothing_and_has_no_actions(case: Case, seat: Any) -> None:
     first = random_games(case)[0].first
     assert not case.game.legal_actions(first, seat)
     with pytest.raises(BadData):

@@ -52,7 +52,7 @@ def test_an_action_has_a_textual_form(action: Action, written: str) -> None:
         "0 choose " + "3 " * 400,
     ],
 )
-def test_what_is_no_action_is_not_parsed(written: str) -> None:
+def test_invalid_actions_are_not_parsed(written: str) -> None:
     with pytest.raises(BadData):
         Action.parse(written)
 

@@ -395,7 +395,7 @@ def test_entries_can_be_done_again() -> None:
         ("continue", (1, "2017-1", "x", {})),
     ],
 )
-def test_what_is_no_entry_cannot_be_done(kind: str, values: tuple[Plain, ...]) -> None:
+def test_an_invalid_entry_cannot_be_played(kind: str, values: tuple[Plain, ...]) -> None:
     match = played("0 choose 1 2")
     before = whole(match)
     with pytest.raises(BadData):

@@ -379,7 +379,7 @@ def test_a_match_of_another_edition_goes_on_from_the_stored_state(fields: dict[s
 
 
 @pytest.mark.parametrize("rules", [1, 2])
-def test_what_newer_rules_alone_can_follow_is_newer(rules: int) -> None:
+def test_a_state_that_only_newer_rules_can_read_is_newer(rules: int) -> None:
     """An unreadable state: left alone if newer rules wrote it, refused if today's did."""
     altered = with_head(frames_in(some_match()), rules=rules, digest=OLDER["digest"])
     altered[-1][2]["new_field"] = 1

@@ -93,7 +93,7 @@ def test_the_worst_saves_are_read_or_refused_without_playing(count: Callable[[st
         assert len(asked) <= 10
 
 
-def test_a_beginning_is_found_though_everything_in_it_is_forged(count: Callable[[str], list[str]]) -> None:
+def test_a_valid_beginning_is_found_in_a_completely_forged_save(count: Callable[[str], list[str]]) -> None:
     """Entries that cannot be played are cut off by bisection."""
     text, asked = dict(worst())["actions that were never played"], count("santo_domingo")
     assert len(save.read_beginning(text[:-400]).entries) <= 40_000

@@ -30,7 +30,7 @@ def test_released_versions_are_read_and_others_are_not() -> None:
 
 
 @pytest.mark.parametrize("line", ["## next", "Some prose.", "## 1.2", "- a point"])
-def test_a_line_that_is_nothing_known_is_named(line: str) -> None:
+def test_an_unknown_line_is_named_in_the_error(line: str) -> None:
     with pytest.raises(NotReadable, match=r"CHANGELOG\.md:19: "):
         read_changes(f"{WRITTEN}\n\n\n\n{line}\n")
 
