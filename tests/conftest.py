@@ -1,4 +1,4 @@
-"""What tests of every folder can ask for: a page of the built site in a browser, and chance that repeats."""
+"""Fixtures for all tests: a page of the built site in a browser, and seeded randomness."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ pytest_plugins = ("tests.e2e.browser",)
 
 @pytest.fixture
 def repeatable_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are begun with bytes that follow from the test's name."""
+    """Seeds the games of a test from its name."""
     monkeypatch.setattr("app.session.os.urandom", random.Random(request.node.nodeid).randbytes)

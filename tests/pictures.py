@@ -31,7 +31,7 @@ IN_VIEW = """() => document.querySelector(".hand .is-up, .resolve .is-now, .clau
 
 
 def tour(stage: Stage) -> Iterator[str]:
-    """Go from screen to screen; each is ready when its name comes, which begins with its game if it has one."""
+    """Go from screen to screen; each is ready when its name is yielded, which begins with its game if it has one."""
     yield "home-first"
     for game in GAMES:
         for name in take_part(game, "pictures", "tour")(stage):

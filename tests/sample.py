@@ -1,4 +1,4 @@
-"""The project with the sample game added to it: a copy of the tracked files, and the files of the sample."""
+"""A copy of the project with the sample game: the tracked files, and the files of the sample."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = ROOT / "tests" / "sample_game"
 RULES = "rules.md"
-"""What the sample game was made from; it is not to be copied."""
+"""The source of the sample game's rules, which is not copied."""
 GAME = "goofspiel"
 LINKED = (".venv", "web/node_modules")
-"""What the set-up made, and the copy uses as well."""
+"""What the set-up has installed, which the copy links to."""
 MADE = ("build/packs",)
-"""What builds keep by the digests of its sources, so that a copy need not make it anew."""
+"""Build results that are cached by the digests of their sources, so that a copy need not make them again."""
 
 
 def tracked() -> list[str]:
-    """The files of the project as git knows them."""
+    """The files of the project tracked by git."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
     return [name for name in listed.split("\0") if name and (ROOT / name).is_file()]
 
 
 def added() -> list[str]:
-    """The files of the sample game, by where they are copied to."""
+    """The files of the sample game, by their target paths."""
     found = (path.relative_to(SAMPLE) for path in SAMPLE.rglob("*") if path.is_file())
     return sorted(path.as_posix() for path in found if path.name != RULES and "__pycache__" not in path.parts)
 
@@ -50,7 +50,7 @@ def add_sample(target: Path) -> None:
 
 
 def copy(source: Path, names: Iterable[str], target: Path) -> None:
-    """Copy files by their paths below a folder."""
+    """Copy files by their paths relative to a folder."""
     for name in names:
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -58,12 +58,12 @@ def copy(source: Path, names: Iterable[str], target: Path) -> None:
 
 
 def digests(folder: Path, names: Iterable[str]) -> dict[str, str]:
-    """What tells whether files have changed."""
+    """Digests that show whether files have changed."""
     return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
 
 
 def run(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run a program of the copy with what it says in ``stdout``; Python finds the copy's sources alone."""
+    """Run a program of the copy and capture its output; Python finds the copy's sources only."""
     path = os.pathsep.join(str(folder / name) for name in ("", "web", "web/build"))
     surroundings = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     for name in [name for name in surroundings if name.startswith("PYTEST_")]:

@@ -1,4 +1,4 @@
-"""The pictures that a device shows before it installs Tradewinds, in assets/screenshots/.
+"""The screenshots for the web manifest, in assets/screenshots/.
 
 Usage: python3 build.py screenshots
 """
@@ -24,14 +24,14 @@ from tests.stage import Stage
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ASSETS / "screenshots"
 LARGEST = 100_000
-"""No picture has more bytes."""
+"""The maximum size of a screenshot, in bytes."""
 FORMS = {"wide": (1280, 800), "narrow": (390, 844)}
 BEST, WORST, STEP = 90, 40, 10
-"""Qualities of WebP, in per cent."""
+"""Qualities of WebP, in percent."""
 
 
 def scenes(stage: Stage) -> Iterator[str]:
-    """Go from scene to scene; each stands when its name comes."""
+    """Go from scene to scene; each is ready when its name is yielded."""
     for game in GAMES:
         take_part(game, "pictures", "scene")(stage)
         yield game
@@ -40,7 +40,7 @@ def scenes(stage: Stage) -> Iterator[str]:
 
 
 def take(page: Page, path: Path) -> None:
-    """One picture, as good as its bytes allow."""
+    """One screenshot, in the best quality that fits the limit."""
     session = page.context.new_cdp_session(page)
     for quality in range(BEST, WORST, -STEP):
         shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": quality})
@@ -52,7 +52,7 @@ def take(page: Page, path: Path) -> None:
 
 
 def session(browser: Browser, address: str, form: str) -> None:
-    """All scenes in one form."""
+    """All scenes in one form factor."""
     width, height = FORMS[form]
     context = browser.new_context(
         viewport={"width": width, "height": height}, locale="en-GB", reduced_motion="reduce", color_scheme="light"
@@ -68,7 +68,7 @@ def session(browser: Browser, address: str, form: str) -> None:
 
 
 def main() -> None:
-    """All forms, one after another."""
+    """All form factors, one after another."""
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""A page of the built site that goes from screen to screen, for pictures."""
+"""A page of the built site that goes from screen to screen, for pictures and screenshots."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 from tests.games.recording import save_path
 
 SLOW = 30_000
-"""Milliseconds until a screen must stand there."""
+"""The timeout for a screen, in milliseconds."""
 
 
 class Stage:
-    """A page of the site, and the ways to its screens."""
+    """A page of the site, with methods to reach its screens."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
@@ -26,12 +26,12 @@ class Stage:
         expect(self.page.locator(sign).first).to_be_visible(timeout=SLOW)
 
     def tap(self, control: str, sign: str, *, refused: bool = False) -> None:
-        """Use a control, or one that says why not, and wait for ``sign``."""
+        """Click a control, possibly one that only explains a refusal, and wait for ``sign``."""
         self.page.locator(control).first.click(force=refused)
         self.see(sign)
 
     def bring_in(self, name: str, sign: str) -> str:
-        """Import a recorded game; the route of it."""
+        """Import a recorded game; returns its route."""
         self.go("saves", ".sheet--saves")
         self.page.locator("input[data-import]").set_input_files(save_path(name))
         self.see(sign)

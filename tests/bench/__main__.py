@@ -32,14 +32,14 @@ from tests.games.parts import take_part
 
 SLOWER = 4
 MOST_TAP = {1: 33, SLOWER: 100}
-"""Milliseconds in which 19 of 20 taps should be painted, by how slow the processor is."""
+"""The target for 19 of 20 taps from touch to paint, in milliseconds, by slow-down of the processor."""
 MOST_LISTING = 4
-"""Milliseconds in which the legal actions should be listed in Pyodide."""
+"""The target for listing the legal actions in Pyodide, in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What all measurements use: Playwright, and the folder of sites with the address where it is served."""
+    """What all benchmarks share: Playwright, and the folder of sites with the address that serves it."""
 
     playwright: Playwright
     folder: Path
@@ -53,7 +53,7 @@ class Bench:
 
 @contextmanager
 def prepared() -> Iterator[Bench]:
-    """Serve the built site beside the stock one, and start Playwright."""
+    """Serve the built site beside the reference site, and start Playwright."""
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         folder = Path(temporary)
         shutil.copytree(DIST, folder / "ours")
@@ -64,19 +64,19 @@ def prepared() -> Iterator[Bench]:
 
 
 def table(title: str, rows: Iterable[tuple[str, str, str]]) -> None:
-    """Print rows of a name, a figure and what it should be."""
+    """Print rows of a name, a figure and its target."""
     print(f"\n{title}")
     for name, figure, wanted in rows:
         print(f"  {name:<44} {figure:>16}  {wanted}".rstrip())
 
 
 def number(figure: float) -> str:
-    """A figure with three digits that count."""
+    """A figure with three significant digits."""
     return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"
 
 
 def show_start(bench: Bench) -> None:
-    """Start-up in every engine, and in Chromium slowed down."""
+    """Start-up in every engine, and in Chromium with a slower processor."""
     stock.make_stock_site(bench.folder / "stock")
     (bench.folder / "empty.html").write_text("<!doctype html><title>Empty</title>")
     pages = startup.Pages(bench.ours, f"{bench.address}stock/", f"{bench.address}empty.html", bench.folder / "ours")
@@ -104,7 +104,7 @@ def show_visits(engine_name: str, found: Mapping[str, float]) -> None:
 
 
 def show_sizes(bench: Bench) -> None:
-    """What a first visit downloads."""
+    """The sizes of a first visit's downloads."""
     budgets = read_budgets()
     most = {part.name: part.most for part in budgets.parts} | {"all": budgets.whole}
     found = by_part(compressed_sizes(os.environ["TRADEWINDS_NODE"], DIST), budgets.parts)
@@ -136,7 +136,7 @@ def show_engine(bench: Bench) -> None:
 
 
 def show_saves(bench: Bench) -> None:
-    """How long saves take to open in CPython, and what becomes of strange ones."""
+    """The time to open saves in CPython, and the results for fuzzed saves."""
     found = saves.honest()
     rows = []
     for game in GAMES:
@@ -159,7 +159,7 @@ def show_saves(bench: Bench) -> None:
 
 
 def show_taps(bench: Bench) -> None:
-    """From a tap to its paint, here and in the version before, with a game just begun and a long one."""
+    """From tap to paint, now and in an earlier version, with a new game and a long one."""
     browser = bench.playwright.chromium.launch(**launch_options())
     sites = {"now": bench.ours}
     if build_before(bench.folder / "before", os.environ["TRADEWINDS_NODE"]):
@@ -173,7 +173,7 @@ def show_taps(bench: Bench) -> None:
 
 
 def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> None:
-    """Each figure of the version now, and beside it the same of the version before."""
+    """Each figure of the current version, beside that of the earlier version."""
     now, before = found["now"], found.get(BEFORE)
     rows = []
     for name, value in figures_of(now).items():
@@ -186,12 +186,12 @@ def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> No
 
 
 def figures_of(found: taps.Taps) -> dict[str, float]:
-    """What is printed of some taps: milliseconds, and characters of an answer."""
+    """The printed figures of some taps: milliseconds, and characters of a reply."""
     return {"median": found.median, "p95": found.p95, **found.stages, "characters of an answer": found.size}
 
 
 def show_journal(bench: Bench) -> None:
-    """How long the journal takes."""
+    """The time of a write to the journal."""
     function = journals.write_page(bench.folder / "ours")
     for engine_name, (begin, is_installed) in ENGINES.items():
         if not is_installed():
@@ -211,7 +211,7 @@ def show_milliseconds(title: str, figures: Mapping[str, float]) -> None:
 
 
 def show_lighthouse(bench: Bench) -> None:
-    """What Lighthouse says of home and of a table."""
+    """The scores of Lighthouse for home and for a table."""
     for page, categories in lighthouse.measure().items():
         rows = []
         for name, found in categories.items():
@@ -221,7 +221,7 @@ def show_lighthouse(bench: Bench) -> None:
 
 
 def show_memory(bench: Bench) -> None:
-    """What page and worker hold, and whether it grows."""
+    """The memory of page and worker, and whether it grows."""
     copy = Path(shutil.copytree(DIST, bench.folder / "shown"))
     memory.show_linear_memory(copy)
     browser = bench.playwright.chromium.launch(**launch_options())
@@ -235,7 +235,7 @@ def show_memory(bench: Bench) -> None:
 
 
 def show_kills(bench: Bench) -> None:
-    """What is left of acknowledged actions when the whole browser is killed."""
+    """The acknowledged actions that are left after the whole browser was killed."""
     kills.show(bench.ours, bench.folder)
 
 
@@ -253,7 +253,7 @@ FIGURES: dict[str, Callable[[Bench], None]] = {
 
 
 def main(wanted: list[str]) -> None:
-    """Measure everything, or what is named."""
+    """Run all benchmarks, or the given ones."""
     with prepared() as bench:
         for name, show in FIGURES.items():
             if not wanted or name in wanted:

@@ -1,4 +1,4 @@
-"""The site of an earlier version, built from the repository's history with the tools that are here."""
+"""Builds the site of an earlier version from the repository's history, with the current tools."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEFORE = "1bd95cc"
 
 
 def build_before(folder: Path, node: str) -> Path | None:
-    """Build it in ``folder``; the site, or None where the history does not reach back so far."""
+    """Build it in ``folder``; returns the site, or None if the history does not reach back so far."""
     packed = subprocess.run(["git", "archive", BEFORE], cwd=ROOT, capture_output=True, check=False)
     if packed.returncode:
         return None

@@ -1,6 +1,6 @@
-"""How fast the engine is, in CPython and in Pyodide alike: it needs nothing but the engine.
+"""The speed of the engine, in CPython and in Pyodide; this module needs nothing but the engine.
 
-``measure()`` gives figures for every registered game; who calls it prints them.
+``measure()`` returns figures for every registered game; the caller prints them.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from pygame_core.setup import MARKS, Player
 Figures = dict[str, float]
 
 POSITIONS = 200
-"""So many positions of random games are copied and viewed."""
+"""The number of positions of random games to copy and view."""
 
 FRESH, GAMES_LISTED = 1000, 5
-"""The first of the games whose legal actions are timed, and how many they are: the engine remembers none of them."""
+"""The first seed of the games whose legal actions are timed, and their number: the engine has cached none of them."""
 
 
 def measure(seconds: float = 1.0) -> dict[str, dict[str, Figures]]:
-    """The figures of every game by player count, spending about so many seconds on each."""
+    """The figures of every game by number of players, with about so many seconds for each."""
     return {game_id: measure_game(load_game(game_id), seconds) for game_id in GAMES}
 
 
 def measure_game(game: Game[Any], seconds: float = 1.0) -> dict[str, Figures]:
-    """The figures of one game by player count; times are of one call, milliseconds those of the worst position."""
+    """The figures of one game by number of players; times are per call, milliseconds are for the worst position."""
     random_play(game, game.seat_counts[0], 0.1)
     counts = [str(seats) for seats in game.seat_counts]
     positions = {str(seats): some_positions(game, seats) for seats in game.seat_counts}
@@ -50,7 +50,7 @@ def measure_game(game: Game[Any], seconds: float = 1.0) -> dict[str, Figures]:
 
 
 def random_play(game: Game[Any], seats: int, seconds: float) -> float:
-    """Actions a second of whole random games, with the legal actions listed at every step."""
+    """Actions per second of random games, with the legal actions listed at every step."""
     rng, actions, games = random.Random(seats).random, 0, 0
     begin = perf_counter()
     while (spent := perf_counter() - begin) < seconds or not games:
@@ -121,9 +121,9 @@ def opening(match: Match) -> float:
 
 
 def jumping(match: Match, saving: bool = False) -> float:
-    """Milliseconds for the slowest of all undos, redos and jumps in a finished match, each with a view.
+    """Milliseconds of the slowest undo, redo or jump in a finished match, each with a view.
 
-    Everything is done three times, and the median counts: what else the machine does is left out.
+    Everything is measured three times, and the median counts, to exclude other processes.
     """
     writer = save.Writer(match)
     writer.text()
@@ -150,7 +150,7 @@ def finished_match(game: Game[Any], seats: int, seed: int) -> Match:
 
 
 def _far_and_wide(end: int) -> list[int]:
-    """Every position of a line once, from one half to the other and back, the last one last."""
+    """Every position of a line once, alternating between its halves, the last one last."""
     half = end // 2
     crossing = [position for pair in zip(range(half), range(end - 1, half - 1, -1)) for position in pair]
     return [*crossing, end]
@@ -171,7 +171,7 @@ def _timed(match: Match, deed: Callable[[], None], writer: save.Writer | None) -
 
 
 def _microseconds(work: Callable[[], None], seconds: float) -> float:
-    """Microseconds for one call, the fastest of as many as fit."""
+    """Microseconds per call, the fastest of as many runs as fit into the time."""
     begin = perf_counter()
     fastest = float("inf")
     while perf_counter() - begin < seconds or fastest == float("inf"):

@@ -1,4 +1,4 @@
-"""The site as static hosts serve it: kept by browsers for a while, and compressed where they take that."""
+"""Serves the site like a static host: cached by browsers for a while, and compressed if they accept that."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".py", ".svg", ".txt", ".
 
 
 class CompressingHandler(Handler):
-    """Answers with compressed files."""
+    """Responds with compressed files."""
 
     def send_head(self) -> BinaryIO | None:
-        """Begin an answer and give what is left of it; None if nothing is left."""
+        """Begin a response and return its body; None if there is none."""
         path = Path(self.translate_path(self.path))
         file = path / "index.html" if path.is_dir() else path
         takes = "gzip" in self.headers.get("Accept-Encoding", "")

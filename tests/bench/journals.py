@@ -1,4 +1,4 @@
-"""How long the journal takes to have an action on disk, asked from a page as the page half asks it."""
+"""The time until an action is on disk in the journal, requested from a page as the site does it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 TIMES = 200
 BASE, CHANGE = 22_000, 1_500
-"""Characters of a long save, and of what one action changes of it."""
+"""The size of a long save and of the change by one action, in characters."""
 
 PAGE = """<!doctype html><title>Journal</title>"""
 MEASURE = """() => new Promise((done, fail) => {
@@ -39,7 +39,7 @@ MEASURE = """() => new Promise((done, fail) => {
 
 
 def write_page(folder: Path) -> str:
-    """Put a page beside a built site that can ask its journal; the function that measures."""
+    """Add a page to a built site that can use its journal; returns the function that measures."""
     (folder / "journal.html").write_text(PAGE)
     (worker,) = folder.glob("app-*/page/journal-worker.js")
     return MEASURE % {
@@ -51,5 +51,5 @@ def write_page(folder: Path) -> str:
 
 
 def figures(times: list[Any]) -> Mapping[str, float]:
-    """Milliseconds."""
+    """The figures of some times, in milliseconds."""
     return {"median": median(times), "p95": quantiles(times, n=20)[-1]}

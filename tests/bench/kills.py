@@ -1,6 +1,6 @@
-"""Whether what the page has acknowledged outlives the whole browser when that is killed, at many moments.
+"""Whether acknowledged actions survive when the whole browser is killed, at many moments.
 
-Two browsers run at once. No sitting begins after ``LONGEST`` seconds, and each is short: it all ends two minutes later.
+Two browsers run in parallel. No session starts after ``LONGEST`` seconds, and each is short: all end two minutes later.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ LONGEST = 1200
 WAITS = (0, 1, 3, 10, 30)
 """Seconds between an action and the kill."""
 MANY = 40
-"""So many actions are done at a stretch where a browser is to fall behind with its writing."""
+"""The number of actions in a row that make a browser fall behind with its writes."""
 TOLD = 120
-"""So many characters are told of what kept a sitting from being measured."""
+"""The maximum number of characters of an error that kept a session from being measured."""
 TIMES_PLAYING = {"Chromium": 6, "Firefox": 3, "WebKitGTK": 2}
-"""How often each is killed while it plays."""
+"""How often each engine is killed while it plays."""
 
 
 def plans() -> list[Plan]:
-    """All kills, in the engines that are installed, well mixed: where time is short there is something of each."""
+    """All kills, in the installed engines, interleaved, so that a short run has some of each."""
     found = [plan for engine, (_, installed) in BROWSERS.items() if installed() for plan in _plans(engine)]
     return random.Random(len(found)).sample(found, len(found))
 
@@ -61,7 +61,7 @@ def _plans(engine: str) -> list[Plan]:
 
 
 def measure(address: str, folder: Path, tell: Callable[[Outcome], None]) -> list[Plan]:
-    """Do all kills; ``tell`` is called with the outcome of each, from any thread. Those for which no time was left."""
+    """Run all kills; ``tell`` gets each outcome, from any thread. Returns the plans for which there was no time."""
     waiting: Queue[Plan] = Queue()
     for plan in plans():
         waiting.put(plan)
@@ -109,7 +109,7 @@ def row(outcome: Outcome) -> str:
 
 
 def show(address: str, folder: Path) -> None:
-    """Print the table while it grows, and what it comes to."""
+    """Print the table while it grows, and its summary."""
     outcomes: list[Outcome] = []
     lock = threading.Lock()
 
@@ -127,7 +127,7 @@ def show(address: str, folder: Path) -> None:
 
 
 def summary(outcomes: Sequence[Outcome], left: Sequence[Plan], seconds: float) -> list[str]:
-    """What the table comes to."""
+    """The summary of the table."""
     measured = [outcome for outcome in outcomes if outcome.acknowledged or not outcome.faults]
     faulty = sum(1 for outcome in outcomes if outcome.faults)
     return [

@@ -11,7 +11,7 @@ const browser = await launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 
-/** What the page got and, by audit, what is not perfect. */
+/** The scores of a page, and by audit what is not perfect. */
 const scores = async (page, url, flags = {}) => {
   const { lhr } = await lighthouse(url, { output: "json", logLevel: "error", ...flags }, undefined, page);
   const found = {};
@@ -30,14 +30,14 @@ const openTable = async (page) => {
   return page.url();
 };
 
-/** Makes the next visit a first one, but for the games that are kept. */
+/** Makes the next visit a first one, except for the stored games. */
 const forgetFiles = async (page) => {
   const session = await page.createCDPSession();
   await session.send("Storage.clearDataForOrigin", { origin: new URL(address).origin, storageTypes: STORES });
   await session.send("Network.clearBrowserCache");
 };
 
-/** Of three runs the one in the middle, for Lighthouse takes whatever else the machine does for the page's work. */
+/** The median of three runs, because Lighthouse counts other processes as work of the page. */
 const median = async (run) => {
   const runs = [await run(), await run(), await run()];
   return runs.sort((one, other) => one.performance.score - other.performance.score)[1];

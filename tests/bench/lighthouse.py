@@ -1,4 +1,4 @@
-"""Lighthouse on the home screen and on a table. Its packages are installed here, and only for this."""
+"""Lighthouse for the home screen and a table. Its packages are installed here only when needed."""
 
 from __future__ import annotations
 

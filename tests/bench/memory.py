@@ -1,4 +1,4 @@
-"""What the page and its worker hold in memory: after a game of 500 actions with its replay, and game after game.
+"""The memory of the page and its worker: after a game of 500 actions with its replay, and after many games in a row.
 
 Figures are megabytes after a garbage collection: the heaps of JavaScript in page and worker, and the linear memory of
 WebAssembly, in which Python lives and which never shrinks.
@@ -23,7 +23,7 @@ MOST = 250
 GAME, SEATS = "hispaniola", 5
 """A game of about 500 actions."""
 STRIDE = 5
-"""Every so many moments of it are looked at in the replay."""
+"""The replay visits every so many moments of it."""
 GAMES_IN_A_ROW = 10
 SHOW = """const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (source, imports = {}) => {
@@ -35,7 +35,7 @@ WebAssembly.instantiate = async (source, imports = {}) => {
 """
 
 
-# All inside the page: the handles that a locator takes would keep the elements of every screen alive.
+# Everything runs inside the page: handles of a locator would keep the elements of every screen alive.
 REPLAY = """async ([text, moments]) => {
     const screen = document.getElementById("screen");
     const frame = () => new Promise(requestAnimationFrame);
@@ -68,7 +68,7 @@ REPLAY = """async ([text, moments]) => {
 
 
 class Heaps:
-    """Reads the heaps of a page and of its worker."""
+    """Measures the heaps of a page and of its worker."""
 
     def __init__(self, page: Page) -> None:
         self._page = page.context.new_cdp_session(page)
@@ -82,7 +82,7 @@ class Heaps:
         self._page.send("Target.setAutoAttach", automatic)
 
     def megabytes(self) -> Mapping[str, float]:
-        """What is held now, by where."""
+        """The current memory in megabytes, by place."""
         found = {"JavaScript, page": _heap(self._page.send)}
         for worker in self._workers:
             ask = self._asking(worker)
@@ -110,7 +110,7 @@ class Heaps:
 
 
 def _heap(ask: Callable[..., Any]) -> float:
-    """Bytes of objects, of what the browser holds for them, and of their buffers."""
+    """Bytes of objects, of the browser's data for them, and of their buffers."""
     ask("HeapProfiler.enable")
     ask("HeapProfiler.collectGarbage")
     ask("HeapProfiler.disable")
@@ -119,19 +119,19 @@ def _heap(ask: Callable[..., Any]) -> float:
 
 
 def _linear(ask: Callable[..., Any]) -> float:
-    """Bytes of the linear memory of Python, 0 where there is none."""
+    """Bytes of Python's linear memory, 0 if there is none."""
     asked = {"expression": "globalThis.linearMemory?.buffer.byteLength ?? 0", "returnByValue": True}
     return float(ask("Runtime.evaluate", asked)["result"]["value"])
 
 
 def show_linear_memory(site: Path) -> None:
-    """Let the interpreter of a copy of the site show its linear memory, which no tool of the browser tells."""
+    """Make the interpreter of a copy of the site expose its linear memory, which no tool of the browser measures."""
     for interpreter in site.glob("app-*/page/interpreter.mjs"):
         interpreter.write_text(SHOW + interpreter.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 def measure(browser: Browser, address: str) -> tuple[Mapping[str, float], list[float]]:
-    """What is held after the long game and its replay; then all that is held after each of the games in a row."""
+    """The memory after the long game and its replay; then the total after each of the games in a row."""
     context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
     page = context.new_page()
     page.goto(address)
@@ -148,6 +148,6 @@ def measure(browser: Browser, address: str) -> tuple[Mapping[str, float], list[f
 
 
 def replayed(page: Page, seed: int) -> None:
-    """Bring in a finished game, look at it moment by moment, and delete it."""
+    """Import a finished game, view it moment by moment, and delete it."""
     match = finished_match(load_game(GAME), SEATS, seed)
     page.evaluate(REPLAY, [save.write(match), list(range(0, match.now, STRIDE))])

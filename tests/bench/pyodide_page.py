@@ -1,4 +1,4 @@
-"""Runs a program in Pyodide in the browser, on the built archives, with the rest of the library behind them."""
+"""Runs a program in Pyodide in the browser, on the built archives and the rest of the standard library."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RUN = """async ([pyodide, library, program, ...packs]) => {
 
 
 def run_in_pyodide(browser: Browser, address: str, site: Path, program: str) -> Any:
-    """What ``program`` gives as JSON; ``site`` is served at ``address``."""
+    """The result of ``program`` as JSON; ``site`` is served at ``address``."""
     (site / "pyodide.html").write_text(PAGE)
     shutil.copy(PYODIDE / "python_stdlib.zip", site)
     pyodide, library = (next(site.glob(name)) for name in ("lib/pyodide-*", "lib/python-*/python.zip"))

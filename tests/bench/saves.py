@@ -1,6 +1,6 @@
-"""How long saves take to open, honest ones and forged ones; and 20,000 strange ones, each read by every door.
+"""The time to open saves, honest and forged; and 20,000 fuzzed saves, each read through every entry point.
 
-It needs nothing but the engine and what tests make saves with. Times are seconds of processor in CPython.
+It needs only the engine and the tests' tools for saves. Times are seconds of processor time in CPython.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ STRANGE, SEED = 20_000, 20_000
 
 
 def honest() -> dict[str, tuple[int, float]]:
-    """The characters of finished games of every game, player count and option, and the seconds to open each."""
+    """The size in characters and the seconds to open, for finished games of every game, seat count and option."""
     found = {}
     for case in cases():
         for size, name in ((0, "straight on"), (HONEST, "back and forth")):
@@ -28,7 +28,7 @@ def honest() -> dict[str, tuple[int, float]]:
 
 
 def forged() -> dict[str, tuple[int, float]]:
-    """The same of saves that are full of what no game needs."""
+    """The same for saves filled with useless entries."""
     found = {}
     for case in {case.game_id: case for case in cases()}.values():
         text = pairs(case)
@@ -39,7 +39,7 @@ def forged() -> dict[str, tuple[int, float]]:
 
 
 def opening(text: str) -> float:
-    """Seconds to open a save or to refuse it."""
+    """Seconds to open or refuse a save."""
     begin = process_time()
     with suppress(BadData):
         save.read(text)
@@ -47,7 +47,7 @@ def opening(text: str) -> float:
 
 
 def strange() -> Found:
-    """What became of the strange saves; AssertionError or whatever is raised if one was neither read nor refused."""
+    """The results for fuzzed saves; raises AssertionError or another error if one was neither read nor refused."""
     found = Found()
     for text in strange_saves(STRANGE, SEED):
         examine(text, found)
@@ -55,7 +55,7 @@ def strange() -> Found:
 
 
 def longest_of(found: dict[str, tuple[int, float]], game_id: str) -> tuple[str, int, float]:
-    """The save of a game that took longest."""
+    """The save of a game that took the longest."""
     name, (size, seconds) = max(
         ((name, one) for name, one in found.items() if name.startswith(game_id)), key=lambda item: item[1][1]
     )

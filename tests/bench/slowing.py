@@ -1,7 +1,7 @@
-"""Makes a browser's pages and workers run as on a slower processor.
+"""Slows down a browser's pages and workers, like a slower processor.
 
-Chromium's own throttling slows the main thread and leaves workers alone. Here whole processes are stopped and
-continued in turn, so that they run for a part of the time only. Only for Linux.
+Chromium's own throttling slows the main thread but not workers. Here whole processes are stopped and continued in turn,
+so that they run for a part of the time only. Linux only.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from contextlib import contextmanager, suppress
 from tests.kills.processes import Process, all_processes, command
 
 RUN = 0.004
-"""Seconds that a process runs at a time."""
+"""The length of a run between two stops, in seconds."""
 
 
 PAGES = ("--type=renderer", "-contentproc", "WebKitWebProcess")
-"""What the command line of a process holds in which pages and their workers run, one for each engine."""
+"""Parts of the command line of the processes that run pages and workers, one for each engine."""
 
 
 def page_processes() -> list[int]:
-    """The processes, begun by this one or by what it has begun, in which pages and their workers run."""
+    """The descendants of this process that run pages and workers."""
     running = all_processes()
     return [
         pid for pid in running if _is_below(pid, os.getpid(), running) and any(mark in command(pid) for mark in PAGES)
@@ -41,7 +41,7 @@ def _is_below(pid: int, ancestor: int, running: Mapping[int, Process]) -> bool:
 
 @contextmanager
 def slowed(times: int) -> Iterator[None]:
-    """Let everything in the pages that are open take so many times as long."""
+    """Make the open pages slower by this factor."""
     if times == 1:
         yield
         return
@@ -58,7 +58,7 @@ def slowed(times: int) -> Iterator[None]:
 
 
 def _slow_down(processes: list[int], times: int, done: threading.Event) -> None:
-    """Stop and continue processes until ``done``, each pause as long as what really ran before it asks for."""
+    """Stop and continue processes until ``done``; each pause depends on how long they really ran before."""
     begin = time.perf_counter()
     while not done.wait(RUN):
         pause = (time.perf_counter() - begin) * (times - 1)

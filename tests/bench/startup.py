@@ -1,7 +1,7 @@
-"""How soon one can tap: our page against a stock page in every engine, at first, when warm, and without a network.
+"""The time until a user can tap: the site and a reference page in every engine, on a first visit, warm, and offline.
 
-Chromium and Firefox have profiles on disk, as people have them. WebKitGTK's driver only knows sessions that are kept in
-memory, so that a visit there is warm in the sense of an earlier visit in the same session.
+Chromium and Firefox have profiles on disk, as users have them. WebKitGTK's driver keeps sessions in memory only, so
+that "warm" there means an earlier visit in the same session.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from tests.e2e.screens import PlaywrightScreen, Screen
 VISITS = 10
 WARMING = 3
 REST = 5.0
-"""Seconds before each visit: browsers go on working at a page for a while."""
+"""Seconds before each visit, because browsers go on working on a page for a while."""
 INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
 WAIT = f"""() => performance.getEntriesByName("can tap").length || ({WAIT_FOR_MARK})(["can tap", {LONGEST_START}])"""
-"""Not every engine tells an observer of marks that were set before it."""
+"""Not every engine reports marks to an observer that were set before it."""
 TIMES = """() => Object.fromEntries(["first-contentful-paint", "can tap"].map(
     (name) => [name, performance.getEntriesByName(name).at(-1)?.startTime ?? null]))"""
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """What is visited: two pages beside each other on one server, and our site in a folder to be served alone."""
+    """The pages to visit: two on one server, and the site in a folder to be served alone."""
 
     ours: str
     stock: str
@@ -49,15 +49,15 @@ class Pages:
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A browser with a profile, and how its pages are slowed down."""
+    """A browser with a profile, and a factor that slows down its pages."""
 
     screen: Screen
     slowing: Callable[[], AbstractContextManager[None]] = nullcontext
 
     def visit(self, address: str, pages: Pages, *, install: bool = False) -> dict[str, float]:
-        """Open a page: the milliseconds from its start to what it shows and to "can tap".
+        """Open a page; returns the milliseconds from its start to its marks.
 
-        Before it the browser has time to finish its own start, or to put the page before away.
+        Before that the browser gets time to finish its own start, or to close the previous page.
         """
         self.screen.open(pages.empty)
         sleep(REST)
@@ -99,9 +99,9 @@ def measure(begin: Begin, pages: Pages, visits: int = VISITS) -> dict[str, float
 
 
 def prepare_offline(visitor: Visitor, pages: Pages) -> str:
-    """The address of our site where it has been visited and where nobody answers any more.
+    """The address of the site after a visit, when its server has stopped.
 
-    In a profile of its own: in WebKit's sessions, kept in memory, a visit to another site may cost a site its caches.
+    In a profile of its own: WebKit may evict a site's caches when its in-memory session visits another site.
     """
     site = Site(pages.folder, caching=KEPT)
     threading.Thread(target=site.serve_forever, daemon=True).start()
@@ -115,7 +115,7 @@ def prepare_offline(visitor: Visitor, pages: Pages) -> str:
 
 
 def chromium(playwright: Playwright, slower: int = 1) -> Begin:
-    """Chromium, its pages so many times as slow."""
+    """Chromium, with its pages slower by a factor."""
 
     @contextmanager
     def begin() -> Iterator[Visitor]:
@@ -163,4 +163,4 @@ WANTED: Mapping[str, tuple[str, str, str]] = {
     "offline from the service worker": ("ours, offline", "stock, warm", "≤ 0.40"),
     "first visit": ("ours, first visit", "stock, first visit", "≤ 0.45"),
 }
-"""What is compared with what, and what the ratio should be."""
+"""The pairs to compare, with the target of the ratio."""

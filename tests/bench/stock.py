@@ -1,4 +1,4 @@
-"""What start-up is compared with: a plain PyScript page on the same Pyodide, with msgpack by ``loadPackage``."""
+"""The reference for start-up: a plain PyScript page on the same Pyodide, with msgpack by ``loadPackage``."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def wheel() -> Path:
 
 
 def version_of_msgpack() -> str:
-    """The version that the application uses, too."""
+    """The version of msgpack, which the application uses too."""
     from importlib.metadata import version
 
     return version("msgpack")
 
 
 def make_stock_site(folder: Path) -> Path:
-    """Write the stock page into ``folder``."""
+    """Write the reference page into ``folder``."""
     folder.mkdir(parents=True)
     archive = wheel()
     (folder / "index.html").write_text(PAGE)
@@ -60,5 +60,5 @@ def make_stock_site(folder: Path) -> Path:
 
 
 def version_line() -> str:
-    """What was compared."""
+    """The versions of the reference."""
     return f"PyScript {version_of(PYSCRIPT)}, Pyodide {version_of(PYODIDE)}, msgpack {version_of_msgpack()}"

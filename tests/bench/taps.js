@@ -1,5 +1,6 @@
 /**
- * Plays a table by itself and measures each tap on its way: to the worker, through it, into storage, into the page, to the screen.
+ * Plays a table automatically and measures each tap: to the worker, through it, into storage, into the page, to the
+ * screen.
  *
  * It is added to the page before any of the page's own scripts. The marks of a tap, in milliseconds:
  * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here), `shown` (what is to be stored is stored, and
@@ -7,7 +8,7 @@
  * layout are computed), `painted` (the frame is painted). `bytes` is the length of the answer.
  */
 
-/** The marks of the tap that is under way. @type {Record<string, number>} */
+/** The marks of the current tap. @type {Record<string, number>} */
 let marks = {};
 
 /** @param {string} name */
@@ -16,7 +17,7 @@ const mark = (name) => (marks[name] ??= performance.now());
 /** A message to Python begins with its number. @param {unknown} data */
 const isMessage = (data) => Array.isArray(data) && typeof data[0] === "number" && data[1] === "handle";
 
-/** A message goes to the worker through a port, and the first text that is read afterwards is the answer. */
+/** A message goes to the worker through a port, and the first text that is read afterwards is the reply. */
 const watchConversation = () => {
   const { postMessage } = MessagePort.prototype;
   /** @type {(this: MessagePort, message: unknown, transfer?: any) => void} */
@@ -45,7 +46,7 @@ const watchParsing = () => {
   });
 };
 
-/** @param {() => void} then is called when a frame that has changed is painted */
+/** @param {() => void} then called when the changed frame has been painted */
 const afterPaint = (then) =>
   requestAnimationFrame(() => {
     mark("framed");
@@ -59,8 +60,9 @@ const afterPaint = (then) =>
 const UNABLE = ":disabled, [aria-disabled=true]";
 
 /**
- * Taps what can be tapped next, and waits until what that changed is painted.
- * @param {[number, [string, string][]]} wanted how many taps, and what can be picked on the table, one after another, with what is picked
+ * Taps the next available control, and waits until its effect is painted.
+ * @param {[number, [string, string][]]} wanted the number of taps, and selectors of what can be picked on the table, in
+ * order, with what is picked
  * @returns {Promise<Record<string, number>[]>} the marks of each tap
  */
 const playTaps = ([taps, stages]) =>

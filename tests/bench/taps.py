@@ -1,6 +1,6 @@
-"""How soon a tap on the table is answered: from the tap to the paint of what it changed, and where the time goes.
+"""The response time of a tap on the table: from the tap to the paint of its effect, by stages.
 
-A tap goes to the worker, its answer is stored, morphed into the page and painted. Milliseconds.
+A tap goes to the worker; its reply is stored, morphed into the page and painted. Times are in milliseconds.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ SIZE: ViewportSize = {"width": 1024, "height": 768}
 TAPS = 60
 """How many taps at a time."""
 ROUNDS = 3
-"""How often each site has its turn."""
+"""How often each site is measured, in turn."""
 FROM_THE_END = 40
-"""How many actions before its end the longest recorded game is played on."""
+"""How many actions before its end the longest recorded game is continued."""
 PLAYER = Path(__file__).with_name("taps.js")
-"""What plays in the page."""
+"""The script that plays in the page."""
 STAGES = {
     "to the worker": ("tapped", "asked"),
     "worker": ("asked", "answered"),
@@ -37,7 +37,7 @@ STAGES = {
     "style": ("framed", "styled"),
     "paint": ("styled", "painted"),
 }
-"""The way of a tap from mark to mark."""
+"""The stages of a tap, between two marks each."""
 
 Marks = Mapping[str, float]
 
@@ -50,17 +50,17 @@ class Taps:
 
     @property
     def times(self) -> list[float]:
-        """What each tap took."""
+        """The total time of each tap."""
         return [one["painted"] - one["tapped"] for one in self.marks]
 
     @property
     def median(self) -> float:
-        """Half of the taps took less."""
+        """The median of the times."""
         return median(self.times)
 
     @property
     def p95(self) -> float:
-        """One tap in twenty took more."""
+        """The 95th percentile of the times."""
         return quantiles(self.times, n=20)[-1]
 
     @property
@@ -73,7 +73,7 @@ class Taps:
 
     @property
     def size(self) -> float:
-        """The median of the characters of the answers."""
+        """The median of the lengths of the replies, in characters."""
         return median(one["bytes"] for one in self.marks)
 
 
@@ -90,7 +90,7 @@ def just_begun(game: str) -> Match:
 
 
 def near_its_end(game: str) -> Match:
-    """The longest recorded game with little left to play."""
+    """The longest recorded game shortly before its end."""
     match = longest_recorded(game)
     match.jump(max(0, match.position - FROM_THE_END))
     return match
@@ -101,7 +101,7 @@ AGES: Mapping[str, Callable[[str], Match]] = {"just begun": just_begun, "near it
 
 @contextmanager
 def opened(browser: Browser, address: str, match: Match) -> Iterator[Page]:
-    """The page of a site with a game on its table."""
+    """The page of a site with a match on its table."""
     context = browser.new_context(viewport=SIZE, locale="en-GB")
     context.add_init_script(path=PLAYER)
     page = context.new_page()
@@ -114,7 +114,7 @@ def opened(browser: Browser, address: str, match: Match) -> Iterator[Page]:
 
 
 def measure(browser: Browser, sites: Mapping[str, str], game: str, match: Match, slower: int) -> dict[str, Taps]:
-    """Play a game on at the address of each site in turn, on a processor so many times as slow."""
+    """Continue a game on each site in turn, with a processor that is slower by a factor."""
     picks = take_part(game, "bench", "PICKS")
     marks: dict[str, list[Marks]] = {name: [] for name in sites}
     for _ in range(ROUNDS):

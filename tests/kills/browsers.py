@@ -1,6 +1,6 @@
-"""Browsers with a profile on disk that can be killed whole, as a system short of memory does it.
+"""Browsers with a profile on disk that can be killed with all their processes, as by a system short of memory.
 
-Playwright and WebKitGTK each start a browser as the leader of a process group of its own. Only for Linux.
+Playwright and WebKitGTK each start a browser as the leader of a process group of its own. Linux only.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ STEP = 0.02
 
 
 class Gone(Exception):
-    """The browser was killed while it was asked something."""
+    """The browser was killed while it was executing a request."""
 
 
 class Browser(ABC):
     """A browser with one tab."""
 
     BROKEN_OFF: type[Exception]
-    """What it raises where it does not answer."""
+    """The error raised if the browser does not respond."""
 
     def __init__(self, group: int) -> None:
         self.group = group
@@ -48,10 +48,10 @@ class Browser(ABC):
 
     @abstractmethod
     def _run(self, function: str) -> Any:
-        """As ``run``; one of ``BROKEN_OFF`` where the browser does not answer."""
+        """Like ``run``, but raises one of ``BROKEN_OFF`` if the browser does not respond."""
 
     def run(self, function: str) -> Any:
-        """What a function in JavaScript returns in the page; a promise is waited for. Gone when it has been killed."""
+        """The result of a JavaScript function in the page, awaited. Raises Gone if the browser has been killed."""
         try:
             return self._run(function)
         except self.BROKEN_OFF:
@@ -61,22 +61,22 @@ class Browser(ABC):
 
     @abstractmethod
     def leave(self) -> None:
-        """End it in good order, with everything on disk."""
+        """Close the browser normally, with everything on disk."""
 
     def strike(self) -> None:
-        """End all its processes at once, from any thread."""
+        """Kill all its processes, from any thread."""
         self.struck = True
         with suppress(ProcessLookupError):
             os.killpg(self.group, signal.SIGKILL)
 
     def kill(self) -> None:
-        """End all its processes at once, and wait until none is left."""
+        """Kill all its processes, and wait until none is left."""
         self.strike()
         wait_for_end(self.group)
 
 
 def wait_for_end(group: int) -> None:
-    """Wait until no process of a group runs any more."""
+    """Wait until no process of a group is running."""
     late = time.monotonic() + LONGEST
     while processes(group):
         assert time.monotonic() < late, f"processes of group {group} do not end: {processes(group)}"
@@ -84,12 +84,12 @@ def wait_for_end(group: int) -> None:
 
 
 def processes(group: int) -> list[int]:
-    """The processes of a group that run."""
+    """The running processes of a group."""
     return [pid for pid, one in all_processes().items() if one.group == group and one.state not in "ZX"]
 
 
 def leader(profile: Path) -> int:
-    """The process that leads the group of those with a profile on their command line."""
+    """The process group leader among the processes with a profile on their command line."""
     found = {one.group for pid, one in all_processes().items() if str(profile) in command(pid)}
     (group,) = found - {os.getpgid(0)}
     return group
@@ -113,11 +113,11 @@ class PlaywrightBrowser(Browser):
         self._page.goto(address)
 
     def _run(self, function: str) -> Any:
-        """What a function returns in the page."""
+        """The result of a function in the page."""
         return self._page.evaluate(function)
 
     def leave(self) -> None:
-        """End it in good order."""
+        """Close it normally."""
         with suppress(PlaywrightError):
             self._context.close()
 
@@ -138,7 +138,7 @@ def in_firefox(playwright: Playwright, profile: Path) -> Browser:
 
 
 class WebKit(Browser):
-    """WebKitGTK's small browser. Under its driver it keeps nothing, so that it is spoken to as its inspector does."""
+    """WebKitGTK's MiniBrowser, controlled by the inspector protocol, because it stores nothing under its driver."""
 
     BROKEN_OFF = OSError
     BLANK = "about:blank"
@@ -167,11 +167,11 @@ class WebKit(Browser):
         self._inspector.open(address)
 
     def _run(self, function: str) -> Any:
-        """What a function returns in the page."""
+        """The result of a function in the page."""
         return self._inspector.run(function)
 
     def leave(self) -> None:
-        """Give it time to write, and end it: it can be asked by its window only."""
+        """Give it time to write, and close its window, because there is no other way to ask it."""
         if processes(self.group):
             time.sleep(self.ENDING)
             self.kill()
@@ -179,7 +179,7 @@ class WebKit(Browser):
             self._end()
 
     def kill(self) -> None:
-        """End all its processes at once."""
+        """Kill all its processes."""
         super().kill()
         self._end()
 
@@ -196,12 +196,12 @@ BROWSERS: Mapping[str, tuple[Start, Callable[[], Any]]] = {
     "Firefox": (in_firefox, firefox),
     "WebKitGTK": (lambda _, profile: WebKit(profile), webkit),
 }
-"""How each is started with a profile, and what is None where it is not installed."""
+"""How each engine is started with a profile; None if it is not installed."""
 
 
 @contextmanager
 def started(engine: str, playwright: Playwright, profile: Path) -> Iterator[Browser]:
-    """A browser with a profile; afterwards it is ended in good order, unless it has been killed."""
+    """A browser with a profile, closed normally afterwards unless it has been killed."""
     browser = BROWSERS[engine][0](playwright, profile)
     try:
         yield browser

@@ -1,4 +1,4 @@
-"""The games of a profile in which a browser is killed: of each a short one and a long one, everything of them known."""
+"""The games in the profile of a browser that is killed: a short and a long one of each, with known entries."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pygame_core.setup import MARKS, Player
 
 SEATS = 4
 SHORT, LONG = 6, 400
-"""So many entries a short and a long game have."""
+"""The number of entries of a short and a long game."""
 FURTHEST, BACK = 24, 8
-"""A long game goes back from this position to that one, again and again: much of it is always left to be played."""
+"""A long game goes back from this position to that one again and again, so that much is always left to play."""
 
 Entries: TypeAlias = tuple[str, ...]
-"""What was done in a game, in order."""
+"""The entries of a game, in order."""
 
 
 def name_of(game: str, entries: int) -> str:
@@ -30,7 +30,7 @@ def name_of(game: str, entries: int) -> str:
 
 @cache
 def prepared(game: str, entries: int) -> str:
-    """A game with so many entries that is not over, as the text of its save."""
+    """An unfinished game with so many entries, as the text of its save."""
     rng, sitting = random.Random(game), [Player(f"Player {mark}", mark) for mark in MARKS[:SEATS]]
     match = Match.begin(load_game(game), name_of(game, entries), sitting, {}, rng.randbytes(16))
     while len(match.entries) < entries:
@@ -47,14 +47,14 @@ def all_prepared() -> dict[str, str]:
 
 
 def entries_of(text: str) -> Entries:
-    """What was done in a saved game; BadData where the save is not whole, AssertionError where it goes on otherwise."""
+    """The entries of a saved game; BadData if the save is damaged, AssertionError if it continues otherwise."""
     loaded = save.read(text)
     assert loaded.differs == "", "the save does not say what its actions lead to"
     return tuple(map(_told, loaded.match.entries))
 
 
 def id_of(text: str) -> str:
-    """Which game a save holds."""
+    """The id of the game in a save."""
     return save.read(text).match.setup.id
 
 

@@ -1,6 +1,6 @@
-"""A hand at the page of a browser that will be killed: it begins, opens, plays, deletes and fetches games.
+"""The user of a browser that will be killed: starts, opens, plays, deletes and exports games.
 
-It goes by what stands on the screen, and knows nothing of where games are stored.
+It uses only what is on the screen, and knows nothing of how games are stored.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from tests.kills.browsers import Browser
 from tests.kills.games import Entries, entries_of, id_of
 
 LONGEST = 60_000
-"""Milliseconds until something must stand on the screen."""
+"""The timeout for anything on the screen, in milliseconds."""
 OFFERED = 20_000
-"""Milliseconds until the first screen must offer a game."""
+"""The timeout for a game offered on the first screen, in milliseconds."""
 PIECE = 30_000
-"""So many characters of a file are handed to the page at once: WebKitGTK takes no more than 128 kB in all."""
+"""The size of the pieces in which a file is passed to the page, in characters: WebKitGTK takes at most 128 kB."""
 DATE = "2026-01-01T12:00:00Z"
-"""When the games of a file were stored last."""
+"""The time at which the games of a file were stored last."""
 STILL = 1500
-"""Milliseconds after which an action that can be done once more at once counts as answered."""
+"""Milliseconds after which an action counts as answered if it can be done again immediately."""
 
 PRELUDE = """
     const screen = document.getElementById("screen");
@@ -62,8 +62,7 @@ OPEN = """
     return true;
 """
 
-# An action is answered when the control that did it is gone from the screen, or when it stays though the screen has
-# changed since and is still again.
+# An action is answered when its control has disappeared, or when it stays and the screen has changed and come to rest.
 ACT = """
     const pick = () => {
         for (const [picks, picked] of all(".over").length ? [] : stages) {
@@ -139,7 +138,7 @@ BROUGHT_BACK = """
     await until("that it is back", () => carrying("delete", id));
 """
 
-# What would be downloaded is read on its way: not every engine gives its downloads away.
+# Intercepts the download, because not every engine makes its downloads accessible.
 FETCH = """
     await toSaves();
     const make = URL.createObjectURL;
@@ -165,7 +164,7 @@ HIDE = """
 
 
 class Hand:
-    """What somebody does at a browser, from the first screen of a site on."""
+    """A user of a browser, starting at the first screen of a site."""
 
     def __init__(self, browser: Browser, address: str, seed: int = 7) -> None:
         self._browser, self._seed = browser, seed
@@ -173,11 +172,11 @@ class Hand:
         self._do(READY, longest=LONGEST_START)
 
     def open_game(self, game_id: str) -> bool:
-        """Go on with a game that the first screen offers, until it lies on the table; False if it is not offered."""
+        """Open a game from the first screen, until its table is shown; False if it is not offered."""
         return bool(self._do(OPEN, id=game_id, offered=OFFERED))
 
     def act(self, game: str) -> str:
-        """Do something on the table, until the page shows the answer; which action it was, "" when the game is over."""
+        """Do an action on the table and wait for its reply; returns the action, "" if the game is over."""
         told: str = self._do(ACT, stages=take_part(game, "bench", "PICKS"), seed=self._seed, still=STILL)
         return told
 
@@ -186,7 +185,7 @@ class Hand:
         self._do(START, game=game)
 
     def see_begun(self) -> str:
-        """Wait until a new game lies on the table; its id."""
+        """Wait for the table of a new game; returns its id."""
         told: str = self._do(BEGUN)
         return told
 
@@ -197,7 +196,7 @@ class Hand:
         self._do(CHOOSE_FILE)
 
     def bring_in(self, texts: Sequence[str]) -> None:
-        """Choose a file with several games, and wait until they are among the others."""
+        """Choose a file with several games, and wait until they are listed."""
         self.choose_file("".join(f"{DATE} {text}\n" for text in texts))
         self._do(BROUGHT_IN, ids=[id_of(text) for text in texts])
 
@@ -210,19 +209,19 @@ class Hand:
         self._do(DELETED, id=game_id)
 
     def bring_back(self, game_id: str) -> None:
-        """Tap the button that brings it back."""
+        """Tap the button that restores it."""
         self._do(BRING_BACK, id=game_id)
 
     def see_brought_back(self, game_id: str) -> None:
-        """Wait until it stands among the others again."""
+        """Wait until it is listed again."""
         self._do(BROUGHT_BACK, id=game_id)
 
     def hide(self) -> None:
-        """The page is told that nobody sees it any more."""
+        """Tell the page that it is hidden."""
         self._do(HIDE)
 
     def fetch(self) -> Mapping[str, Entries]:
-        """All games, out of the file that the page makes of them: what was done in each, by its id."""
+        """Export all games; returns the entries of each, by id."""
         lines = self._do(FETCH).splitlines()
         texts = [line.rpartition(" ")[2] for line in lines if line]
         return {id_of(text): entries_of(text) for text in texts}

@@ -1,4 +1,4 @@
-"""Speaks to a page in WebKitGTK as its web inspector does."""
+"""Controls a page in WebKitGTK by the web inspector protocol."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.request import urlopen
 from websocket import WebSocket, WebSocketException, create_connection
 
 LONGEST = 60.0
-"""Seconds until an answer must have come."""
+"""The timeout for a reply, in seconds."""
 STEP = 0.1
 
 
@@ -28,13 +28,13 @@ class Inspector:
 
     @staticmethod
     def free_address() -> str:
-        """An address of this machine at which nobody listens."""
+        """A free local address."""
         with socket.socket() as trial:
             trial.bind(("127.0.0.1", 0))
             return f"127.0.0.1:{trial.getsockname()[1]}"
 
     def open(self, address: str) -> None:
-        """Go to an address, and wait until its document is there."""
+        """Go to an address, and wait until its document has loaded."""
         self._ask("Page.navigate", url=address)
         late = time.monotonic() + LONGEST
         there = f"location.href === {json.dumps(address)} && document.readyState === 'complete'"
@@ -43,7 +43,7 @@ class Inspector:
             time.sleep(STEP)
 
     def run(self, function: str) -> Any:
-        """What a function in JavaScript returns in the page; a promise is waited for."""
+        """The result of a JavaScript function in the page; a promise is awaited."""
         told = (
             f"Promise.resolve(({function})()).then((value) => ({{ value }}), (error) => ({{ error: String(error) }}))"
         )
@@ -53,7 +53,7 @@ class Inspector:
         return outcome.get("value")
 
     def end(self) -> None:
-        """Say no more."""
+        """Close the connection."""
         self._line.close()
 
     def _value(self, method: str, **params: Any) -> Any:
@@ -74,7 +74,7 @@ class Inspector:
         return cast("dict[str, Any]", answer["result"])
 
     def _hear(self) -> dict[str, Any]:
-        """The next message: of the target itself where it has come from there."""
+        """The next message; messages from the target are unwrapped."""
         message = json.loads(self._line.recv())
         params = message.get("params", {})
         match message.get("method"):
@@ -88,7 +88,7 @@ class Inspector:
 
 
 def _connected(address: str) -> WebSocket:
-    """The line to the only tab, once it is told of."""
+    """A connection to the only tab, once the browser has announced it."""
     late = time.monotonic() + LONGEST
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The processes of this machine, as Linux tells of them."""
+"""The processes of this machine, from Linux's /proc."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """A process: one letter for its state, the process that began it, and its group."""
+    """A process: its state as one letter, its parent, and its group."""
 
     state: str
     parent: int
@@ -28,7 +28,7 @@ def all_processes() -> Mapping[int, Process]:
 
 
 def command(pid: int) -> str:
-    """The command line of a process; empty if it is gone."""
+    """The command line of a process; empty if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_bytes().decode(errors="replace")
     except OSError:

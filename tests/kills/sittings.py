@@ -1,7 +1,7 @@
-"""Sittings that end when the whole browser is killed, and what of their games is found afterwards.
+"""Sessions of a user that end with a killed browser, and what is found of their games afterwards.
 
-An action counts as acknowledged when the page has shown the answer to it. That a game exists counts as one action
-more, so that a whole game that is lost is seen to be lost.
+An action counts as acknowledged when the page has shown its reply. The existence of a game counts as one more action,
+so that the loss of a whole game is noticed.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tests.kills.games import Entries, entries_of, name_of, played, prepared
 from tests.kills.hand import Hand
 
 NEW: Final = "new"
-"""Stands for the id of a game that is begun or brought in during the sitting."""
+"""Placeholder for the id of a game that is started or imported during the session."""
 PLAYING = 2.0
-"""Seconds within which a browser is killed while it plays."""
+"""The browser is killed within so many seconds while it plays."""
 MOMENT = 0.15
-"""Seconds within which it is killed in the middle of something short."""
+"""The browser is killed within so many seconds during a short operation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +49,31 @@ class Ledger:
     """What the page has acknowledged."""
 
     games: dict[str, Entries]
-    """What was done in each game that must be there."""
+    """The entries of each game that must be there."""
     loose: dict[str, Entries] = field(default_factory=dict)
-    """Games that may be there, whole, or not at all: something was under way with them."""
+    """Games that may be there completely or not at all, because an operation on them was in progress."""
     gone: set[str] = field(default_factory=set)
-    """Games of which the page has said that they are deleted."""
+    """Games that the page has reported as deleted."""
     under_way: str = ""
-    """The game in which one action more may be found."""
+    """The game in which one more action may be found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a sitting."""
+    """The result of a session."""
 
     plan: Plan
     acknowledged: int = 0
-    """So many actions of the game, that it exists included."""
+    """The number of acknowledged actions, plus one for the existence of the game."""
     found: int = 0
     elsewhere: int = 0
-    """So many actions are missing in the other games, which were not open."""
+    """The number of missing actions in other games, which were not open."""
     faults: tuple[str, ...] = ()
-    """What else is not as it should be, in words."""
+    """Anything else that is wrong, in words."""
 
     @property
     def lost(self) -> int:
-        """So many acknowledged actions were not there."""
+        """The number of acknowledged actions that were lost."""
         return self.acknowledged - self.found + self.elsewhere
 
 
@@ -91,7 +91,7 @@ class Sitting:
         self.ledger, self.known = Ledger(dict(kept)), {*kept, self.other_id}
 
     def after_actions(self) -> None:
-        """Go on with the game, act, wait."""
+        """Open the game, act, wait."""
         assert self.hand.open_game(self.game_id), "the game is not offered"
         self.act()
         time.sleep(self.plan.wait)
@@ -104,7 +104,7 @@ class Sitting:
             self.ledger.games[self.game_id] += played([action])
 
     def while_playing(self) -> None:
-        """Act, and go on with it until the browser is killed by a clock."""
+        """Act until the browser is killed by a timer."""
         assert self.hand.open_game(self.game_id), "the game is not offered"
         self.ledger.under_way = self.game_id
         self.act()
@@ -116,7 +116,7 @@ class Sitting:
         clock.join()
 
     def hidden(self) -> None:
-        """Act, and the page is hidden at once."""
+        """Act, and hide the page immediately."""
         assert self.hand.open_game(self.game_id), "the game is not offered"
         self.act()
         self.hand.hide()
@@ -130,7 +130,7 @@ class Sitting:
         self.blink()
 
     def after_deletion(self) -> None:
-        """Act, delete the game, and read that it is deleted."""
+        """Act, delete the game, and wait for the confirmation."""
         self.after_actions()
         self.hand.delete(self.game_id)
         self.hand.see_deleted(self.game_id)
@@ -138,14 +138,14 @@ class Sitting:
         self.ledger.gone.add(self.game_id)
 
     def in_return(self) -> None:
-        """Delete the game, and bring it back."""
+        """Delete the game, and start restoring it."""
         self.after_deletion()
         self.ledger.gone.clear()
         self.hand.bring_back(self.game_id)
         self.blink()
 
     def after_return(self) -> None:
-        """Delete the game, bring it back, see it."""
+        """Delete the game, restore it, and wait for it."""
         self.after_deletion()
         self.hand.bring_back(self.game_id)
         self.hand.see_brought_back(self.game_id)
@@ -154,13 +154,13 @@ class Sitting:
         self.ledger.gone.clear()
 
     def in_start(self) -> None:
-        """Begin a new game."""
+        """Start a new game."""
         self.ledger.loose[NEW] = ()
         self.hand.start(self.plan.game)
         self.blink()
 
     def after_start(self) -> None:
-        """Begin a new game, and act in it."""
+        """Start a new game, and act in it."""
         self.hand.start(self.plan.game)
         self.game_id = self.hand.see_begun()
         self.ledger.games[self.game_id] = ()
@@ -168,13 +168,13 @@ class Sitting:
         time.sleep(self.plan.wait)
 
     def in_import(self) -> None:
-        """Bring in a game that is not there."""
+        """Import a new game."""
         self.ledger.loose[self.other_id] = entries_of(self.other)
         self.hand.choose_file(self.other)
         self.blink()
 
     def after_import(self) -> None:
-        """Bring in a game that is not there, and act in it."""
+        """Import a new game, and act in it."""
         self.hand.choose_file(self.other)
         self.game_id = self.hand.see_begun()
         self.ledger.games[self.game_id] = entries_of(self.other)
@@ -186,12 +186,12 @@ class Sitting:
         self.ledger.loose[self.game_id] = self.ledger.games.pop(self.game_id)
 
     def blink(self) -> None:
-        """Let a short while pass."""
+        """Wait a moment."""
         time.sleep(self.rng.uniform(0, MOMENT))
 
     @property
     def other(self) -> str:
-        """A save that is not among those of the profile."""
+        """A save that is not in the profile."""
         return prepared(self.plan.game, self.plan.entries + 1)
 
     @property
@@ -213,14 +213,14 @@ HOWS: Final[Mapping[str, Callable[[Sitting], None]]] = {
     "in importing": Sitting.in_import,
     "imported": Sitting.after_import,
 }
-"""What is done before the kill."""
+"""The operations before the kill."""
 
 
 # ---- profiles ----
 
 
 class Profiles:
-    """Profiles in which some prepared games of a site are stored: one for each engine, and copies to be killed."""
+    """Profiles with some stored games of a site: one for each engine, to be copied for each kill."""
 
     def __init__(self, address: str, folder: Path, texts: Mapping[str, str]) -> None:
         self.address, self.folder, self.texts = address, folder, texts
@@ -229,7 +229,7 @@ class Profiles:
         self._lock = threading.Lock()
 
     def copy(self, engine: str, playwright: Playwright) -> Path:
-        """A profile of its own; the first one of an engine takes some seconds more."""
+        """A new profile; the first one of an engine takes some seconds longer."""
         whole = self.folder / engine
         with self._lock:
             if not whole.exists():
@@ -251,7 +251,7 @@ class Profiles:
 
 
 def killed(plan: Plan, profiles: Profiles, playwright: Playwright) -> Outcome:
-    """Kill a browser as planned, start it anew, and count what is there."""
+    """Kill a browser as planned, restart it, and count what is there."""
     rng = random.Random(repr(plan))
     profile = profiles.copy(plan.engine, playwright)
     try:
@@ -269,7 +269,7 @@ def killed(plan: Plan, profiles: Profiles, playwright: Playwright) -> Outcome:
 
 
 def outcome(plan: Plan, sitting: Sitting, offered: bool, found: Mapping[str, Entries]) -> Outcome:
-    """Hold what was found against what the page had acknowledged."""
+    """Compare what was found with what the page had acknowledged."""
     ledger, left = sitting.ledger, dict(found)
     acknowledged = kept = elsewhere = 0
     faults = [] if offered else ["the first screen does not offer the game"]
@@ -292,5 +292,5 @@ def outcome(plan: Plan, sitting: Sitting, offered: bool, found: Mapping[str, Ent
 
 
 def common(one: Entries, other: Entries) -> int:
-    """So many entries at the beginning are the same."""
+    """The length of the common beginning of two lists of entries."""
     return next((place for place, pair in enumerate(zip(one, other)) if pair[0] != pair[1]), min(len(one), len(other)))

@@ -1,6 +1,6 @@
 /**
- * As much of a browser as the modules of the page need that have no view: the scripts that come before them, localStorage, the
- * address, the journal's worker. Modules are imported after `openBrowser` was called.
+ * A fake browser for the modules of the page without a view: the scripts before them, localStorage, the address, the
+ * journal's worker. Import such modules after calling `openBrowser`.
  */
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
@@ -10,7 +10,7 @@ import { backend } from "./memory-journals.mjs";
 
 export const PREFIX = "tradewinds:/";
 
-/** Storage with so much room, in characters; `blocked` storage throws at every touch. */
+/** Storage with a limit in characters; `blocked` storage throws at every access. */
 export class FakeStorage {
   entries = new Map();
   room = Infinity;
@@ -46,7 +46,7 @@ export class FakeStorage {
   }
 }
 
-/** What stored-values.js offers. */
+/** The functions of stored-values.js. */
 const readStoredValues = () => {
   const script = {};
   const source = readFileSync(new URL("../../web/page/boot/stored-values.js", import.meta.url), "utf8");
@@ -71,7 +71,7 @@ const makeFirstScreen = (storage, storedValues, frame) => ({
   },
 });
 
-/** The worker of the journals, over a disk in memory that lives as long as the test. */
+/** The journal's worker with an in-memory disk that lives as long as the test. */
 const workerClass = (disk, state) =>
   class {
     constructor() {
@@ -98,7 +98,7 @@ const define = (name, value) => Object.defineProperty(globalThis, name, { value,
 
 /**
  * @param {{isFramed?: boolean, hash?: string, frame?: object | null, hasJournal?: boolean}} wanted
- * @returns what a test may look at and change; `journal.room` limits the files of the journals
+ * @returns {object} what a test may inspect and change; `journal.room` limits the files of the journals
  */
 export const openBrowser = ({ isFramed = false, hash = "", frame = null, hasJournal = true } = {}) => {
   const storage = new FakeStorage();
@@ -136,7 +136,7 @@ export const openBrowser = ({ isFramed = false, hash = "", frame = null, hasJour
       address.hash = entries[place].hash;
       events.dispatchEvent(new Event("hashchange"));
     },
-    /** What a browser does when a link without our code is followed. */
+    /** Follows a link as a browser does without our code. */
     follow: (url) => {
       go(url);
       entries.splice(place + 1, Infinity, { state: null, hash: address.hash });

@@ -1,4 +1,4 @@
-/** One tab at a time holds a game: by Web Locks, by asking the other tabs, or without either. */
+/** Only one tab at a time holds a game: by Web Locks, by asking the other tabs, or without either. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -9,7 +9,7 @@ const PATH = "../../web/page/storage/game-lock.js";
 const settled = () => new Promise((done) => { setTimeout(done, 20); });
 let fresh = 0;
 
-/** Locks as a browser has them, as far as they are used: exclusive, if available or stolen. */
+/** A fake LockManager with what the page uses: exclusive locks, ifAvailable and steal. */
 const makeLocks = () => {
   const holders = new Map();
   const request = async (name, { steal = false, ifAvailable = false }, use) => {
@@ -27,10 +27,10 @@ const makeLocks = () => {
   return { request, holders };
 };
 
-/** What another kind of failure does. */
+/** A LockManager that fails with another error. */
 const failingLocks = { request: async () => { throw new DOMException("no locks here", "SecurityError"); } };
 
-/** One tab: the module anew, with what this browser offers. */
+/** One tab: the module imported again, with the APIs of this browser. */
 const openTab = async ({ locks, BroadcastChannel }) => {
   Object.defineProperty(globalThis, "navigator", { value: { locks }, configurable: true });
   if (BroadcastChannel) globalThis.BroadcastChannel = BroadcastChannel;
@@ -86,7 +86,7 @@ test("locks that fail hinder nobody", async () => {
   assert.deepEqual(one.lost, []);
 });
 
-/** Channels between tabs, in which nobody hears himself. */
+/** Fake BroadcastChannels, in which no tab hears itself. */
 const makeChannels = () => {
   const all = [];
   return class {

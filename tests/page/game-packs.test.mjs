@@ -1,4 +1,4 @@
-/** Packs of games: which a message or a route needs, and how they come to a worker. */
+/** Packs of games: which ones a message or a route needs, and how a worker gets them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -11,7 +11,7 @@ const { gamesForMessage, gamesForRoute } = await import("../../web/page/runtime/
 const GAMES = ["santa_maria", "santiago", "hispaniola"];
 const settled = () => new Promise((done) => { setImmediate(done); });
 const base64 = (text) => Buffer.from(text).toString("base64");
-/** A save names its game in plain bytes, as the worker writes it. */
+/** A fake save, which contains the id of its game uncompressed. */
 const saveOf = (game) => base64(`TW\x01\x02${game}\x00\x01`);
 
 // ---------------------------------------------------------------- what is needed
@@ -62,7 +62,7 @@ test("what a route will need", () => {
 
 // ---------------------------------------------------------------- how they come
 
-/** Packs whose fetches and gifts are settled by the test. */
+/** Packs whose fetches and transfers the test settles. */
 const open = ({ giveFails = () => false } = {}) => {
   const seen = { fetched: [], given: [], retries: 0, hidden: 0 };
   const arrive = {};

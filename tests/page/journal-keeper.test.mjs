@@ -1,4 +1,4 @@
-/** Journals over a backend in memory that can be killed between any two of its steps, be full, or be written by another tab. */
+/** Journals on an in-memory backend that can be killed between any two steps, be full, or be written by another tab. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

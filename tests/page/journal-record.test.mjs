@@ -1,4 +1,7 @@
-/** Records of a journal: what is cut, changed, of another game or of a newer format ends it there, and never gives another text. */
+/**
+ * Records of a journal: a truncated, changed, foreign or newer one ends the journal there, and never gives a wrong
+ * text.
+ */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +10,7 @@ import { crc32, decodeAll, decodeLast, encode, FORMAT, NewerFormat } from "../..
 const ID = "abc-1";
 const card = (serial) => ({ id: ID, serial, date: "2026-11-22T10:00:00+00:00", line: { en: "Tour de Zoë ☀" } });
 
-/** A journal of a whole text and two changes: its bytes, where each record ends, and the text after each. */
+/** A journal of a whole text and two changes: its bytes, the end of each record, and the text after each. */
 const journal = (id = ID) => {
   const steps = [
     { keep: 0, add: "VFcBAAAA" + "a".repeat(60), text: "VFcBAAAA" + "a".repeat(60) },

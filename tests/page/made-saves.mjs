@@ -1,4 +1,4 @@
-/** Saves as the worker tells them. */
+/** Saves as the worker sends them. */
 
 export const card = (id, serial, more = {}) => ({
   id,
@@ -15,5 +15,5 @@ export const card = (id, serial, more = {}) => ({
 /** A whole text. */
 export const whole = (id, serial, text, slot = "0", more = {}) => ({ id, serial, slot, keep: 0, add: text, card: card(id, serial, more) });
 
-/** A change of the text before: so many characters stay. */
+/** A change of the previous text that keeps so many characters. */
 export const change = (id, serial, keep, add, more = {}) => ({ id, serial, after: serial - 1, keep, add, card: card(id, serial, more) });

@@ -1,11 +1,12 @@
-/** A disk for journals, in memory. */
+/** An in-memory disk for journals. */
 
 export class Killed extends Error {}
 
 /**
- * Numbered files, as journal-files.js has them; all steps are counted.
+ * Numbered files like those of journal-files.js; all steps are counted.
  * @param {Map<string, Map<number, Uint8Array>>} disk
- * @param {{steps?: number, room?: number}} limits after so many steps the browser is killed; no new file is longer than the room
+ * @param {{steps?: number, room?: number}} limits the browser is killed after so many steps; no new file is longer than
+ * `room` bytes
  */
 export const backend = (disk, limits = {}) => {
   let left = limits.steps ?? Infinity;

@@ -1,14 +1,14 @@
-/** The queue of messages to the worker, with a worker that answers when the test says so. */
+/** The message queue, with a worker that replies when the test says so. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createQueue } from "../../web/page/runtime/message-queue.js";
 import { NoAnswer, NotFetched } from "../../web/page/runtime/worker-errors.js";
 
-/** Lets everything go on that waits for nothing but other promises. */
+/** Resolves after all pending promise callbacks have run. */
 const settled = () => new Promise((done) => { setImmediate(done); });
 
-/** A queue whose worker answers by `answer` (a function of the message that may throw or give a promise). */
+/** A queue whose worker replies with `answer`, a function of the message that may throw or return a promise. */
 const open = async ({ answer = () => ({}), lacksPacks = () => false, start = () => {} } = {}) => {
   const seen = { asked: [], applied: [], dropped: [], failed: [], busy: [], starts: 0, given: 0, stopped: 0, shown: 0 };
   const page = { hidden: false, reopen: [], lose: () => {}, packsArrive: () => {} };
@@ -45,7 +45,7 @@ const open = async ({ answer = () => ({}), lacksPacks = () => false, start = () 
   return { queue, seen, page, begin };
 };
 
-/** An answer for each message that is given by hand: `replies[n](value)`. */
+/** Replies that the test gives by hand: `replies[n](value)`. */
 const byHand = () => {
   const replies = [];
   return { replies, answer: () => new Promise((done) => replies.push(done)) };

@@ -1,4 +1,4 @@
-"""Node, in which what of the page needs no browser is tried."""
+"""Runs Node, for tests of page code that needs no browser."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import shutil
 import subprocess
 
 LONGEST = 120
-"""Seconds."""
+"""The timeout, in seconds."""
 
 
 def run_in_node(*arguments: str, told: str = "") -> subprocess.CompletedProcess[str]:
-    """What Node does with these arguments and this input; it fails nothing by itself."""
+    """The result of Node with these arguments and this input; a failure does not raise."""
     node = os.environ.get("TRADEWINDS_NODE") or shutil.which("node")
     assert node, "there is no Node"
     return subprocess.run([node, *arguments], input=told, capture_output=True, text=True, check=False, timeout=LONGEST)

@@ -1,4 +1,4 @@
-/** Fetching again until a file is there and whole, with a network that the test makes up and a clock that it moves. */
+/** Retrying a fetch until a file is complete, with a fake network and a fake clock. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { deflateSync } from "node:zlib";
@@ -10,17 +10,17 @@ const ADDRESS = "http://localhost/app/santiago.pack";
 const ARCHIVE = Buffer.from("archive ".repeat(5000));
 const PACK = deflateSync(ARCHIVE);
 const turn = () => new Promise((done) => { setImmediate(done); });
-/** Lets everything go on that waits for nothing but other promises. */
+/** Resolves after all pending promise callbacks have run. */
 const settled = async () => {
   for (let count = 0; count < 10; count += 1) await turn();
 };
-/** Streams are inflated in a thread of their own: this waits for what comes of it, without moving the clock. */
+/** Waits for inflated streams, which use a thread of their own, without moving the fake clock. */
 const until = async (isSo) => {
   const end = performance.now() + 10_000;
   while (!isSo() && performance.now() < end) await turn();
 };
 
-/** Fetches with these answers, one after another; the last one is given for ever. */
+/** Starts a fetch that gets these responses, one after another; the last one is repeated. */
 const begin = (answers, read = async (answer) => answer.text()) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const seen = { caches: [], failed: 0, recovered: 0, got: undefined };
@@ -45,7 +45,7 @@ const wait = async (milliseconds) => {
 const OFFLINE = new TypeError("fetch failed");
 const whole = () => new Response("whole");
 
-/** Whoever still fetches comes to an end. */
+/** Lets every unfinished fetch succeed. */
 test.afterEach(async () => {
   globalThis.fetch = async () => new Response(PACK);
   retryNow();

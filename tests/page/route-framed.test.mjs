@@ -1,4 +1,4 @@
-/** Routes in a frame, whose back button is the page around's. */
+/** Routes in a frame, whose back button belongs to the embedding page. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

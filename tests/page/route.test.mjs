@@ -1,4 +1,4 @@
-/** Routes in the address: what may be one, how back and forward go, and what stays at the table. */
+/** Routes in the address: which are valid, how back and forward work, and which belong to the same table. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +7,7 @@ import { openBrowser } from "./fake-browser.mjs";
 const PATH = "../../web/page/navigation/route.js";
 let fresh = 0;
 
-/** A page that begins at an address. */
+/** A page opened at an address. */
 const open = async (wanted = {}) => {
   const browser = openBrowser(wanted);
   fresh += 1;

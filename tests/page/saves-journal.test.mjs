@@ -1,4 +1,4 @@
-/** Saves with a journal beside localStorage: what counts when the two differ. */
+/** Saves with a journal in addition to localStorage: which one wins if they differ. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-/** Saves where localStorage is all there is: two generations of the whole text, the tail between them, and what is wrong. */
+/** Saves with localStorage only: two generations of the whole text, the tail between them, and errors. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

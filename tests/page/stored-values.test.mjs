@@ -1,4 +1,4 @@
-// What may be stored, as stored-values.js reads it: every value is built anew, and what is wrong is left out and told.
+// Validation of stored values by stored-values.js: every value is rebuilt, and invalid ones are dropped and reported.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -30,7 +30,7 @@ const SETTINGS = {
 const DEEP = "[".repeat(40_000) + "]".repeat(40_000);
 const WRONG = [7, true, null, "text", -1, 1.5, [], {}, [[]], [7], { en: 7 }, { en: [7] }, "x".repeat(600), { length: 2 }];
 
-/** Values of the same realm, to be compared. */
+/** A copy of the value in this realm, for comparisons. */
 const plain = (value) => JSON.parse(JSON.stringify(value));
 const fits = {
   game: ["text"],

@@ -1,4 +1,4 @@
-"""What of the page needs no browser, in Node: every file of tests here is run."""
+"""Runs every test file in this folder that is for Node."""
 
 from __future__ import annotations
 

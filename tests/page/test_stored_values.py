@@ -1,4 +1,4 @@
-"""What the worker gives the page to store is read there as it was given, and comes back to the worker as it was."""
+"""Whatever the worker gives the page to store is valid there, and returns to the worker unchanged."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ NAMES = ("Anika", "W" * 300, "👩‍👩‍👧 " * 80, "\u202eegroeG", "<b onc
 
 
 def read_by_the_page(cards: list[Any], settings: dict[str, Any]) -> Any:
-    """What the page makes of cards and settings that it finds in storage."""
+    """The cards and settings that the page reads from storage."""
     return json.loads(in_node(READ, str(SCRIPT), told=json.dumps({"cards": cards, "settings": settings})))
 
 
 def in_node(source: str, *arguments: str, told: str = "") -> str:
-    """What a script prints."""
+    """The output of a script."""
     done = run_in_node("-e", source, *arguments, told=told)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def played(game: str) -> tuple[list[Any], dict[str, Any]]:
-    """The cards of a game with as many as can play, with the strangest names, and what is remembered of it."""
+    """The cards of a game with the most players and the strangest names, and the settings that it remembers."""
     session, seats = Session(), max(load_game(game).seat_counts)
     session.handle({"kind": "open", "open": f"new/{game}", "stored": None})
     session.handle({"kind": "ui", "ui": {"seats": seats}})

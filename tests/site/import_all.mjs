@@ -1,5 +1,5 @@
 // Starts Python as the page does, from the built archives alone, and runs a program in it.
-// Usage: node import_all.mjs PYODIDE python.zip FOLDER PROGRAM GAME...   with the packs in the folder that are named
+// Usage: node import_all.mjs PYODIDE python.zip FOLDER PROGRAM GAME...   where FOLDER has the packs of the games
 import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { join } from "node:path";

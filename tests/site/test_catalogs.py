@@ -1,4 +1,4 @@
-"""The words: extraction finds every sentence, and every language says them all."""
+"""Catalogs: extraction finds every sentence, and every language translates them all."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEPT = "assets/words/fr/LC_MESSAGES/tradewinds.po"
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty project in which the catalogs' step works."""
+    """An empty project for the catalogs' build step."""
     (tmp_path / "web" / "app").mkdir(parents=True)
     (tmp_path / "web" / "page" / "view").mkdir(parents=True)
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n", encoding="utf-8")
@@ -32,7 +32,7 @@ def python(project: Path, text: str) -> None:
 
 
 def translate(project: Path, **texts: str) -> None:
-    """Fill French in by replacing texts of the kept catalog."""
+    """Translate into French by replacing texts of the stored catalog."""
     path = catalogs.catalog_path("fr")
     text = path.read_text(encoding="utf-8")
     for english, french in texts.items():

@@ -1,4 +1,4 @@
-"""The changelog: read for the page about Tradewinds, in which every released version stands."""
+"""The changelog, which the page about Tradewinds shows with every released version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every test file on disk is collected by the test command; a folder that pytest leaves out would pass unseen."""
+"""The test command collects every test file on disk; otherwise a forgotten folder would go unnoticed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from places import ROOT
 
 
 def collected(project: Path) -> set[str]:
-    """The files in which pytest finds tests when it is given no paths."""
+    """The files in which pytest finds tests if it is given no paths."""
     told = subprocess.run(
         [sys.executable, "-m", "pytest", "--collect-only", "-qq"],
         cwd=project,
@@ -24,7 +24,7 @@ def collected(project: Path) -> set[str]:
 
 
 SAMPLE = "tests/sample_game/"
-"""The tests of the sample game run in a copy of the project that has this game (``test_sample_game.py``)."""
+"""The sample game's tests run in a copy of the project that has this game (``test_sample_game.py``)."""
 
 
 def on_disk(project: Path) -> set[str]:

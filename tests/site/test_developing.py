@@ -1,4 +1,4 @@
-"""The server for those who work on Tradewinds: pages hear of every build, and a failed one takes nothing away."""
+"""The development server: pages are told about every build, and a failed build leaves the last good one."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_change_of_a_source_builds_again_and_what_the_build_writes_does_not(
     news, stop = News(), threading.Event()
     threading.Thread(target=rebuild_on_changes, args=("node", news, stop), daemon=True).start()
     try:
-        stop.wait(1)  # until the folder is watched, which nothing tells
+        stop.wait(1)  # until the folder is being watched, for which there is no signal
         (sources / "data" / "about.json").write_text("{}")
         (sources / "screen.py").write_text("a")
         assert news.after(0, PATIENCE) == (1, "screen.py: a fault")

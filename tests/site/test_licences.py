@@ -1,4 +1,4 @@
-"""The about page's data: everything that the site contains is named with its licence and the whole text of that."""
+"""The data of the about page: every component of the site with its licence and the full text of that."""
 
 from __future__ import annotations
 

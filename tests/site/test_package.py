@@ -1,4 +1,4 @@
-"""The package: whole, checked by its sums, and the same bytes wherever, whenever and by whichever Python it is made."""
+"""The package: complete, verified by its checksums, and reproducible in any place, at any time and with any Python."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def refuse(*_, **__):
     raise AssertionError("what this machine's zlib compresses must not get into the site")
 gzip.compress = gzip.GzipFile.__init__ = zlib.compress = zlib.compressobj = refuse
 """
-"""Stops whatever in a build would depend on the zlib of the Python that runs it."""
+"""Stops anything in a build that would depend on the zlib of the Python that runs it."""
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def contents(archive: Path) -> dict[str, bytes]:
-    """Every file of a package by its name below the package's folder."""
+    """Every file of a package by its path inside it."""
     with zipfile.ZipFile(archive) as opened:
         assert opened.testzip() is None
         return {item.filename.removeprefix(f"{NAME}/"): opened.read(item) for item in opened.infolist()}
@@ -81,7 +81,7 @@ def test_another_site_makes_another_package(made: Path, tmp_path: Path) -> None:
 
 
 def python_of(folder: Path) -> tuple[tuple[int, ...], Path] | None:
-    """A Python with its version, if it runs at all and is new enough."""
+    """The version and path of a Python, if it runs and is new enough."""
     program = "import sys; print(*sys.version_info[:2])"
     done = subprocess.run([folder, "-c", program], capture_output=True, text=True, check=False)
     version = tuple(map(int, done.stdout.split()))
@@ -89,7 +89,7 @@ def python_of(folder: Path) -> tuple[tuple[int, ...], Path] | None:
 
 
 def other_python() -> Path | None:
-    """The newest Python of this machine that is not of the version that runs the tests."""
+    """The machine's newest Python of another version than the one that runs the tests."""
     kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
     named = (shutil.which(f"python3.{minor}") for minor in range(11, 20))
     candidates = [*kept.glob("3.*/bin/python3"), *map(Path, filter(None, named))]
@@ -98,7 +98,7 @@ def other_python() -> Path | None:
 
 
 def build_elsewhere(python: Path, folder: Path) -> Path:
-    """Build the same sources in ``folder`` in surroundings of their own; the site."""
+    """Build the same sources in ``folder`` with an environment of their own; returns the site."""
     shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns(*GENERATED))
     for name in ("assets", "pygame_core"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))

@@ -1,4 +1,4 @@
-"""The archives of Python hold all that the application can reach, and are the same wherever they are made."""
+"""The packs of Python hold everything that the application can reach, and are reproducible."""
 
 from __future__ import annotations
 
@@ -76,12 +76,12 @@ def archive(pattern: str) -> Path:
 
 
 def pack(name: str) -> zipfile.ZipFile:
-    """What stands in a built pack."""
+    """The content of a built pack."""
     return zipfile.ZipFile(BytesIO(zlib.decompress(archive(f"app-*/{name}.pack").read_bytes())))
 
 
 def modules() -> list[str]:
-    """Every module of ours, by its dotted name."""
+    """Every module of the project, by its dotted name."""
     return sorted(
         ".".join(path.relative_to(folder.parent).with_suffix("").parts).removesuffix(".__init__")
         for folder in packs.OWN
@@ -90,7 +90,7 @@ def modules() -> list[str]:
 
 
 def in_pyodide(program: str, *games: str) -> object:
-    """What a program says that runs on the built archives alone, begun with the packs of some games."""
+    """The result of a program that runs on the built archives alone, started with the packs of some games."""
     paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.pack").parent]
     command = [NODE, HERE / "import_all.mjs", *paths, program, *games]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
@@ -99,7 +99,7 @@ def in_pyodide(program: str, *games: str) -> object:
 
 
 def owner(name: str) -> str:
-    """The pack that a module or a file belongs to, by the folders it lies in."""
+    """The pack that a module or a file belongs to, by its folder."""
     parts = re.split("[./]", name.removesuffix(".pyc").removesuffix("/__init__"))
     if parts[-1] in (*GAMES, "meta", "plate"):
         return "tradewinds"

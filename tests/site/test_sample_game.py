@@ -1,4 +1,4 @@
-"""A fifth game is added by new files alone; a folder with a missing or wrong part is told in one sentence."""
+"""A fifth game is added with new files alone; an incomplete or invalid folder gives a one-sentence error."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project to which the sample game was added."""
+    """A copy of the project with the sample game."""
     folder = copy_project(tmp_path_factory.mktemp("sample") / "project")
     add_sample(folder)
     compiled = run(folder, "-c", "import catalogs; catalogs.compile_catalogs()")
@@ -44,7 +44,7 @@ def broken(project: Path) -> Callable[..., None]:
 
 @pytest.fixture(autouse=True)
 def mended(project: Path) -> None:
-    """Every test begins with the whole sample game."""
+    """Restores the complete sample game before every test."""
     for made in (project / ENGINE, project / TABLE, project / ASSETS, project / "tests" / "games" / GAME):
         shutil.rmtree(made, ignore_errors=True)
     add_sample(project)

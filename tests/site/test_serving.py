@@ -1,4 +1,4 @@
-"""The server for this machine."""
+"""The static server for this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in dist/: the page, its policy, its addresses, and the list of what works offline."""
+"""The content of dist/: the page, its policy, its addresses, and the list of files for offline use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LARGEST_SCREENSHOT = 100_000
 
 
 class Attributes(HTMLParser):
-    """Every attribute of a page, and the text inside scripts and styles."""
+    """Collects every attribute of a page, and the text inside scripts and styles."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

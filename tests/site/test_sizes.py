@@ -1,4 +1,4 @@
-"""The budgets: every part has one, they add up to the whole, and a broken one stops the build."""
+"""The budgets: every part has one, they add up to the whole, and exceeding one stops the build."""
 
 from __future__ import annotations
 

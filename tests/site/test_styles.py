@@ -1,4 +1,4 @@
-"""One stylesheet for every page and one for each table: imports in order, fonts found, dark tokens written once."""
+"""One style sheet for every page and one for each table: imports in order, fonts found, dark tokens written once."""
 
 from __future__ import annotations
 

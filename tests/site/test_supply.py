@@ -1,4 +1,4 @@
-"""What the project takes from others is pinned: Python packages by hash, GitHub's actions by commit."""
+"""Third-party software is pinned: Python packages by hash, GitHub actions by commit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
 def locked(name: str) -> dict[str, str]:
-    """The packages of a lock file with their versions and all that belongs to them."""
+    """The packages of a lock file with their versions, and their lines."""
     text = (ROOT / "web" / "build" / name).read_text(encoding="utf-8")
     blocks = re.findall(r"^([a-z][^\s=]*==\S+.*(?:\n +.*)*)", text, re.MULTILINE)
     return {block.split(maxsplit=1)[0]: block for block in blocks}
