@@ -1,4 +1,4 @@
-"""What the worker holds between two messages: one route, at most one game, the settings of the reader."""
+"""The state of the worker between two messages: one route, at most one game, the settings of the reader."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from app.words import LANGUAGES, NOTHING, Html, Words
 HOME = Route("home")
 
 QUICK = "hold"
-"""The setting by which hands show only while a seat is held down."""
+"""The value of the setting "quick" with which a hand shows only while its seat is held down."""
 
 
 TAKE = "take"
-"""The setting by which obvious choices are made for the players."""
+"""The value of the setting "obvious" with which forced actions are played for the players."""
 
 
 @dataclass(slots=True)
@@ -32,25 +32,25 @@ class AppState:
     route: Route = HOME
     controller: TableController | None = None
     opened: Opened = field(default_factory=Opened)
-    """What storage held of the game that was opened last."""
+    """What storage held for the game that was opened last."""
     draft: Draft | None = None
-    """The game that is being prepared, also while its players read the rules."""
+    """The new game that is being set up; it is kept while its players read the rules."""
     cards: list[Card] = field(default_factory=list)
-    """The saved games, as the page told them."""
+    """The cards of the saved games, as the page sent them."""
     batch_import: BatchImport = field(default_factory=BatchImport)
-    """The games of the file that is being imported, or was last."""
+    """The outcome of the current or last import of a file."""
     removed: list[Card] = field(default_factory=list)
-    """What was deleted last and can be put back."""
+    """The cards of the games that were deleted last and can be restored."""
     snippet: Snippet | None = None
-    """The frame for somebody else's page that is being made."""
+    """The embed snippet that is being made; None on other screens until one has been made."""
     regions: Regions = field(default_factory=Regions)
-    """What was drawn of the table and sent to the page."""
+    """The cache of the regions of the table that were rendered and sent to the page."""
     shown: object = None
-    """The number of the answer that the page shows, as its message says; None where it shows no table."""
+    """The stamp of the reply that the page shows, as its message says; not checked."""
     trouble: str = ""
-    """What keeps the page from storing: "blocked", "full", "elsewhere", or nothing."""
+    """Why the page cannot store: "blocked", "full", "elsewhere", or empty if it can."""
     word: Html = NOTHING
-    """A sentence to be shown once."""
+    """A sentence that is shown once."""
     every_words: dict[str, Words] = field(default_factory=lambda: {language: Words(language) for language in LANGUAGES})
 
     @property
@@ -61,7 +61,7 @@ class AppState:
 
     @property
     def quick(self) -> bool:
-        """Whether games of many turns are played in quick mode."""
+        """Whether games that have a quick mode are played in it."""
         return self.settings.get("quick") == QUICK
 
     @property

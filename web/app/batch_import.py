@@ -1,4 +1,4 @@
-"""Several games imported from one file: what became of each."""
+"""The import of several games from one file: how many of them had which outcome."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 Outcome = Literal["taken", "known", "damaged", "newer"]
-"""Stored; here already; no whole save; only a newer version can read it."""
+"""Stored; already stored before; not a valid save; readable only by a newer version."""
 
 
 @dataclass(slots=True)
@@ -17,5 +17,5 @@ class BatchImport:
     outcomes: Counter[Outcome] = field(default_factory=Counter)
 
     def note(self, outcome: Outcome) -> None:
-        """One more game."""
+        """Count one more game."""
         self.outcomes[outcome] += 1

@@ -1,4 +1,4 @@
-"""A game about to begin: who sits where, and what is chosen."""
+"""A draft of a new game: its players and the chosen options."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Draft:
     players: list[Player]
     options: dict[str, Value] = field(default_factory=dict)
     wanted: dict[str, Value] = field(default_factory=dict)
-    """What somebody has chosen of the options, also where it is not for so many players."""
+    """The options that somebody has chosen, including values that are not allowed for this number of players."""
 
 
 def empty_draft(game: Game[Any], seats: int) -> Draft:
-    """So many players without names, and the first value of every option; BadData for seats the game does not have."""
+    """A draft with ``seats`` unnamed players and the first value of every option; BadData for a wrong seat count."""
     if seats not in game.seat_counts:
         raise BadData(f"{game.id} is not for {seats!r:.20}")
     draft = Draft(game.id, [])
@@ -36,9 +36,10 @@ def empty_draft(game: Game[Any], seats: int) -> Draft:
 
 
 def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
-    """The people of the last game, or as many as may well play; options as in the last game of this kind.
+    """A draft with the players of the last game and the options of the last match of this game.
 
-    ``seats`` is how many there shall be, if the game is for so many.
+    ``seats`` sets the number of players if the game allows it. Otherwise it is the number of remembered players, or
+    four if there are none, limited to what the game allows.
     """
     remembered = _people(settings.get("people"))
     lowest, highest = game.seat_counts[0], game.seat_counts[-1]
@@ -53,7 +54,7 @@ def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -
 
 
 def set_seats(draft: Draft, count: int) -> None:
-    """More or fewer seats: new ones take marks that are free, the last ones go."""
+    """Add or remove seats at the end; a new seat gets the first free mark."""
     del draft.players[count:]
     while len(draft.players) < count:
         taken = {player.mark for player in draft.players}
@@ -61,7 +62,7 @@ def set_seats(draft: Draft, count: int) -> None:
 
 
 def set_mark(draft: Draft, seat: int, mark: str) -> None:
-    """Give a seat a mark; whoever had it takes the other's."""
+    """Give a mark to a seat; a seat that had it gets the old mark of this seat. Invalid values change nothing."""
     if mark not in MARKS or not 0 <= seat < len(draft.players):
         return
     own = draft.players[seat].mark
@@ -72,13 +73,13 @@ def set_mark(draft: Draft, seat: int, mark: str) -> None:
 
 
 def remove_seat(draft: Draft, seat: int) -> None:
-    """Somebody gets up."""
+    """Remove one player; the later seats move up. An unknown seat changes nothing."""
     if 0 <= seat < len(draft.players):
         del draft.players[seat]
 
 
 def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
-    """Take over what was typed and chosen; what the game does not offer is left as it was."""
+    """Apply the fields of the form; a value that the game does not offer changes nothing."""
     for seat, player in enumerate(draft.players):
         name = form.get(f"name-{seat}")
         if isinstance(name, str):
@@ -92,7 +93,7 @@ def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
 
 
 def keep_options(draft: Draft, game: Game[Any]) -> None:
-    """Only what the game offers to so many players stays chosen."""
+    """Set every option to the wanted value if it is allowed for this number of players, else to the first allowed."""
     for option in game.options:
         allowed = option.allowed(len(draft.players))
         wanted = draft.wanted.get(option.name)
@@ -100,18 +101,18 @@ def keep_options(draft: Draft, game: Game[Any]) -> None:
 
 
 def cleaned_players(draft: Draft) -> tuple[Player, ...]:
-    """The players as they are kept."""
+    """The players with cleaned names, as they are stored in the match."""
     return tuple(Player(cleaned(player.name), player.mark) for player in draft.players)
 
 
 def remembered(draft: Draft) -> dict[str, object]:
-    """What the next new game begins with."""
+    """The settings to store, from which the next draft begins."""
     people = [{"name": player.name, "mark": player.mark} for player in cleaned_players(draft)]
     return {"people": people, f"options:{draft.game}": dict(draft.wanted)}
 
 
 def _people(value: object) -> list[Player]:
-    """Remembered people, as far as they are any; each with a mark of its own."""
+    """The valid players in a stored list; each gets a unique mark."""
     people: list[Player] = []
     known: Sequence[object] = value if isinstance(value, list) else []
     for one in known[: len(MARKS)]:

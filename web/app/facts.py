@@ -1,7 +1,6 @@
-"""The facts of events and refusals as tables read them.
+"""Type-checked access to the facts of events and refusals.
 
-What is read is a number, a text or a list of numbers, whatever a file has made of it: tables put nothing else into
-a page.
+A save file may contain anything. Tables put only numbers, texts and lists of them into a page.
 """
 
 from __future__ import annotations
@@ -10,11 +9,11 @@ from pygame_core.game import Event, Reason
 from pygame_core.plain import BadData, Plain
 
 MOST = 2**31
-"""No number of a game is as large as that, nor as small."""
+"""The bound of valid numbers: they are larger than -MOST and smaller than MOST."""
 
 
 class Facts:
-    """The facts of one event or refusal, each read as what it has to be; BadData for anything else."""
+    """The facts of one event or refusal; reading one with the wrong type raises BadData."""
 
     __slots__ = ("_about", "_facts")
 
@@ -23,25 +22,25 @@ class Facts:
         self._facts = about.facts
 
     def __contains__(self, name: str) -> bool:
-        """Whether there is such a fact, and it is not left open."""
+        """Whether this fact exists and is not None."""
         return self._facts.get(name) is not None
 
     def __getitem__(self, name: str) -> int:
-        """A number; also whether something is so."""
+        """An integer or a boolean."""
         value = self._facts.get(name)
         if isinstance(value, int) and -MOST < value < MOST:
             return value
         raise self._wrong(name)
 
     def text(self, name: str) -> str:
-        """A word."""
+        """A string."""
         value = self._facts.get(name)
         if not isinstance(value, str):
             raise self._wrong(name)
         return value
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A row of words."""
+        """A list of strings."""
         words = self._list(self._facts.get(name), name)
         texts = tuple(one for one in words if isinstance(one, str))
         if len(texts) < len(words):
@@ -49,7 +48,7 @@ class Facts:
         return texts
 
     def numbers(self, name: str) -> tuple[int, ...]:
-        """A row of numbers; without the fact an empty one."""
+        """A list of integers; empty if the fact is missing."""
         return self._row(self._facts.get(name, ()), name)
 
     def _row(self, value: Plain, name: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Small shared pieces of markup: icons, flags, tools."""
+"""Small shared pieces of markup: icons, flags, buttons, numbers."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ MARKS = (Html("star"), Html("wheel"), Html("anchor"), Html("crescent"), Html("sh
 
 
 def icon(symbol: str, kind: str = "") -> Html:
-    """A symbol of the sprite in a line of text, inked for ``kind`` (points, goods, trade, bank)."""
+    """A symbol of the sprite within a line of text, in the colour of ``kind`` (points, goods, trade, bank)."""
     classes = f"ic {kind}" if kind else "ic"
     return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
 def drawing(symbol: str, classes: str = "") -> Html:
-    """A symbol of the sprite as large as its place."""
+    """A symbol of the sprite, scaled to its container."""
     return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
@@ -28,7 +28,7 @@ def flag(mark: Html, classes: str = "") -> Html:
 
 
 def mark_name(words: Words, mark: Html) -> Html:
-    """A mark in words: colour and shape."""
+    """The accessible name of a mark: colour and shape."""
     names = {
         "star": words("red star"),
         "wheel": words("blue wheel"),
@@ -41,12 +41,15 @@ def mark_name(words: Words, mark: Html) -> Html:
 
 
 def message(**content: object) -> Html:
-    """The attribute by which a control carries its message to the session; the one keyword is its kind."""
+    """The attribute with the message that a control sends to the session; the single keyword is its kind."""
     return Html(f'data-message="{_written(content)}"')
 
 
 def held(**content: object) -> Html:
-    """The attribute by which a control carries a message for as long as it is held down."""
+    """The attribute with the message that a control sends when it is pressed and held; the keyword is its kind.
+
+    When the control is released, the page sends ``ui={"hold": None}``.
+    """
     return Html(f'data-hold="{_written(content)}"')
 
 
@@ -83,7 +86,7 @@ def tool_link(symbol: str, label: Html, route: str, attributes: str = "") -> Htm
 
 
 def theme_tools(words: Words, classes: str = "") -> Html:
-    """The lamp by paper, the sun by lamplight: CSS shows the one that leads to the other printing."""
+    """The buttons for the dark and the light theme; CSS shows the one for the theme that is not active."""
     lamp = tool(
         "i-lamp", words("Theme: by lamplight"), Html('data-setting="theme" value="dark"'), f"by-paper {classes}"
     )
@@ -92,22 +95,22 @@ def theme_tools(words: Words, classes: str = "") -> Html:
 
 
 def number(points: int) -> Html:
-    """A number, with a minus sign that is as wide as a plus."""
+    """A number with a typographic minus sign (U+2212), which is as wide as a plus sign."""
     return Html(f"−{-points}" if points < 0 else str(points))
 
 
 def signed(points: int) -> Html:
-    """What is gained or lost."""
+    """A gain or loss, with its sign; 0 has none."""
     return Html(f"+{points}" if points > 0 else number(points))
 
 
 def join(pieces: Iterable[str]) -> Html:
-    """Pieces of markup, one after another."""
+    """Concatenate pieces of markup."""
     return Html("".join(pieces))
 
 
 def joined(words: Words, pieces: Sequence[Html]) -> Html:
-    """Several things in one sentence: "A, B and C"."""
+    """A list within a sentence: "A, B and C"."""
     if len(pieces) < 2:
         return pieces[0] if pieces else Html()
     return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])

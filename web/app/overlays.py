@@ -1,4 +1,4 @@
-"""What lies over or above a table: the log, a question, a notice."""
+"""The overlay and the notices of a table: log, confirmation dialog, score sheet, notices above the board."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.words import NOTHING, Html, Words
 from pygame_core.records import seats_of
 
 LAST_CHAPTERS = 2
-"""How much of the log stands beside the chart."""
+"""How many groups of the log are shown beside the board on wide screens."""
 
 
 def overlay(state: AppState, controller: TableController) -> Html:
-    """What lies over the table: a question that waits for an answer, the log, or the score sheet."""
+    """The overlay of the table: an open confirmation dialog, the log, or the score sheet; else the log beside it."""
     if controller.ui.asked is not None:
         return dialog.uncovers(state.words, controller.ui.asked)
     if state.route.drawer == "log":
@@ -36,7 +36,7 @@ def _sheet(words: Words, controller: TableController) -> Html:
 
 
 def chapters(words: Words, controller: TableController, last: int | None = None) -> list[log.Group]:
-    """The log as far as the table has shown it, grouped as the game groups it; or only the last few groups."""
+    """The log up to the moment that is shown, in the groups of the game; ``last`` limits it to the last groups."""
     names, marks, table = controller.names(words), controller.marks, controller.table
     events = controller.events()[: controller.ui.shown + 1]
     titles: dict[int, Html] = {}
@@ -59,13 +59,13 @@ def chapters(words: Words, controller: TableController, last: int | None = None)
 
 
 def _mark(event: object, marks: Sequence[Html]) -> Html:
-    """The mark of the one player that an event is about."""
+    """The mark of the player of an event; empty if it is about none or several."""
     seats = seats_of(event)
     return marks[seats[0]] if len(seats) == 1 else NOTHING
 
 
 def notices_above(state: AppState, controller: TableController) -> Html:
-    """What has to be said above the table: what is wrong, what is safe, what can be done."""
+    """The notices above the table: problems with storage or with the save, and the sentence to show once."""
     words, opened = state.words, state.opened
     shown = []
     if state.trouble == "elsewhere":

@@ -1,4 +1,4 @@
-"""The packs of games: archives that come one by one, each with what is of one game alone."""
+"""The packs of games: archives that are fetched separately, each with the modules and data of one game."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from importlib import import_module
 from pathlib import PurePosixPath
 
 PACKAGES = ("pygame_core.games", "app.tables")
-"""Where each game has a package; the beginning of both is in the common pack."""
+"""The parents of the packages of each game; the first modules of every game are in the common pack."""
 
 
 def find_games(*archives: str) -> None:
-    """From now on find the modules of games also in further archives, each named after its game."""
+    """Add archives to the import path of the games' packages; the name of each archive is the id of its game."""
     for archive in archives:
         game = PurePosixPath(archive).stem
         for package in (f"{parent}.{game}" for parent in PACKAGES):

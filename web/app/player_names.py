@@ -1,4 +1,4 @@
-"""Names of players: what was typed, made fit to be shown. Raw names go no further than this module."""
+"""Names of players: typed names are cleaned, shortened and escaped here. Raw names never leave this module."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from app.words import Html, Words, escape
 from pygame_core.setup import Player
 
 LONGEST = 60
-"""What is kept of a name, in characters."""
+"""The maximum length of a stored name, in characters."""
 
 SHOWN = 16
-"""What is shown of it."""
+"""The maximum length of a name on the screen, in characters."""
 
 _NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _JOINER = "\u200d"
@@ -22,7 +22,7 @@ _TAG = re.compile(r"(<[^>]*>)")
 
 
 def cleaned(typed: str) -> str:
-    """A name as it is kept: one line, no invisible or direction-changing characters, not too long."""
+    """A name as it is stored: one line, at most ``LONGEST`` characters, no invisible or direction-changing ones."""
     visible = "".join(
         letter if unicodedata.category(letter) not in _NOT_SHOWN or letter == _JOINER else " " for letter in typed
     )
@@ -30,7 +30,7 @@ def cleaned(typed: str) -> str:
 
 
 def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
-    """The names as the page says them: defaults given, long ones cut, equal ones told apart."""
+    """The names as the page shows them: empty ones get a default, long ones are cut, equal ones are numbered."""
     names = [_shown(cleaned(player.name)) or default_name(words, seat) for seat, player in enumerate(players)]
     folded = [name.casefold() for name in names]
     return tuple(
@@ -40,16 +40,16 @@ def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
 
 
 def isolated(name: str) -> str:
-    """A name that runs from right to left, kept apart so that it turns nothing round about it: "+3" stays "+3".
+    """A name in bidirectional isolation if it has right-to-left letters, so that "+3" after it stays "+3".
 
-    The two characters do in attributes and plain text what ``<bdi>`` does in a page (see ``in_page``).
+    The two isolate characters do in attributes and plain text what ``<bdi>`` does in markup (see ``in_page``).
     """
     runs_left = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name)
     return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}" if runs_left else name
 
 
 def in_page(html: Html) -> Html:
-    """A screen whose isolated names stand in ``<bdi>``, but for those within tags."""
+    """Markup in which ``<bdi>`` elements replace the isolate characters, except within tags."""
     if FIRST_STRONG_ISOLATE not in html:
         return html
     return Html("".join(_with_elements(piece) for piece in _TAG.split(html)))
@@ -62,7 +62,7 @@ def _with_elements(piece: str) -> str:
 
 
 def default_name(words: Words, seat: int) -> str:
-    """What a seat is called when nobody has typed a name."""
+    """The name of a seat for which none was typed."""
     return str(words("Player {number}", number=seat + 1))
 
 
@@ -72,7 +72,7 @@ def _shown(name: str) -> str:
 
 
 def _cut(name: str, length: int) -> str:
-    """The first ``length`` characters, without tearing an emoji or an accent from what it belongs to."""
+    """At most the first ``length`` characters, without splitting an emoji sequence or a combining character."""
     if len(name) <= length:
         return name
     end = length

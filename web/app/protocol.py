@@ -1,8 +1,8 @@
-"""The messages of the page, and what a reply may hold. The types of the page for them are in web/page/protocol.d.ts.
+"""The messages that the page sends, and the fields of a reply. The page's types for them: web/page/protocol.d.ts.
 
-Each message has a ``kind``, and what it is about in the field of that name. These are the types of what the page sends;
-since anybody can send a message, everything is checked when it is read. A reply has no kind: it is made of parts, each
-of which may be there or not.
+Each message has a ``kind`` and its content in the field of that name. These are the types of what our page sends;
+since anybody can send a message, everything is checked when it is read. A reply has no kind; all its fields are
+optional.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict
@@ -24,11 +24,11 @@ Texts = TypedDict(
         "aside": str,
     },
 )
-"""The stored texts of a game by place; which was written last; whether a newer version wrote the journal."""
+"""The stored texts of a game by place; the place that was written last; whether a newer version wrote the journal."""
 
 
 class Open(TypedDict):
-    """Go to a route; ``cover`` is the number of the wish to cover a hand."""
+    """Open a route. ``cover`` asks to hide secrets first; its number identifies the request."""
 
     kind: Literal["open"]
     open: str
@@ -42,7 +42,7 @@ class Open(TypedDict):
 
 
 class Play(TypedDict):
-    """Play an action as text; None plays the forced one."""
+    """Play an action, given as text; None plays the selected one."""
 
     kind: Literal["play"]
     play: str | None
@@ -51,14 +51,14 @@ class Play(TypedDict):
 
 
 class MatchMessage(TypedDict):
-    """Go back or forward in the match: "undo", "redo", or "sure" and "return" with a position."""
+    """Move in the history: "undo", "redo", ["sure", position] or ["return", moment]."""
 
     kind: Literal["match"]
     match: str | list[str | int]
 
 
 class Ui(TypedDict):
-    """Change what is shown, not the match."""
+    """Change what is shown; the match stays the same."""
 
     kind: Literal["ui"]
     ui: dict[str, Any]
@@ -75,7 +75,7 @@ class Start(TypedDict):
 
 
 class Begin(TypedDict):
-    """Begin a game at once, as a frame does."""
+    """Begin a game without the new-game screen, as an embedded frame does."""
 
     kind: Literal["begin"]
     begin: str
@@ -84,7 +84,7 @@ class Begin(TypedDict):
 
 
 class Rematch(TypedDict):
-    """Begin the game on the table again."""
+    """Begin a new match of the open game with the same players and options."""
 
     kind: Literal["rematch"]
     rematch: Literal[True]
@@ -94,7 +94,7 @@ Import = TypedDict(
     "Import",
     {"kind": Literal["import"], "import": str, "name": str, "cards": NotRequired[Cards]},
 )
-"""Take in a file, in base64."""
+"""Import a file with one save, in base64."""
 
 Bring = TypedDict(
     "Bring",
@@ -107,11 +107,11 @@ Bring = TypedDict(
         "settings": Settings,
     },
 )
-"""Take in a save from a frame or from the page around it."""
+"""Import a save from an embedded frame ("frame") or from the page around it ("host")."""
 
 
 class Unpack(TypedDict):
-    """Take in one of several saves of a file."""
+    """Import one of the ``of`` saves of a file; ``number`` counts from 0."""
 
     kind: Literal["unpack"]
     unpack: str
@@ -129,7 +129,7 @@ class SettingsMessage(TypedDict):
 
 
 class TroubleMessage(TypedDict):
-    """What keeps saves from being stored now."""
+    """Why saves cannot be stored now; None if they can."""
 
     kind: Literal["trouble"]
     trouble: Literal["blocked", "full", "elsewhere"] | None
@@ -163,7 +163,7 @@ Message = (
 
 
 class Card(TypedDict):
-    """What the first screen says of a game, in every language."""
+    """The entry of a saved game on the home screen, with its names and its line in every language."""
 
     id: str
     game: str
@@ -176,7 +176,10 @@ class Card(TypedDict):
 
 
 class Save(TypedDict):
-    """A whole text with the slot that it may take, or a change of the text ``after`` which it comes."""
+    """A whole text with the slot to write it to, or a delta to the text with the serial ``after``.
+
+    ``keep`` is how many characters of that text stay, ``add`` what follows them.
+    """
 
     id: str
     serial: int
@@ -188,28 +191,28 @@ class Save(TypedDict):
 
 
 class Aside(TypedDict):
-    """Other ways of a game, to be kept beside it."""
+    """Other branches of a game, which are stored beside it; empty removes them."""
 
     id: str
     text: str
 
 
 class Download(TypedDict):
-    """A file for the reader."""
+    """A file to download."""
 
     name: str
     text: str
 
 
 class Fault(TypedDict):
-    """A fault of ours."""
+    """An uncaught exception in our code."""
 
     what: str
     trace: str
 
 
 class Reply(TypedDict, total=False):
-    """What the page is to show, store and do."""
+    """What the page should show, store and do."""
 
     html: str
     screen: str

@@ -1,4 +1,4 @@
-"""Regions: the parts of a table, each drawn only when what it depends on has changed, and sent only when it differs."""
+"""Regions: the parts of a table. Each is rendered only when its inputs have changed, and sent only when it differs."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from app.player_names import in_page
 from app.words import NOTHING, Html
 
 REMOVABLE = "data-secret"
-"""The mark of what is secret. The page may remove such parts by itself, so a region that holds any is always sent."""
+"""The attribute of secret parts. The page may remove them by itself, so a region that contains one is always sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A part of a table: its name, the pure function that draws it, and all that this is drawn from."""
+    """A part of a table: its name, the pure function that renders it, and the arguments of that function."""
 
     name: str
     draw: Callable[..., Html]
@@ -24,33 +24,33 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A whole table: its regions in the order of the page, and its classes for what it is about."""
+    """A whole table: its regions in page order, and further CSS classes of the table."""
 
     regions: Sequence[Region]
     classes: Html = NOTHING
 
 
 def region(name: str, draw: Callable[..., Html], *inputs: object) -> Region:
-    """A region that ``draw(*inputs)`` draws. Inputs are compared, so none of them may change afterwards."""
+    """A region rendered by ``draw(*inputs)``. Inputs are compared, so none of them may be mutated afterwards."""
     return Region(name, draw, inputs)
 
 
 def _first_stamp() -> int:
-    """A number that no other worker begins with: the page may have outlived the one before."""
+    """A random start, so that no stamp of an earlier worker is valid: the page may have outlived that worker."""
     return int.from_bytes(os.urandom(4), "big") + 1
 
 
 @dataclass(slots=True)
 class Regions:
-    """What the regions of the table looked like when they were drawn last, and what was sent of them."""
+    """The cache of rendered regions, and the regions that the last reply contained."""
 
     stamp: int = field(default_factory=_first_stamp)
-    """The number of the last answer with a table. The page says which one it shows."""
+    """The number of the last reply with a table. The page says which one it shows."""
     _drawn: dict[str, tuple[Region, Html]] = field(default_factory=dict)
     _sent: dict[str, Html] = field(default_factory=dict)
 
     def render(self, regions: Sequence[Region], shown: object) -> Html:
-        """All regions; those that the page shows already, as the answer number ``shown`` brought them, are empty."""
+        """Render all regions; one that is unchanged since the reply with the stamp ``shown`` is a placeholder."""
         known = self._sent if shown == self.stamp else {}
         drawn = {one.name: self._draw(one) for one in regions}
         self.stamp, self._sent = self.stamp + 1, drawn

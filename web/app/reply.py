@@ -12,5 +12,5 @@ Reply = dict[str, Any]
 
 
 def titled(html: Html, *titles: object) -> Reply:
-    """A screen with its title, the most particular part first."""
+    """A reply with a screen and the title of the page, whose most specific part comes first."""
     return {"html": in_page(html), "title": " · ".join(unescape(str(title)) for title in (*titles, "Tradewinds"))}

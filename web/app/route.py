@@ -1,4 +1,4 @@
-"""Addresses inside the page: what stands behind '#'."""
+"""Routes: the addresses after '#' in the URL."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ PLAIN = ("saves", "settings", "about", "embed")
 DRAWERS = ("log", "sheet", "rules", "keys", "at")
 
 LONGEST = 200
-"""Of an address, in characters."""
+"""The maximum length of a route, in characters."""
 
 LONGEST_MOMENT = 6
-"""In digits."""
+"""The maximum length of a moment, in digits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Which screen, which game, which drawer over its table, and what in that drawer."""
+    """A parsed route: screen, id of the game or match, drawer over its table, and place within the drawer."""
 
     screen: str
     game: str = ""
@@ -27,17 +27,17 @@ class Route:
 
     @property
     def at(self) -> int | None:
-        """The moment that ``game/<id>/at/<moment>`` shows."""
+        """The moment that ``game/<id>/at/<moment>`` shows; None for other routes."""
         return int(self.place) if self.drawer == "at" else None
 
     @property
     def seats(self) -> int:
-        """How many ``new/<game>/<seats>`` is for; 0 where nothing says so."""
+        """The number of seats in ``new/<game>/<seats>``; 0 if the route has none."""
         return int(self.place) if self.screen == "new" and self.place else 0
 
 
 def read_route(written: object) -> Route | None:
-    """The route that an address means; None for an unknown one, "home" for none."""
+    """Parse a route; None if it is unknown, the home screen if it is empty."""
     if not isinstance(written, str) or len(written) > LONGEST:
         return None
     match written.split("/"):

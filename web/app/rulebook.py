@@ -13,22 +13,22 @@ from dataclasses import dataclass
 from functools import cache
 
 MARKS = ("likely", "reconstructed", "ruling")
-"""How sure a clause is: hardly in doubt, rebuilt by us, or our answer where the rulebook gives none."""
+"""How certain a clause is: hardly in doubt, reconstructed by us, or our ruling where the rulebook has none."""
 
 PICTURES = ("crown", "barrel", "scales", "card")
-"""What may stand in a text as a picture: ``{crown}``, ``{card:3}``."""
+"""The pictures that a text may contain: ``{crown}``, ``{card:3}``."""
 
 _CLAUSE_ID = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}[a-z]?")
 _PICTURE = re.compile(r"\{([^{}]*)\}")
 
 
 class BadRulebook(ValueError):
-    """A rulebook is not what it should be; the message names file, section and clause."""
+    """A rulebook is invalid; the message names file, section and clause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture inside a text, and which of its kind: ``{card:3}`` is ("card", 3), ``{crown}`` ("crown", 0)."""
+    """A picture within a text, with its number: ``{card:3}`` is ("card", 3), ``{crown}`` is ("crown", 0)."""
 
     name: str
     number: int = 0
@@ -36,17 +36,17 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause: its id, its text with the pictures in it, and its mark, one of MARKS or empty."""
+    """One clause: its id, its text and pictures in order, and its mark, one of MARKS or empty."""
 
     id: str
     parts: tuple[str | Picture, ...]
     mark: str = ""
     is_example: bool = False
-    """Whether this clause retells a case in place of giving a rule."""
+    """Whether this clause is an example and not a rule."""
 
     @property
     def text(self) -> str:
-        """The words alone, for searching."""
+        """The text without pictures, for searching."""
         return "".join(part for part in self.parts if isinstance(part, str))
 
 
@@ -91,7 +91,7 @@ def load(game: str, language: str) -> Rulebook:
 
 
 def read(content: object, name: str) -> Rulebook:
-    """Make a rulebook of plain data called ``name`` in errors; BadRulebook says where something is wrong."""
+    """Parse a rulebook from plain data; BadRulebook says what is wrong, with ``name`` as the name of the file."""
     top = _table(content, name, ("title", "lead", "credit", "section"))
     seen: set[str] = set()
     sections = []
@@ -134,7 +134,7 @@ def _clause(content: object, where: str) -> Clause:
 
 
 def _parts(content: object, where: str) -> tuple[str | Picture, ...]:
-    """Cut a text at its pictures."""
+    """Split a text at its pictures."""
     parts: list[str | Picture] = []
     for number, piece in enumerate(_PICTURE.split(_text(content, where))):
         if number % 2:

@@ -1,4 +1,4 @@
-"""What a table is drawn from."""
+"""The scene: all the data from which a table is rendered."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ V = TypeVar("V", covariant=True)
 E = TypeVar("E", covariant=True)
 
 STEPS, PAUSE, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "pause", "decide", "peek", "past", "handover", "over"
-"""What the table is about: steps being played, a pause to look at the round, a choice, the board from the
-hand-over screen, an earlier moment, the hand-over screen itself, the end."""
+"""The modes of a table, in this order: steps are shown one by one, a pause after a round, a decision, the board seen
+from the hand-over screen, an earlier moment, the hand-over screen, the end."""
 
 OPEN = "open"
-"""A secret choice at a table that lies open (quick mode): the one who makes it shows no cards just now."""
+"""The mode of a secret decision in quick mode while nobody holds a seat: no cards are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[V, E]):
-    """One picture of one game: only what the seat that looks, or the room, may know.
+    """A snapshot of one game: only what the seat that holds the device, or everybody in the room, may know.
 
-    ``V`` is the view of the game, ``E`` what its events are read as.
+    ``V`` is the type of the view of the game, ``E`` the type of its events.
     """
 
     words: Words
@@ -39,33 +39,33 @@ class Scene(Generic[V, E]):
     events: Sequence[E]
     """All events up to the moment that is shown."""
     decision: Decision | None
-    """What is to be decided next, once all steps have been shown."""
+    """The next decision, once all steps have been shown; None at the end."""
     ui: TableUi
     quick: bool
-    """Whether hands show only while a seat is held down, and the table lies open between."""
+    """Whether the table is in quick mode: hands show only while a seat is held down."""
     can_undo: bool
     can_redo: bool
     notices: Html
-    """Notices to stand above the seats."""
+    """Notices above the seats."""
     overlay: Html
-    """The drawer or dialog that lies over the table, or the log beside it."""
+    """The drawer or dialog over the table, or the log beside it."""
 
     def without_ui(self: Scene[V, E]) -> Scene[V, E]:
-        """The scene for a region that shows nothing of what is picked, of the notices or of the overlay."""
+        """The scene for a region that shows neither the selection nor the notices nor the overlay."""
         return replace(self, ui=TableUi(shown=0, holder=self.ui.holder), notices=NOTHING, overlay=NOTHING)
 
     def without_overlay(self: Scene[V, E]) -> Scene[V, E]:
-        """The scene for a region that shows nothing of the notices or of the overlay."""
+        """The scene for a region that shows neither the notices nor the overlay."""
         return replace(self, notices=NOTHING, overlay=NOTHING)
 
     def secret(self) -> bool:
-        """Whether all of this picture is for one seat; in quick mode only the parts marked as held are."""
+        """Whether the whole scene is for one seat only; in quick mode only the parts made with ``held`` are."""
         return self.ui.holder is not None and self.mode == DECIDE and not self.quick
 
     def held(self, secret: Html, meanwhile: Html = NOTHING) -> Html:
-        """Something that only one seat may see; in quick mode it goes with the hand that holds the seat.
+        """Markup that only one seat may see; in quick mode it shows only while the seat is held down.
 
-        The page then takes it away at once, and what stands for it ``meanwhile`` comes into sight.
+        When the seat is released, the page removes it at once, and ``meanwhile`` becomes visible in its place.
         """
         if not self.quick:
             return secret
@@ -78,13 +78,14 @@ class EndFigures:
     """The end of a game in figures, for the end screen."""
 
     sources: tuple[tuple[Html, tuple[int, ...]], ...]
-    """Where the points came from, for each seat."""
+    """The sources of the points: each with its name and the points of each seat."""
     series: tuple[tuple[int, ...], ...]
-    """The points of each seat after each round, from the start."""
+    """For each seat its points after each round, from the start."""
     after: Html
-    """What ``series`` is: points after each round, or after each hand."""
+    """The title of ``series``: points after each round, or after each hand."""
     tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
+    """The tie-breaks: each with its name and the number of each seat."""
     goal: int
-    """The points that end the game; 0 where nothing of the kind does."""
+    """The points that end the game; 0 if no number of points does."""
     decided: Html
-    """The sentence that says what decided a tie; empty without one."""
+    """The sentence that says what decided a tie; empty if there was none."""

@@ -1,4 +1,4 @@
-"""The conversation with the page: each message is answered with what to show, store and do."""
+"""The session with the page: one method for each kind of message, which returns what to show, store and do."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Session:
         self.state = AppState()
 
     def handle(self, message: object) -> Reply:
-        """Answer one message; BadData for what is none of ours, LookupError for a game that is not open."""
+        """Answer one message; BadData if it is invalid, LookupError if it needs an open game and there is none."""
         if not isinstance(message, dict):
             raise BadData("this is no message")
         kind = message.get("kind")
@@ -137,7 +137,7 @@ class Session:
         return self._begin(match) | {"remember": remember}
 
     def _begin_at_once(self, message: protocol.Begin) -> Reply:
-        """A game that a frame begins without asking: so many players without names, and the first of every option."""
+        """Begin a game as an embedded frame does: unnamed players, and the first value of every option."""
         self._take_settings(message)
         game = load_game(text(message["begin"], "begin"))
         draft = drafts.empty_draft(game, whole(message.get("seats"), "seats"))
@@ -168,9 +168,9 @@ class Session:
         return self._begin(match)
 
     def _bring(self, message: protocol.Bring) -> Reply:
-        """A save from outside this page's storage: from a frame to its own tab, or from the page around a frame.
+        """Import a save from an embedded frame into its own tab, or from the page around a frame.
 
-        It is trusted no more than a file. What is stored of the same game goes on where that is further.
+        It is trusted no more than a file. If storage has a longer save of the same game, that one is opened.
         """
         self._take_settings(message)
         try:
@@ -192,7 +192,7 @@ class Session:
         return self._begin(match, opened.slot)
 
     def _unpack(self, message: protocol.Unpack) -> Reply:
-        """One of several games of a file: stored if it is whole and not here yet. The last one tells of all."""
+        """Import one of several games of a file if it is whole and not stored yet; the last reply sums up all."""
         self._take_settings(message)
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
@@ -227,10 +227,10 @@ class Session:
         self.state.trouble = text(message["trouble"] or "", "trouble")
         return self._shown()
 
-    # ---- going somewhere ----
+    # ---- opening a route ----
 
     def _open_route(self, route: Route, texts: Stored | None, seats: int = 0) -> bool:
-        """Open a route; False if nothing is there. ``seats`` may say how many a new game is for."""
+        """Open a route; False if nothing is there. ``seats`` is the number of players of a new game, or 0."""
         self._forget_last_attempt()
         if route.screen == "game" and texts is not None:
             self._load_stored(texts)
@@ -248,7 +248,7 @@ class Session:
         return True
 
     def _forget_last_attempt(self) -> None:
-        """Drop the sentence about what was tried last; what was deleted can no longer be put back."""
+        """Drop the sentence about the last message; deleted games can no longer be restored."""
         self.state.word, self.state.removed = NOTHING, []
 
     def _load_stored(self, texts: Stored) -> None:
@@ -274,14 +274,14 @@ class Session:
         return self._shown() | {"save": self._saved(), "go": self.state.controller.route, "replace": True}
 
     def _aside_reply(self, stored: Stored | None) -> Reply:
-        """What the page is to keep beside the game on the table, where that has changed."""
+        """The other branches for the page to store beside the open game, if they have changed."""
         aside = " ".join(self.state.opened.aside)
         if stored is None or self.state.controller is None or aside == (stored.get("aside") or ""):
             return {}
         return {"aside": {"id": self.state.controller.id, "text": aside}}
 
     def _show_aside(self, wish: object) -> Reply:
-        """The other ways of the game on the table: "save" them as a file, or "forget" them."""
+        """Download the other branches of the open game for the wish "save", else forget them."""
         opened, controller = self.state.opened, self.state.require_controller()
         if wish == "save":
             return {"download": {"name": f"{controller.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
@@ -357,7 +357,7 @@ def _now() -> str:
 
 
 def _date(written: object) -> str:
-    """The date that a file gives to a game if it is one and has been, else now."""
+    """The date of a game in a file, in ISO format; now if it is invalid or in the future."""
     try:
         date = datetime.fromisoformat(text(written, "date")).astimezone(UTC)
     except (ValueError, OverflowError):
@@ -370,7 +370,7 @@ def _new_id() -> str:
 
 
 def _decoded(encoded: object) -> str:
-    """The text in an imported file; BadData if it is none."""
+    """The text of an imported file; BadData if it is not base64 of ASCII text."""
     if not isinstance(encoded, str):
         raise BadData("no file")
     try:
@@ -380,14 +380,14 @@ def _decoded(encoded: object) -> str:
 
 
 def _save(written: object) -> str:
-    """The text of a save; BadData if it is none."""
+    """The text of a save; BadData if it is not a string."""
     if not isinstance(written, str):
         raise BadData("no save")
     return written
 
 
 def _from_outside(text: str) -> Match:
-    """The match of a save that anybody may have made; BadData or Newer as ``read_from_outside``."""
+    """The match of an untrusted save; BadData or Newer as for ``read_from_outside``, or for an id we cannot store."""
     match = read_from_outside(text)
     if not stored.is_id(match.setup.id):
         raise BadData("an id under which the page keeps no game")

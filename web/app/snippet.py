@@ -1,4 +1,4 @@
-"""A frame for somebody else's page: what is chosen for it, its address, and the line of HTML that makes it."""
+"""The embed snippet: the choices for a frame on another website, its address, and its line of HTML."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pygame_core.games import GAMES, load_game
 
 THEMES = ("light", "dark")
 HEIGHTS = (480, 560, 640, 720, 800)
-"""In CSS pixels."""
+"""The heights that can be chosen, in CSS pixels."""
 LONGEST_HOST = 200
 _SCHEMES = ("https", "http")
 _HOST = re.compile(r"(\[[0-9a-f:.]+\]|[\w-]+(\.[\w-]+)*\.?)(:\d{1,5})?", re.IGNORECASE)
 
 LINE, SCRIPT = "line", "script"
-"""What can be copied."""
+"""The two texts that can be copied."""
 PREVIEW = "preview"
-"""The name of the frame on the screen that makes frames."""
+"""The name of the preview frame on the embed screen."""
 
 SANDBOX = "allow-scripts allow-same-origin allow-downloads allow-popups"
 ALLOW = "fullscreen; screen-wake-lock"
@@ -28,42 +28,42 @@ ALLOW = "fullscreen; screen-wake-lock"
 
 @dataclass(slots=True)
 class Snippet:
-    """A frame as it is chosen; empty means that its reader's device decides."""
+    """The choices for a frame; an empty language or theme means that the reader's device decides."""
 
     name: str
-    """What tells this frame from others of the same site."""
+    """The name that distinguishes this frame from others on the same site."""
     site: str
     """The address of this deployment, ending in a slash."""
     game: str = GAMES[0]
     players: int = 0
-    """0 where the players choose themselves."""
+    """The number of players; 0 if the players choose it."""
     language: str = ""
     theme: str = ""
     height: int = 640
     host: str = ""
-    """The origin of the page around, where messages shall be for that one only."""
+    """The only origin of the embedding page that the frame talks to; empty for any."""
     typed: str = ""
-    """The address of the page around as it was typed."""
+    """The address of the embedding page as it was typed."""
     copied: str = ""
-    """What has just been copied, if anything."""
+    """What has just been copied: LINE, SCRIPT or empty."""
 
     @property
     def is_mistyped(self) -> bool:
-        """Whether what was typed is no address, nor the beginning of one."""
+        """Whether the typed text is neither a valid address nor the beginning of one."""
         return not self.host and not any(f"{scheme}://".startswith(self.typed.lower()) for scheme in _SCHEMES)
 
     @property
     def address(self) -> str:
-        """What the frame shows."""
+        """The URL of the frame."""
         return self._address(self.name)
 
     @property
     def preview(self) -> str:
-        """What the frame shows on the screen that makes it."""
+        """The URL of the preview frame on the embed screen."""
         return self._address(PREVIEW)
 
     def _address(self, name: str) -> str:
-        from urllib.parse import quote, urlencode  # takes its time, and playing needs nothing of it
+        from urllib.parse import quote, urlencode  # slow to import, and not needed for playing
 
         chosen = {
             "game": self.game,
@@ -77,7 +77,7 @@ class Snippet:
         return f"{self.site}embed.html?{urlencode(given, safe=':/[]', quote_via=quote)}"
 
     def html(self, title: str) -> str:
-        """The line for the page around."""
+        """The line of HTML for the embedding page."""
         return (
             f'<iframe src="{escape(self.address)}" title="{escape(title)}" loading="lazy" width="100%" '
             f'height="{self.height}" style="border:0" sandbox="{SANDBOX}" allow="{ALLOW}"></iframe>'
@@ -85,7 +85,7 @@ class Snippet:
 
 
 def change(snippet: Snippet, name: object, value: object) -> None:
-    """Take over one choice; what cannot be chosen changes nothing."""
+    """Apply one choice; an invalid name or value changes nothing."""
     text = str(value)[: 2 * LONGEST_HOST]
     snippet.copied = ""
     match name:
@@ -106,7 +106,7 @@ def change(snippet: Snippet, name: object, value: object) -> None:
 
 
 def note_copied(snippet: Snippet, what: object, name: str) -> None:
-    """The line or the script has been copied; the next line is for another frame, so it gets a fresh ``name``."""
+    """Note that the line or the script has been copied; the next line is for another frame, so it gets ``name``."""
     if what not in (LINE, SCRIPT):
         return
     snippet.copied = str(what)
@@ -115,7 +115,7 @@ def note_copied(snippet: Snippet, what: object, name: str) -> None:
 
 
 def _origin(typed: str) -> str:
-    """The origin in an address as it was typed; empty for what is none."""
+    """The origin (scheme, host and port) of a typed address; empty if it is invalid."""
     scheme, between, rest = typed.strip().partition("://")
     scheme, host = scheme.lower(), re.split("[/?#]", rest)[0]
     good = scheme in _SCHEMES and between and len(host) <= LONGEST_HOST and _HOST.fullmatch(host)

@@ -1,6 +1,6 @@
-"""Saves in storage: what the page finds of a game in several places, and what it is to store.
+"""Saves in storage: choosing the save to open among several stored texts, and writing saves as deltas.
 
-The page reads and writes the texts (web/page/storage/saves.js); this module says what to make of them.
+The page reads and writes the texts (web/page/storage/saves.js); this module interprets them.
 The serial of a save is the number of entries of its match, which only ever grows.
 """
 
@@ -17,35 +17,35 @@ from pygame_core.save import Damaged, Loaded, Newer, Trunk, Writer, read, read_b
 SLOTS = ("0", "1")
 """Two generations of whole saves in localStorage."""
 PLACES = (*SLOTS, "tail", "journal")
-"""Where the text of a game may come from; the page has put together those of tail and journal from their parts."""
+"""The places of the stored texts of a game; the page has assembled those of tail and journal from their parts."""
 
 Stored = Mapping[str, Any]
-"""The texts by place; beside them, "last": the place that was written last, "newer": whether the journal is of a newer
-format, "aside": what was put aside before."""
+"""The texts by place, and "last": the place that was written last, "newer": whether the journal has a newer format,
+"aside": the other branches that were kept before, separated by spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What storage holds of a game: a match, or why there is none."""
+    """The result of reading a game from storage: a match, or why there is none."""
 
     loaded: Loaded | None = None
     slot: str = SLOTS[-1]
     """The slot of the newest whole generation."""
     older: bool = False
-    """What was stored last is damaged: the match is the one before."""
+    """Whether the text that was stored last is damaged and an earlier one was read."""
     newer_format: bool = False
-    """A save that only a newer version can read; it is left untouched."""
+    """Whether only a newer version can read the save; it is left untouched."""
     beginning: Match | None = None
-    """Nothing is whole: the longest valid beginning."""
+    """The longest valid beginning, if no text is whole."""
     broken: str = ""
-    """The text that could not be read."""
+    """The text that could not be read; empty if the game is whole."""
     aside: tuple[str, ...] = ()
-    """Saves of the same game that went on in another way."""
+    """Saves of other branches of the same game."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A whole save in one place, not read yet."""
+    """A whole save in one place, of which only the trunk has been read."""
 
     place: str
     text: str
@@ -53,7 +53,7 @@ class _Found:
 
 
 def open_stored(stored: Stored) -> Opened:
-    """Choose the furthest whole save of the way that was stored last; if none is whole, the longest valid beginning."""
+    """Choose the longest whole save of the branch that was stored last; if none is whole, the longest beginning."""
     found, failed, newer = _look_over(stored)
     if newer:
         return Opened(newer_format=True)
@@ -73,7 +73,7 @@ def open_stored(stored: Stored) -> Opened:
 
 
 def _look_over(stored: Stored) -> tuple[list[_Found], dict[str, str], bool]:
-    """The whole saves, the damaged ones by place, and whether something is from a newer version."""
+    """The whole saves, the damaged texts by place, and whether one is from a newer version."""
     found: list[_Found] = []
     failed: dict[str, str] = {}
     newer = stored.get("newer") is True
@@ -92,7 +92,7 @@ def _look_over(stored: Stored) -> tuple[list[_Found], dict[str, str], bool]:
 
 
 def _ranked(found: Sequence[_Found], last: str) -> list[_Found]:
-    """What is to be read first: what goes on from what was stored last, or leads to it; the furthest before others."""
+    """The saves in the order of reading: the branch that was stored last comes first, then the longest save."""
     newest = next((one for one in found if one.place == last), None)
 
     def rank(one: _Found) -> tuple[bool, int]:
@@ -103,13 +103,13 @@ def _ranked(found: Sequence[_Found], last: str) -> list[_Found]:
 
 
 def _slot(whole: Sequence[_Found]) -> str:
-    """The slot that holds the furthest save of the two generations."""
+    """The slot with the longer of the two generations."""
     generations = [one for one in whole if one.place in SLOTS]
     return max(generations, key=lambda one: one.trunk.entries).place if generations else SLOTS[-1]
 
 
 def _aside(chosen: _Found, whole: Sequence[_Found], before: Sequence[str]) -> tuple[str, ...]:
-    """What went on in another way than the chosen save, each way once and as far as it goes."""
+    """The saves of branches other than that of the chosen save; the longest save of each branch."""
     known = [_Found("aside", text, trunk(text)) for text in before if _is_whole(text)]
     others = [one for one in (*known, *whole) if not chosen.trunk.extends(one.trunk)]
     branches: list[_Found] = []
@@ -129,24 +129,24 @@ def _is_whole(text: str) -> bool:
 
 @dataclass(slots=True)
 class SaveWriter:
-    """Writes one match for storage."""
+    """Writes one match for storage, as deltas after the first text."""
 
     match: Match
     writer: Writer
     slot: str
-    """Where the newest whole generation stood when the match was opened."""
+    """The slot of the newest whole generation when the match was opened."""
     serial: int | None = None
-    """Of the save that was given last."""
+    """The serial of the last save; None before the first."""
 
     @classmethod
     def of(cls, match: Match, slot: str = SLOTS[-1]) -> SaveWriter:
-        """The writer of a match, new or just read."""
+        """The writer of a match that is new or has just been read."""
         return cls(match, Writer(match), slot)
 
     def save(self) -> dict[str, object]:
-        """What the page is to store: game, serial, and how the text differs from that of the save before.
+        """The save for the page to store: id, serial, and the delta to the text of the save before.
 
-        The first one is whole, and says in which slot it does not take the place of the newest whole generation.
+        The first one is whole and names the slot that does not hold the newest whole generation.
         """
         delta, before, self.serial = self.writer.delta(), self.serial, len(self.match.entries)
         saved = {"id": self.match.setup.id, "serial": self.serial, "keep": delta.keep, "add": delta.add}

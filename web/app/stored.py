@@ -1,6 +1,6 @@
-"""What the page has stored or been told, as it hands it to us: settings, cards, forms. None of it is trusted.
+"""Validation of what the page sends from storage and forms: settings, cards, fields. None of it is trusted.
 
-What is not what it should be is left out; the rest counts.
+Invalid values are left out; the others are kept.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from pygame_core import setup
 from pygame_core.setup import MARKS
 
 CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake")
-"""The settings of one word each."""
+"""The settings whose value is one word."""
 OPTIONS = "options:"
-"""What the name of a setting begins with that holds the options of the last game of a kind."""
+"""The prefix of the settings that hold the options of the last match of each game."""
 LONGEST_WORD = 40
 LONGEST_LINE = 400
 LONGEST_ADDRESS = 2000
 MOST_CARDS = 2000
 MOST_FIELDS = 100
-"""Of a form, or of the options of a game."""
+"""The maximum number of fields of a form, or of options of a game."""
 TAKEN = frozenset(
     (
         "constructor",
@@ -32,13 +32,13 @@ TAKEN = frozenset(
         "valueOf",
     )
 )
-"""Every object of JavaScript has these names: the page takes them for no game."""
+"""Property names that every JavaScript object inherits: the page accepts none of them as the id of a game."""
 
 Card = dict[str, object]
 
 
 def settings(value: object) -> dict[str, object]:
-    """The settings that are any: words, the people of the last game, and the options of each game."""
+    """The valid settings: words, the players of the last game, and the options of each game."""
     kept: dict[str, object] = {}
     for name, one in _entries(value).items():
         if name in CHOICES and isinstance(one, str) and len(one) <= LONGEST_WORD:
@@ -51,7 +51,7 @@ def settings(value: object) -> dict[str, object]:
 
 
 def people(value: object) -> list[dict[str, str]]:
-    """Those who played last: a name and a mark each."""
+    """The players of the last game: a name and a mark each; an invalid mark is empty."""
     found = value[: len(MARKS)] if isinstance(value, list) else []
     return [
         {"name": one["name"][:LONGEST_LINE], "mark": one["mark"] if one.get("mark") in MARKS else ""}
@@ -61,25 +61,25 @@ def people(value: object) -> list[dict[str, str]]:
 
 
 def options(value: object) -> dict[str, int | str]:
-    """What was chosen of the options of a game."""
+    """The chosen options of a game, by name."""
     chosen = list(_entries(value).items())[:MOST_FIELDS]
     return {name: one for name, one in chosen if len(name) <= LONGEST_WORD and _is_choice(one)}
 
 
 def form(value: object) -> dict[str, str]:
-    """What was typed and chosen on a screen."""
+    """The fields of a form, by name."""
     fields = list(_entries(value).items())[:MOST_FIELDS]
     return {name: one for name, one in fields if _is_text(name, LONGEST_WORD) and _is_text(one, LONGEST_LINE)}
 
 
 def cards(value: object) -> list[Card]:
-    """The cards of saved games, each with an id; what else is on them may be missing."""
+    """The cards of saved games that have an id; other fields may be empty."""
     found = value[:MOST_CARDS] if isinstance(value, list) else []
     return [card(one) for one in found if isinstance(one, dict) and is_id(one.get("id"))]
 
 
 def card(value: Mapping[str, object]) -> Card:
-    """One card: what there is of its game, its date, its people, its line, and whether it is over."""
+    """One card: id, game, names, marks, line, date, and whether the game is over; invalid fields are empty."""
     names, lines = _entries(value.get("names")), _entries(value.get("line"))
     marks = value.get("marks")
     return {
@@ -94,17 +94,17 @@ def card(value: Mapping[str, object]) -> Card:
 
 
 def is_id(value: object) -> TypeGuard[str]:
-    """Whether this can be the id of a game that the page keeps."""
+    """Whether this can be the id of a match that the page stores."""
     return isinstance(value, str) and setup.is_id(value) and value not in TAKEN
 
 
 def is_number(value: object, longest: int = 6) -> TypeGuard[str]:
-    """Whether this is written as a number of so many digits at most; other digits than 0 to 9 are none."""
+    """Whether this is a string of at most ``longest`` digits 0 to 9."""
     return _is_text(value, longest) and value.isascii() and value.isdigit()
 
 
 def texts(value: object) -> dict[str, str | bool] | None:
-    """The texts that storage holds of a game, by place, and what is said of them; None if nothing was looked up."""
+    """The stored texts of a game by place, with their flags (see ``store.Stored``); None if storage was not read."""
     if not isinstance(value, dict):
         return None
     return {
@@ -113,7 +113,7 @@ def texts(value: object) -> dict[str, str | bool] | None:
 
 
 def address(value: object) -> str:
-    """The address of this page; empty if it is none."""
+    """The HTTP address of this page; empty if it is invalid."""
     return value if _is_text(value, LONGEST_ADDRESS) and value.startswith(("http://", "https://")) else ""
 
 

@@ -1,4 +1,4 @@
-"""The controller of one game on the table: its match, what the players do with it, and what is shown of it."""
+"""The controller of one open game: it changes the match as the players act, and says what the table shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.plain import BadData
 
 
 class TableController:
-    """Controls one match that is played on one device."""
+    """Controls one match, which is played on one device."""
 
     def __init__(self, save_writer: SaveWriter, quick: bool = False) -> None:
         self.match = match = save_writer.match
@@ -28,14 +28,14 @@ class TableController:
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
         self.plays_forced_actions = False
-        """Whether forced actions, about which nobody would think, are played at once."""
+        """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
         self._entries = -1
-        """How many entries the match had when its events were read."""
+        """How many entries the match had when its events were read last."""
         self._happened: list[Event] = []
         self._read: list[Any] = []
         self._described: dict[int, tuple[object, Words, tuple[Html, ...], Html]] = {}
-        """The sentence of each moment of the log, with the event, the language and the names that it is made from."""
+        """The cached sentence of each moment of the log, after the event, language and names that it depends on."""
 
     @property
     def id(self) -> str:
@@ -44,15 +44,15 @@ class TableController:
 
     @property
     def route(self) -> Html:
-        """The address of the game."""
+        """The route of the game."""
         return Html(f"game/{escape(self.id)}")
 
     # ---- what the players do ----
 
     def play(self, written: str | None) -> bool:
-        """Play an action in its textual form, or with None the one that was picked; whether it was allowed.
+        """Play an action given as text, or the selected one for None; returns whether it was legal.
 
-        BadData if it is no action.
+        BadData if the text is not an action, or nothing is selected.
         """
         action = Action.parse(written) if written is not None else self._picked()
         first = self.match.now + 1
@@ -66,7 +66,7 @@ class TableController:
         return True
 
     def _play_forced_actions(self) -> None:
-        """Play the forced actions that follow, if the players want that."""
+        """Play the forced actions that follow, if that setting is on and the save is not full."""
         while self.plays_forced_actions and self.decision is not None:
             action = self.table.forced_action(self.match.view(self.decision.seat))
             if action is None:
@@ -77,11 +77,11 @@ class TableController:
                 return
 
     def step_back(self, sure: bool = False) -> bool:
-        """Take back the last action, after asking the table where that uncovers something."""
+        """Undo the last action; if that uncovers secrets, ask the table first. Returns whether the match changed."""
         return self.go_to(self.match.position - 1, sure)
 
     def step_forward(self) -> bool:
-        """Do again what was taken back."""
+        """Redo the action that was undone last; returns whether there was one."""
         if not self.match.can_redo:
             return False
         self.match.redo()
@@ -89,7 +89,10 @@ class TableController:
         return True
 
     def go_to(self, position: int, sure: bool = False) -> bool:
-        """Go back to a position; whether the match has changed."""
+        """Go back to a position; returns whether the match changed.
+
+        If that uncovers secrets and the players are not ``sure``, it only opens the confirmation dialog.
+        """
         if not self.match.base <= position < self.match.position:
             return False
         if not sure and self.match.uncovers(position):
@@ -103,14 +106,14 @@ class TableController:
         return True
 
     def return_to(self, moment: int) -> bool:
-        """Go on from a moment: from its action if it is the last one of it, else from before that action."""
+        """Go back to a moment: to the end of its action if it is the last moment of it, else to before that action."""
         position = self.match.position_at(moment)
         if moment < self.match.moment_after(position):
             position = max(self.match.base, position - 1)
         return self.go_to(position)
 
     def on_ui_message(self, content: Mapping[str, object]) -> None:
-        """Answer a ui message: it changes what is shown, never the match."""
+        """Handle a ui message: it changes what is shown, never the match."""
         ui = self.ui
         ui.refused = None
         if "cover" in content:
@@ -133,14 +136,14 @@ class TableController:
             self.table.on_ui_message(ui, self.match.view(ui.holder), content)
 
     def _reveal(self) -> None:
-        """The one whose turn it is holds the device."""
+        """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
         if self.decision is not None:
             seat = self.decision.seat
             self.ui = TableUi(shown=self.match.now, holder=seat)
             self.table.on_ui_message(self.ui, self.match.view(seat), {"revealed": True})
 
     def _hold(self, seat: object) -> None:
-        """A seat is held down, or with anything that is no seat let go."""
+        """Show the secrets of a seat that is held down; anything else releases the seat."""
         self.ui.holder = None
         if self.is_quick and self.mode() in (DECIDE, OPEN) and type(seat) is int and 0 <= seat < self.match.seats:
             self.ui.holder = seat
@@ -156,13 +159,13 @@ class TableController:
         return action
 
     def change_pace(self, quick: bool) -> None:
-        """Pass the device from hand to hand, or let it lie open."""
+        """Switch quick mode on or off; a change hides all secrets."""
         if quick != self.quick:
             self.quick = quick
             self.cover()
 
     def cover(self) -> None:
-        """Nobody's secrets are to be seen any longer."""
+        """Hide all secrets."""
         if self.ui.holder is not None:
             self.ui = self._new_ui()
 
@@ -170,16 +173,16 @@ class TableController:
 
     @property
     def is_quick(self) -> bool:
-        """Whether the table lies open, and a hand shows while its seat is held down."""
+        """Whether this table is in quick mode: a hand shows only while its seat is held down."""
         return self.quick and self.table.has_quick_mode
 
     @property
     def decision(self) -> Decision | None:
-        """What is to be decided next; None at the end."""
+        """The next decision; None at the end."""
         return next(iter(self.match.decisions()), None)
 
     def mode(self, at: int | None = None) -> str:
-        """What the table is about, or with ``at`` an earlier moment."""
+        """The mode of the table; ``at`` is the earlier moment that is shown, if any."""
         decision = self.decision
         if at is not None:
             return PAST
@@ -196,7 +199,7 @@ class TableController:
         return PEEK if self.ui.peek else HANDOVER
 
     def step_duration(self) -> int | None:
-        """After how many milliseconds the next step is due; None if there is none."""
+        """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
             return None
         return self.table.step_duration(self.events()[self.ui.shown])
@@ -204,7 +207,7 @@ class TableController:
     def scene(
         self, words: Words, at: int | None = None, notices: Html = NOTHING, overlay: Html = NOTHING
     ) -> Scene[Any, Any]:
-        """The picture of the game now, or with ``at`` as the room saw it at that moment."""
+        """The scene now, or as everybody in the room saw it at the moment ``at``."""
         mode = self.mode(at)
         shown = self.ui.shown if at is None else at
         viewer = self.ui.holder if mode in (DECIDE, OPEN) else None
@@ -227,18 +230,18 @@ class TableController:
         )
 
     def names(self, words: Words) -> tuple[Html, ...]:
-        """The players' names as the page says them."""
+        """The players' names as the page shows them, escaped."""
         return shown_names(words, self.match.players)
 
     @property
     def marks(self) -> tuple[Html, ...]:
-        """The players' marks."""
+        """The players' marks, by seat."""
         return tuple(escape(player.mark) for player in self.match.players)
 
     def events(self) -> Sequence[Any]:
-        """Every event that stands, as the room may be told it now and as the table reads it.
+        """All events as records of the game, with only the facts that everybody in the room may know.
 
-        They are gathered once for every entry of the match, and read again only where they differ.
+        They are cached until the match has a new entry; then only events that differ are converted again.
         """
         entries = len(self.match.entries)
         if self._entries != entries:
@@ -252,7 +255,7 @@ class TableController:
         return self._read
 
     def describe(self, words: Words, names: tuple[Html, ...], moment: int) -> Html:
-        """The event of a moment in a sentence for the log, which is made once for each language and set of names."""
+        """The sentence of the log for a moment, cached for one language and set of names."""
         event = self.events()[moment]
         known = self._described.get(moment)
         if known is None or known[0] is not event or known[1] is not words or known[2] != names:
@@ -261,12 +264,15 @@ class TableController:
         return known[3]
 
     def can_show(self, moment: int) -> bool:
-        """Whether the table as it was at a moment can be looked at."""
+        """Whether the table can be shown as it was at a moment."""
         moments = self.match.moments()
         return moment < len(moments) and moments[moment].state is not None
 
     def save(self, every_words: Mapping[str, Words], date: str) -> dict[str, Any]:
-        """What the page is to store: the save, and its card for the home screen in every language."""
+        """The save for the page to store, with its card for the home screen in every language.
+
+        ``date`` is in ISO format.
+        """
         save = self.save_writer.save()
         decision = self.decision
         view = self.match.view(None)
@@ -293,7 +299,7 @@ class TableController:
         return TableUi(shown=self.match.now)
 
     def _ui_after(self, first: int) -> TableUi:
-        """What the table shows after an action whose moments begin with ``first``."""
+        """The UI state after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
         steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
         if not steps:

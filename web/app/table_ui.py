@@ -1,4 +1,4 @@
-"""What the table of a game shows just now: remembered between two messages, and never saved."""
+"""The UI state of a table: kept between two messages, never saved."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from pygame_core.game import Reason, Seat
 
 @dataclass(slots=True)
 class TableUi:
-    """The state of the interface at one table. A new one shows nobody's secrets."""
+    """The UI state of one table. A new one shows nobody's secrets."""
 
     shown: int
-    """The moment that the table shows; before the last one while steps are being played."""
+    """The moment that the table shows; it is before the last one while steps are shown."""
     shows_last_step: bool = False
-    """The moment shown is the last one, and its duration is not over yet."""
+    """Whether the last moment is still shown as a step whose duration is not over."""
     holder: Seat | None = None
-    """Whose secrets may be seen: the one who said so on the hand-over screen, or whose seat is held down."""
+    """The seat whose secrets are shown: it was confirmed on the hand-over screen, or is held down in quick mode."""
     pausing: bool = False
-    """The table waits until the players have seen how the round went."""
+    """Whether the table waits until the players have looked at the round and go on."""
     peek: bool = False
-    """The board is looked at from the hand-over screen."""
+    """Whether the board is shown in place of the hand-over screen or of the end screen."""
     selected: tuple[int, ...] = ()
-    """Cards or places picked and not yet played."""
+    """The selected cards or places that are not played yet."""
     amount: int | None = None
-    """Where a slider stands; None for its first place."""
+    """The value of a slider; None for its initial value."""
     tab: str = ""
-    """What lies open beside the board; empty for what suits the moment."""
+    """The open tab beside the board; empty for the default of the moment."""
     looked: Seat | None = None
-    """Whose possessions are pointed out on the board."""
+    """The seat whose possessions are highlighted."""
     refused: Reason[str] | None = None
-    """Why the last action was not allowed."""
+    """Why the last action was refused; None if it was not."""
     asked: int | None = None
-    """The position to which the table is asked to let somebody go back."""
+    """The position to go back to, for which the confirmation dialog is open; None if it is closed."""

@@ -1,4 +1,4 @@
-"""The words of the interface: gettext catalogs made safe to stand in a page.
+"""The sentences of the interface: gettext catalogs whose results are escaped for HTML.
 
 English sentences are the message ids; every other language is a catalog that the build compiles
 into this package's data.
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "fr")
 
 
 class Html(str):
-    """Text that is safe to stand in a page, in content and in quoted attributes."""
+    """Escaped text or markup, safe in the content of a page and in quoted attributes."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ NOTHING = Html()
 
 
 def escape(text: str) -> Html:
-    """Make any text safe to stand in a page; what already is stays as it is."""
+    """Escape a text for HTML; Html is returned unchanged."""
     return text if isinstance(text, Html) else Html(html.escape(text))
 
 
@@ -45,7 +45,7 @@ class Words:
         return _catalog(self.language)
 
     def __call__(self, message: str, /, **values: object) -> Html:
-        """Say ``message`` with ``{name}`` fields filled; whatever is neither a number nor Html is escaped."""
+        """Translate ``message`` and fill its ``{name}`` fields; a value that is neither an int nor Html is escaped."""
         if values:
             return _fill(self._template(message), values)
         sentence = self._sentences.get(message)
@@ -54,7 +54,7 @@ class Words:
         return sentence
 
     def plural(self, one: str, many: str, count: int, /, **values: object) -> Html:
-        """Say ``one`` or ``many`` as ``count`` asks for; ``{count}`` is among the values."""
+        """Translate ``one`` or ``many``, chosen by the plural rule for ``count``; ``{count}`` is a field as well."""
         template = html.escape(self._catalog.ngettext(one, many, count))
         return _fill(template, {"count": count, **values})
 

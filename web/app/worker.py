@@ -17,7 +17,7 @@ _session = Session()
 
 
 DEEPEST = 40
-"""So many brackets may lie within one another; deeper ones end the whole of Python in the browser."""
+"""The maximum nesting depth of a message; deeper JSON overflows the stack and ends Python in the browser."""
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -34,7 +34,7 @@ def _message(text: str) -> object:
 
 
 def handle(text: str) -> str:
-    """Answer one message. Our own faults are answered too: the table stays, and the page says what happened."""
+    """Answer one message. An uncaught exception becomes a reply too: the table stays, and the page reports it."""
     try:
         reply = _session.handle(_message(text))
     except Exception as error:

@@ -1,1 +1,1 @@
-"""One module for each screen: what it knows and how it is drawn. Drawing is done by pure functions."""
+"""One module for each screen: it gets what it needs from the state, and renders it with pure functions."""

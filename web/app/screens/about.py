@@ -1,4 +1,4 @@
-"""About: what this is, its version, what has changed, and the licences of everything shipped."""
+"""The about screen: what Tradewinds is, its version, the changelog, and the licences of everything shipped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygame_core.meta import Meta
 
 @dataclass(frozen=True, slots=True)
 class Licence:
-    """Something that is shipped, what it is there for, and on which terms."""
+    """A shipped component: its name, its purpose, and its licence."""
 
     name: str
     part: Html
@@ -29,14 +29,14 @@ class Licence:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A version and what came with it."""
+    """A version and its changes."""
 
     version: Html
     points: tuple[Html, ...]
 
 
 def page(state: AppState) -> Reply:
-    """Who made what, and under which licences."""
+    """The reply with the about screen."""
     words = state.words
     shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
     changes = [_read_change(words, one) for one in json.loads(pkgutil.get_data("app", "data/changes.json") or b"[]")]
@@ -45,7 +45,7 @@ def page(state: AppState) -> Reply:
 
 
 def _read_change(words: Words, one: Mapping[str, Any]) -> Change:
-    """A released version; its sentences are those of CHANGELOG.md, from which the build takes them."""
+    """A released version; the build takes its sentences from CHANGELOG.md."""
     say = words
     return Change(escape(one["version"]), tuple(say(point) for point in one["points"]))
 
@@ -56,7 +56,7 @@ def _read_licence(words: Words, one: Mapping[str, str], texts: Mapping[str, str]
 
 
 def _part(words: Words, part: str) -> Html:
-    """What something that is shipped is there for."""
+    """The purpose of a shipped component."""
     match part:
         case "game":
             return words("the games, their words and pictures")
@@ -84,7 +84,7 @@ def render(words: Words, version: str, changes: Sequence[Change], licences: Sequ
 
 
 def _credits(words: Words) -> tuple[Html, ...]:
-    """Whose games they are."""
+    """A sentence for each game with its designers and publisher."""
     return tuple(_credit(words, meta) for meta in METAS.values())
 
 

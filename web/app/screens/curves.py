@@ -9,14 +9,14 @@ from app.html import join, number
 from app.words import Html
 
 _APART = 11.0
-"""How far the shapes at the ends keep from one another, in percent of the height."""
+"""The minimum distance between the shapes at the ends, in percent of the height."""
 
 _MOST_PLACES = 200
-"""So many places of a line are drawn; of more rounds some are left out."""
+"""The maximum number of points of a line; with more rounds some are left out."""
 
 
 def curves(label: Html, marks: Sequence[Html], series: Sequence[Sequence[int]], goal: int = 0) -> Html:
-    """The chart; ``goal`` is drawn as a line. All places are percentages, so that text keeps its size."""
+    """The chart; ``goal`` is drawn as a line, 0 for none. All coordinates are percentages, so text keeps its size."""
     series = [points or (0,) for points in series]
     rounds = max(len(points) for points in series) - 1
     scale = _scale(min(0, *(min(points) for points in series)), max(goal, *(max(points) for points in series), 1))
@@ -29,13 +29,13 @@ def curves(label: Html, marks: Sequence[Html], series: Sequence[Sequence[int]], 
 
 
 def _scale(least: int, most: int) -> range:
-    """The points that have a line in the grid, from below the least to above the most."""
+    """The values of the grid lines, from at most ``least`` to at least ``most``."""
     step = _step(most - least, 6)
     return range(least // step * step, -(-most // step) * step + 1, step)
 
 
 def _step(span: int, most: int) -> int:
-    """The first of 1, 2, 5, 10, 20, 50 … of which no more than so many make up the span."""
+    """The smallest of 1, 2, 5, 10, 20, 50 … that divides the span into at most ``most`` steps."""
     tens = 1
     while span > 5 * tens * most:
         tens *= 10
@@ -86,7 +86,7 @@ def _line(mark: Html, points: Sequence[int], rounds: int, scale: range) -> str:
 
 
 def _spread(places: Sequence[float]) -> list[float]:
-    """The places moved apart, as little as possible, from the top down and back."""
+    """Move the shapes apart with as little change as possible: first downwards, then back up from the bottom."""
     order = sorted(range(len(places)), key=lambda index: places[index])
     moved = list(places)
     for before, after in pairwise(order):

@@ -1,4 +1,4 @@
-"""A question laid over the table, before anything happens."""
+"""A confirmation dialog over the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 
 def render(title: Html, text: Html, actions: str) -> Html:
-    """A dialog; one of its actions carries data-escape."""
+    """A modal dialog; one of its actions has the attribute data-escape."""
     return Html(
         '<div class="veil"></div><section class="dialog dialog--over" role="alertdialog" aria-modal="true" '
         f'aria-labelledby="dialog-title" aria-describedby="dialog-text"><h2 id="dialog-title">{title}</h2>'
@@ -16,7 +16,7 @@ def render(title: Html, text: Html, actions: str) -> Html:
 
 
 def uncovers(words: Words, position: int) -> Html:
-    """Ask the table, because going back uncovers what was hidden."""
+    """Ask the players whether they agree to go back to a position, because that uncovers secrets."""
     stay = message(ui={"asked": None})
     sure = message(match=["sure", position])
     return render(

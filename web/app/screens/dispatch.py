@@ -9,7 +9,7 @@ from app.reply import Reply
 
 
 def shown(state: AppState) -> Reply:
-    """The reply that shows where the reader stands; nothing at home, which the page shows by itself."""
+    """The reply that shows the current route; empty for the home screen, which the page shows without Python."""
     if state.route.screen == HOME.screen:
         return {}
     reply = _page(state.route.screen)(state)

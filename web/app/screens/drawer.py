@@ -1,4 +1,4 @@
-"""A drawer over a table: what can be looked up while the game goes on."""
+"""A drawer over a table, such as the log or the score sheet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 
 def render(words: Words, route: Html, title: Html, content: Html) -> Html:
-    """The drawer; ``route`` is the address of the table under it."""
+    """The drawer; ``route`` is the route of the table below it."""
     close = tool_link("i-close", words("Close"), route, "data-escape data-focus")
     return Html(
         f'<a class="veil" href="#{route}" tabindex="-1" aria-hidden="true"></a>'

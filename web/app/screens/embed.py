@@ -1,4 +1,4 @@
-"""The screen that makes a frame for somebody else's page: choices, the line to copy, and the frame itself."""
+"""The embed screen: choices for a frame on another website, the code to copy, and a preview."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pygame_core.games import TITLES, load_game
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A choice: its name, what it is called, the values with their labels, and the chosen one."""
+    """A select field: its name, its label, its values with their labels, and the selected value."""
 
     name: str
     label: Html
@@ -28,28 +28,28 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A frame as the screen shows it: all of it safe to stand in a page."""
+    """A frame as the screen shows it; all texts are escaped."""
 
     fields: Sequence[Field]
     host: Html
-    """The address of the page around, as it was typed."""
+    """The address of the embedding page, as it was typed."""
     is_mistyped: bool
     address: Html
-    """What the frame on this screen shows."""
+    """The URL of the preview."""
     title: Html
     height: int
     sandbox: str
     allow: str
     code: Html
-    """The line to copy."""
+    """The line of HTML to copy."""
     sizing: Html
-    """The lines of script to copy."""
+    """The script to copy, which fits the height of the frame to its content."""
     copied: str = ""
-    """What has just been copied: "line", "script" or nothing."""
+    """What has just been copied: "line", "script" or empty."""
 
 
 def page(state: AppState) -> Reply:
-    """What is chosen, the lines to copy, and the frame itself."""
+    """The reply with the embed screen; empty if there is no snippet."""
     words, snippet = state.words, state.snippet
     if snippet is None:
         return {}

@@ -1,4 +1,4 @@
-"""The end of a game: who wins, the ranking, where the points came from, and how they grew."""
+"""The end screen: the winners, the ranking, the sources of the points, and a chart of the points by round."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygame_core.game import Result
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """A finished game in figures, each by seat."""
+    """The data of the end screen; all tuples of numbers are by seat, ``ranking`` is the seats from first to last."""
 
     game_id: str
     route: Html
@@ -27,7 +27,7 @@ class End:
     ranking: tuple[int, ...]
     tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
     decided: Html
-    """The sentence that says what decided a tie; empty without one."""
+    """The sentence that says what decided a tie; empty if there was none."""
     sources: tuple[tuple[Html, tuple[int, ...]], ...]
     series: tuple[tuple[int, ...], ...]
     after: Html
@@ -57,7 +57,7 @@ def ending(words: Words, controller: TableController, result: Result) -> Html:
 
 
 def render(words: Words, end: End) -> Html:
-    """The whole screen, under the winner's colours."""
+    """The whole screen, in the winner's colour."""
     first = end.marks[end.winners[0]] if len(end.winners) == 1 else "many"
     content = (
         f'<div class="end__left">{panel(words("Ranking"), _ranking(words, end))}{_acts(words, end)}</div>'
@@ -86,7 +86,7 @@ def _banner(words: Words, end: End) -> Html:
 
 
 def joined_names(words: Words, names: Sequence[Html]) -> Html:
-    """Names in a row: "Anika, Mateo and Odile"."""
+    """A list of names in a sentence: "Anika, Mateo and Odile"."""
     if len(names) == 1:
         return names[0]
     return words("{names} and {last}", names=Html(", ".join(names[:-1])), last=names[-1])
@@ -103,7 +103,7 @@ def _ranking(words: Words, end: End) -> str:
 
 
 def _places(end: End) -> list[int]:
-    """The place of each in the ranking; equals share one."""
+    """The places in the order of the ranking, from 1; tied players share one."""
     ranks = [(end.totals[seat], *(numbers[seat] for _, numbers in end.tie_breaks)) for seat in end.ranking]
     return [ranks.index(own) + 1 for own in ranks]
 

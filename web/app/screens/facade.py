@@ -1,4 +1,4 @@
-"""A frame in somebody else's page: what stands in it before Python runs, and the bar above it."""
+"""The facade: what a frame on another website shows before Python runs, and the bar above it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_core.games import load_game
 
 
 def render(words: Words) -> Html:
-    """The front of a frame: the page keeps the game that its address asks for, or lets one be chosen."""
+    """The facade of a frame: the page shows the game that its address names, or lets the reader choose one."""
     play = button(drawing("fist") + words("Play here"), 'data-page="play" data-slot="play"', "btn btn--plate")
     again = button(words("New game"), 'data-page="play" data-slot="again" hidden')
     games = join(_game(words, plate) for plate in plates(words))
@@ -24,13 +24,13 @@ def render(words: Words) -> Html:
 
 
 def _games(words: Words) -> str:
-    """The games to continue; the page copies the one that stands here."""
+    """The games to continue; the page copies the item for each of them."""
     link = f'<a class="btn" data-slot="continue" href="#">{words("Continue")}<small data-slot="line"></small></a>'
     return f'<ol class="facade__games" data-slot="games" hidden><li>{link}</li></ol>'
 
 
 def bar(languages: Sequence[Words]) -> Html:
-    """What stands above everything in a frame, in every language: whose it is, and the way out of it."""
+    """The bar above a frame, in every language: the name of the site, and a link to its own tab."""
     label = join(f'<span class="in-{words.language}">{words("Open in its own tab")}</span>' for words in languages)
     return Html(
         '<header id="frame" class="frame"><span class="frame__name">Tradewinds</span>'
@@ -39,7 +39,7 @@ def bar(languages: Sequence[Words]) -> Html:
 
 
 def apart(words: Words) -> Html:
-    """The page around keeps the frame so far apart that nothing can run in it."""
+    """Shown if the embedding page sandboxes the frame so strictly that nothing can run in it."""
     title = words("Not in this frame")
     text = words(
         "The page around this frame keeps it so far apart that the games cannot start here. They can in their own tab."

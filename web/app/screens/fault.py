@@ -1,4 +1,4 @@
-"""Our own fault: what the dialog says when an error was caught by nobody."""
+"""The dialog for uncaught exceptions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 
 def render(words: Words) -> Html:
-    """The content of the dialog; the page fills in what happened."""
+    """The content of the dialog; the page fills in the error and the report."""
     title = words("Something went wrong, and it is our fault.")
     safe = words("What this browser keeps of your games is safe.")
     acts = (

@@ -1,4 +1,4 @@
-"""A game on the screen."""
+"""The screen of a game: its table, the hand-over screen, its end, its rules, or the list of keys."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.words import Html
 
 
 def page(state: AppState) -> Reply:
-    """A game: its table, the hand-over screen before it, its end, or what lies beside it."""
+    """The reply with the open game; if it cannot be read, with what can be done about it."""
     controller = state.controller
     if controller is None:
         return _unreadable(state)
@@ -49,13 +49,13 @@ def page(state: AppState) -> Reply:
 
 
 def _decides(controller: TableController) -> int | None:
-    """The seat whose decision is on the screen; two quick taps are not to decide for two of them."""
+    """The seat that decides now; with it the page guards against a second tap that would act for the next seat."""
     decision = controller.decision
     return decision.seat if decision is not None else None
 
 
 def _beside(state: AppState, controller: TableController) -> Reply:
-    """What lies beside a game on a screen of its own: its rules, the keys."""
+    """The screens that are opened from a table: its rules, or the list of keys."""
     if state.route.drawer == "keys":
         from app.screens import keys
 

@@ -1,4 +1,4 @@
-"""Hand-over: the whole screen is the back of the next player's card, and shows nothing secret."""
+"""The hand-over screen: it asks for the tablet to be passed, and shows nothing secret."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
 
 GUARD_MS = 400
-"""Taps in the first moments were meant for the screen before."""
+"""For how long after it appears the screen ignores taps, which were meant for the screen before."""
 
 _LONG, _LONGER = 8, 12
 
 
 def over_table(state: AppState, controller: TableController) -> Html:
-    """The hand-over screen, and under it, the table as everybody may see it, which need not be built anew."""
+    """The hand-over screen over the table as everybody may see it, so that the page can reuse its elements."""
     words, decision = state.words, controller.decision
     if decision is None:
         return NOTHING
@@ -45,7 +45,11 @@ def render(
     label: Html | None = None,
     quick: bool = False,
 ) -> Html:
-    """Ask for the tablet to be passed; ``others`` are marks and what to say of each, ``quick`` offers not to."""
+    """The hand-over screen.
+
+    ``others`` are the marks of the other seats, each with a sentence. ``guard`` disables the button for ``GUARD_MS``,
+    ``quick`` adds a link to quick mode.
+    """
     guarded = f' disabled data-guard="{GUARD_MS}"' if guard else ""
     reveal = f"data-focus{guarded} {message(ui={'reveal': True})}"
     peek = message(ui={"peek": True})
@@ -63,13 +67,13 @@ def render(
 
 
 def _quick(words: Words) -> Html:
-    """The way to a table that lies open, where a hand shows only while its seat is held down."""
+    """The link to quick mode."""
     carried = Html(f'id="quick" {message(ui={"quick": True})}')
     return button(words("Quick mode: hold your seat to see your cards"), carried, "link over__back")
 
 
 def _size(name: Html) -> str:
-    """A long name is set smaller, so that it stays on one line."""
+    """The CSS class that sets a long name smaller, so that it fits on one line."""
     length = len(unescape(name).strip(FIRST_STRONG_ISOLATE + POP_ISOLATE))
     return " is-longer" if length > _LONGER else " is-long" if length > _LONG else ""
 

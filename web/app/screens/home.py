@@ -1,4 +1,4 @@
-"""The first screen: an atlas title page, one plate for each game. It stands before Python has started."""
+"""The home screen, with one plate for each game. The page shows it before Python has started."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pygame_core.games import GAMES, METAS
 from pygame_core.meta import Meta
 
 MANY = 5
-"""From so many games on, the first screen sets them out in the same way."""
+"""From this number of games on, the layout of the home screen stays the same."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What the first screen says of one game."""
+    """What the home screen says about one game."""
 
     game: Html
     title: Html
@@ -47,7 +47,7 @@ def _describe(words: Words, meta: Meta) -> Plate:
 
 
 def render(words: Words) -> Html:
-    """The whole screen; the page fills in the games to continue and what it has to tell."""
+    """The whole screen; the page fills in the games to continue and the notices."""
     games = plates(words)
     printed = join(_plate(words, game) for game in games)
     line = words("Board games for one table, wherever you are.")
@@ -63,7 +63,7 @@ def render(words: Words) -> Html:
 
 
 def continue_card(words: Words) -> Html:
-    """One saved game; the page copies it for each and fills its slots."""
+    """The template of a saved game; the page copies it for each and fills its slots."""
     arts = join(
         f'<span class="save__art plate--{game.game}" data-game="{game.game}">{drawing(f"plate-{game.game}")}</span>'
         for game in plates(words)
@@ -113,7 +113,7 @@ def _notices(words: Words) -> Html:
 
 
 def damaged(words: Words) -> Html:
-    """Something that is stored is not what it should be; the page fills in how many values are."""
+    """The notice about damaged values in storage; the page fills in their number."""
     count = Html('<b data-slot="text"></b>')
     told = words(
         "Some of what this browser keeps is damaged ({count}). It is left as it is, and everything else works.",
@@ -127,7 +127,7 @@ def damaged(words: Words) -> Html:
 
 
 def _hint(words: Words) -> Html:
-    """How Tradewinds comes to the home screen: why, what is to be done before where games are stored, and the step."""
+    """How to add Tradewinds to the home screen of an iPad or iPhone: why, how to move stored games, and the step."""
     why = words("Tradewinds can stand on the home screen: it has the whole display there and keeps its games for good.")
     first = words("First take your games along in a file, for it begins there with an empty shelf.")
     along = _button("along", icon("i-export") + words("Save all as one file"))
@@ -140,7 +140,7 @@ def _hint(words: Words) -> Html:
 
 
 def _button(name: str, label: str, attributes: str = "") -> Html:
-    """A button for the page's own hand of that name."""
+    """A button for the action of the page with this name."""
     return button(label, f'data-page="{name}"{attributes}')
 
 

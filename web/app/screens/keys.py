@@ -1,4 +1,4 @@
-"""The keys of a table."""
+"""The list of keyboard shortcuts of a table."""
 
 from __future__ import annotations
 

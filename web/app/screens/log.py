@@ -1,4 +1,4 @@
-"""The log: everything that happened, by round; a line shows the table as it was."""
+"""The log: all events, grouped by round; each line links to the table at that moment."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.words import NOTHING, Html, Words
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One event in words, the moment after it, and whose it is, if it is one player's."""
+    """One event as a sentence, the moment after it, and the mark of its player; empty for none or several."""
 
     text: Html
     moment: int
@@ -21,14 +21,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A round, or whatever a game groups its log by."""
+    """A group of the log, such as a round."""
 
     title: Html
     lines: tuple[Line, ...]
 
 
 def render(words: Words, route: Html, groups: Sequence[Group], current: int | None) -> Html:
-    """The drawer over a table; the last group stands first. ``current`` is the moment that is shown."""
+    """The log as a drawer, with the last group first; ``current`` is the moment that is shown."""
     hint = words("Tap a line to see the table as it was.")
     content = Html(
         f'<p class="soft drawer__hint">{hint}</p><div class="log" role="log">{_groups(route, groups, current)}</div>'
@@ -37,7 +37,7 @@ def render(words: Words, route: Html, groups: Sequence[Group], current: int | No
 
 
 def aside(words: Words, route: Html, groups: Sequence[Group]) -> Html:
-    """The log beside the chart, on wide screens."""
+    """The log beside the board, on wide screens."""
     return Html(f'<section class="log" role="log" aria-label="{words("Log")}">{_groups(route, groups, None)}</section>')
 
 

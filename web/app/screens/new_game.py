@@ -1,4 +1,4 @@
-"""A new game: who plays, with which colour and shape, and how."""
+"""The new-game screen: players, their marks, and the options of the game."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from pygame_core.game import Option
 from pygame_core.games import load_game
 
 NAME_LENGTH = 60
-"""What a name field takes."""
+"""The maximum length of a name field, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatForm:
-    """One place at the table: the name as typed, escaped, what stands for an empty one, and the mark."""
+    """The form of one seat: the typed name, the default name, and the mark."""
 
     name: Html
     default: Html
@@ -42,7 +42,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class OptionForm:
-    """An option of the game: what can be chosen with so many players."""
+    """An option of the game, with the choices for this number of players."""
 
     name: str
     title: Html
@@ -52,7 +52,7 @@ class OptionForm:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """The screen as it stands."""
+    """The data of the screen; all texts are escaped."""
 
     game: str
     title: str
@@ -62,7 +62,7 @@ class NewGame:
 
 
 def page(state: AppState) -> Reply:
-    """The screen on which people sit down for a new game."""
+    """The reply with the new-game screen; empty if there is no draft."""
     words, draft = state.words, state.draft
     if draft is None:
         return {}
@@ -90,7 +90,7 @@ def _option_form(words: Words, table: Table[Any, Any], option: Option, draft: Dr
 
 
 def render(words: Words, model: NewGame) -> Html:
-    """The whole screen, one form."""
+    """The whole screen, which is one form."""
     content = (
         f'<form class="newgame" autocomplete="off" {message(start=model.game)}>'
         f'<div class="newgame__cols">{_people(words, model)}'
@@ -134,7 +134,7 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
 
 
 def _marks(words: Words, seat: int, own: str, taken: Set[str]) -> Html:
-    """All marks: the own one is inked, one that somebody else has can be taken in exchange."""
+    """The buttons for all marks; choosing one that another seat has exchanges the two."""
     return join(
         f'<button type="button" class="{_mark_class(mark, own, taken)}" aria-pressed="{pressed(mark == own)}" '
         f'aria-label="{mark_name(words, mark)}" title="{mark_name(words, mark)}" {message(ui={"mark": [seat, mark]})}>'

@@ -1,4 +1,4 @@
-"""Notices: what is wrong, what is safe, and what can be done, in a strip above the table."""
+"""Notices above the table: what is wrong, and what can be done."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _button(label: Html, **content: object) -> str:
 
 
 def blocked(words: Words, game_id: str) -> Html:
-    """The browser keeps nothing: the game is in memory only."""
+    """The browser blocks storage: the game is in memory only."""
     text = words("This browser keeps nothing here. The game goes on, but it is lost when the page closes.")
     return _notice("i-warning", text, _button(words("Save as a file"), ui={"export": game_id}))
 
@@ -27,20 +27,20 @@ def full(words: Words, game_id: str) -> Html:
 
 
 def elsewhere(words: Words) -> Html:
-    """The game is open in another tab, which keeps it."""
+    """The game is open in another tab, which stores it."""
     text = words("This game is open in another tab. Nothing that happens here is kept.")
     return _notice("i-link", text, _button(words("Play here instead"), ui={"take": True}))
 
 
 def older_generation(words: Words) -> Html:
-    """The newest save is damaged, the one before is whole."""
+    """The newest save is damaged, and the one before was used."""
     return _notice(
         "i-warning", words("One copy of this game was damaged; the other one was used. The last step may be missing.")
     )
 
 
 def other_way(words: Words) -> Html:
-    """The game was found in two ways that cannot both go on: the one that was not stored last lies aside."""
+    """Storage has two branches of the game; the one that was not stored last is kept aside."""
     text = words(
         "This game has gone on in two ways. The one that was stored last is on the table; the other one is kept aside."
     )
@@ -63,5 +63,5 @@ def other_state(words: Words) -> Html:
 
 
 def word(text: Html) -> Html:
-    """One sentence about what has just been tried."""
+    """One sentence about the result of the last message."""
     return _notice("i-info", text)

@@ -1,4 +1,4 @@
-"""The rules of a game: an index, a search, and every clause with its id."""
+"""The rules screen: a table of contents, a search field, and every clause with its id."""
 
 from __future__ import annotations
 
@@ -18,31 +18,28 @@ from app.words import NOTHING, Html, Words, escape
 from pygame_core.games import TITLES
 
 Faces = Mapping[int, tuple[Html, Html]]
-"""For each card its symbol in the sprite, and where its gain comes from (points, goods, trade, bank)."""
+"""For each card its symbol in the sprite, and the kind that sets its colour (points, goods, trade, bank)."""
 
 _NUMBER = re.compile(r"(?<!\w)(\d+(?:/\d+)?)(?!\w)")
 _PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
 
 
 def page(state: AppState) -> Reply:
-    """The rules of a game that is not being played; from there back to the game that is being prepared, if one is."""
+    """The reply with the rules of a game outside a match; back leads to the new-game screen if there is a draft."""
     table = load_table(state.route.game)
     back = Html(f"new/{escape(state.draft.game)}") if state.draft is not None else NOTHING
     return book(state, table, Html(f"rules/{escape(state.route.game)}"), back, _titles())
 
 
 def _titles() -> dict[Html, Html]:
-    """What each game is called, by id."""
+    """The titles of all games by id."""
     return {escape(game): escape(title) for game, title in TITLES.items()}
 
 
 def book(
     state: AppState, table: Table[Any, Any], base: Html, back: Html, games: Mapping[Html, Html] | None = None
 ) -> Reply:
-    """The rulebook of a table, whose clauses stand under the address ``base``, with a way ``back``.
-
-    ``games`` are those whose rules can be opened from there, with their titles.
-    """
+    """The reply with the rulebook of a table; for ``base``, ``back`` and ``games`` see ``render``."""
     words = state.words
     written = rulebooks.load(table.meta.id, words.language)
     html = render(words, written, state.route.place, base, back, table.faces, games)
@@ -58,9 +55,9 @@ def render(
     faces: Faces,
     games: Mapping[Html, Html] | None = None,
 ) -> Html:
-    """The rulebook opened at ``clause``; ``base`` is its address, ``back`` where one came from.
+    """The rulebook opened at ``clause``; ``base`` is its route, ``back`` the route of the back button.
 
-    ``games`` are those whose rules can be opened from here, with their titles.
+    ``games`` are the titles, by id, of the games whose rules are linked from here.
     """
     search = words("Search the rules")
     field = (
@@ -85,7 +82,7 @@ def render(
 
 
 def _books(words: Words, base: str, games: Mapping[Html, Html] | None) -> str:
-    """The rules of every game, side by side."""
+    """The links to the rules of every game."""
     if not games:
         return ""
     links = join(
@@ -120,7 +117,7 @@ def _clause(words: Words, clause: Clause, here: bool, faces: Faces) -> str:
 
 
 def _art(clause: Clause, faces: Faces) -> str:
-    """The face of the card that a clause is about: the one it begins with."""
+    """The picture of the card with which a clause begins; empty if it begins with none."""
     first = clause.parts[0]
     if not isinstance(first, Picture) or first.number not in faces:
         return ""
@@ -133,7 +130,7 @@ def _parts(parts: Sequence[str | Picture], faces: Faces) -> Html:
 
 
 def _numbers(text: str) -> Html:
-    """Numbers stand in the plain type, whose figures cannot be mistaken."""
+    """Set numbers in the plain typeface, whose digits cannot be mistaken for letters."""
     pieces = map(escape, _NUMBER.split(text))
     return join(f'<span class="figure">{piece}</span>' if at % 2 else piece for at, piece in enumerate(pieces))
 

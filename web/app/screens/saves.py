@@ -1,4 +1,4 @@
-"""Saved games: go on, save as a file, delete with undo, bring in a file; and saves that cannot be read."""
+"""The saved-games screen: continue, export, delete with undo, import; and the screens for unreadable saves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygame_core.games import GAMES
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """One saved game as its card tells it; ``game`` is empty when nobody knows."""
+    """One saved game, read from its card; ``game`` is empty if it is unknown."""
 
     id: str
     game: str
@@ -28,12 +28,12 @@ class SavedGame:
     names: tuple[Html, ...]
     marks: tuple[Html, ...]
     date: Html
-    """ISO; the page writes it as people do."""
+    """In ISO format; the page localizes it."""
     over: bool = False
 
 
 def page(state: AppState) -> Reply:
-    """The games that are stored here."""
+    """The reply with the saved games."""
     games = sorted((_read_card(state, card) for card in state.cards), key=lambda game: game.date, reverse=True)
     removed = _read_card(state, state.removed[0]) if state.removed else None
     html = render(state.words, games, removed, _sentences(state))
@@ -41,7 +41,7 @@ def page(state: AppState) -> Reply:
 
 
 def _sentences(state: AppState) -> list[Html]:
-    """What has to be said above the games."""
+    """The sentences above the games."""
     words, sentences = state.words, []
     if state.trouble == "blocked":
         sentences.append(
@@ -55,7 +55,7 @@ def _sentences(state: AppState) -> list[Html]:
 
 
 def _read_card(state: AppState, card: Card) -> SavedGame:
-    """What a card of the page says, none of it trusted."""
+    """Read a card from the page; nothing on it is trusted."""
     game = card.get("game")
     known = str(game) if game in GAMES else ""
     line, names = (_in_language(state, card.get(part)) for part in ("line", "names"))
@@ -73,14 +73,14 @@ def _read_card(state: AppState, card: Card) -> SavedGame:
 
 
 def _in_language(state: AppState, texts: object) -> object:
-    """What a card says in the reader's language."""
+    """The text of a card in the reader's language; None if there is none."""
     return texts.get(state.words.language) if isinstance(texts, dict) else None
 
 
 def render(
     words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, sentences: Sequence[Html] = ()
 ) -> Html:
-    """All saved games, the newest first; ``removed`` can be brought back; ``sentences`` stand above them."""
+    """The whole screen: ``games`` in their order, ``removed`` with an undo button, and ``sentences`` above them."""
     strip = [notices.word(sentence) for sentence in sentences]
     if removed:
         strip.append(_removed(words, removed))
@@ -93,7 +93,7 @@ def render(
 
 
 def import_summary(words: Words, batch_import: BatchImport) -> Html:
-    """What became of the games of one file."""
+    """One sentence for each outcome of an import of several games."""
     outcomes = batch_import.outcomes
     sentences = []
     if outcomes["taken"]:
@@ -121,7 +121,7 @@ def import_summary(words: Words, batch_import: BatchImport) -> Html:
 
 
 def broken(words: Words, steps: int | None) -> Html:
-    """No generation of a save is whole; ``steps`` is the length of the longest valid beginning, if there is one."""
+    """The screen of a damaged save; ``steps`` is the length of its longest valid beginning, None if there is none."""
     whole = words("This save cannot be read to its end. Other games are not affected.")
     texts = [Html(f'<p class="lead">{whole}</p>')]
     actions = [button(icon("i-export") + words("Save the damaged text as a file"), message(ui={"download": True}))]
@@ -140,7 +140,7 @@ def broken(words: Words, steps: int | None) -> Html:
 
 
 def newer(words: Words, game_id: str) -> Html:
-    """The save was written by a newer version; it is left as it is."""
+    """The screen of a save that was written by a newer version; it stays untouched."""
     text = words(
         "It was written by a newer version of Tradewinds and is kept here untouched. "
         "It goes on as soon as that version is back: look for it, or take the game to where it is."
@@ -152,7 +152,7 @@ def newer(words: Words, game_id: str) -> Html:
 
 
 def _alone(screen: Html, words: Words, title: Html, text: str, actions: str) -> Html:
-    """A sheet with one panel: what is the matter, and what can be done."""
+    """A sheet with one panel: the problem, and what can be done."""
     content = panel(title, f'{text}<div class="dialog__acts">{actions}</div>')
     return sheet(words, screen, f'<div class="sheet__one">{content}</div>', name="sheet--saves")
 

@@ -1,4 +1,4 @@
-"""Settings: language, theme, motion, text size, quick mode and the like. The page applies and keeps them."""
+"""The settings screen: language, theme, motion, text size, quick mode and others. The page applies and stores them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from app.words import Html, Words
 
 
 def page(state: AppState) -> Reply:
-    """What the reader may choose."""
+    """The reply with the settings."""
     return titled(render(state.words, state.settings), state.words("Settings"))
 
 
 def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html:
-    """The whole screen; what is in force is chosen."""
+    """The whole screen, with the current values selected."""
     content = (
         '<div class="sheet__cols">'
         + _group(
@@ -70,7 +70,7 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
 
 
 def _install(words: Words) -> Html:
-    """How Tradewinds is installed, also for those who did not want to know it at home."""
+    """How to install Tradewinds; unlike the hint on the home screen, it is always shown."""
     why = words("Installed, Tradewinds has the whole display and keeps its games for good.")
     first = words(
         "On the home screen of an iPad or iPhone it begins with an empty shelf: first save all games as one file."
@@ -87,7 +87,7 @@ def _chosen(settings: Mapping[str, object], name: str) -> str:
 
 
 def _own(name: str, language: str) -> Html:
-    """A language by its own name."""
+    """The name of a language in that language."""
     return Html(f'<span lang="{language}">{name}</span>')
 
 

@@ -1,4 +1,4 @@
-"""The sheet that every quiet screen is printed on."""
+"""The layout of every screen that is not a table: header and content."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SEA = (
 
 
 def sheet(words: Words, title: Html, content: str, back: str = "", name: str = "", line: Html | None = None) -> Html:
-    """A whole screen: the way back, a title with a line of its own, the tools, and the content."""
+    """A whole screen: back button, title with a subtitle ``line``, tools, and content; ``back`` is a route."""
     subtitle = f"<p>{line}</p>" if line else ""
     return Html(
         f'<main class="sheet neatline {name}"><span class="ticks"></span>{_SEA}'
@@ -24,5 +24,5 @@ def sheet(words: Words, title: Html, content: str, back: str = "", name: str = "
 
 
 def panel(title: Html, content: str, classes: str = "") -> Html:
-    """A block of paper with a heading."""
+    """A section with a heading."""
     return Html(f'<section class="panel {classes}"><h2>{title}</h2>{content}</section>')

@@ -1,4 +1,4 @@
-"""Everything that the page shows without Python, by the name of its template."""
+"""The templates of everything that the page shows without Python."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 
 def templates(words: Words, page: str) -> dict[str, Html]:
-    """The content of every template of a page, "index" or "embed", in one language."""
+    """The content of every template of a page, "index" or "embed", in one language, by the name of the template."""
     if page == "embed":
         first = {"facade": facade.render(words), "apart": facade.apart(words)}
     else:

@@ -1,4 +1,4 @@
-"""What is said when a file of the site does not come, or comes as something else."""
+"""Messages for files of the site that cannot be fetched, or arrive damaged or with a wrong type."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 
 def render(words: Words) -> Html:
-    """The content of the dialog; the page shows one of the reasons and fills in what it has found."""
+    """The content of the dialog; the page shows one of the reasons and fills in the details."""
     reasons = {
         "missing": words("A file of this site is missing, or something else is sent in its place."),
         "type": words("The server sends a file as the wrong type, and so the browser refuses it."),
@@ -35,12 +35,12 @@ def render(words: Words) -> Html:
 
 
 def unfetched(words: Words) -> Html:
-    """The network gives nothing: the page waits for it."""
+    """The network is down: the page retries."""
     return words("The games could not be fetched. This page tries again as soon as there is a network.")
 
 
 def part_unfetched(words: Words) -> Html:
-    """The stylesheet of a table, a picture or a word catalog does not come, while games can be played."""
+    """A stylesheet, picture or catalog cannot be fetched; games can be played meanwhile."""
     return words(
         "Pictures, words or the layout of a table could not be fetched. "
         "The games go on, and this page tries again by itself."
@@ -48,15 +48,15 @@ def part_unfetched(words: Words) -> Html:
 
 
 def game_unfetched(words: Words) -> Html:
-    """A further game does not come, while others can be played."""
+    """The pack of a game cannot be fetched; other games can be played meanwhile."""
     return words("This game could not be fetched. The others go on, and this page tries again by itself.")
 
 
 def refetching(words: Words) -> Html:
-    """A file of the page has come broken, and is asked for again at once."""
+    """A file of the page has arrived damaged and is fetched again at once."""
     return words("A file of this page did not come whole. It is being fetched again.")
 
 
 def fetching(words: Words) -> Html:
-    """The page's own program is still on its way."""
+    """The scripts of the page are still being fetched."""
     return words("Fetching the page …")

@@ -1,4 +1,4 @@
-"""What stands while Python starts, and what is said to browsers that cannot run it."""
+"""The screen while Python starts, and the screens for browsers that cannot run it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.words import Html, Words
 
 
 def setting_the_table(words: Words) -> Html:
-    """Until Python answers."""
+    """Shown until Python answers."""
     return _plate(
         "plain plain--waiting",
         words("Setting the table"),

@@ -1,4 +1,4 @@
-"""The tables: one folder for each game, imported when that game is opened."""
+"""The tables: one package for each game, imported when that game is opened."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_core.plain import BadData
 
 
 def load_table(game_id: str) -> Table[Any, Any]:
-    """The table of a game; BadData if there is none such."""
+    """The table of a game; BadData if there is no such game."""
     if game_id not in METAS:
         raise BadData(f"there is no table for {game_id!r:.40}")
     table: Table[Any, Any] = import_module(f"{__name__}.{game_id}.table").load_table()
@@ -21,6 +21,6 @@ def load_table(game_id: str) -> Table[Any, Any]:
 
 
 def load_line(game_id: str) -> Callable[[Words], Html]:
-    """What says a game in one sentence; it needs nothing of the table."""
+    """The function that describes a game in one sentence; it does not import the table."""
     line: Callable[[Words], Html] = import_module(f"{__name__}.{game_id}.plate").line
     return line

@@ -1,4 +1,4 @@
-"""The bar above every table: the way out, the title, the course of phases, and the tools."""
+"""The bar above every table: link to all games, title, phases, and tools."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def bar(
     course: Html | None = None,
     tools: Html = NOTHING,
 ) -> Html:
-    """The bar; ``now`` is the index of the phase in force, ``tools`` are the game's own."""
+    """The bar; ``now`` is the index of the current phase, ``course`` the label of the phases."""
     words = scene.words
     return Html(
         f'<header class="bar">{tool_link("i-menu", words("All games"), "")}'
@@ -61,5 +61,5 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
 
 
 def clause_link(scene: Scene[object, object], clause: str) -> Html:
-    """The way to a clause of the rules."""
+    """A link to a clause of the rules."""
     return Html(f'<a href="#{scene.route}/rules/{escape(clause)}">{scene.words("Rule {clause}", clause=clause)}</a>')

@@ -1,4 +1,4 @@
-"""What every table is, and what most of them have in common."""
+"""The base class of the tables of all games."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from pygame_core.meta import Meta
 
 
 class OfAKind(Protocol):
-    """What an event is read as: it has a kind."""
+    """The type of a game's events: they have a kind."""
 
     @property
     def kind(self) -> str:
-        """What happened, as saves call it."""
+        """The kind of the event, as in saves."""
         ...
 
 
@@ -31,35 +31,35 @@ E = TypeVar("E", bound=OfAKind)
 
 
 class Table(ABC, Generic[V, E]):
-    """What the interface needs to know of one game; ``V`` is its view, ``E`` what its events are read as."""
+    """The interface of one game; ``V`` is the type of its view, ``E`` the type of its events."""
 
     meta: Meta
     faces: Mapping[int, tuple[Html, Html]] = {}
-    """For each card that the rules show, its symbol and where its gain comes from."""
+    """For each card that the rules show, its symbol in the sprite and the kind that sets its colour."""
     has_quick_mode = False
-    """Whether there are so many turns that the table may lie open, a hand showing while its seat is held."""
+    """Whether the game can be played in quick mode, in which a hand shows only while its seat is held down."""
     durations: Mapping[str, int] = {}
-    """How long a step of each kind stands on the table, in milliseconds; others are not shown by themselves."""
+    """How long a step of each kind is shown, in milliseconds; kinds that are missing are not shown as steps."""
     pausing: Sequence[str] = ()
-    """The kinds of steps after which the table waits before the next secret choice."""
+    """The kinds of steps after which the table pauses before the next secret decision."""
 
     @property
     def title(self) -> Html:
-        """What the game is called."""
+        """The title of the game."""
         return Html(self.meta.title)
 
     # ---- what is shown ----
 
     @abstractmethod
     def read_event(self, event: Event) -> E:
-        """An event of the match as this table reads it."""
+        """Convert an event of the match to a record of the game; BadData if it is invalid."""
 
     @abstractmethod
     def layout(self, scene: Scene[V, E]) -> Layout:
-        """The regions of the table, without the notices and the overlay, which every table has."""
+        """The regions of the table except the notices and the overlay, which are added to every table."""
 
     def render(self, scene: Scene[V, E], regions: Regions, shown: object = None) -> Html:
-        """The whole table; of what the page shows already (see ``Regions``) only the place."""
+        """The whole table; a region that the page shows already is a placeholder (see ``Regions.render``)."""
         layout = self.layout(scene)
         first, *others = layout.regions
         notices, overlay = region("notices", _as_it_is, scene.notices), region("overlay", _as_it_is, scene.overlay)
@@ -81,15 +81,15 @@ class Table(ABC, Generic[V, E]):
         """Why an action is not allowed, in a sentence."""
 
     def step_duration(self, event: E) -> int:
-        """How long a step stands on the table, in milliseconds; 0 if it is not shown by itself."""
+        """How long a step is shown, in milliseconds; 0 if it is not shown as a step."""
         return self.durations.get(event.kind, 0)
 
     def pauses_after(self, event: E) -> bool:
-        """Whether the table waits, once this step has been shown, before the next secret choice."""
+        """Whether the table pauses after this step before the next secret decision."""
         return event.kind in self.pausing
 
     def prompt(self, scene: Scene[object, object], content: PromptContent) -> Html:
-        """The prompt; after a refused action it says why."""
+        """The prompt; after a refused action it gives the reason in place of ``content.why``."""
         reason = scene.ui.refused
         if reason is not None:
             sentence = self.describe_refusal(scene.words, scene.names, reason)
@@ -97,52 +97,52 @@ class Table(ABC, Generic[V, E]):
             content = replace(content, why=why)
         return prompt(scene, content)
 
-    # ---- what is chosen ----
+    # ---- selection ----
 
     def on_ui_message(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
-        """Answer a ui message of the game's own: cards picked, a slider moved; or that a hand has been revealed."""
+        """Handle a ui message of this game, such as a selected card or a moved slider; or "revealed" for a hand."""
 
     def picked_action(self, ui: TableUi, view: V) -> Action | None:
-        """The action that has been picked and can be played with the hand out of sight."""
+        """The selected action, which can be played while the hand is hidden; None if there is none."""
         return None
 
     def forced_action(self, view: V) -> Action | None:
-        """The answer to what is asked that nobody would think about; None where there is something to think about."""
+        """The action that is played automatically if the players want that; None if there is a real choice."""
         return None
 
     # ---- before, between and after the turns ----
 
     @abstractmethod
     def option_title(self, words: Words, name: str) -> Html:
-        """What an option is about."""
+        """The title of an option."""
 
     @abstractmethod
     def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
-        """One value of an option: its name, and what it means."""
+        """The name and the explanation of one value of an option."""
 
     @abstractmethod
     def handover(self, words: Words, name: Html, view: V, decision: Decision) -> tuple[Html, Html]:
-        """What the next person is to do, and the label of the button that shows the secrets."""
+        """The hand-over screen: what the next person has to do, and the label of the button that shows the secrets."""
 
     @abstractmethod
     def waiting(self, words: Words, names: Sequence[Html], view: V, decision: Decision) -> tuple[Html, ...]:
-        """For each other seat, what the hand-over screen says of it, in the order of the seats."""
+        """For each seat a sentence for the hand-over screen; the one of the deciding seat is not shown."""
 
     @abstractmethod
     def summary(self, words: Words, names: Sequence[Html], view: V, decision: Decision | None) -> Html:
-        """One line for the list of saved games: how far, and who is next."""
+        """One line for the list of saved games: the progress of the game, and who is next."""
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: V) -> Html:
-        """The score sheet to be looked up while the game runs; empty where the table itself says it all."""
+        """The content of the score sheet, a drawer; empty for games without one."""
         return NOTHING
 
     def score_sheet_title(self, words: Words) -> Html:
-        """What the score sheet is called."""
+        """The title of the score sheet."""
         return NOTHING
 
     @abstractmethod
     def results(self, words: Words, view: V, happened: Sequence[E], result: Result) -> EndFigures:
-        """What the end screen shows."""
+        """The figures for the end screen."""
 
 
 def _as_it_is(html: Html) -> Html:

@@ -1,4 +1,4 @@
-"""The prompt of every table: what to do now, why, and the buttons for it."""
+"""The prompt of every table: what to do now, a hint, and the buttons."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from app.words import NOTHING, Html
 
 @dataclass(frozen=True, slots=True)
 class PromptContent:
-    """What the prompt says: what is to be done, why or what it would bring, and the controls."""
+    """The content of the prompt: what to do, a hint or preview, and the controls."""
 
     todo: Html
     why: Html = NOTHING
     buttons: Html = NOTHING
     between: Html = NOTHING
-    """A control that stands between the words and the buttons, such as a slider."""
+    """A control between the text and the buttons, such as a slider."""
     kind: str = ""
-    """Its class beside that of every prompt."""
+    """A CSS class for this kind of prompt."""
 
 
 Prompt: TypeAlias = Callable[[Scene[object, object], PromptContent], Html]
-"""Draws the prompt of a table; after a refused action it says why in place of what the table would say."""
+"""Renders the prompt of a table; after a refused action the reason replaces the hint (see ``Table.prompt``)."""
 
 
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
-    """The prompt with its pointing fist."""
+    """The prompt, with a pointing hand."""
     classes = f"prompt {content.kind}" if content.kind else "prompt"
     return Html(
         f'<section class="{classes}" id="prompt" aria-label="{scene.words("What to do now")}">'
@@ -40,12 +40,12 @@ def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
 
 
 def plate(label: Html, attributes: Html) -> Html:
-    """The one plate button of the table; ``attributes`` carry its message."""
+    """The primary button of the table; ``attributes`` contain its message."""
     return Html(f'<button type="button" class="btn btn--plate" id="play" {attributes}>{label}</button>')
 
 
 def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> PromptContent:
-    """A step that is shown: the next one comes by itself, or at once."""
+    """The prompt while steps are shown: buttons to show the next one at once, or to skip all."""
     words = scene.words
     skip = Html(
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
@@ -55,7 +55,7 @@ def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> P
 
 
 def looking_back(scene: Scene[object, object], told: Html) -> PromptContent:
-    """An earlier moment: back to now, or on from there."""
+    """The prompt of an earlier moment: go back to now, or go on from there."""
     words = scene.words
     here = Html(
         f'<button type="button" class="btn" {message(match=["return", len(scene.events) - 1])}>'
@@ -66,14 +66,14 @@ def looking_back(scene: Scene[object, object], told: Html) -> PromptContent:
 
 
 def looking_ahead(scene: Scene[object, object], todo: Html) -> PromptContent:
-    """The open board, looked at from the hand-over screen."""
+    """The prompt of the board when it is opened from the hand-over screen."""
     words = scene.words
     why = words("Everything that lies open can be seen here.")
     return PromptContent(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 
 
 def game_over(scene: Scene[object, object]) -> PromptContent:
-    """The board of a finished game."""
+    """The prompt of a finished game."""
     words = scene.words
     return PromptContent(
         words("The game is over."), buttons=plate(words("See the result"), message(ui={"peek": False}))

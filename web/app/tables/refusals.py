@@ -1,4 +1,4 @@
-"""Why an action is not allowed in any game, in a sentence."""
+"""The sentences for the reasons that every game gives for a refusal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.words import Html, Words
 
 
 def refused_anywhere(words: Words, why: str) -> Html:
-    """The sentence for a reason that every game gives; LookupError for one that a game has to say itself."""
+    """The sentence for the code ``why``; LookupError if it is specific to a game."""
     match why:
         case "not-an-action" | "no-such-action":
             return words("There is no such action in this game.")
