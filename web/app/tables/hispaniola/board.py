@@ -1,4 +1,4 @@
-"""The board: the fleet above, below it trump and led suit, the trick and the islands; one line of what was."""
+"""The board: the fleet, trump and led suit, the trick, the islands, and one line with the last result."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SEA = (
 
 
 def board(scene: Scene, view: View, lie: Lie, option: BoardingOption | None) -> Html:
-    """The board as the view shows it, or as it would lie after ``option``."""
+    """The board as in the view, or a preview of it after ``option``."""
     led = is_led(view)
     aim, leader = (view.ship, view.wins) if led else (-1, NOBODY)
     line = _planned(scene, view, option) if option is not None else _what_was(scene)
@@ -49,7 +49,7 @@ def board(scene: Scene, view: View, lie: Lie, option: BoardingOption | None) -> 
     )
 
 
-# ---- one line under the chart ----
+# ---- the line under the board ----
 
 
 def _imprint(scene: Scene, heading: Html, parts: Sequence[Html]) -> str:
@@ -62,7 +62,7 @@ def _part(scene: Scene, seat: int, text: Html) -> Html:
 
 
 def _planned(scene: Scene, view: View, option: BoardingOption) -> str:
-    """What would happen, while it is only looked at."""
+    """The line for the preview of an option."""
     words, done = scene.words, option.done
     overboard, home = (done.overboard, done.home) if done is not None else (NOBODY, NOBODY)
     parts = _falls(scene, overboard, home) or [Html(f"<span>{words('nobody goes overboard')}</span>")]
@@ -80,7 +80,7 @@ def _falls(scene: Scene, overboard: int, home: int) -> list[Html]:
 
 
 def _what_was(scene: Scene) -> str:
-    """The last trick of this hand and what came of it, or else what the hand before has brought."""
+    """The line for the last trick of this hand and its consequences, else for the result of the hand before."""
     words, events = scene.words, _since_won(scene.events)
     if events and isinstance(events[0], TrickWon):
         heading = words("Trick {trick}.", trick=events[0].trick)
@@ -93,12 +93,12 @@ def _what_was(scene: Scene) -> str:
 
 
 def last_scored(scene: Scene) -> Scored | None:
-    """What the last hand that ended has brought; None in the first one."""
+    """The score of the last finished hand; None in the first hand."""
     return next((event for event in reversed(scene.events) if isinstance(event, Scored)), None)
 
 
 def _since_won(events: Sequence[Happening]) -> Sequence[Happening]:
-    """The events from the last trick won in this hand to the next card."""
+    """The events of the last won trick of this hand: at most three, from ``TrickWon`` on; empty before the first."""
     for index in range(len(events) - 1, -1, -1):
         if isinstance(events[index], Dealt | BidsRevealed):
             return ()
@@ -125,7 +125,7 @@ def _told(scene: Scene, event: Happening) -> list[Html]:
 
 
 def course_now(scene: Scene, view: View) -> int:
-    """The phase of a hand that the bar points at."""
+    """The index of the current phase in the bar."""
     if scene.mode not in (STEPS, PAUSE, PAST):
         return {"bid": 0, "play": 1, "board": 2}.get(view.phase, 3)
     match scene.events[-1]:

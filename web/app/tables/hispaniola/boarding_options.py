@@ -1,4 +1,4 @@
-"""The options to board a ship, each with what it would change; and those to deal with the tricks."""
+"""The options to board a ship, each with its outcome; and the options for the won tricks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame_core.games.hispaniola.view import View
 
 @dataclass(frozen=True, slots=True)
 class BoardingOption:
-    """One way to board a ship; without an outcome it is not allowed, and says why when it is tapped."""
+    """One option to board a ship; ``done`` is its outcome, None if it is illegal: a tap then shows the reason."""
 
     action: Action
     side: str
@@ -23,7 +23,7 @@ class BoardingOption:
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """The tricks stay with the winner or go to a neighbour."""
+    """One option for the tricks: the winner keeps them, or a neighbour gets them; ``to`` is who has them then."""
 
     action: Action
     side: str
@@ -31,7 +31,7 @@ class Gift:
 
 
 def boarding_options(view: View) -> list[BoardingOption]:
-    """What the winner can do on the trick's ship (HI-P1 to HI-P5), always in the same order."""
+    """The options of the winner on the trick's ship (HI-P1 to HI-P5), always in the same order."""
     ship, seat = view.ships[view.ship], view.turn
     reserve = view.seats[seat].reserve
     found = []
@@ -53,12 +53,12 @@ def _place(view: View, ship: Ship, seat: int, side: str) -> BoardingOption:
 
 
 def _missing_side(ship: Ship, seat: int) -> str:
-    """The side of a swap that is not allowed: where the own mate sits, or else left."""
+    """The side of an illegal swap: the right one if the seat's own mate sits there, else the left one."""
     return "right" if ship[SIDES["right"]] == seat and ship[CAPTAIN] != seat else "left"
 
 
 def picked_option(scene: Scene, view: View) -> BoardingOption | None:
-    """The option that is picked, if there is one."""
+    """The selected option; None if there is none or it is illegal."""
     selected, found = scene.ui.selected, boarding_options(view)
     if len(selected) != 1 or not 0 <= selected[0] < len(found) or found[selected[0]].done is None:
         return None
@@ -66,13 +66,13 @@ def picked_option(scene: Scene, view: View) -> BoardingOption | None:
 
 
 def gifts(view: View) -> list[Gift]:
-    """Keeping the tricks, or handing all of them to a neighbour (HI-L1)."""
+    """The options for the tricks: give all to the left or right neighbour, or keep them (HI-L1)."""
     seat, seats = view.turn, len(view.seats)
     given = [Gift(Action(seat, "give", (side,)), side, neighbour(seat, side, seats)) for side in SIDES]
     return [Gift(Action(seat, "keep"), "", seat), *given]
 
 
 def picked_gift(scene: Scene, view: View) -> Gift:
-    """What is picked; the tricks stay unless something else is."""
+    """The selected option for the tricks; the first one if none is selected."""
     selected, found = scene.ui.selected, gifts(view)
     return found[selected[0]] if len(selected) == 1 and 0 <= selected[0] < len(found) else found[0]

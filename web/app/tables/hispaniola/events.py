@@ -1,4 +1,4 @@
-"""Every event of Hispaniola in a sentence."""
+"""The sentence of the log for every event of Hispaniola."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
 
 
 def trump_told(words: Words, event: BidsRevealed) -> Html:
-    """What the bids that were turned up lead to, and why (HI-T2, HI-T3)."""
+    """The result of revealed bids, and its reason (HI-T2, HI-T3)."""
     if event.again:
         return words("No number was bid only once: everybody bids again.")
     if event.trump == NO_TRUMP:
@@ -92,7 +92,7 @@ def _bids(words: Words, names: Names, event: BidsRevealed) -> Html:
 
 
 def _played(words: Words, names: Names, event: Played) -> Html:
-    """A card while it may be looked at, later only that there was one (HI-L2)."""
+    """The card while it may be seen; later only that one was played (HI-L2)."""
     name = names[event.seat]
     if event.card is None:
         return words("{name} leads a card.", name=name) if event.led else words("{name} plays a card.", name=name)
@@ -140,7 +140,7 @@ def _pushed(words: Words, names: Names, event: Placed, ship: Html) -> Html:
 
 
 def falls_told(words: Words, names: Names, overboard: int, home: int) -> list[Html]:
-    """Who goes overboard and who comes home by it (HI-P3), a sentence each."""
+    """A sentence each for the pirate that goes overboard and the one that comes home (HI-P3); empty if none does."""
     told_of = []
     if overboard != NOBODY:
         told_of.append(words("A pirate of {name} goes overboard.", name=names[overboard]))

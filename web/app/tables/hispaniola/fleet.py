@@ -1,4 +1,4 @@
-"""Six ships with their berths, four islands and the raft: as they lie, or as they would lie."""
+"""Six ships with their berths, four islands and the raft: their current state, or a preview."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ SUITS_TO_THE_HOURGLASS = 3
 
 @dataclass(frozen=True, slots=True)
 class Lie:
-    """How ships and islands lie in a picture, and what has just changed there."""
+    """The state of ships and islands to draw, and the change that has led to it."""
 
     ships: tuple[Ship, ...]
     islands: tuple[int, ...]
     ship: int = -1
-    """The ship that was boarded; -1 where nothing has changed."""
+    """The ship that was boarded; -1 if nothing has changed."""
     verb: str = ""
     side: Html = NOTHING
     seat: int = NOBODY
-    """Who has boarded."""
+    """The seat that has boarded."""
     overboard: int = NOBODY
     home: int = NOBODY
     token: Html = NOTHING
-    """Names the change, so that its pieces move once."""
+    """A unique name of the change, so that each is animated only once."""
     planned: bool = False
-    """Nothing has happened yet: this is what would."""
+    """Whether this is a preview."""
 
     @property
     def shoved(self) -> int:
-        """The berth at the side of the change; -1 where there is none."""
+        """The berth on the side of the change; -1 if there is none."""
         return SIDES.get(self.side, -1)
 
 
 def lie_now(scene: Scene, view: View) -> Lie:
-    """The board as it lies, with what the last event has changed."""
+    """The current state of the board, with the change of the last event."""
     event = scene.events[-1]
     if not isinstance(event, Placed | Swapped) or scene.mode == PAST:
         return Lie(view.ships, view.islands)
@@ -64,7 +64,7 @@ def lie_now(scene: Scene, view: View) -> Lie:
 
 
 def lie_planned(view: View, verb: str, side: str, done: Boarding) -> Lie:
-    """The board as it would lie if the winner boarded like this."""
+    """A preview of the board after the winner boards with this outcome."""
     ships = tuple(done.ship if number == view.ship else ship for number, ship in enumerate(view.ships))
     return Lie(
         ships,
@@ -88,7 +88,7 @@ def _token(view: View, verb: str, side: str) -> Html:
 
 
 def fleet(scene: Scene, view: View, lie: Lie, aim: int, leader: int) -> Html:
-    """All ships; ``aim`` is the one that the trick goes for, ``leader`` who would board it."""
+    """All ships; ``aim`` is the ship of the trick, ``leader`` the seat that would board it."""
     docks = "".join(_dock(scene, view, lie, ship, leader if ship == aim else NOBODY) for ship in range(len(lie.ships)))
     words = scene.words
     label = words("Ships, as they would lie") if lie.planned else words("Ships")
@@ -108,7 +108,7 @@ def _dock(scene: Scene, view: View, lie: Lie, ship: int, leader: int) -> str:
 
 
 def berths(scene: Scene, lie: Lie, ship: int, prefix: str = "berth") -> str:
-    """The three seats of a ship with who sits there, and their worth on the hull (HI-X1)."""
+    """The three berths of a ship with their pirates and their points (HI-X1)."""
     words, manned = scene.words, lie.ships[ship]
     left, captain, right = (scene.names[seat] if seat != NOBODY else words("free") for seat in manned)
     label = words(
@@ -136,7 +136,7 @@ def _berth(scene: Scene, lie: Lie, ship: int, berth: int, prefix: str) -> str:
 
 
 def _from(lie: Lie, berth: int, prefix: str) -> str:
-    """The id of the place that a pirate has come from."""
+    """The id of the element from which a pirate has come."""
     if berth != CAPTAIN:
         return f"{prefix}-{lie.ship}-{CAPTAIN}"
     return f"seat-{lie.seat}" if lie.verb == "place" else f"{prefix}-{lie.ship}-{lie.shoved}"
@@ -149,7 +149,7 @@ def _motion(scene: Scene, lie: Lie, ship: int) -> str:
 
 
 def motion(scene: Scene, lie: Lie) -> str:
-    """The arrow over a push or a swap, and who falls with a splash."""
+    """The arrow of a push or a swap, and the pirate that falls overboard with a splash."""
     if not lie.side:
         return ""
     drawn = "swap" if lie.verb == "swap" else lie.side
@@ -164,7 +164,7 @@ def motion(scene: Scene, lie: Lie) -> str:
 
 
 def _pips(view: View) -> Html:
-    """The suits that lie in the trick: three of them send it to the Hourglass (HI-K6)."""
+    """The different suits in the trick: three of them send it to the Hourglass (HI-K6)."""
     suits = list(dict.fromkeys(suit for _, (suit, _) in view.trick))[:SUITS_TO_THE_HOURGLASS]
     if not suits or view.phase == "bid":
         return NOTHING
@@ -178,7 +178,7 @@ def _pips(view: View) -> Html:
 
 
 def islands(scene: Scene, view: View, lie: Lie) -> Html:
-    """The four islands with what a pirate there is worth (HI-C4), and the raft."""
+    """The four islands with their points (HI-C4), and the raft."""
     words = scene.words
     label = words("Islands, as they would lie") if lie.planned else words("Islands")
     places = "".join(_island(scene, view, lie, place) for place in range(len(lie.islands)))
@@ -216,7 +216,7 @@ def _raft(scene: Scene, lie: Lie) -> str:
 
 
 def home_flight(lie: Lie, seat: int) -> str:
-    """Where the reserve of a seat is joined by a pirate who has come home."""
+    """The attribute that animates a pirate who comes home to the reserve of a seat; empty if none does."""
     if lie.home != seat or lie.planned:
         return ""
     return f' data-fly="isle-{len(lie.islands)} {lie.token}"'

@@ -1,4 +1,4 @@
-"""The own hand, sorted by suit and number: what may be played stands out, the rest says why not."""
+"""The player's hand, sorted by suit and number: playable cards are highlighted, a tap on others shows the reason."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from pygame_core.games.hispaniola.state import Card
 from pygame_core.games.hispaniola.view import View
 
 ONE_ROW = 4
-"""So few cards lie in one row on narrow screens."""
+"""Up to this number of cards lie in one row on narrow screens."""
 
 MOST_IN_A_ROW = 8
 
 MANY = 12
-"""More cards stand closer together in one row."""
+"""More cards than this overlap in one row."""
 
 
 def hand(scene: Scene, view: View) -> Html:
-    """The hand of the seat that looks; in quick mode also the backs that lie there meanwhile."""
+    """The hand of the viewing seat; in quick mode also the card backs that show while no seat is held."""
     words = scene.words
     if view.seat is None:
         inside = f'<div class="meanwhile">{_backs(scene, view)}</div>'
@@ -35,18 +35,18 @@ def hand(scene: Scene, view: View) -> Html:
 
 
 def sorted_hand(view: View) -> list[Card]:
-    """The cards by suit and number, trumps at the end."""
+    """The cards by suit and number, trumps last."""
     return sorted(view.cards, key=lambda card: (card[0] == view.trump, card))
 
 
 def picked_card(selected: tuple[int, ...], view: View) -> Card | None:
-    """The card that is picked, if it may be played."""
+    """The selected card; None if there is none or it may not be played."""
     card = (selected[0], selected[1]) if len(selected) == 2 else None
     return card if card in view.playable else None
 
 
 def action_of(view: View, seat: int, card: Card) -> Action:
-    """Bidding or playing a card."""
+    """The action that bids or plays a card."""
     verb = "bid" if view.phase == "bid" else "play"
     return Action(seat, verb, (view.suits[card[0]], card[1]))
 
@@ -64,7 +64,7 @@ def _cards(scene: Scene, view: View) -> str:
 
 
 def _first_row(cards: list[Card]) -> int:
-    """How many cards stand in the upper of two rows: whole suits, where that does not make one row too long."""
+    """How many cards are in the upper of two rows: whole suits, unless a row gets too long."""
     count = len(cards)
     if count <= ONE_ROW:
         return count
@@ -100,12 +100,12 @@ def _card(scene: Scene, view: View, card: Card, breaks: bool) -> str:
 
 
 def _bids_later(scene: Scene, view: View) -> bool:
-    """Whether the hand of somebody is looked at who comes to bid after others."""
+    """Whether the viewing seat has not bid yet and another seat bids now."""
     return view.phase == "bid" and view.laid is None and scene.decision is not None and scene.decision.seat != view.seat
 
 
 def _backs(scene: Scene, view: View) -> str:
-    """The hand of the one whose turn it is, face down, and how it is looked at."""
+    """The hand of the deciding seat face down, with a hint how to see it."""
     words, decision = scene.words, scene.decision
     if decision is None:
         return ""

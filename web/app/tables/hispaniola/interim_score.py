@@ -1,4 +1,4 @@
-"""What a hand would bring if it ended now, and what an action would change of that."""
+"""The interim score: the points of a hand if it ended now, and how an action would change them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pygame_core.games.hispaniola.view import View
 
 
 def interim_score(view: View) -> list[int]:
-    """The points of each seat if the hand were scored as everything lies (HI-X1, HI-X2)."""
+    """The points of each seat if the hand were scored now (HI-X1, HI-X2)."""
     board = board_points(view, view.ships, view.islands)
     return [own + lost for own, lost in zip(board, trick_points([seat.pile for seat in view.seats]))]
 
 
 def board_points(view: View, ships: Sequence[Ship], islands: Sequence[int]) -> list[int]:
-    """What ships and islands bring each seat (HI-X1)."""
+    """The points of each seat from ships and islands (HI-X1)."""
     points = [0] * len(view.seats)
     for ship in ships:
         for berth, seat in enumerate(ship):
@@ -29,13 +29,13 @@ def board_points(view: View, ships: Sequence[Ship], islands: Sequence[int]) -> l
 
 
 def change_aboard(view: View, number: int, ship: Ship, islands: Sequence[int]) -> list[int]:
-    """What each would gain or lose if one ship and the islands were manned like this."""
+    """The gain or loss of each seat if the ship ``number`` and the islands had these pirates."""
     after = [ship if other == number else manned for other, manned in enumerate(view.ships)]
     return _differences(board_points(view, view.ships, view.islands), board_points(view, after, islands))
 
 
 def change_of_piles(view: View, giver: int, to: int) -> list[int]:
-    """What each would gain or lose if one handed all tricks to another."""
+    """The gain or loss of each seat if ``giver`` handed all tricks to ``to``."""
     before = [seat.pile for seat in view.seats]
     after = before.copy()
     after[giver] -= before[giver]

@@ -1,4 +1,4 @@
-"""The table put together: bar, seats, chart, prompt and own area."""
+"""The layout of the table: bar, seats, board, prompt and the player's area."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from pygame_core.games.hispaniola.events import BidsRevealed, Scored
 from pygame_core.games.hispaniola.view import View
 
 MANY_OPTIONS = 3
-"""More options to board need more room."""
+"""More options to board than this need more room."""
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
-    """The whole table in one of its modes."""
+    """The layout of the whole table."""
     view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
     option = _looked_at(scene, view)
     planned = option is not None and option.done is not None
@@ -48,14 +48,14 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 
 def _looked_at(scene: Scene, view: View) -> BoardingOption | None:
-    """The option that is looked at and not yet done."""
+    """The boarding option that is selected for a preview, if any."""
     if scene.mode != DECIDE or view.phase != "board":
         return None
     return picked_option(scene, view)
 
 
 def _about(scene: Scene, view: View) -> Html:
-    """A class for what the table is about, where the chart makes room for it."""
+    """The CSS classes of decisions and results for which the board gets smaller."""
     if _just_scored(scene):
         return Html("table--scored")
     if scene.mode != DECIDE or scene.decision is None or scene.decision.secret:
@@ -65,7 +65,7 @@ def _about(scene: Scene, view: View) -> Html:
 
 
 def _just_scored(scene: Scene) -> bool:
-    """Whether the table shows what a hand has brought."""
+    """Whether the table shows the score of a hand that has just ended."""
     return scene.mode == PAUSE and any(isinstance(event, Scored) for event in scene.events[-2:])
 
 

@@ -1,4 +1,4 @@
-"""What the first screen says of Hispaniola."""
+"""The sentence about Hispaniola on the home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a card would bring: who wins so far, and which ship the trick goes for."""
+"""The preview of a card: who would win so far, and for which ship."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_core.games.hispaniola.view import View
 
 
 def bid_preview(words: Words, card: Card) -> Html:
-    """What a bid is after (HI-T2)."""
+    """When a bid would determine trump (HI-T2)."""
     return words(
         "{suit} become trump if nobody else bids {value} and no higher number stands alone.",
         suit=Html(f"<b>{suit_name(words, card[0])}</b>"),
@@ -20,7 +20,7 @@ def bid_preview(words: Words, card: Card) -> Html:
 
 
 def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
-    """What the trick would come to with this card (HI-K3 to HI-K6)."""
+    """The winner and the ship of the trick after this card (HI-K3 to HI-K6)."""
     words = scene.words
     lies = view.trick if len(view.trick) < len(view.seats) else ()
     after = (*lies, (seat, card))
@@ -66,7 +66,7 @@ def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship
 
 
 def _suits_hint(words: Words, lies: tuple[tuple[int, Card], ...], after: tuple[tuple[int, Card], ...]) -> Html:
-    """How near the trick is to the Hourglass (HI-K6)."""
+    """Whether the number of suits decides for or against the Hourglass (HI-K6)."""
     if ship_of(after) == NEUTRAL:
         return words("This third suit makes it the Hourglass.") if ship_of(lies) != NEUTRAL else NOTHING
     if len({card[0] for _, card in after}) == COLOURS_OF_THE_NEUTRAL_SHIP - 1:

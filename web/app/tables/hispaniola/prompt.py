@@ -1,4 +1,4 @@
-"""What the prompt says: what is to be done, what a pick would bring, and the button for it."""
+"""The content of the prompt: what to do, a preview of the selection, and the button that plays it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from pygame_core.games.hispaniola.tricks import suit_led
 from pygame_core.games.hispaniola.view import View
 
 NUMBERS_TOLD = 5
-"""More numbers that may be played are not told one by one."""
+"""The maximum number of playable cards that the prompt lists one by one."""
 
 
 def prompt_content(scene: Scene, view: View) -> PromptContent:
-    """The prompt of each mode."""
+    """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.mode == PAUSE:
@@ -44,7 +44,7 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
 
 
 def _awaited(scene: Scene, view: View, seat: int) -> Html:
-    """Whose turn it is, as the whole room may know."""
+    """Whose turn it is, without secrets."""
     words, name = scene.words, scene.names[seat]
     if view.phase == "bid":
         return words("{name} is to bid.", name=name)
@@ -109,7 +109,7 @@ def _would_bring(scene: Scene, view: View, seat: int, card: tuple[int, int] | No
 
 
 def _play(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
-    """The plate that plays the picked card; nothing while no hand is shown."""
+    """The button that plays the selected card; empty while no hand is shown."""
     words = scene.words
     if view.seat != seat:
         return NOTHING
@@ -125,7 +125,7 @@ def _one_suit(view: View) -> bool:
 
 
 def _lies_open(scene: Scene, view: View) -> Html:
-    """In quick mode, while no hand is shown: how things stand, as the whole room sees it."""
+    """The hint in quick mode while no hand is shown, without secrets."""
     words = scene.words
     if scene.ui.selected:
         return words("A card is picked. Hold the seat to see it again.")
@@ -142,7 +142,7 @@ def _lies_open(scene: Scene, view: View) -> Html:
 
 
 def _unseen_play(scene: Scene) -> Html:
-    """In quick mode, a card that was picked is played with the hand out of sight; the page knows no name of it."""
+    """The button in quick mode that plays the selected card while the hand is hidden; it does not name the card."""
     words = scene.words
     if not scene.quick:
         return NOTHING
@@ -153,7 +153,7 @@ def _unseen_play(scene: Scene) -> Html:
     return Html(f'<button type="button" class="btn btn--plate" id="play-unseen" {message(play=None)}>{label}</button>')
 
 
-# ---- what is decided openly ----
+# ---- public decisions ----
 
 
 def _boarding(scene: Scene, view: View) -> PromptContent:
@@ -192,7 +192,7 @@ def _to_board(scene: Scene, view: View) -> Html:
 
 
 def _comes_of(scene: Scene, view: View, option: BoardingOption) -> Html:
-    """What the picked option does, in one line."""
+    """What the selected option does, in one line."""
     words, done, ship = scene.words, option.done, Html(f"<b>{ship_name(scene.words, view.ship)}</b>")
     if done is None or option.action.verb == "stay":
         return words("The {ship} stays as it is.", ship=ship)
@@ -226,7 +226,7 @@ def _passing(scene: Scene, view: View) -> PromptContent:
     return PromptContent(todo, why, plate(label, message(play=str(gift.action))))
 
 
-# ---- between ----
+# ---- pauses ----
 
 
 def _pause(scene: Scene, view: View) -> PromptContent:

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence."""
+"""The sentence for each reason of a refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_core.game import Reason
 
 
 def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
-    """The reason as the prompt says it."""
+    """The sentence for a reason."""
     facts = Facts(reason)
     match reason.code:
         case "must-follow-suit":
@@ -46,7 +46,7 @@ def _something_else(words: Words, phase: str) -> Html:
 
 
 def _not_aboard(words: Words, names: Sequence[Html], code: str, facts: Facts) -> Html:
-    """Why somebody cannot board like this."""
+    """The reasons that refuse to board."""
     match code:
         case "must-board-or-swap":
             return words("With a pirate in reserve, the winner has to board or to change places.")
@@ -63,7 +63,7 @@ def _not_aboard(words: Words, names: Sequence[Html], code: str, facts: Facts) ->
 
 
 def _no_change(words: Words, code: str) -> Html:
-    """Why somebody cannot change places like this."""
+    """The reasons that refuse to change places."""
     match code:
         case "not-aboard":
             return words("Only who has a pirate on this ship can change places.")

@@ -1,4 +1,4 @@
-"""The end of a game in figures: where the points came from, and how they grew."""
+"""The figures of a finished game: the sources of the points, and the points after each hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_core.games.hispaniola.events import Happening, Scored
 
 
 def figures(words: Words, happened: Sequence[Happening], result: Result) -> EndFigures:
-    """What the end screen shows of a finished game."""
+    """The figures for the end screen."""
     seats = range(len(result.totals))
     hands = [event.points for event in happened if isinstance(event, Scored)]
     names = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))

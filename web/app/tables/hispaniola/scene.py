@@ -1,4 +1,4 @@
-"""What the table of Hispaniola is drawn from."""
+"""The type of a scene of Hispaniola."""
 
 from __future__ import annotations
 

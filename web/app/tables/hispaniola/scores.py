@@ -1,4 +1,4 @@
-"""What a hand has brought, seat by seat with its reasons; and the score sheet of the whole game."""
+"""The score of a hand by seat and source; and the score sheet of the whole game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CAPTAINS, MATES, ISLANDS, TRICKS = range(4)
 
 
 def scoring(scene: Scene, view: View, scored: Scored) -> Html:
-    """The own area after a hand: captains, mates, islands and tricks of each (HI-X1 to HI-X3)."""
+    """The score of a hand: captains, mates, islands and tricks of each seat (HI-X1 to HI-X3)."""
     words, marks = scene.words, scene.marks
     points, piles, scores = scored.points, scored.piles, scored.scores
     seats = range(len(points))
@@ -39,7 +39,7 @@ def scoring(scene: Scene, view: View, scored: Scored) -> Html:
 
 
 def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-    """The score sheet: every hand with its four sums, what this one would bring now, and its bids."""
+    """The score sheet: every hand with its four sums, the interim score of this hand, and its bids."""
     hands = "".join(_hand(words, number_of_hand, hand) for number_of_hand, hand in enumerate(view.sheet, 1))
     now = ""
     if view.phase not in ("scored", "over"):

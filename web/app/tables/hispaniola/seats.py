@@ -1,4 +1,4 @@
-"""The players' panels: score, tricks and pirates in reserve, what the hand would bring, and the bids."""
+"""The players' panels: score, tricks, pirates in reserve, interim score of the hand, and bids."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _tally(scene: Scene, view: View, seat: int, points: int) -> str:
 
 
 def _bid(words: Words, view: View, seat: int, number_of_bid: int) -> str:
-    """A bid that has been turned up (HI-T4); what came to nothing is struck out, the one that made trump is marked."""
+    """A revealed bid (HI-T4); bids of rounds without a result are struck out, the one that made trump is marked."""
     bids = [other.bids[number_of_bid] for other in view.seats]
     card = bids[seat]
     last = number_of_bid == len(view.seats[seat].bids) - 1
@@ -101,7 +101,7 @@ def _playing(words: Words, view: View, seat: int) -> Html:
 
 
 def _hold(scene: Scene, seat: int) -> str:
-    """In quick mode a seat shows its hand while it is held down."""
+    """The control in quick mode that shows the hand of a seat while it is held down."""
     if not scene.quick or scene.mode not in (DECIDE, OPEN):
         return ""
     label = scene.words("Hold to see the cards of {name}", name=scene.names[seat])

@@ -1,4 +1,4 @@
-"""The own area while a winner acts: what can be done, side by side, with what each would gain or lose."""
+"""The options of the winner of a trick, side by side, with the gain or loss of each player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pygame_core.games.hispaniola.view import View
 
 
 def boardings(scene: Scene, view: View) -> Html:
-    """Push left, push right, swap or stay; each drawn as the ship would lie."""
+    """The boarding options: push left, push right, swap or stay; each with a preview of the ship."""
     words, found, chosen = scene.words, boarding_options(view), picked_option(scene, view)
     items = "".join(_boarding(scene, view, index, option, option == chosen) for index, option in enumerate(found))
     label = words("What to do on the {ship}", ship=ship_name(words, view.ship))
@@ -33,7 +33,7 @@ def boardings(scene: Scene, view: View) -> Html:
 
 
 def boarding_title(words: Words, view: View, option: BoardingOption) -> Html:
-    """What an option is called."""
+    """The name of a boarding option."""
     match option.action.verb:
         case "stay":
             return words("Leave it")
@@ -77,7 +77,7 @@ def _picture(scene: Scene, view: View, option: BoardingOption) -> str:
 
 
 def _crew(scene: Scene, option: BoardingOption) -> str:
-    """The berths in a picture, where nothing needs a name."""
+    """The berths in a preview, without labels."""
     crew = option.done.ship if option.done is not None else ()
     return "".join(
         f'<span class="berth berth--{place}"><span class="berth__who">{pirate(scene.marks, seat)}</span></span>'
@@ -119,14 +119,14 @@ def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
 
 
 def presents(scene: Scene, view: View) -> Html:
-    """Keep the tricks, or hand all of them left or right; each with the piles as they would be."""
+    """The options for the tricks: keep them, or hand all of them left or right; each with a preview of the pile."""
     words, found, chosen = scene.words, gifts(view), picked_gift(scene, view)
     items = "".join(_gift(scene, view, index, gift, gift == chosen) for index, gift in enumerate(found))
     return _options(items, words("What to do with the tricks"), len(found))
 
 
 def gift_title(words: Words, gift: Gift) -> Html:
-    """What a gift is called."""
+    """The name of an option for the tricks."""
     if not gift.side:
         return words("Keep")
     return words("Hand left") if gift.side == "left" else words("Hand right")
@@ -155,7 +155,7 @@ def _pile(scene: Scene, seat: int, tricks: int) -> str:
     )
 
 
-# ---- what both share ----
+# ---- shared markup ----
 
 
 def _options(items: str, label: Html, count: int) -> Html:
@@ -176,7 +176,7 @@ def _option(
     lines: str,
     changed: Sequence[int],
 ) -> str:
-    """One choice: tapping it picks it, tapping it again does it."""
+    """One option: the first tap selects it, the second plays it."""
     carried = message(play=action) if chosen else message(ui={"pick": index})
     state, checked = (" is-now", "true") if chosen else ("", "false")
     return (
@@ -195,7 +195,7 @@ def _line(text: Html, mark: Html = NOTHING, classes: str = "") -> str:
 
 
 def _changes(scene: Scene, changed: Sequence[int]) -> str:
-    """What each would gain or lose if the hand ended now."""
+    """The gain or loss of each player if the hand ended after this option."""
     items = "".join(
         f'<span class="{"is-up" if points > 0 else "is-down" if points < 0 else ""}">{flag(mark)}'
         f'<span class="sr">{name} </span><b>{signed(points)}</b></span>'

@@ -1,4 +1,4 @@
-"""Suits, ships and cards as they are named and drawn."""
+"""The names and pictures of suits, ships and cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHIPS = (*SUITS, "hourglass")
 
 
 def ship_name(words: Words, ship: int) -> Html:
-    """What a ship is called."""
+    """The name of a ship."""
     match ship:
         case 0:
             return words("Wave")
@@ -34,7 +34,7 @@ def ship_name(words: Words, ship: int) -> Html:
 
 
 def suit_name(words: Words, suit: int) -> Html:
-    """All cards of a suit."""
+    """The name of a suit, in the plural."""
     match suit:
         case 0:
             return words("Waves")
@@ -49,24 +49,24 @@ def suit_name(words: Words, suit: int) -> Html:
 
 
 def card_name(words: Words, card: Card) -> Html:
-    """One card in words."""
+    """The name of a card."""
     return words("{value} of {suit}", value=card[1], suit=suit_name(words, card[0]))
 
 
 def emblem(suit: int) -> Html:
-    """A suit's emblem in a line of text."""
+    """The emblem of a suit within a line of text."""
     return icon(f"suit-{SHIPS[suit]}", f"em su-{SHIPS[suit]}")
 
 
 def pirate(marks: Sequence[Html], seat: int) -> Html:
-    """A player's pirate, or the dashed outline of nobody's."""
+    """The pirate of a player, or a dashed outline for NOBODY."""
     if seat == NOBODY:
         return drawing("pirate-none", "pirate")
     return drawing(f"pirate-{marks[seat]}", f"pirate of-{marks[seat]}")
 
 
 def face(words: Words, card: Card, trump: int) -> Html:
-    """What is printed on a card: number and emblem, crossed cutlasses on trumps, the picture, the suit's letter."""
+    """The face of a card: number and emblem, crossed cutlasses on trumps, the picture, the letter of the suit."""
     suit = SUITS[card[0]]
     cut = drawing("s-trump", "tcard__cut") if card[0] == trump else NOTHING
     return Html(
@@ -81,7 +81,7 @@ def _letter(name: Html) -> Html:
 
 
 def shown_card(words: Words, card: Card, trump: int, fly: str = "") -> Html:
-    """A card that lies on the table; ``fly`` says where it comes from."""
+    """A card face up on the table; ``fly`` is the id of the element from which it is animated, and a unique token."""
     flight = f' data-fly="{fly}"' if fly else ""
     return Html(
         f'<span class="card tcard su-{SUITS[card[0]]}" role="img" aria-label="{card_name(words, card)}"{flight}>'
@@ -90,7 +90,7 @@ def shown_card(words: Words, card: Card, trump: int, fly: str = "") -> Html:
 
 
 def hidden_card(words: Words, mark: Html) -> Html:
-    """A card that lies face down."""
+    """A card face down."""
     return Html(
         f'<span class="card tcard tcard--back mini--back of-{mark}" role="img" '
         f'aria-label="{words("a card face down")}"><span>{drawing(f"p-{mark}")}</span></span>'
@@ -98,12 +98,12 @@ def hidden_card(words: Words, mark: Html) -> Html:
 
 
 def wide_or_narrow(wide: Html, narrow: Html) -> Html:
-    """One thing said in two lengths: the style shows one of them."""
+    """A text in two lengths: the style sheet shows one of them, depending on the width."""
     return Html(f'<span class="wide">{wide}</span><span class="narrow">{narrow}</span>')
 
 
 def either(words: Words, several: Sequence[Html]) -> Html:
-    """Several things of which one is chosen: "2, 4 or 11"."""
+    """A list of alternatives: "2, 4 or 11"."""
     if len(several) == 1:
         return several[0]
     return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])

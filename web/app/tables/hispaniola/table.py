@@ -20,14 +20,14 @@ from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
 
 DURATIONS = {"bids": 1200, "won": 1100, "placed": 900, "swapped": 900, "gave": 900, "scored": 1500}
-"""How long a step stands; a card that is played stops nobody."""
+"""How long a step is shown, in milliseconds; a played card is not shown as a step."""
 
 PAUSING = ("bids", "scored")
-"""What everybody is to have seen before the next secret choice: the bids, and what a hand has brought."""
+"""The steps that everybody should see before the next secret decision: the bids, and the score of a hand."""
 
 
 class HispaniolaTable(Table[View, Happening]):
-    """What the interface needs to know of Hispaniola."""
+    """The table of Hispaniola."""
 
     meta = META
     durations = DURATIONS
@@ -35,7 +35,7 @@ class HispaniolaTable(Table[View, Happening]):
     has_quick_mode = True
 
     def read_event(self, event: Event) -> Happening:
-        """The record of the event."""
+        """The record of an event; BadData if it is invalid."""
         return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
@@ -43,7 +43,7 @@ class HispaniolaTable(Table[View, Happening]):
         return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-        """A card or a choice picked by a tap; the only card that may be played is picked with the hand-over."""
+        """Select a card or an option; with "revealed", select the card that is the only playable one."""
         seen = view
         card, choice = content.get("select"), content.get("pick")
         if isinstance(card, list) and len(card) == 2 and tuple(card) in seen.playable:
@@ -54,7 +54,7 @@ class HispaniolaTable(Table[View, Happening]):
             ui.selected = seen.playable[0]
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
-        """The card that is picked, as an action of the seat that sees the view."""
+        """The action that plays the selected card; None if none is selected."""
         seen = view
         card = picked_card(ui.selected, seen)
         return action_of(seen, seen.seat, card) if card is not None and seen.seat is not None else None
@@ -64,7 +64,7 @@ class HispaniolaTable(Table[View, Happening]):
         return events.describe_event(words, names, event)
 
     def chapter(self, words: Words, event: Happening) -> Html | None:
-        """A hand begins with its bids, then every trick with the card that is led."""
+        """A group of the log begins with each hand and with the first card of each trick."""
         match event:
             case Dealt():
                 return words("Hand {hand}: trump", hand=event.hand)
@@ -74,11 +74,11 @@ class HispaniolaTable(Table[View, Happening]):
                 return None
 
     def option_title(self, words: Words, name: str) -> Html:
-        """What an option is about."""
+        """The title of an option."""
         return options.option_title(words)
 
     def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
-        """One value of an option: its name, and what it means."""
+        """The name and the explanation of one value of an option."""
         return options.option_value(words, value)
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
@@ -86,7 +86,7 @@ class HispaniolaTable(Table[View, Happening]):
         return refusals.describe_refusal(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
-        """What the next person is to do, and the label of the button that shows the cards."""
+        """What the next person has to do, and the label of the button that shows the cards."""
         seen = view
         label = words("I am {name}: show my cards", name=name)
         if seen.phase == "bid" and seen.seats[decision.seat].bids:
@@ -102,7 +102,7 @@ class HispaniolaTable(Table[View, Happening]):
         return todo, label
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
-        """Who has bid or played what, and who comes after."""
+        """For each seat what it has bid or played, or that it comes later."""
         seen = view
         return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
 
@@ -124,20 +124,20 @@ class HispaniolaTable(Table[View, Happening]):
         )
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-        """Every hand that has been scored."""
+        """The content of the score sheet."""
         return scores.sheet(words, names, marks, view)
 
     def score_sheet_title(self, words: Words) -> Html:
-        """Hand by hand."""
+        """The title of the score sheet."""
         return words("Score sheet")
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
-        """What the end screen shows."""
+        """The figures for the end screen."""
         return results.figures(words, happened, result)
 
 
 def _waits(words: Words, name: Html, view: View, seat: int) -> Html:
-    """What the hand-over screen says of one who does not act now."""
+    """The sentence of the hand-over screen about a seat that does not act now."""
     if view.phase == "bid":
         return (
             words("{name} has bid", name=name) if view.seats[seat].laid else words("{name} bids after you", name=name)

@@ -1,4 +1,4 @@
-"""What lies in the middle: trump and the suit that was led, the trick, and the bids before it."""
+"""The middle of the board: trump and led suit, the trick, and the bids before it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pygame_core.games.hispaniola.view import View
 
 
 def is_whole(view: View) -> bool:
-    """Whether everybody has played to the trick that lies there."""
+    """Whether everybody has played to the visible trick."""
     return len(view.trick) == len(view.seats)
 
 
 def is_led(view: View) -> bool:
-    """Whether a trick is under way: led, and not yet gone."""
+    """Whether a trick is in progress: a card has been led, and the trick has not been put away."""
     return bool(view.trick) and not (is_whole(view) and view.phase == "play")
 
 
 def number_of_trick(view: View) -> int:
-    """The trick that is played now, or was just won."""
+    """The number of the trick that is in progress or has just been won, from 1."""
     return view.tricks if view.phase in ("board", "give") else view.tricks + 1
 
 
@@ -33,7 +33,7 @@ def number_of_trick(view: View) -> int:
 
 
 def signs(scene: Scene, view: View) -> Html:
-    """Trump and the led suit, always in the same place."""
+    """The signs of trump and of the led suit."""
     words = scene.words
     led = suit_led(view.trick) if is_led(view) else NO_TRUMP
     return Html(
@@ -43,7 +43,7 @@ def signs(scene: Scene, view: View) -> Html:
 
 
 def _is_gone(scene: Scene, view: View) -> bool:
-    """Whether something was led that may not be looked at again (HI-L2)."""
+    """Whether a card was led that may not be seen again (HI-L2)."""
     return scene.mode == PAST and not view.trick and bool(_who_played(scene))
 
 
@@ -65,7 +65,7 @@ def _sign(scene: Scene, label: Html, symbol: str, suit: int, gone: bool = False)
 
 
 def middle(scene: Scene, view: View) -> Html:
-    """The cards in the middle, one place for each seat: bids before the first trick, then the trick."""
+    """The cards in the middle, one for each seat: the bids before the first trick, then the trick."""
     words = scene.words
     if view.phase == "bid" or isinstance(scene.events[-1], BidsRevealed):
         label, places = words("Bids"), _bids(scene, view)
@@ -119,7 +119,7 @@ def _note(scene: Scene, view: View, seat: int, card: Card) -> Html:
 
 
 def _awaited(scene: Scene, view: View, seat: int) -> str:
-    """A place that waits for its card."""
+    """The place of a seat that has not played yet."""
     words = scene.words
     now = seat == view.turn and scene.mode in (DECIDE, OPEN)
     text = words("your card") if now and view.seat == seat else words("to come") if not now else words("to play")
@@ -127,7 +127,7 @@ def _awaited(scene: Scene, view: View, seat: int) -> str:
 
 
 def _unseen(scene: Scene, view: View) -> str:
-    """A trick that lies face down by now (HI-L2), or none yet."""
+    """A trick whose cards are face down by now (HI-L2), or the empty places before the first card."""
     seats = len(view.seats)
     played = _who_played(scene)
     first = played[0] if played else view.turn
@@ -141,7 +141,7 @@ def _unseen(scene: Scene, view: View) -> str:
 
 
 def _who_played(scene: Scene) -> list[int]:
-    """The seats whose cards lay there at the moment that is looked at, in the order of play."""
+    """The seats that had played to the trick at the moment that is shown, in the order of play."""
     seats: list[int] = []
     for event in reversed(scene.events):
         if isinstance(event, BidsRevealed | Dealt):
@@ -175,7 +175,7 @@ def _bid(scene: Scene, view: View, seat: int, bids: BidsRevealed | None) -> str:
 
 
 def _turned(scene: Scene, view: View, seat: int, bids: BidsRevealed) -> str:
-    """A bid that has been turned up, and what it came to (HI-T2)."""
+    """A revealed bid and its result (HI-T2)."""
     words, card = scene.words, bids.cards[seat]
     alone = [value for _, value in bids.cards if is_alone(bids, value)]
     inside = shown_card(words, card, view.trump, f"seat-{seat} {view.hand}.{card[0]}.{card[1]}")

@@ -1,4 +1,4 @@
-"""The answers to what is asked inside a turn, or before the game: each on a card of its own."""
+"""The answers to a pending choice, within a turn or before the game, as a list of cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pygame_core.games.santa_maria.view import View
 
 
 def asked_panel(scene: Scene, view: View) -> Html:
-    """All answers; the picked one is done by a second tap, or by the button below."""
+    """All answers; the first tap selects one, a second tap or the button of the prompt plays it."""
     words, pick, found = scene.words, picked(scene, view), answers(view)
     cards = "".join(_card(scene, view, index, action, pick.action == action) for index, action in enumerate(found))
     big = " choices--big" if view.phase in ("boards", "lots") else ""
@@ -35,7 +35,7 @@ def asked_panel(scene: Scene, view: View) -> Html:
 
 
 def asked_title(scene: Scene, view: View) -> Html:
-    """What is asked, as a heading."""
+    """The heading of the pending choice."""
     words, asked = scene.words, view.asked
     if view.phase == "boards":
         return words("Boards")
@@ -64,7 +64,7 @@ def _card(scene: Scene, view: View, index: int, action: Action, chosen: bool) ->
 
 
 def answer_drawn(scene: Scene, view: View, action: Action) -> Html:
-    """An answer with what it is about drawn beside its words."""
+    """An answer as text and picture."""
     words, values = scene.words, action.values
     match action.verb:
         case "exchange":
@@ -107,7 +107,7 @@ def _named(drawn: str, action: Action, scene: Scene, view: View) -> Html:
 
 
 def answer_name(scene: Scene, view: View, action: Action) -> Html:
-    """An answer in words, for its button and for the ear."""
+    """The name of an answer, for its button and for assistive technology."""
     words, values = scene.words, action.values
     match action.verb:
         case "exchange":

@@ -1,4 +1,4 @@
-"""The own colony: dice above their columns and beside their rows, the line that would run, the tile that would lie."""
+"""The colony: dice above columns and beside rows, squares, and previews of the selected line and tile."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ ISLE = (
 
 
 def shown_seat(scene: Scene, view: View) -> int:
-    """Whose colony is large: of the one whose turn it is, or of whom something was told."""
+    """The seat whose colony is shown large: the first seat of the shown event, else the seat on turn."""
     about = seats_of(scene.events[-1])
     return about[0] if scene.mode != DECIDE and about else view.turn
 
 
 def board(scene: Scene, view: View) -> Html:
-    """The colony with its heads, its squares, and what is picked there."""
+    """The colony with the heads of its lines, its squares, and the selection there."""
     words, seat = scene.words, shown_seat(scene, view)
     pick = picked(scene, view)
     squares = _with_tile(view, pick, view.seats[seat].squares)
@@ -81,20 +81,20 @@ def board(scene: Scene, view: View) -> Html:
 
 
 def _line_of(pick: Pick) -> tuple[str, int] | None:
-    """The line that would run."""
+    """The kind ("row" or "column") and the number of the selected line; None if no line is selected."""
     if pick.kind != LINE or pick.action is None:
         return None
     return str(pick.action.values[2]), int(pick.action.values[3])
 
 
 def _column(scene: Scene, view: View, pick: Pick, number: int) -> str:
-    """The white dice of a value above its column, and what the cheapest die for it would cost."""
+    """The head of a column, with the white dice of its value and the price of the cheapest die."""
     dice = "".join(die("white", value) for value in view.white if value == number)
     return _head(scene, view, pick, COLUMN, number, f'<span class="dice">{dice}</span>')
 
 
 def _row(scene: Scene, view: View, pick: Pick, seat: int, number: int) -> str:
-    """The blue dice of a value beside its row."""
+    """The head of a row, with the blue dice of its value and the price of the cheapest die."""
     blue = view.shared if view.blue_dice == "common" else view.seats[seat].blue
     dice = "".join(die("blue", value) for value in blue if value == number)
     return _head(scene, view, pick, ROW, number, f'<span class="dice">{dice}</span>')
@@ -126,7 +126,7 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, dice: st
 
 
 def _refused(view: View, line: int, number: int) -> Action:
-    """A die for a line that none may run: it is answered with the reason."""
+    """An illegal action for a line that no die may run, so that a tap shows the reason."""
     own = view.seats[view.turn]
     colour = "white" if line == COLUMN else "blue"
     pool = view.white if line == COLUMN else (view.shared if view.blue_dice == "common" else own.blue)
@@ -138,7 +138,7 @@ def _refused(view: View, line: int, number: int) -> Action:
 
 
 def _with_tile(view: View, pick: Pick, squares: tuple[SquareView, ...]) -> tuple[SquareView, ...]:
-    """The squares as they would be with the picked tile."""
+    """The squares with a preview of the selected tile."""
     if pick.kind != TILE or not pick.cells:
         return squares
     shown = [*squares]
@@ -158,7 +158,7 @@ def _tile_squares(view: View, pick: Pick) -> tuple[SquareView, ...]:
 def _square(
     scene: Scene, view: View, pick: Pick, found: Sequence[Action], squares: tuple[SquareView, ...], cell: int
 ) -> str:
-    """A square with what a tap on it does; ``found`` are the answers to what is asked."""
+    """A square and the effect of a tap on it; ``found`` are the answers to the pending choice."""
     square = squares[cell]
     laid = cell in pick.cells
     used = " is-used" if square.lies else ""
@@ -173,14 +173,14 @@ def _square(
 
 
 def _price(view: View, pick: Pick, cell: int) -> str:
-    """The coins that would lie on a building that is picked by itself."""
+    """The coins that would lie on the selected building; empty for other squares."""
     if pick.kind != BUILDING or pick.action is None or cell_of(pick.action) != cell:
         return ""
     return f'<span class="stack">{coin(view.seats[view.turn].next_building)}</span>'
 
 
 def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell: int) -> tuple[str, str]:
-    """What a tap on a square does, and how it stands out."""
+    """The attributes for a tap on a square, and its CSS classes; both are empty if it is not a control."""
     if scene.mode != DECIDE:
         return "", ""
     if pick.kind == TILE and cell in pick.cells and pick.action is not None:
@@ -224,7 +224,7 @@ def _moving(view: View, selected: tuple[int, ...], pick: Pick, cell: int) -> tup
 
 
 def _building(view: View, pick: Pick, cell: int) -> tuple[str, str]:
-    """A building is activated with coins; one that cannot be says why not."""
+    """Activate a building with coins; a tap on one that cannot be activated shows the reason."""
     if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
         chosen = pick.kind == BUILDING and pick.action is not None and cell_of(pick.action) == cell
         carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
@@ -236,7 +236,7 @@ def _building(view: View, pick: Pick, cell: int) -> tuple[str, str]:
     return f'aria-disabled="true" {message(play=str(refused))}', ""
 
 
-# ---- the line that would run ----
+# ---- the selected line ----
 
 
 def line_cells(view: View, line: tuple[str, int]) -> list[int]:
@@ -247,7 +247,7 @@ def line_cells(view: View, line: tuple[str, int]) -> list[int]:
 
 
 def _run(view: View, pick: Pick, seat: int) -> str:
-    """A frame round the line, its buildings numbered in their order."""
+    """A frame around the selected line, with its buildings numbered in the order of activation."""
     line = _line_of(pick)
     if line is None or seat != view.turn:
         return ""

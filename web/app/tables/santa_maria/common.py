@@ -1,4 +1,4 @@
-"""What lies beside the colony: the answers to what is asked, the common board, ships, tiles, the others, the market."""
+"""The tabs beside the colony: answers to a pending choice, common board, ships, tiles, other players, market."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.games.santa_maria.view import TileView, View
 
 
 def tab_now(scene: Scene, view: View) -> str:
-    """What lies open: what was tapped, else what suits the moment."""
+    """The open tab: the selected one, else the default of the moment."""
     if scene.ui.tab and not (scene.ui.tab == "answers" and not _has_answers(scene, view)):
         return scene.ui.tab
     pick = picked(scene, view)
@@ -36,7 +36,7 @@ def _has_answers(scene: Scene, view: View) -> bool:
 
 
 def common(scene: Scene, view: View) -> Html:
-    """The tabs, and what lies open."""
+    """The tabs and the panel of the open one."""
     words, now = scene.words, tab_now(scene, view)
     beside = "tiles" if picked(scene, view).kind == TILE else "board"
     wanted = beside if now == "colony" else now
@@ -92,7 +92,7 @@ def _leaf(scene: Scene, view: View, shown: str) -> Html:
 
 
 def tiles(scene: Scene, view: View) -> Html:
-    """SM-S5, SM-A1: the open doubles and triples with their prices; each can be picked or dragged to the colony."""
+    """SM-S5, SM-A1: the open doubles and triples with their prices; each can be tapped or dragged to the colony."""
     words, pick = scene.words, picked(scene, view)
     doubles = _row(scene, view, pick, view.doubles, 0)
     triples = _row(scene, view, pick, view.triples, len(view.doubles))
@@ -114,7 +114,7 @@ def _row(scene: Scene, view: View, pick: Pick, row: tuple[TileView, ...], first:
 
 
 def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> str:
-    """A tile; it can be picked where it can be paid and laid."""
+    """A tile; a tap selects it, or shows why it cannot be paid or laid."""
     label = piece_said(scene, tile)
     if scene.mode != DECIDE or tile not in open_tiles(view):
         return f'<span class="piecebtn" role="img" aria-label="{label}">{piece(tile)}</span>'
@@ -131,11 +131,11 @@ def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> s
     )
 
 
-# ---- the others ----
+# ---- other players ----
 
 
 def others(scene: Scene, view: View) -> Html:
-    """Everybody else's colony, goods, ships and monks; alone, the challenges (SM-V3)."""
+    """The colonies, goods, ships and monks of the other players; in the solo game the challenges (SM-V3)."""
     if len(view.seats) == 1:
         from app.tables.santa_maria.scores import challenges
 

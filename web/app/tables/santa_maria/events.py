@@ -1,4 +1,4 @@
-"""Every event of Santa Maria in a sentence."""
+"""The sentence of the log for every event of Santa Maria."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ Names = Sequence[Html]
 COIN = icon("s-coin", "r-coin")
 
 OfTheYear: TypeAlias = SetUp | BlueDiceRolled | YearBegun | ConquestScored | YearEnded | GameEnded
-"""What happens to all."""
+"""The events of the year, which concern everybody."""
 OfGoods: TypeAlias = Gained | Exchanged | TaxesGained | Sold | Bought
-"""What brings and takes resources and coins."""
+"""The events of resources and coins."""
 OfShips: TypeAlias = ShipTaken | ShipMoved | PortRefilled | ShipBonus
-"""What happens to ships."""
+"""The events of ships."""
 OfTheTurn: TypeAlias = BoardTaken | LotTaken | TurnBegun | Retired | PassedOver | Declined
-"""What a seat chooses, or does without."""
+"""The events of turns and choices."""
 OfTheColony: TypeAlias = TilePlaced | Activated | DieUsed | DieLaid | DieMoved | CoinsTakenBack
-"""What happens on a colony."""
+"""The events on a colony."""
 
 
 def describe_event(words: Words, names: Names, event: Happening) -> Html:

@@ -1,4 +1,4 @@
-"""Ships: what lies in the ports and at the own docks; and the spaces on which players retire (SM-R1, SM-R2)."""
+"""The ships in the ports and at the docks of a player; and the retirement spaces (SM-R1, SM-R2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
 
 def harbour(scene: Scene, view: View) -> Html:
-    """Dock by dock: the bonus on retiring, the own ships, the ship in port; below them the retirement spaces."""
+    """Every dock with its bonus on retiring, the player's ships, and the ship in port; and the retirement spaces."""
     words, pick = scene.words, picked(scene, view)
     heads = (words("on retiring"), words("own dock"), words("in port: price, points"))
     cols = "".join(f"<span>{head}</span>" for head in heads)
@@ -50,7 +50,7 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
 
 
 def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
-    """The ship in a port; while a ship is to be taken it is a choice."""
+    """The ship in a port; it is a button if it can be taken now."""
     words, ship = scene.words, dock.ship
     if ship is None:
         return '<span class="shipcard shipcard--none"></span>'

@@ -1,4 +1,4 @@
-"""The table put together: bar, seats, colony, common board, stores and prompt."""
+"""The layout of the table: bar, seats, colony, common board, stores and prompt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.games.santa_maria.view import View
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
-    """The whole table in one of its modes."""
+    """The layout of the whole table."""
     view, picking, plain = scene.view, scene.without_overlay(), scene.without_ui()
     tab = tab_now(scene, view)
     change = change_of(view, picked(scene, view))
@@ -39,7 +39,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 
 def _has_opened(scene: Scene, tab: str) -> bool:
-    """Whether, where there is room for one only, something else than the colony is to be seen."""
+    """Whether screens with room for one panel show the tab in place of the colony."""
     return bool(scene.ui.tab) or tab == "answers"
 
 
@@ -60,7 +60,7 @@ def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
 
 
 def _reckoning(scene: Scene, view: View) -> Html:
-    """The finished game: the score by source beside the last colony."""
+    """The score by source beside the colony of a finished game."""
     words = scene.words
     return Html(
         f'<section class="common" id="common" aria-label="{words("The reckoning")}">'

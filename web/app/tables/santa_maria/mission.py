@@ -1,4 +1,4 @@
-"""The common board: the two tracks, and where monks stand."""
+"""The common board: the two tracks, and the spaces for monks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
 
 
 def mission(scene: Scene, view: View) -> Html:
-    """Religion, conquistadors, and the spaces for monks."""
+    """The religion track, the conquistador track, and the spaces for monks."""
     return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{_spaces(scene, view)}')
 
 
@@ -54,7 +54,7 @@ def _conquest(scene: Scene, view: View) -> str:
 
 
 def _this_year(scene: Scene, view: View) -> Html:
-    """What the foremost conquistadors bring at the end of this year (SM-Y1)."""
+    """The points for the leading conquistadors at the end of this year (SM-Y1)."""
     words = scene.words
     points = Html(", ".join(f"<b>{points}</b>" for points in view.conquest_points))
     if len(view.seats) == 1:
@@ -63,7 +63,7 @@ def _this_year(scene: Scene, view: View) -> Html:
 
 
 def _cell(scene: Scene, place: int, gate: Html, here: list[int], order: tuple[int, ...]) -> str:
-    """One space of a track; on a shared one the first to come stands in front."""
+    """One space of a track; markers that share it are sorted by arrival."""
     seats = [seat for seat, at in enumerate(here) if at == place]
     seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
     discs = "".join(disc(scene.marks[seat]) for seat in seats)
@@ -127,7 +127,7 @@ def _inside(scene: Scene, space: SpaceView) -> str:
 
 
 def space_does(words: Words, space: SpaceView) -> Html:
-    """What a monk on a space brings."""
+    """What a monk on a space does."""
     if space.kind == "scholar":
         return scholar_does(words, space.id)
     if space.kind == "bishop":

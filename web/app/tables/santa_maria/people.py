@@ -1,4 +1,4 @@
-"""Scholars, bishops, camps and docks by name, and what they do in a few words."""
+"""The names and short descriptions of scholars, bishops, camps and docks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.words import Html, Words
 
 
 def scholar_name(words: Words, scholar: str) -> Html:
-    """A scholar's name."""
+    """The name of a scholar."""
     names = {
         "astronomy": words("Astronomy"),
         "taxes": words("Taxes"),
@@ -40,7 +40,7 @@ def scholar_does(words: Words, scholar: str) -> Html:
 
 
 def bishop_name(words: Words, bishop: str) -> Html:
-    """A bishop by the objective."""
+    """The name of a bishop, after the objective."""
     names = {
         "square": words("Filled square"),
         "ships_one_dock": words("Ships in one dock"),
@@ -53,7 +53,7 @@ def bishop_name(words: Words, bishop: str) -> Html:
 
 
 def bishop_does(words: Words, bishop: str) -> Html:
-    """What a bishop's objective is (SM-O1 to SM-O6)."""
+    """The objective of a bishop (SM-O1 to SM-O6)."""
     does = {
         "square": words("A filled square of 3, 4 or 5 by as many brings 4, 7 or 10."),
         "ships_one_dock": words("2 for each ship of your fullest dock."),
@@ -66,7 +66,7 @@ def bishop_does(words: Words, bishop: str) -> Html:
 
 
 def bishop_brings(words: Words, bishop: str) -> Html:
-    """The points of a bishop's objective, briefly (SM-O1 to SM-O6)."""
+    """The points of a bishop's objective, in short (SM-O1 to SM-O6)."""
     brings = {
         "square": words("4, 7, 10"),
         "ships_one_dock": words("2 each"),
@@ -79,7 +79,7 @@ def bishop_brings(words: Words, bishop: str) -> Html:
 
 
 def space_name(words: Words, kind: str, space: str) -> Html:
-    """A monk space by name."""
+    """The name of a monk space."""
     if kind == "scholar":
         return scholar_name(words, space)
     if kind == "bishop":
@@ -88,7 +88,7 @@ def space_name(words: Words, kind: str, space: str) -> Html:
 
 
 def dock_name(words: Words, dock: str) -> Html:
-    """A dock by what it brings on retiring."""
+    """The name of a dock, after its bonus on retiring."""
     names = {
         "coins": words("coin dock"),
         "religion": words("religion dock"),
@@ -99,7 +99,7 @@ def dock_name(words: Words, dock: str) -> Html:
 
 
 def challenge_name(words: Words, challenge: str) -> Html:
-    """A challenge of the solo game (SM-V3)."""
+    """The name of a challenge of the solo game (SM-V3)."""
     names = {
         "communism": words("Communism"),
         "capitalism": words("Capitalism"),
@@ -112,7 +112,7 @@ def challenge_name(words: Words, challenge: str) -> Html:
 
 
 def source_name(words: Words, source: str) -> Html:
-    """Where points during play come from."""
+    """The name of a source of points during play."""
     names = {
         "buildings": words("Buildings"),
         "religion": words("Religion track"),

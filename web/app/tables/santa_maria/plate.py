@@ -1,4 +1,4 @@
-"""What the first screen says of Santa Maria."""
+"""The sentence about Santa Maria on the home screen."""
 
 from __future__ import annotations
 

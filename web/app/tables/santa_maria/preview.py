@@ -1,4 +1,4 @@
-"""What a pick would bring, told by the engine's own preview."""
+"""The preview of the selection, calculated by the engine."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from pygame_core.records import seats_of
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a pick would change in the own stores, as far as nothing is left to choose."""
+    """The change of the seat's stores by the selected action, up to the next choice."""
 
     goods: Goods = NO_GOODS
     coins: int = 0
@@ -45,7 +45,7 @@ NO_CHANGE = Change()
 
 
 def change_of(view: View, pick: Pick) -> Change:
-    """What the picked action would change at once."""
+    """The change by the selected action, up to the next choice."""
     action = pick.action
     if action is None or view.phase != "turn":
         return NO_CHANGE
@@ -62,7 +62,7 @@ def change_of(view: View, pick: Pick) -> Change:
 
 
 def _paid(event: Ahead) -> str:
-    """The resources that are handed over, as one word of an action."""
+    """The resources that are paid, in the notation of actions."""
     match event:
         case TilePlaced() | DieUsed() | Exchanged() | ShipTaken() | ReligionMoved():
             return event.paid
@@ -71,7 +71,7 @@ def _paid(event: Ahead) -> str:
 
 
 def _coins(event: Ahead) -> int:
-    """The coins that come; less than 0 for those that go."""
+    """The coins that are gained; negative if they are paid."""
     match event:
         case Gained():
             return event.coins + event.surplus
@@ -100,7 +100,7 @@ def _points(event: Ahead) -> int:
 
 
 def would_bring(scene: Scene, view: View, pick: Pick) -> Html:
-    """The picked action in a line for the prompt."""
+    """The preview of the selected action for the prompt; empty for other actions than laying a tile."""
     if pick.action is None:
         return NOTHING
     if pick.kind == TILE:
@@ -109,7 +109,7 @@ def would_bring(scene: Scene, view: View, pick: Pick) -> Html:
 
 
 def _laying(scene: Scene, view: View, pick: Pick) -> Html:
-    """What a tile laid so would change in the reckoning (SM-E2, SM-E3)."""
+    """How the selected tile would change the final score (SM-E2, SM-E3)."""
     words, action = scene.words, pick.action
     if action is None:
         return NOTHING
@@ -135,14 +135,14 @@ def _asked_tile(view: View) -> str:
 
 
 def price_of_die(view: View, pick: Pick) -> int:
-    """The coins that the picked die costs."""
+    """The price of the selected die, in coins."""
     if pick.kind != LINE or pick.action is None or len(pick.action.values) > 4:
         return 0
     return die_price(view, int(pick.action.values[1]), int(pick.action.values[3]))
 
 
 def tile_price(pick: Pick) -> Sequence[tuple[str, int]]:
-    """What the picked tile costs, in parts."""
+    """The price of the selected tile: resources with their amounts."""
     if pick.action is None or pick.action.verb != "expand":
         return ()
     return amounts(str(pick.action.values[-1]))

@@ -1,4 +1,4 @@
-"""What the prompt says: what is to be done, what a pick would bring, and the button for it."""
+"""The content of the prompt: what to do, a preview of the selection, and the button that plays it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pygame_core.games.santa_maria.view import View
 
 
 def prompt_content(scene: Scene, view: View) -> PromptContent:
-    """The prompt of each mode."""
+    """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.mode == PAST:
@@ -83,7 +83,7 @@ def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
-    """What would happen, step by step: the die, the buildings in their order."""
+    """The steps of the selected line: the die, then the buildings in the order of activation."""
     action = pick.action
     if action is None:
         return NOTHING
@@ -103,7 +103,7 @@ def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
 
 
 def _other_dice(scene: Scene, pick: Pick) -> Html:
-    """Other dice, or other ways to pay for this one."""
+    """The buttons for other dice, and for other payments of the same die."""
     if len(pick.ways) < 2:
         return NOTHING
     buttons = "".join(_die_way(scene, pick, index, way) for index, way in enumerate(pick.ways))
@@ -163,7 +163,7 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _payments(pick: Pick) -> str:
-    """SM-B7: with gold in the place of others, where that is possible."""
+    """SM-B7: the buttons for other payments, with gold in place of other resources."""
     if len(pick.ways) < 2:
         return ""
     return "".join(

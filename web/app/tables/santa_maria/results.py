@@ -1,4 +1,4 @@
-"""The end of a game in figures: where the points came from, and how the reckoning grew year by year."""
+"""The figures of a finished game: the sources of the points, and the score after each year."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame_core.games.santa_maria.view import View
 
 
 def figures(words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
-    """What the end screen shows of a finished game."""
+    """The figures for the end screen."""
     seats = range(len(view.seats))
     years = [event.scores for event in happened if isinstance(event, YearEnded)]
     series = [[0, *(scores[seat] for scores in years)] for seat in seats]

@@ -1,4 +1,4 @@
-"""What the table of Santa Maria is drawn from."""
+"""The type of a scene of Santa Maria."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The reckoning: the points of everybody by source, as things stand or at the end (SM-E0 to SM-E4)."""
+"""The points of everybody by source, during the game or at the end (SM-E0 to SM-E4)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Column = Callable[[Score], int]
 
 
 def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-    """The score by source."""
+    """The content of the score sheet."""
     return Html(f'<div class="sheet__scroll">{reckoning(words, names, marks, view)}</div>')
 
 
 def rows_of(words: Words, view: View) -> list[tuple[Html, tuple[int, ...]]]:
-    """Every source of points with what it has brought each player."""
+    """Every source of points: its name and the points of each seat."""
     scores = [seat.score for seat in view.seats]
     during = [name for name, _ in scores[0].earned]
     rows = [
@@ -44,7 +44,7 @@ def rows_of(words: Words, view: View) -> list[tuple[Html, tuple[int, ...]]]:
 
 
 def reckoning(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-    """A row for each source; below them the totals."""
+    """A table with a row for each source, and the totals below."""
     body = "".join(_row(name, points) for name, points in rows_of(words, view))
     totals = "".join(f"<td><b>{number(seat.score.total)}</b> {CROWN}</td>" for seat in view.seats)
     heads = "".join(
@@ -63,7 +63,7 @@ def _row(name: Html, points: Sequence[int]) -> str:
 
 
 def challenges(words: Words, view: View) -> Html:
-    """SM-V3: the challenges of a single player, and which are met."""
+    """SM-V3: the challenges of the solo game, and which of them are met."""
     lines = "".join(
         f'<li class="{"is-met" if one.id in view.challenges else ""}">'
         f"{drawing('s-crown', 'points') if one.id in view.challenges else '<i></i>'}"

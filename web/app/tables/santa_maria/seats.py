@@ -1,4 +1,4 @@
-"""The players' panels: points, coins, dice left, and the colony in little."""
+"""The players' panels: points, coins, remaining dice, and a tiny picture of the colony."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
 
 
 def dice_left(view: View, seat: int) -> tuple[int, int]:
-    """How many white and how many blue dice a player may still use this year."""
+    """How many white and how many blue dice a seat may still use this year."""
     own = view.seats[seat]
     blue = max(0, own.blue_unlocked - own.blue_used) if view.blue_dice == "common" else len(own.blue)
     return view.white_limit - own.white_used, blue
 
 
 def _dice(scene: Scene, view: View, seat: int) -> str:
-    """How many white dice may still be used, and the own blue ones."""
+    """The remaining white dice and the blue dice of a seat."""
     own = view.seats[seat]
     left, blue_left = dice_left(view, seat)
     white = die("white", 0) * left + Html("<i></i>") * own.white_used

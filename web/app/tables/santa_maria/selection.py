@@ -1,4 +1,4 @@
-"""What the hand has picked and not yet done: a line and a die, a building, a tile and its place, an answer."""
+"""The selection that is not played yet: a line and a die, a building, a tile and its position, or an answer."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
 TABS = ("colony", "answers", "board", "ships", "tiles", "others", "market")
-"""What may lie open beside the own colony; "colony" is the colony itself, where there is room for one only."""
+"""The tabs beside the colony; "colony" is the colony itself, on screens with room for one panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One choice, with all the ways to do it: other dice, other payments."""
+    """The selection, with all its variants: other dice, other payments."""
 
     kind: int = 0
     ways: tuple[Action, ...] = ()
     way: int = 0
     cells: tuple[int, ...] = ()
-    """The squares of a tile, where it would lie."""
+    """The squares that the selected tile would cover."""
 
     @property
     def action(self) -> Action | None:
-        """What would be done; None while something is missing."""
+        """The selected action; None while the selection is incomplete."""
         return self.ways[self.way] if self.ways else None
 
 
@@ -42,19 +42,19 @@ NOTHING_PICKED = Pick()
 
 
 def picked(scene: Scene, view: View) -> Pick:
-    """What has been picked by the one whose turn it is."""
+    """The selection of the seat on turn; empty in other modes than DECIDE."""
     return pick_of(scene.ui, view) if scene.mode == DECIDE else NOTHING_PICKED
 
 
 def open_tiles(view: View) -> tuple[TileView, ...]:
-    """The tiles that can be bought; or the one that is to be placed."""
+    """The tiles that can be bought; during the choice "place" only the tile that has to be placed."""
     if view.asked is not None and view.asked.tile is not None:
         return (view.asked.tile,)
     return (*view.doubles, *view.triples)
 
 
 def answers(view: View) -> Sequence[Action]:
-    """What may be answered to what is asked, boards and lots included; nothing of what is placed on the colony."""
+    """The legal answers to the pending choice, including boards and lots; empty for tiles to place on the colony."""
     if (view.phase == "turn" and view.asked is None) or (view.asked is not None and view.asked.kind == "place"):
         return ()
     found = [action for action in legal(view) if action.verb not in FREE_NAMES]
@@ -62,7 +62,7 @@ def answers(view: View) -> Sequence[Action]:
 
 
 def pick_of(ui: TableUi, view: View) -> Pick:
-    """What a hand has picked at this point of the game."""
+    """The selection in the UI state, limited to what is possible now."""
     kind, *rest = ui.selected or (0,)
     if view.phase == "over":
         return NOTHING_PICKED
@@ -90,7 +90,7 @@ def pick_of(ui: TableUi, view: View) -> Pick:
 
 
 def cell_of(action: Action, at: int = 0) -> int:
-    """The square that an action names, from 0."""
+    """The index from 0 of the square whose row and column are the values ``at`` and ``at + 1`` of an action."""
     return (int(action.values[at]) - 1) * SIZE + int(action.values[at + 1]) - 1
 
 
@@ -117,7 +117,7 @@ def runs(view: View, line: int, number: int) -> list[Action]:
 
 
 def placings(view: View, tile: TileView) -> list[Action]:
-    """Every way to lay a tile, without the ways to pay for it."""
+    """All positions in which a tile can be laid, as one action each, whatever the payment."""
     found: dict[tuple[object, ...], Action] = {}
     verb = "place" if view.asked is not None else "expand"
     for action in legal_by_verb(view).get(verb, ()):
@@ -129,17 +129,17 @@ def placings(view: View, tile: TileView) -> list[Action]:
 
 
 def place_of(action: Action) -> tuple[int, int, int]:
-    """Row, column and rotation of a tile that is laid."""
+    """Row, column and rotation of the tile that an action lays."""
     row, column, rotation = action.values[-4:-1] if action.verb == "expand" else action.values
     return int(row), int(column), int(rotation)
 
 
 TURNS = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""The step to the right after 0, 1, 2 and 3 turns clockwise: columns and rows."""
+"""A step of one square to the right after 0 to 3 clockwise quarter turns: (columns, rows)."""
 
 
 def cells_under(tile: TileView, place: tuple[int, int, int]) -> tuple[int, ...]:
-    """The squares that a tile would cover, in the order of its own."""
+    """The squares of the colony that a tile would cover, in the order of the tile's squares."""
     row, column, rotation = place
     cells = [(row - 1) * SIZE + column - 1]
     for arm in range(len(tile.squares) - 1):
@@ -175,15 +175,15 @@ def _moving(view: View, rest: Sequence[int]) -> Pick:
 
 
 def tile_index(ui: TableUi) -> int:
-    """Which of the open tiles is picked; −1 for none."""
+    """The index of the selected tile among the open ones; -1 for none."""
     return ui.selected[1] if ui.selected[:1] == (TILE,) and len(ui.selected) > 1 else -1
 
 
-# ---- what a tap does ----
+# ---- messages ----
 
 
 def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-    """A tap on a line, a square, a tile, an answer, a tab; or a tile that is turned, or dropped on a square."""
+    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, or drop it on a square."""
     tab = content.get("tab")
     if tab in TABS:
         ui.tab = str(tab)
@@ -242,7 +242,10 @@ def _square(ui: TableUi, view: View, cell: int) -> tuple[int, ...] | None:
 
 
 def _shifted(selected: tuple[int, ...], view: View, cell: int) -> tuple[int, ...] | None:
-    """A tile moved so that it covers a square, turned as it was if that is possible."""
+    """The selection with the tile moved so that it covers a square, in the same rotation if possible; None if not.
+
+    ``selected`` is the selection before, of a tile.
+    """
     tile = open_tiles(view)[selected[1]]
     found = [place_of(one) for one in placings(view, tile)]
     rotation = selected[4] if len(selected) == 5 else found[0][2] if found else 0
@@ -254,7 +257,7 @@ def _shifted(selected: tuple[int, ...], view: View, cell: int) -> tuple[int, ...
 
 
 def _turned(ui: TableUi, view: View, step: int) -> tuple[int, ...] | None:
-    """The picked tile in its next possible turn, about the same square if it can be."""
+    """The selection with the tile in its next possible rotation over one of its squares; None if there is none."""
     pick = pick_of(ui, view)
     if pick.kind != TILE or pick.action is None:
         return None

@@ -1,4 +1,4 @@
-"""Squares of a colony and tiles, drawn: terrain, effects on a plate, what lies there."""
+"""The pictures of squares and tiles: terrain, effects, and dice or coins on them."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from pygame_core.games.santa_maria.view import SquareView, TileView
 SIDES = (("t", -1, 0), ("r", 0, 1), ("b", 1, 0), ("l", 0, -1))
 GROUNDS = {"": "land", "town_hall": "hall"}
 SCRUB = (0, 9, 14, 17, 22, 28, 31)
-"""The empty squares on which something grows."""
+"""The empty squares that are drawn with plants."""
 
 
 def ground(terrain: str) -> Html:
-    """The terrain as the pictures name it."""
+    """The name of a terrain in pictures and CSS classes."""
     return escape(GROUNDS.get(terrain, terrain))
 
 
 def art(square: SquareView, cell: int = 1) -> str:
-    """The terrain of a square."""
+    """The picture of the terrain of a square."""
     if not square.terrain:
         return drawing("t-land", "sq__art") if cell in SCRUB else ""
     name = f"road-{square.colonists}" if square.terrain == "road" else ground(square.terrain)
@@ -32,7 +32,7 @@ def art(square: SquareView, cell: int = 1) -> str:
 
 
 def plate(square: SquareView) -> str:
-    """The effects of a square."""
+    """The picture of the effects of a square."""
     if not square.effects:
         return ""
     exchange = any(effect.kind == "exchange" for effect in square.effects)
@@ -42,14 +42,14 @@ def plate(square: SquareView) -> str:
 
 
 def lies(square: SquareView) -> str:
-    """A die or coins on a square."""
+    """The picture of the die or coins on a square."""
     if square.lies == "coins":
         return f'<span class="stack">{coin(square.value)}</span>'
     return die(square.lies, square.value, "sq__die") if square.lies else ""
 
 
 def joined(squares: Sequence[SquareView], cell: int) -> str:
-    """The sides on which a square goes on in the same tile."""
+    """The CSS classes of the sides on which a square adjoins a square of the same tile."""
     row, column = divmod(cell, SIZE)
     tile = squares[cell].tile
     if not tile:
@@ -64,13 +64,13 @@ def joined(squares: Sequence[SquareView], cell: int) -> str:
 
 @lru_cache(1024)
 def drawn(square: SquareView, cell: int) -> Html:
-    """All that is to be seen on a square of a colony."""
+    """The content of a square of a colony."""
     return Html(f"{art(square, cell)}{plate(square)}{lies(square)}")
 
 
 @lru_cache(1024)
 def said(words: Words, square: SquareView, cell: int) -> Html:
-    """A square for the ear: where it is, what stands there, what it does and what lies on it."""
+    """The accessible name of a square: position, terrain, effects, and what lies on it."""
     row, column = divmod(cell, SIZE)
     parts = [words("row {row}, column {column}", row=row + 1, column=column + 1), terrain_name(words, square.terrain)]
     if square.terrain == "road":
@@ -85,7 +85,7 @@ def said(words: Words, square: SquareView, cell: int) -> Html:
 
 
 def small(squares: Sequence[SquareView]) -> Html:
-    """A colony drawn small, with all that can be read there."""
+    """A small picture of a colony with all its details."""
     all_squares: list[Html] = []
     for cell, square in enumerate(squares):
         state = (" is-used" if square.lies else "") + joined(squares, cell)
@@ -106,7 +106,7 @@ def tiny(squares: Sequence[SquareView]) -> Html:
 
 
 def piece(tile: TileView) -> Html:
-    """A tile as it lies open: its first square, the one to the right, the one below."""
+    """The picture of an open tile: its first square, the one to the right, the one below."""
     all_squares = "".join(
         f'<span class="sq sq--{ground(square.terrain)} is-s">{art(square)}{plate(square)}</span>'
         for square in tile.squares
@@ -115,7 +115,7 @@ def piece(tile: TileView) -> Html:
 
 
 def piece_said(scene: Scene, tile: TileView) -> Html:
-    """A tile for the ear."""
+    """The accessible name of a tile."""
     words = scene.words
     parts = []
     for square in tile.squares:

@@ -1,4 +1,4 @@
-"""The own area: goods with their storage, coins, points and monks; and the market, where goods are sold and bought."""
+"""The player's area: goods with their storage, coins, points and monks; and the market for selling and buying."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygame_core.games.santa_maria.view import View
 
 
 def stores(scene: Scene, view: View, change: Change) -> Html:
-    """What the one whose turn it is has, and what the pick would change."""
+    """The stores of the shown seat, with the change by the selected action."""
     words, seat = scene.words, shown_seat(scene, view)
     own = view.seats[seat]
     goods = "".join(_good(scene, view, seat, place, change) for place in range(len(WARES)))
@@ -58,7 +58,7 @@ def _good(scene: Scene, view: View, seat: int, place: int, change: Change) -> st
 
 
 def market(scene: Scene, view: View) -> Html:
-    """SM-F1, SM-F2, SM-H10: what is sold and bought, at any moment of the own turn."""
+    """SM-F1, SM-F2, SM-H10: the free actions, which are possible at any time in one's turn."""
     words, own = scene.words, view.seats[view.turn]
     rows = "".join(_trade(scene, view, place) for place in range(len(WARES)))
     moves = ""

@@ -32,17 +32,17 @@ DURATIONS = {
     "year ended": 1600,
     "year begun": 1000,
 }
-"""How long a step stands."""
+"""How long a step of each kind is shown, in milliseconds."""
 
 
 class SantaMariaTable(Table[View, Happening]):
-    """What the interface needs to know of Santa Maria."""
+    """The table of Santa Maria."""
 
     meta = META
     durations = DURATIONS
 
     def read_event(self, event: Event) -> Happening:
-        """The record of the event."""
+        """The record of an event; BadData if it is invalid."""
         return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
@@ -50,15 +50,15 @@ class SantaMariaTable(Table[View, Happening]):
         return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-        """A line, a square, a tile, an answer, a tab."""
+        """Select a line, a square, a tile, an answer or a tab."""
         on_ui_message(ui, view, content)
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
-        """What is picked, as an action of the one whose turn it is."""
+        """The action of the selection; None if it is incomplete."""
         return pick_of(ui, view).action
 
     def forced_action(self, view: View) -> Action | None:
-        """The only answer to what is asked, or the best one where one is best for sure."""
+        """The only answer to a pending choice, or the one that is certainly the best; else None."""
         return obvious(view)
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
@@ -66,15 +66,15 @@ class SantaMariaTable(Table[View, Happening]):
         return events.describe_event(words, names, event)
 
     def chapter(self, words: Words, event: Happening) -> Html | None:
-        """A year is a group of the log."""
+        """A group of the log begins with each year."""
         return words("Year {year}", year=event.year) if isinstance(event, SetUp | YearBegun) else None
 
     def option_title(self, words: Words, name: str) -> Html:
-        """What an option is about."""
+        """The title of an option."""
         return options.option_title(words, name)
 
     def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
-        """One value of an option: its name, and what it means."""
+        """The name and the explanation of one value of an option."""
         return options.option_value(words, name, value)
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
@@ -82,11 +82,11 @@ class SantaMariaTable(Table[View, Happening]):
         return refusals.describe_refusal(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
-        """Nothing is secret, so nothing is handed over."""
+        """Not shown: this game has no secrets and no hand-over screen."""
         return words("Your turn."), words("I am {name}", name=name)
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
-        """Nothing is secret, so nobody waits behind a screen."""
+        """Not shown: this game has no hand-over screen."""
         return tuple(names)
 
     def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
@@ -97,15 +97,15 @@ class SantaMariaTable(Table[View, Happening]):
         return words("Year {year} of {years}: {name}", year=seen.year, years=seen.years, name=names[decision.seat])
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-        """The points of everybody by source."""
+        """The content of the score sheet: the points of everybody by source."""
         return scores.sheet(words, names, marks, view)
 
     def score_sheet_title(self, words: Words) -> Html:
-        """Source by source."""
+        """The title of the score sheet."""
         return words("Score as things stand")
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
-        """What the end screen shows."""
+        """The figures for the end screen."""
         return results.figures(words, view, happened, result)
 
 

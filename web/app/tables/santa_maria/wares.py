@@ -1,4 +1,4 @@
-"""Resources, coins, points and effects: drawn, and in words."""
+"""The pictures and names of resources, coins, points and effects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame_core.games.santa_maria.components import RESOURCES, Effect, Gain, Go
 from pygame_core.games.santa_maria.queries import amounts
 
 WARES: tuple[Html, ...] = tuple(escape(name) for name in RESOURCES)
-"""The resources, as symbols and classes of the page name them."""
+"""The names of the resources in symbols and CSS classes."""
 
 CROWN = icon("s-crown", "points")
 SIGNS = {
@@ -21,22 +21,22 @@ SIGNS = {
 
 
 def ware(name: str) -> Html:
-    """One resource as it lies on a plate."""
+    """The icon of a resource, scaled to its container."""
     return drawing(f"s-{name}", f"r-{name}")
 
 
 def in_line(name: str) -> Html:
-    """One resource in a line of text."""
+    """The icon of a resource within a line of text."""
     return icon(f"s-{name}", f"r-{name}")
 
 
 def coin(amount: int | str = "") -> Html:
-    """A coin with how many it stands for."""
+    """A coin with its amount."""
     return Html(f'<span class="coin">{drawing("s-coin")}<b>{amount}</b></span>')
 
 
 def die(colour: str, value: int, classes: str = "") -> Html:
-    """A die of a colour with its value up; 0 shows no pips."""
+    """A die of a colour with its value; 0 shows no pips."""
     symbol = f"die-{value}" if value else "die"
     names = f"die die--blue {classes}" if colour == "blue" else f"die {classes}"
     return Html(f'<span class="{names}">{drawing(symbol)}</span>')
@@ -59,12 +59,12 @@ def disc(mark: Html) -> Html:
 
 
 def goods_drawn(goods: Goods) -> Html:
-    """Every single piece of what is paid or gained."""
+    """One icon for each single resource."""
     return Html("".join(ware(name) * count for name, count in zip(WARES, goods)))
 
 
 def word_drawn(written: str) -> Html:
-    """A payment or gain as actions write it, such as "2wood+grain", in a line of text."""
+    """The icons of a payment or gain in the notation of actions, such as "2wood+grain"."""
     parts: list[Html] = []
     for name, count in amounts(written):
         if name == "coins":
@@ -77,7 +77,7 @@ def word_drawn(written: str) -> Html:
 
 
 def gain_drawn(gain: Gain) -> Html:
-    """What a production brings."""
+    """The icons of a gain."""
     pieces = goods_drawn(gain.goods)
     coins = coin(gain.coins) if gain.coins else ""
     points = f"<b>{gain.points}</b>{drawing('s-crown', 'points')}" if gain.points else ""
@@ -85,7 +85,7 @@ def gain_drawn(gain: Gain) -> Html:
 
 
 def effect_drawn(effect: Effect) -> Html:
-    """An effect as it is printed."""
+    """The icons of an effect."""
     if effect.kind == "gain":
         return gain_drawn(effect.gain)
     if effect.kind == "exchange":
@@ -104,7 +104,7 @@ def effect_drawn(effect: Effect) -> Html:
 
 
 def ware_name(words: Words, name: str) -> Html:
-    """A resource in words."""
+    """The name of a resource."""
     names = {
         "wood": words("wood"),
         "grain": words("grain"),
@@ -116,7 +116,7 @@ def ware_name(words: Words, name: str) -> Html:
 
 
 def gain_said(words: Words, gain: Gain) -> Html:
-    """What a production brings, in words."""
+    """A gain in words."""
     parts = [Html(f"{count} {ware_name(words, name)}") for name, count in zip(WARES, gain.goods) if count]
     if gain.coins:
         parts.append(words.plural("{count} coin", "{count} coins", gain.coins))
@@ -126,7 +126,7 @@ def gain_said(words: Words, gain: Gain) -> Html:
 
 
 def paid_said(words: Words, goods: Goods) -> Html:
-    """What is paid, in words."""
+    """A price in words."""
     return Html(", ".join(f"{count} {ware_name(words, name)}" for name, count in zip(WARES, goods) if count))
 
 
@@ -155,14 +155,14 @@ def effects_said(words: Words, effects: Sequence[Effect]) -> Html:
 
 
 def either(words: Words, several: Sequence[Html]) -> Html:
-    """One or another."""
+    """A list of alternatives: "A, B or C"; IndexError if it is empty."""
     if len(several) < 2:
         return several[0]
     return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])
 
 
 def written_said(words: Words, written: str) -> Html:
-    """A payment or gain as actions write it, in words."""
+    """A payment or gain in the notation of actions, in words."""
     parts = []
     for name, count in amounts(written):
         if name == "coins":
@@ -175,7 +175,7 @@ def written_said(words: Words, written: str) -> Html:
 
 
 def terrain_name(words: Words, terrain: str) -> Html:
-    """What stands on a square."""
+    """The name of a terrain."""
     names = {
         "": words("empty"),
         "forest": words("forest"),

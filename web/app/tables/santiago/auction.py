@@ -1,4 +1,4 @@
-"""The own area while bids are made and tiles are planted: what lies open, and who chooses when."""
+"""The player's area while bids are made and tiles are planted: the open tiles, and the order of choosing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_core.games.santiago.view import View
 
 
 def auction(scene: Scene, view: View) -> Html:
-    """The tiles of this round, and below them the order of choosing."""
+    """The tiles of this round, and the order of choosing below them."""
     words, pick = scene.words, picked(scene, view)
     chooses = scene.mode == DECIDE and view.phase == "plant"
     tiles = "".join(_tile(scene, view, pick, pile, chooses) for pile in range(len(view.row)))
@@ -55,7 +55,7 @@ def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str
 
 
 def _queue(scene: Scene, view: View, pick: Pick) -> str:
-    """The order of choosing, with the bid that is picked in its place; who passes chooses after all others (SA-3a)."""
+    """The order of choosing, with the selected bid in its place; a seat that passes chooses after others (SA-3a)."""
     bids = view.bids
     seat = view.queue[0] if view.queue else None
     taken = pick.amount and pick.amount in [amount for _, amount in bids]

@@ -1,4 +1,4 @@
-"""The slider for bids and offers, drawn as a rope with a coin on it, as long as one's cash."""
+"""The slider for bids and offers, drawn as a rope with a coin on it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from app.words import NOTHING, Html
 MOST_TICKS = 200
 
 LABELS = 12
-"""More stops than so many are not all numbered."""
+"""The number of stops up to which all of them get a number."""
 
 
 def bid_slider(
     name: Html, first: int, last: int, at: int, said: Html, stops: Mapping[int, Html], taken: Mapping[int, Html]
 ) -> Html:
-    """The slider from ``first`` to ``last``; ``stops`` has other names for numbers, ``taken`` marks of who is there.
+    """The slider from ``first`` to ``last`` with the value ``at``.
 
-    Its places are shares of its length, for the content policy allows no inline style.
+    ``stops`` has labels for some numbers, ``taken`` the marks of players at others, ``said`` is the value in words.
+    Positions are percentages in SVG attributes, because the content security policy forbids inline styles.
     """
     every = -(-(last - first + 1) // LABELS)
     crowded = (at + 1,) if at in stops else ()
@@ -50,7 +51,7 @@ def _is_numbered(number: int, at: int, every: int) -> bool:
 
 
 def _share(number: int, first: int, last: int) -> float:
-    """Where a number stands on the rope, in percent; alone it stands in the middle."""
+    """The position of a number on the rope, in percent; a single number is in the middle."""
     return 50 if first == last else round(4 + 92 * (number - first) / (last - first), 2)
 
 

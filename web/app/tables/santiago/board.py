@@ -1,4 +1,4 @@
-"""The valley: plots and ditches in their true places, canals, spring, proposals, and what is picked there (SA-B6)."""
+"""The board, a valley: plots, ditches, canals, spring, proposals, and the selection there (SA-B6)."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from pygame_core.games.santiago.state import DESERT, EMPTY, NOBODY, is_crop
 from pygame_core.games.santiago.view import View
 
 SIDE, BLOCK, DITCH = 100, 230, 30
-"""A plot's side, a block of two plots with its ditch, and the ditch, in the units of the drawing."""
+"""The sizes of a plot, of a block of two plots with its ditch, and of a ditch, in the units of the drawing."""
 
 WIDE, HIGH = 950, 720
 
 
 @dataclass(frozen=True, slots=True)
 class Valley:
-    """What is drawn beyond the position: what is picked, what just changed, what is at risk."""
+    """What is drawn on the board besides the state: the selection, the last change, and what is at risk."""
 
     pick: Pick
     plots: frozenset[int]
-    """The plots that may be picked."""
+    """The plots that can be selected."""
     watered: frozenset[int]
-    """The plots along the ditch that is picked."""
+    """The plots along the selected ditch."""
     thinned: frozenset[int]
-    """The plantations that the next drought would cost a marker."""
+    """The plantations that would lose a marker in the next drought."""
     withered: frozenset[int]
-    """The plantations that it would turn into desert."""
+    """The plantations that would turn into desert in the next drought."""
     changed: frozenset[int] = field(default_factory=frozenset)
     """The plots that the last event has changed."""
     dug: Stretch | None = None
@@ -54,7 +54,7 @@ class Valley:
 
 
 def board(scene: Scene, view: View) -> Html:
-    """The board with everything on it."""
+    """The whole board."""
     words, valley = scene.words, _valley(scene, view)
     rows = "".join(
         f'<div role="row">{"".join(_plot(scene, view, valley, row * COLUMNS + column) for column in range(COLUMNS))}'
@@ -104,7 +104,7 @@ def _changed(scene: Scene) -> frozenset[int]:
 
 
 def _dug(scene: Scene) -> Stretch | None:
-    """The canal that the last event has built, where its water is to be seen running."""
+    """The canal that the last event has built, whose flow is animated."""
     event = scene.events[-1]
     if scene.mode != PAST and isinstance(event, Accepted | Built | Irrigated):
         return event.stretch
@@ -115,7 +115,7 @@ def _dug(scene: Scene) -> Stretch | None:
 
 
 def _from(stretch: Stretch) -> str:
-    """Where the line of a stretch begins, and how it runs."""
+    """The SVG path of a stretch."""
     kind, x, y = stretch
     return f"M{15 + BLOCK * x} {15 + BLOCK * y}{'h' if kind == LEVEL else 'v'}{BLOCK}"
 
@@ -137,7 +137,7 @@ def _ground(view: View, valley: Valley) -> str:
 
 
 def _flowing(view: View, stretch: Stretch) -> str:
-    """The water of a new canal, which runs in from where there was water."""
+    """The water of a new canal, animated from the end that has water already."""
     _, x, y = stretch
     wet = {divmod(view.spring, 5)[::-1]}
     for other_kind, other_x, other_y in view.canals:
@@ -180,7 +180,7 @@ def _plot(scene: Scene, view: View, valley: Valley, plot: int) -> str:
 
 
 def _to_be_laid(view: View, planters: int) -> int:
-    """SA-3c, SA-3d: how many markers the one who decides would put on a tile."""
+    """SA-3c, SA-3d: how many markers the deciding seat would put on a tile."""
     return 0 if view.phase == "neutral" else markers_for(view.bids, view.queue[0], planters)
 
 
@@ -215,7 +215,7 @@ def _drawn(scene: Scene, view: View, valley: Valley, plot: int, lies: tuple[int,
 
 
 def _sun(valley: Valley, plot: int) -> str:
-    """What the next drought would do here, unless the canal that is picked saves it."""
+    """What the next drought would do here, unless the selected canal prevents it."""
     if plot in valley.watered:
         return ""
     if plot in valley.thinned:
@@ -226,7 +226,7 @@ def _sun(valley: Valley, plot: int) -> str:
 
 
 def _name(scene: Scene, view: View, plot: int, lies: tuple[int, int, int], planned: bool) -> Html:
-    """A plot for the ear: where it is, and what is there."""
+    """The accessible name of a plot: its position and its content."""
     words, (crop, owner, markers) = scene.words, lies
     row, column = divmod(plot, COLUMNS)
     parts = [words("column {column}, row {row}", column=column + 1, row=row + 1)]
@@ -247,7 +247,10 @@ def _name(scene: Scene, view: View, plot: int, lies: tuple[int, int, int], plann
 
 
 def _control(scene: Scene, view: View, valley: Valley, plot: int) -> str:
-    """What a tap on a plot does while something is planted: a picked plot is planted, a wrong one says why not."""
+    """The attributes for a tap on a plot while a tile is planted.
+
+    A tap plants on the selected plot, selects another one, or shows why a plot is not allowed.
+    """
     pick = valley.pick
     if scene.mode != DECIDE or view.phase not in ("plant", "neutral") or not view.queue:
         return ""
@@ -262,11 +265,11 @@ def _control(scene: Scene, view: View, valley: Valley, plot: int) -> str:
     return f'aria-disabled="true" {message(play=str(Action(view.queue[0], view.phase, values)))}'
 
 
-# ---- ditches to dig in ----
+# ---- ditches for canals ----
 
 
 def _places(scene: Scene, view: View, valley: Valley) -> str:
-    """The ditches where a canal may begin light up; any other one says why not."""
+    """The ditches: those where a canal may be dug are highlighted, a tap on others shows the reason."""
     if scene.mode != DECIDE or view.phase not in ("bribe", "decide", "extra"):
         return ""
     free, taken = free_places(view), (*view.canals, *proposed(view))
@@ -290,7 +293,7 @@ def _place(scene: Scene, valley: Valley, stretch: Stretch) -> str:
 
 
 def _off(view: View, stretch: Stretch) -> str:
-    """A ditch that is out of reach, or not to be paid: no control, but a tap is answered."""
+    """A ditch that is out of reach or too expensive: not a control, but a tap shows the reason."""
     seat = view.queue[0]
     verb, more = {"bribe": ("propose", (1,)), "decide": ("build", ())}.get(view.phase, ("irrigate", ()))
     said = message(play=str(Action(seat, verb, (*stretch, *more))))
@@ -301,7 +304,7 @@ def _off(view: View, stretch: Stretch) -> str:
 
 
 def _proposals(scene: Scene, view: View, valley: Valley) -> str:
-    """Each proposal in its owner's colour with its total and who supports it; and the one that is picked."""
+    """Every proposal in its owner's colour with its total and its supporters; and the selected new one."""
     drawn = "".join(
         _proposal(scene, view, valley, proposal.stretch, [seat for seat, _ in proposal.offers], proposal.total)
         for proposal in view.proposals

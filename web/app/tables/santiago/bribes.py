@@ -1,4 +1,4 @@
-"""The own area while the overseer is bribed and canals are dug: who decides, what lies on offer, what is at risk."""
+"""The player's area while canals are proposed and dug: the overseer, the offers, and what is at risk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SUN = icon("s-sun", "money")
 
 
 def bribes(scene: Scene, view: View) -> Html:
-    """The overseer, one's choices, and the drought ahead."""
+    """The overseer, the options of the deciding seat, the offers, and the next drought."""
     words, pick = scene.words, picked(scene, view)
     decides = scene.mode == DECIDE and bool(view.queue)
     own, nothing = _own(scene, view, pick) if decides else ("", "")
@@ -49,7 +49,7 @@ def _overseer(scene: Scene, view: View) -> str:
 
 
 def _own_canals(scene: Scene, view: View) -> Html:
-    """SA-5: whether one of the own canals may still be dug."""
+    """SA-5: whether a player's own canal may still be dug in this round."""
     words = scene.words
     if not any(own.extra for own in view.seats):
         return words("All own canals have been dug.")
@@ -58,11 +58,11 @@ def _own_canals(scene: Scene, view: View) -> Html:
     return words("One of you may dig the own canal, free of cost.")
 
 
-# ---- what can be done ----
+# ---- options ----
 
 
 def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
-    """A place of one's own, and doing nothing."""
+    """The options of the deciding seat besides the offers: a new place, and doing nothing; empty if not allowed."""
     words, elsewhere = scene.words, pick.stretch is not None and pick.stretch not in proposed(view)
     match view.phase:
         case "bribe":
@@ -77,7 +77,7 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
 
 
 def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost: int = 0) -> str:
-    """A canal where nobody has proposed one: the ditch is picked on the board."""
+    """The option for a place that nobody has proposed: the ditch is selected on the board."""
     words, mark, free = scene.words, scene.marks[view.queue[0]], free_places(view)
     amount = pick.amount if chosen else cost
     if chosen and pick.stretch:
@@ -97,7 +97,7 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
 
 
 def _refused(view: View) -> str:
-    """Where no place is left or no money: a tap is answered with the reason."""
+    """A message that is refused, so that a tap shows the reason: no place is left, or not enough money."""
     verb, more = ("propose", (1,)) if view.phase == "bribe" else ("build", ())
     rest = [place for place in view.places if place not in proposed(view)] or [*view.places] or [STRETCHES[0]]
     return message(play=str(Action(view.queue[0], verb, (*rest[0], *more))))
@@ -114,7 +114,7 @@ def _pass(pick: Pick, title: Html) -> str:
 
 
 def _offers(scene: Scene, view: View, pick: Pick, decides: bool) -> str:
-    """Every proposal: to be supported, or for the overseer to be taken."""
+    """Every proposal; the others can support it, the overseer can accept it."""
     return "".join(_proposal(scene, view, pick, proposal, decides) for proposal in view.proposals)
 
 
@@ -171,7 +171,7 @@ def _inside(mark: Html, title: Html, total: str, low: str) -> str:
 
 
 def _waters(scene: Scene, view: View, stretch: Stretch) -> str:
-    """The dry plantations that a canal would save."""
+    """The dry plantations that a canal would water."""
     dry = [plot for plot in would_water(stretch) if is_crop(view.plots[plot][0]) and plot not in view.watered]
     if not dry:
         return f'<span class="offer__by">{scene.words("saves nothing")}</span>'
@@ -191,7 +191,7 @@ def _small(scene: Scene, view: View, plot: int) -> str:
 
 
 def risk(scene: Scene, view: View) -> str:
-    """What the drought of this round would cost everybody, with the canal that is picked (SA-6b, SA-E1)."""
+    """The losses of everybody in the drought of this round if the selected canal is dug (SA-6b, SA-E1)."""
     if is_past_drought(scene):
         return ""
     words, pick = scene.words, picked(scene, view)

@@ -1,4 +1,4 @@
-"""Crops, coins and places in words, and as they are printed on tiles."""
+"""The names and pictures of crops, coins, markers and places."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pygame_core.games.santiago.state import NOBODY
 COIN = icon("s-escudo", "money")
 
 TWO = ("left", "right")
-"""Where two markers lie on a tile; one alone lies in the middle."""
+"""The positions of two markers on a tile; a single one is in the middle."""
 
 
 def crop_name(words: Words, crop: str) -> Html:
-    """A crop in a sentence."""
+    """The name of a crop within a sentence."""
     names = {
         "potatoes": words("potatoes"),
         "beans": words("beans"),
@@ -28,7 +28,7 @@ def crop_name(words: Words, crop: str) -> Html:
 
 
 def crop_title(words: Words, crop: str) -> Html:
-    """A crop as it is printed below its picture."""
+    """The name of a crop as a label."""
     titles = {
         "potatoes": words("Potatoes"),
         "beans": words("Beans"),
@@ -40,13 +40,13 @@ def crop_title(words: Words, crop: str) -> Html:
 
 
 def printed(crop: Html, planters: int = 0) -> Html:
-    """What is printed on a tile: its crop, and with ``planters`` those who stand below it."""
+    """The picture on a tile: its crop, and below it ``planters`` figures."""
     below = drawing(f"sa-spot-{planters}", "tile__art") if planters else NOTHING
     return Html(drawing(f"sa-{crop}", "tile__art") + below)
 
 
 def lying(marks: Sequence[Html], owner: int, markers: int) -> Html:
-    """The markers on a plantation; nobody's shows that there are none."""
+    """The markers on a plantation; a neutral one has a sign for none."""
     if owner == NOBODY or not markers:
         return drawing("m-none", "mk")
     mark = marks[owner]
@@ -61,19 +61,19 @@ def escudos(amount: int | Html) -> Html:
 
 
 def place_class(stretch: Stretch) -> str:
-    """The classes that put something on a stretch."""
+    """The CSS classes that position an element on a stretch."""
     kind, x, y = stretch
     return f"is-{'level' if kind == LEVEL else 'upright'} x-{x} y-{y}"
 
 
 def place_id(stretch: Stretch) -> str:
-    """A name for a stretch in the page."""
+    """The name of a stretch in element ids."""
     kind, x, y = stretch
     return f"{escape(kind)}-{x}-{y}"
 
 
 def place_name(words: Words, stretch: Stretch) -> Html:
-    """Where a stretch lies, for the ear: by the blocks of plots that it runs along."""
+    """The accessible name of a stretch: its position among the plots along it."""
     kind, x, y = stretch
     if kind == LEVEL:
         return words("level ditch {line}, columns {first} and {last}", line=y + 1, first=2 * x + 1, last=2 * x + 2)
@@ -81,5 +81,5 @@ def place_name(words: Words, stretch: Stretch) -> Html:
 
 
 def ordinal(words: Words, place: int) -> Html:
-    """1 is first."""
+    """The ordinal of a place from 1 to 5."""
     return (words("1st"), words("2nd"), words("3rd"), words("4th"), words("5th"))[place - 1]

@@ -1,4 +1,4 @@
-"""Every event of Santiago in a sentence."""
+"""The sentence of the log for every event of Santiago."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from pygame_core.games.santiago.events import (
 Names = Sequence[Html]
 
 Bribing: TypeAlias = Proposed | Supported | Accepted | Built | Irrigated | Passed
-"""What a seat does about canals."""
+"""The events of proposals and canals."""
 
 
 def describe_event(words: Words, names: Names, event: Happening, crops: Sequence[str]) -> Html:
@@ -59,7 +59,7 @@ def describe_event(words: Words, names: Names, event: Happening, crops: Sequence
 
 
 def _begun(words: Words, names: Names, event: SetUp, crops: Sequence[str]) -> Html:
-    """SA-S1 to SA-S4: the first overseer, and the tile that everybody has seen removed."""
+    """SA-S1 to SA-S4: the first overseer, and the tile that was removed from the game, if any."""
     first = words("The spring is found; {name} oversees the canals first.", name=names[event.overseer])
     if not event.removed:
         return first
@@ -135,7 +135,7 @@ def _sums(names: Names, sums: Sequence[int]) -> Html:
 
 
 def drought_told(words: Words, event: Drought | LastDrought) -> Html:
-    """What a drought has done."""
+    """The effect of a drought in sentences."""
     if isinstance(event, LastDrought):
         return _cleared(words, len(event.withered))
     thinned, withered = len(event.thinned), len(event.withered)
@@ -158,7 +158,7 @@ def drought_told(words: Words, event: Drought | LastDrought) -> Html:
 
 
 def _cleared(words: Words, withered: int) -> Html:
-    """SA-E1: what lies dry after the last round."""
+    """SA-E1: the dry plantations after the last round."""
     if not withered:
         return words("Nothing lies dry at the end.")
     return words.plural(

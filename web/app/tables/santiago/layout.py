@@ -1,4 +1,4 @@
-"""The table put together: bar, seats, valley, prompt and own area."""
+"""The layout of the table: bar, seats, board, prompt and the player's area."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ EVENTS = {
     "income": INCOME,
     "ended": DROUGHT,
 }
-"""To which of the seven phases an event belongs."""
+"""The phase of each kind of event."""
 
 AUCTION = ("set up", "tiles", "bid", "overseer", "planted", "stakes")
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
-    """The whole table in one of its modes."""
+    """The layout of the whole table."""
     view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
     return Layout(
         (
@@ -64,14 +64,14 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 
 def _about(scene: Scene, view: View) -> Html:
-    """A class for what the table is about."""
+    """The CSS class for the stage of the game."""
     if view.phase == "over":
         return Html("table--over")
     return Html("table--auction") if _is_auction(scene, view) else NOTHING
 
 
 def _is_auction(scene: Scene, view: View) -> bool:
-    """Whether bids and tiles are what it is about, in what happens or else in what is to be decided."""
+    """Whether the shown event, or else the current decision, is about bids or tiles."""
     if view.phase == "over":
         return False
     if scene.mode in (STEPS, PAST):
@@ -96,7 +96,7 @@ def _bar(scene: Scene, view: View) -> Html:
 
 
 def phase_now(scene: Scene, view: View) -> int:
-    """The phase of the round that the bar points at."""
+    """The index of the current phase in the bar."""
     event = scene.events[-1]
     if scene.mode in (STEPS, PAST) and isinstance(event, Passed):
         return EXTRA if event.phase == "extra" else BRIBE

@@ -1,4 +1,4 @@
-"""What is chosen before the game, explained."""
+"""The names and explanations of the options of the game."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pygame_core.game import Value
 
 
 def option_title(words: Words, name: str) -> Html:
-    """What an option is about."""
+    """The title of an option."""
     titles = {"money": words("Money"), "spring": words("Spring"), "palms": words("Palm trees")}
     return titles[name]
 
 
 def option_value(words: Words, name: str, value: Value) -> tuple[Html, Html]:
-    """One value of an option: its name, and what it means."""
+    """The name and the explanation of one value of an option."""
     match name, value:
         case "money", "hidden":
             return words("Hidden"), words("Only its owner sees it; bids and offers are open.")

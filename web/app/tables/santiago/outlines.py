@@ -1,4 +1,4 @@
-"""One player's fields, outlined on the board with what each brings (SA-E2, SA-E3)."""
+"""The outlines of one player's fields on the board, with the points of each (SA-E2, SA-E3)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_core.games.santiago.view import View
 
 
 def looked_at(scene: Scene, view: View) -> int | None:
-    """Whose fields are outlined: who has been picked, at the end else the winner."""
+    """The seat whose fields are outlined: the selected one, else at the end the winner, else None."""
     if scene.ui.looked is not None:
         return scene.ui.looked
     if view.phase != "over":
@@ -23,7 +23,7 @@ def looked_at(scene: Scene, view: View) -> int | None:
 
 
 def outlined(scene: Scene, view: View) -> Html:
-    """The fields of the player that is looked at."""
+    """The outlined fields; empty if none are to be outlined."""
     seat = looked_at(scene, view)
     if seat is None:
         return NOTHING
@@ -37,7 +37,7 @@ def outlined(scene: Scene, view: View) -> Html:
 
 
 def _label(scene: Scene, field: Field, seat: int) -> str:
-    """Size × markers on the field's first plot."""
+    """The label "size × markers" on the first plot of the field."""
     row, column = divmod(field.plots[0], COLUMNS)
     return (
         f'<span class="brings c-{column} r-{row} of-{scene.marks[seat]}" aria-hidden="true">'
@@ -46,12 +46,12 @@ def _label(scene: Scene, field: Field, seat: int) -> str:
 
 
 def left_of(column: int) -> int:
-    """Where a column of plots begins, in the units of the drawing."""
+    """The coordinate at which a column or row of plots begins, in the units of the drawing."""
     return 30 + 100 * (column % 2) + 230 * (column // 2)
 
 
 def _outline(field: Field) -> str:
-    """The edges of a field; across a ditch they run on to the next plot of the field."""
+    """The SVG path around a field; it crosses ditches between plots of the field."""
     plots = frozenset(field.plots)
     return "".join(_edges(plots, plot) for plot in field.plots)
 

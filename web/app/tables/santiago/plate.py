@@ -1,4 +1,4 @@
-"""What the first screen says of Santiago."""
+"""The sentence about Santiago on the home screen."""
 
 from __future__ import annotations
 

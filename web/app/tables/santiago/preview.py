@@ -1,4 +1,4 @@
-"""What a pick would bring, found out from the view alone."""
+"""The preview of the selection, calculated from the view alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pygame_core.games.santiago.view import View
 
 
 def planting_preview(scene: Scene, view: View, pick: Pick) -> Html:
-    """The field that would be planted, what it would bring everybody, and whether it lies dry."""
+    """The size of the planted field, the gain of everybody, and whether the plot is dry."""
     words, seat = scene.words, view.queue[0]
     tile = view.row[pick.pile]
     if tile is None:
@@ -48,13 +48,13 @@ def _dry(scene: Scene, view: View, markers: int) -> Html:
 
 
 def own_account_after(view: View, pick: Pick) -> int:
-    """SA-4d: what the overseer would pay to dig elsewhere once this offer is made."""
+    """SA-4d: what the overseer would pay to dig elsewhere after this offer, in escudos."""
     totals = [proposal.total + (pick.amount if proposal.stretch == pick.stretch else 0) for proposal in view.proposals]
     return 1 + max((*totals, pick.amount))
 
 
 def why_not_elsewhere(words: Words, view: View) -> Html:
-    """Why nothing can be dug or proposed where nobody has proposed it (SA-4a, SA-4d)."""
+    """Why no canal can be dug or proposed at a new place (SA-4a, SA-4d)."""
     if all(place in proposed(view) for place in view.places):
         return words("every place has been proposed")
     return words("not enough escudos")

@@ -1,4 +1,4 @@
-"""What the prompt says: what is to be done, what a pick would bring, and the button for it."""
+"""The content of the prompt: what to do, a preview of the selection, and the button that plays it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WITH_ROPE = "prompt--deal"
 
 
 def prompt_content(scene: Scene, view: View) -> PromptContent:
-    """The prompt of each mode."""
+    """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
         return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
     if scene.mode == PAUSE:
@@ -37,7 +37,7 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
 
 
 def awaited(scene: Scene, kind: str, seat: int) -> Html:
-    """Whose turn it is, as the whole room may know."""
+    """Whose turn it is, without secrets."""
     words, name = scene.words, scene.names[seat]
     match kind:
         case "bid":
@@ -51,7 +51,7 @@ def awaited(scene: Scene, kind: str, seat: int) -> Html:
 
 
 def _play(label: Html, pick: Pick, able: bool = True) -> Html:
-    """The plate button; what cannot be done yet can still be tapped, and is answered."""
+    """The primary button; if the action is not possible yet, it has only aria-disabled, so that a tap shows why."""
     waits = "" if able and pick.action is not None else 'aria-disabled="true" '
     carried = message(play=str(pick.action)) if pick.action is not None else ""
     return plate(label, Html(f"{waits}{carried}"))
@@ -154,7 +154,7 @@ def _proposer(view: View, pick: Pick) -> int:
 
 
 def _offer_brings(scene: Scene, view: View, pick: Pick) -> Html:
-    """What the overseer would get, and what digging elsewhere would cost."""
+    """What the overseer would get, and the price of digging elsewhere."""
     words, overseer = scene.words, scene.names[view.overseer]
     before = sum(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
     gets = words("{overseer} gets {amount} for digging here.", overseer=overseer, amount=escudos(before + pick.amount))
@@ -200,7 +200,7 @@ def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
     return PromptContent(todo, why, _play(label, pick))
 
 
-# ---- between ----
+# ---- pauses ----
 
 
 def _pause(scene: Scene, view: View) -> PromptContent:

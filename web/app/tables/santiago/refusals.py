@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence."""
+"""The sentence for each reason of a refusal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame_core.game import Reason
 
 
 def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
-    """The reason as the prompt says it."""
+    """The sentence for a reason."""
     facts = Facts(reason)
     match reason.code:
         case "wrong-phase":

@@ -1,4 +1,4 @@
-"""The end of a game in figures: fields and cash, and how the fields have grown."""
+"""The figures of a finished game: fields and cash, and the value of the fields after each round."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame_core.games.santiago.view import View
 
 
 def figures(words: Words, view: View, result: Result) -> EndFigures:
-    """What the end screen shows of a finished game."""
+    """The figures for the end screen."""
     fields = view.worth[-1]
     cash = tuple(own.cash or 0 for own in view.seats)
     return EndFigures(

@@ -1,4 +1,4 @@
-"""What the table of Santiago is drawn from."""
+"""The type of a scene of Santiago."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the fields bring: every field with its size and everybody's markers, the cash, the total (SA-E2, SA-E3)."""
+"""The points of the fields: size and markers of every field, cash, and totals (SA-E2, SA-E3)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ from pygame_core.games.santiago.view import View
 
 
 def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-    """The fields as they lie, with the money as far as it may be seen."""
+    """The score sheet: the current fields, and the cash if it is visible."""
     return Html(f'<div class="sheet__scroll">{harvest(words, names, marks, view)}</div>')
 
 
 def harvest(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View, looked: int | None = None) -> Html:
-    """A row for each field that brings somebody something, size × markers for each player; below them the sums."""
+    """A table with a row for each field that has markers (size × markers for each player), and the sums below.
+
+    ``looked`` is the seat whose column is highlighted.
+    """
     seats = range(len(names))
     found = [field for field in fields_now(view) if any(field.markers)]
     found.sort(key=lambda field: (-field.size, field.plots))
@@ -63,7 +66,7 @@ def _row(name: Html, cells: Sequence[Html], looked: int | None, classes: str = "
 
 
 def at_the_end(scene: Scene, view: View) -> Html:
-    """The own area of a finished game: what everybody's fields have brought, one player's outlined on the board."""
+    """The player's area of a finished game: the points of all fields; those of one player are outlined on the board."""
     words, seat = scene.words, looked_at(scene, view)
     name = scene.names[seat] if seat is not None else NOTHING
     hint = words("The fields of {name} are outlined. Tap a player to see others.", name=name)

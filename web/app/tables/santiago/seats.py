@@ -1,4 +1,4 @@
-"""The players' panels: money as far as it may be seen, markers, the own canal, and what each has bid or offered."""
+"""The players' panels: visible money, markers, own canal, and bid or offer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ HAT = icon("s-overseer")
 
 
 def place_so_far(view: View, bids: Sequence[tuple[int, int]], seat: int) -> int:
-    """As which one a seat would choose: a bid as things stand, a pass for certain, for later ones come before it."""
+    """The place of a seat in the order of choosing, from 1: final for a pass, provisional for a bid.
+
+    A pass is final because later passes choose before it.
+    """
     passers = [bidder for bidder, amount in bids if not amount]
     if seat in passers:
         return len(view.seats) - passers.index(seat)
@@ -32,7 +35,7 @@ def seats(scene: Scene, view: View) -> Html:
 
 
 def decides(scene: Scene, seat: int) -> bool:
-    """Whether it is the turn of a seat."""
+    """Whether a seat decides now and its secrets are shown."""
     return scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
 
 
@@ -79,7 +82,7 @@ def _role(scene: Scene, view: View, seat: int) -> Html:
 
 
 def _bid(scene: Scene, view: View, seat: int) -> str:
-    """The bid of this round, and as which one this seat chooses, so far or for good."""
+    """The bid of this round, and the place in the order of choosing, provisional or final."""
     words, own = scene.words, view.seats[seat]
     if own.bid is None:
         return f"<span>{words('has not bid')}</span>" if view.phase == "bid" else ""
@@ -95,7 +98,7 @@ def _bid(scene: Scene, view: View, seat: int) -> str:
 
 
 def _card(scene: Scene, view: View, seat: int) -> Html:
-    """What lies before a player: the stake, the offer, the overseer, or nothing yet."""
+    """The card of a player's panel: the stake, the offer, the overseer, or an empty place."""
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
     if view.phase in ("bid", "plant", "neutral"):
         if own.bid is None:

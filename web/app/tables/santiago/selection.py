@@ -1,4 +1,4 @@
-"""What the hand has picked and not yet played: a bid, a tile and a plot, a ditch and an offer."""
+"""The selection that is not played yet: a bid, a tile and a plot, or a ditch and an offer."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ NONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One choice, complete where there is an action."""
+    """The selection; it is complete if it has an action."""
 
     action: Action | None = None
     pile: int = NONE
-    """The tile that is picked, by its pile."""
+    """The pile of the selected tile; NONE if there is none."""
     plot: int = NONE
     stretch: Stretch | None = None
     amount: int = 0
-    """What is bid or offered; 0 for a pass."""
+    """The bid or offer, in escudos; 0 for a pass."""
 
 
 NOTHING_PICKED = Pick()
 
 
 def picked(scene: Scene, view: View) -> Pick:
-    """What has been picked by the one who decides now."""
+    """The selection of the deciding seat; empty in other modes than DECIDE."""
     return pick_of(scene.ui, view) if scene.mode == DECIDE else NOTHING_PICKED
 
 
 def pick_of(ui: TableUi, view: View) -> Pick:
-    """What a hand has picked at this point of the game."""
+    """The selection in the UI state, limited to what is possible in this phase."""
     if not view.queue:
         return NOTHING_PICKED
     match view.phase:
@@ -58,17 +58,17 @@ def pick_of(ui: TableUi, view: View) -> Pick:
 
 
 def cash_of(view: View) -> int:
-    """What the one who decides has, as far as it may be seen."""
+    """The cash of the deciding seat, in escudos; 0 if it is hidden."""
     return view.seats[view.queue[0]].cash or 0
 
 
 def tiles_left(view: View) -> list[int]:
-    """The piles whose tiles have not been taken."""
+    """The piles that still have their tile."""
     return [pile for pile, tile in enumerate(view.row) if tile is not None]
 
 
 def plots_for(view: View) -> frozenset[int]:
-    """Where a tile may be placed now (SA-3b, SA-3d)."""
+    """The plots where a tile may be placed now (SA-3b, SA-3d)."""
     if view.phase == "neutral":
         return frozenset(beside_plantations(view.plots))
     if view.phase == "plant":
@@ -77,22 +77,22 @@ def plots_for(view: View) -> frozenset[int]:
 
 
 def beside_desert(view: View) -> bool:
-    """Whether no plantation has room beside it, so that the last tile goes beside a desert (SA-3d)."""
+    """Whether no plot beside a plantation is empty, so that the last tile goes beside a desert (SA-3d)."""
     return not any(is_crop(view.plots[other][0]) for plot in plots_for(view) for other in NEIGHBOURS[plot])
 
 
 def is_past_drought(scene: Scene) -> bool:
-    """Whether what is shown comes after the drought of its round, so that none is ahead."""
+    """Whether the shown event is the drought of its round or later."""
     return scene.mode in (STEPS, PAST) and isinstance(scene.events[-1], Drought | IncomePaid | LastDrought | Ended)
 
 
 def proposed(view: View) -> list[Stretch]:
-    """The stretches that have been proposed."""
+    """The proposed stretches."""
     return [proposal.stretch for proposal in view.proposals]
 
 
 def free_places(view: View) -> list[Stretch]:
-    """Where the one who decides may propose or build (SA-4a, SA-4d, SA-4e, SA-5)."""
+    """The stretches where the deciding seat may propose or build a new canal (SA-4a, SA-4d, SA-4e, SA-5)."""
     if not view.queue:
         return []
     if view.phase == "extra":
@@ -104,7 +104,7 @@ def free_places(view: View) -> list[Stretch]:
 
 
 def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-    """A tap on a tile, a plot, a ditch or an offer, a moved slider, a player whose fields are looked at."""
+    """Select a tile, a plot, a ditch, an offer, an amount, or the player whose fields are outlined."""
     tile, plot, place = content.get("tile"), content.get("plot"), content.get("place")
     amount, seat = content.get("value"), content.get("look")
     if type(tile) is int and tile in tiles_left(view):
@@ -174,5 +174,5 @@ def _stretch(ui: TableUi) -> Stretch | None:
 
 
 def number_of(stretch: Stretch) -> int:
-    """A stretch as messages carry it."""
+    """The number of a stretch in messages."""
     return NUMBER[stretch]

@@ -30,25 +30,25 @@ DURATIONS = {
     "drought": 1500,
     "last drought": 1700,
 }
-"""How long a step stands."""
+"""How long a step of each kind is shown, in milliseconds."""
 
 PAUSING = ("drought", "last drought")
-"""What everybody is to have seen before the next secret decision."""
+"""The steps that everybody should see before the next secret decision."""
 
 
 class SantiagoTable(Table[View, Happening]):
-    """What the interface needs to know of Santiago."""
+    """The table of Santiago."""
 
     meta = META
     durations = DURATIONS
     pausing = PAUSING
 
     def __init__(self) -> None:
-        """Events name crops by their place in the components."""
+        """Load the names of the crops, since events have only their index."""
         self.crops = load_components().crops
 
     def read_event(self, event: Event) -> Happening:
-        """The record of the event."""
+        """The record of an event; BadData if it is invalid."""
         return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
@@ -56,11 +56,11 @@ class SantiagoTable(Table[View, Happening]):
         return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-        """A tile, a plot, a ditch, an offer, a sum of money, or a player whose fields are looked at."""
+        """Select a tile, a plot, a ditch, an offer, an amount, or the player whose fields are outlined."""
         on_ui_message(ui, view, content)
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
-        """What is picked, as an action of the one who decides."""
+        """The action of the selection; None if it is incomplete."""
         return pick_of(ui, view).action
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
@@ -68,7 +68,7 @@ class SantiagoTable(Table[View, Happening]):
         return events.describe_event(words, names, event, self.crops)
 
     def chapter(self, words: Words, event: Happening) -> Html | None:
-        """A round begins with its tiles."""
+        """A group of the log begins with the set-up and with the tiles of each round."""
         match event:
             case SetUp():
                 return words("Before the first round")
@@ -78,11 +78,11 @@ class SantiagoTable(Table[View, Happening]):
                 return None
 
     def option_title(self, words: Words, name: str) -> Html:
-        """What an option is about."""
+        """The title of an option."""
         return options.option_title(words, name)
 
     def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
-        """One value of an option: its name, and what it means."""
+        """The name and the explanation of one value of an option."""
         return options.option_value(words, name, value)
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
@@ -90,7 +90,7 @@ class SantiagoTable(Table[View, Happening]):
         return refusals.describe_refusal(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
-        """What the next person is to do, and the label of the button that shows the money."""
+        """What the next person has to do, and the label of the button that shows the money."""
         seen = view
         label = words("I am {name}: show my money", name=name)
         match decision.kind:
@@ -102,7 +102,7 @@ class SantiagoTable(Table[View, Happening]):
                 return words("Round {round}: you oversee the canals. Where do you dig?", round=seen.round), label
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
-        """What each has bid or offered, and who comes after."""
+        """For each seat what it has bid or offered, or that it comes later."""
         seen = view
         return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
 
@@ -128,20 +128,20 @@ class SantiagoTable(Table[View, Happening]):
         )
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
-        """What everybody's fields are worth now."""
+        """The content of the score sheet: the current value of all fields."""
         return scores.sheet(words, names, marks, view)
 
     def score_sheet_title(self, words: Words) -> Html:
-        """Field by field."""
+        """The title of the score sheet."""
         return words("Field values")
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
-        """What the end screen shows."""
+        """The figures for the end screen."""
         return results.figures(words, view, result)
 
 
 def _waits(words: Words, name: Html, view: View, seat: int) -> Html:
-    """What the hand-over screen says of one who does not act now."""
+    """The sentence of the hand-over screen about a seat that does not act now."""
     own = view.seats[seat]
     if view.phase == "bid":
         if own.bid is None:

@@ -1,4 +1,4 @@
-"""The board: three boats that put out from the coast, and the trade rates under the third."""
+"""The board: three rows with a boat each, and the trade rates below the third."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SEA = (
 
 
 def board(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[Happening], route: Html) -> Html:
-    """The board as the view shows it; ``last_round`` is printed under it."""
+    """The board as in the view, with a line about the events ``last_round`` below it."""
     lanes = (
         _lane("points", words("Points"), "s-crown", "boat-points", view.points_row)
         + _lane("goods", words("Goods"), "s-barrel", "boat-goods", view.goods_row)
@@ -67,7 +67,7 @@ def _rates(view: View) -> str:
 
 
 def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
-    """What the last round brought, on one line, with the way to the whole log."""
+    """The gains of the last round in one line, with a link to the whole log."""
     parts = [
         f"<span>{flag(marks[seat])}{name_of(words, card_of(event))} +{kept} {piece_of(card_of(event))}</span>"
         for event in events

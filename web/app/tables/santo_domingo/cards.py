@@ -1,4 +1,4 @@
-"""The eight cards as they are named, drawn and explained."""
+"""The names, pictures and explanations of the eight cards."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ KINDS = {
     TRADER: "trade",
     BEGGAR: "bank",
 }
-"""Where a card's gain comes from: the pigment of its ground."""
+"""The kind of gain of each card, which sets its colour."""
 
 CROWN = icon("s-crown", "points")
 BARREL = icon("s-barrel", "goods")
@@ -74,7 +74,7 @@ def name_of(words: Words, card: int) -> Html:
 
 
 def with_article(words: Words, card: int) -> Html:
-    """The card in the middle of a sentence."""
+    """The name of a card with its article, for the middle of a sentence."""
     match card:
         case 1:
             return words("the Captain")
@@ -95,12 +95,12 @@ def with_article(words: Words, card: int) -> Html:
 
 
 def face(symbol: str) -> Html:
-    """The picture of a card, filling its place."""
+    """The picture of a card, which fills its container."""
     return Html(f'<svg preserveAspectRatio="xMidYMid slice" aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
 def does(words: Words, card: int) -> Html:
-    """What a card does, in two short lines of words and pieces."""
+    """What a card does, in at most two short lines with icons."""
     lines = _lines(words, card)
     return Html("".join(f"<span>{line}</span>" for line in lines))
 
@@ -134,7 +134,7 @@ def _per(words: Words, number: int, piece: Html, card: int) -> Html:
 
 
 def listed(words: Words, pieces: Sequence[Html]) -> Html:
-    """Several half sentences in a row: "A; B; C"."""
+    """A list of clauses: "A; B; C"."""
     whole = pieces[0] if pieces else Html()
     for piece in pieces[1:]:
         whole = words("{first}; {then}", first=whole, then=piece)

@@ -1,4 +1,4 @@
-"""Every event of Santo Domingo in a sentence."""
+"""The sentence of the log for every event of Santo Domingo."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, CUST
 Names = Sequence[Html]
 
 Gain: TypeAlias = Shared | Granted | Begged
-"""The events by which a card brings its seats something."""
+"""The events in which a card brings points or goods to seats."""
 Reasoned: TypeAlias = Gain | TradeOpened
-"""The events that bring something for a reason."""
+"""The events whose sentence gives a reason."""
 Resolving: TypeAlias = Reasoned | Traded | TradeReset
-"""The events by which a card is resolved."""
+"""The events that resolve a card."""
 
 
 def describe_event(words: Words, names: Names, event: Happening) -> Html:
@@ -81,12 +81,12 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
 
 
 def gains(event: Gain) -> list[tuple[int, int]]:
-    """Who got how much from a card, as it was kept."""
+    """The gains of a card: pairs of seat and amount, without what was lost to the limit."""
     return list(zip(event.seats, event.kept))
 
 
 def piece_of(card: int) -> Html:
-    """What a card brings: points or goods."""
+    """The icon of what a card brings: points or goods."""
     return CROWN if card in (CAPTAIN, ADMIRAL, CUSTOMS) else BARREL
 
 
@@ -98,7 +98,7 @@ def card_of(event: Resolving) -> int:
 
 
 def reason(words: Words, names: Names, event: Reasoned) -> Html:
-    """Why a card brought what it did, in half a sentence."""
+    """The reason for the gains of a card, as a clause."""
     match event:
         case TradeOpened():
             return _why_traders(words, event)
@@ -115,14 +115,14 @@ def reason(words: Words, names: Names, event: Reasoned) -> Html:
 
 
 def _told_apart(words: Words, names: Names, seats: Sequence[int], whys: Sequence[Html]) -> list[Html]:
-    """One reason for all, or each with the name that it belongs to."""
+    """The common reason if all are equal, else each with the name of its player."""
     if len(set(whys)) == 1:
         return [whys[0]]
     return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, whys)]
 
 
 def headline(words: Words, names: Names, event: Happening) -> Html:
-    """What an event is about, where its reason stands beside it."""
+    """The event without its reason."""
     match event:
         case Shared() | Granted() | Begged():
             return words("{card}: {who}", card=name_of(words, card_of(event)), who=_brought(words, names, event))
@@ -211,7 +211,7 @@ def _traded(words: Words, names: Names, event: Traded) -> Html:
 
 
 def _losses(words: Words, names: Names, seats: Sequence[int], due: Sequence[int], kept: Sequence[int]) -> list[Html]:
-    """Who got more goods than fifteen, and lost them (SD-P3)."""
+    """A clause for each seat that lost goods above the limit of fifteen (SD-P3)."""
     return [
         words("{name} can hold no more than 15 and loses {lost}", name=names[seat], lost=gain - kept_of)
         for seat, gain, kept_of in zip(seats, due, kept)

@@ -1,4 +1,4 @@
-"""The own hand: eight cards, always in the same eight places."""
+"""The player's hand: eight cards, always in the same eight places."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pygame_core.games.santo_domingo.view import SeatView, View
 
 
 def hand(scene: Scene, view: View, seat: int) -> Html:
-    """The eight cards of the seat that chooses; tapping one picks it, a played one says why not."""
+    """The eight cards of the seat that chooses; a tap selects a card, or shows why it cannot be played again."""
     cards = "".join(_card(scene, view, seat, card) for card in CARDS)
     return Html(
         f'<section class="own hand" id="own" data-arrows aria-label="{scene.words("Your cards")}">{cards}</section>'
@@ -51,7 +51,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
 
 
 def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html]:
-    """What to do, what the picked cards would bring, and the button that plays them."""
+    """The prompt of a choice: what to do, a preview of the selected cards, and the button that plays them."""
     words, picked = scene.words, scene.ui.selected
     todo = words.plural(
         "{name}, choose a card in secret.",

@@ -1,4 +1,4 @@
-"""The table put together: bar, seats, chart, prompt and own area."""
+"""The layout of the table: bar, seats, board, prompt and the player's area."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pygame_core.games.santo_domingo.view import View
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
-    """The whole table in one of its modes."""
+    """The layout of the whole table."""
     view, plain = scene.view, scene.without_ui()
     current = this_round(scene.events)
     ended = any(isinstance(event, RoundEnded) for event in current)
@@ -48,7 +48,7 @@ def _own(scene: Scene, view: View, resolving: Sequence[Happening]) -> Html:
 
 
 def _round_before(events: Sequence[Happening]) -> Sequence[Happening]:
-    """The events of the last round that has ended."""
+    """The events of the last finished round, from the reveal on; empty in the first round."""
     end = next((index for index in range(len(events) - 1, -1, -1) if isinstance(events[index], RoundEnded)), None)
     return this_round(events[: end + 1]) if end is not None else ()
 

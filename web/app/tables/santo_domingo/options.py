@@ -1,4 +1,4 @@
-"""What is chosen before the game, explained."""
+"""The names and explanations of the options of the game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pygame_core.game import Value
 
 
 def option_title(words: Words, name: str) -> Html:
-    """What an option is about."""
+    """The title of an option."""
     return words("Board") if name == "board" else words("Length")
 
 
 def option_value(words: Words, name: str, value: Value) -> tuple[Html, Html]:
-    """One value of an option: its name, and what it means."""
+    """The name and the explanation of one value of an option."""
     match (name, value):
         case ("board", "standard"):
             return words("Standard"), words("The board for the first games.")

@@ -1,4 +1,4 @@
-"""What the first screen says of Santo Domingo."""
+"""The sentence about Santo Domingo on the home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence."""
+"""The sentence for each reason of a refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pygame_core.game import Reason
 
 
 def refused(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
-    """Why an action is not allowed, in a sentence."""
+    """The sentence for a reason."""
     facts = Facts(reason)
     match reason.code:
         case "card-already-played":

@@ -1,4 +1,4 @@
-"""The cards of a round, read from left to right while they resolve; and the trade of a Trader."""
+"""The cards of a round while they resolve, from left to right; and the prompt of a Trader."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pygame_core.games.santo_domingo.view import View
 
 @dataclass(slots=True)
 class CardStep:
-    """One card of the round: who played it, and the events that it has brought so far."""
+    """One card of the round: the seats that played it, and its events so far."""
 
     card: int
     seats: list[int]
@@ -27,7 +27,7 @@ class CardStep:
 
 
 def this_round(events: Sequence[Happening]) -> Sequence[Happening]:
-    """The events since the cards were last turned up; none before the first time."""
+    """The events since the last reveal; empty before the first."""
     for index in range(len(events) - 1, -1, -1):
         if isinstance(events[index], Revealed):
             return events[index:]
@@ -35,12 +35,12 @@ def this_round(events: Sequence[Happening]) -> Sequence[Happening]:
 
 
 def cards_laid(events: Sequence[Happening]) -> Sequence[Sequence[int]]:
-    """What each seat played in the round of these events."""
+    """The cards of each seat in the round of these events."""
     return events[0].cards if events and isinstance(events[0], Revealed) else ()
 
 
 def resolution(scene: Scene, events: Sequence[Happening]) -> Html:
-    """Every card of the round in ascending order, with what it has brought (SD-R3)."""
+    """Every card of the round in ascending order, with its gains (SD-R3)."""
     steps = _steps(events)
     latest = next((step for step in reversed(steps) if step.events and step.events[-1] is events[-1]), None)
     items = "".join(_step(scene, step, step is latest) for step in steps)
@@ -106,7 +106,7 @@ def _why(scene: Scene, step: CardStep) -> str:
 
 
 def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html, Html]:
-    """What to do, what the slider's deal would bring, the slider, and the button that makes the deal."""
+    """The prompt of a trade: what to do, a preview of the trade, the slider, and the button that sells."""
     words, own = scene.words, view.seats[seat]
     most = view.rate.most_points(own.goods)
     points = most if scene.ui.amount is None else min(scene.ui.amount, most)

@@ -1,4 +1,4 @@
-"""The end of a game in figures: where the points came from, and how they grew."""
+"""The figures of a finished game: the sources of the points, and the points after each round."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pygame_core.games.santo_domingo.events import Exchanged, Granted, Happening
 from pygame_core.games.santo_domingo.state import ADMIRAL, CAPTAIN, CUSTOMS, TRADER
 
 EXCHANGE = 0
-"""The final exchange, among the numbers of the cards that bring points."""
+"""The number of the final exchange in SOURCES, beside the numbers of cards."""
 
 SOURCES = (CAPTAIN, ADMIRAL, CUSTOMS, TRADER, EXCHANGE)
 
 
 def figures(words: Words, happened: Sequence[Happening], result: Result, goal: int) -> EndFigures:
-    """What the end screen shows of a finished game."""
+    """The figures for the end screen."""
     seats = len(result.totals)
     by_source = {source: [0] * seats for source in SOURCES}
     series = [[0] * seats]
@@ -38,7 +38,7 @@ def figures(words: Words, happened: Sequence[Happening], result: Result, goal: i
 
 
 def _points(event: Happening) -> list[tuple[int, int, int]]:
-    """What an event brought: source, seat and points."""
+    """The points of an event: source, seat and points of each gain."""
     match event:
         case Shared() | Granted() if event.card in SOURCES:
             return [(event.card, seat, points) for seat, points in zip(event.seats, event.kept)]

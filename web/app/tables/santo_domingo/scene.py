@@ -1,4 +1,4 @@
-"""What the table of Santo Domingo is drawn from."""
+"""The type of a scene of Santo Domingo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players' panels: totals, the ledger of cards, and what lies in front of each."""
+"""The players' panels: totals, the list of cards in hand, and the cards of this round."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame_core.games.santo_domingo.view import SeatView, View
 
 
 def seats(scene: Scene, view: View, last_cards: Sequence[Sequence[int]]) -> Html:
-    """All panels; ``last_cards`` is what was played in the round that has just ended."""
+    """All panels; ``last_cards`` are the cards of each seat in the round that has just ended."""
     panels = "".join(_panel(scene, view, seat, last_cards) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')

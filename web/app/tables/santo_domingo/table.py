@@ -27,18 +27,18 @@ DURATIONS = {
     "begged": 1500,
     "exchanged": 1200,
 }
-"""How long a step of each kind stands."""
+"""How long a step of each kind is shown, in milliseconds."""
 
 
 class SantoDomingoTable(Table[View, Happening]):
-    """What the interface needs to know of Santo Domingo."""
+    """The table of Santo Domingo."""
 
     meta = META
     durations = DURATIONS
     faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
 
     def read_event(self, event: Event) -> Happening:
-        """The record of the event."""
+        """The record of an event; BadData if it is invalid."""
         return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
@@ -46,7 +46,7 @@ class SantoDomingoTable(Table[View, Happening]):
         return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-        """Cards picked by a tap, as many as are to be played; the slider of a trade."""
+        """Select a card, or move the slider of a trade."""
         seen = view
         card, sold = content.get("select"), content.get("value")
         if type(card) is int:
@@ -55,7 +55,7 @@ class SantoDomingoTable(Table[View, Happening]):
             ui.amount = int(sold)
 
     def pauses_after(self, event: Happening) -> bool:
-        """A round is looked at before the next one."""
+        """Every round is followed by a pause."""
         return True
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
@@ -63,15 +63,15 @@ class SantoDomingoTable(Table[View, Happening]):
         return events.describe_event(words, names, event)
 
     def chapter(self, words: Words, event: Happening) -> Html | None:
-        """A round begins with its supply."""
+        """A group of the log begins with the supply of each round."""
         return words("Round {round}", round=event.round) if isinstance(event, Supplied) else None
 
     def option_title(self, words: Words, name: str) -> Html:
-        """What an option is about."""
+        """The title of an option."""
         return options.option_title(words, name)
 
     def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
-        """One value of an option: its name, and what it means."""
+        """The name and the explanation of one value of an option."""
         return options.option_value(words, name, value)
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
@@ -79,7 +79,7 @@ class SantoDomingoTable(Table[View, Happening]):
         return refusals.refused(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
-        """What the next person is to do, and the label of the button that shows the cards."""
+        """What the next person has to do, and the label of the button that shows the cards."""
         seen = view
         todo = words.plural(
             "Round {round}: choose one card in secret.",
@@ -90,7 +90,7 @@ class SantoDomingoTable(Table[View, Happening]):
         return todo, words("I am {name}: show my cards", name=name)
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
-        """Who has chosen, and who comes after."""
+        """For each seat whether it has chosen or comes later."""
         return tuple(
             words("{name} has chosen", name=name) if own.laid else words("{name} comes after you", name=name)
             for name, own in zip(names, view.seats)
@@ -106,12 +106,15 @@ class SantoDomingoTable(Table[View, Happening]):
         return words("Round {round}, {name} to choose", round=current, name=names[decision.seat])
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
-        """What the end screen shows."""
+        """The figures for the end screen."""
         return results.figures(words, happened, result, view.threshold)
 
 
 def _picked(picked: tuple[int, ...], card: int, count: int) -> tuple[int, ...]:
-    """The cards picked after a tap on ``card``: let go if it was, else in place of the first one."""
+    """The selection after a tap on ``card``: it is removed if it was selected, else added.
+
+    If there are more than ``count`` cards then, the lowest are dropped.
+    """
     if card in picked:
         return tuple(other for other in picked if other != card)
     return tuple(sorted((*picked, card)[-count:]))

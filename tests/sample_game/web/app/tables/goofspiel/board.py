@@ -1,4 +1,4 @@
-"""The board: the prizes that are bid for, the pile of those to come, and what has become of the others."""
+"""The board: the prizes of this round, the pile of later prizes, and the fate of all prizes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def board(
     last_round: Sequence[Happening],
     route: Html,
 ) -> Html:
-    """The board with the prizes ``lot`` lying open; ``last_round`` is printed under it."""
+    """The board with the open prizes ``lot``, and a line about the events ``last_round`` below it."""
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{words("Prizes")}">{_SEA}'
         f'<div class="lot n-{len(lot) + 1}">{_pile(words, view)}{_lot(words, lot)}</div>'
@@ -54,7 +54,7 @@ def _lot(words: Words, lot: Sequence[int]) -> str:
 
 
 def _ledger(words: Words, view: View, marks: Sequence[Html], lot: Sequence[int]) -> str:
-    """All prizes in ascending order, each with what has become of it."""
+    """All prizes in ascending order, each with its owner or fate."""
     owners = {prize: seat for seat, own in enumerate(view.seats) for prize in own.won}
     places = "".join(_place(prize, owners.get(prize), view, marks, lot) for prize in view.every_prize)
     return f'<ol class="fates" aria-label="{words("What has become of the prizes")}">{places}</ol>'
@@ -71,7 +71,7 @@ def _place(prize: int, owner: int | None, view: View, marks: Sequence[Html], lot
 def _imprint(
     words: Words, names: Sequence[Html], marks: Sequence[Html], events: Sequence[Happening], route: Html
 ) -> str:
-    """What the last round brought, on one line, with the way to the whole log."""
+    """The result of the last round in one line, with a link to the whole log."""
     bids = "".join(f"<span>{flag(mark)}{card}</span>" for mark, card in zip(marks, bids_laid(events)))
     decided = outcome(events)
     told = f"<em>{describe_event(words, names, decided)}</em>" if decided is not None else ""

@@ -1,4 +1,4 @@
-"""The cards as they are drawn: bids, prizes and backs."""
+"""The pictures of cards: bids, prizes and backs."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def prize_face(prize: int) -> Html:
 
 
 def worth(points: int) -> Html:
-    """So many points."""
+    """A number of points with its icon."""
     return Html(f"<b>{points}</b> {CROWN}")
 
 
 def numbers(words: Words, cards: Sequence[int]) -> Html:
-    """Several cards in one sentence: "3, 7 and 12"."""
+    """A list of cards in a sentence: "3, 7 and 12"."""
     return joined(words, [Html(str(card)) for card in cards])

@@ -1,4 +1,4 @@
-"""Every event of Goofspiel in a sentence."""
+"""The sentence of the log for every event of Goofspiel."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
 
 
 def this_round(events: Sequence[Happening]) -> Sequence[Happening]:
-    """The events since bids were last turned up; none before the first time."""
+    """The events since the last reveal; empty before the first."""
     for index in range(len(events) - 1, -1, -1):
         if isinstance(events[index], Revealed):
             return events[index:]
@@ -42,12 +42,12 @@ def this_round(events: Sequence[Happening]) -> Sequence[Happening]:
 
 
 def bids_laid(events: Sequence[Happening]) -> Sequence[int]:
-    """What each seat bid in the round of these events; empty before the first one."""
+    """The bid of each seat in the round of these events; empty before the first one."""
     return events[0].bids if events and isinstance(events[0], Revealed) else ()
 
 
 def outcome(events: Sequence[Happening]) -> Won | Tied | None:
-    """How the round of these events was decided; None while it is not yet."""
+    """The event that decided the round of these events; None if it is not decided yet."""
     return next((event for event in events if isinstance(event, Won | Tied)), None)
 
 

@@ -1,4 +1,4 @@
-"""The own hand: all cards of the game, always in the same places; and the bids of everybody, once they lie open."""
+"""The player's hand: all cards of the game, always in the same places; and the revealed bids of everybody."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pygame_core.games.goofspiel.view import View
 
 
 def hand(scene: Scene, view: View, seat: int) -> Html:
-    """The cards of the seat that bids; tapping one picks it, a spent one says why not."""
+    """The cards of the seat that bids; a tap selects a card, or shows why it cannot be used again."""
     cards = "".join(_card(scene, view, seat, card) for card in view.bids)
     label = scene.words("Your cards")
     return Html(f'<section class="own bids" id="own" data-arrows aria-label="{label}">{cards}</section>')
@@ -33,7 +33,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
 
 
 def showdown(scene: Scene, events: Sequence[Happening]) -> Html:
-    """The bids of a round side by side, with the highest pointed out once it is decided."""
+    """The bids of a round side by side, with the highest highlighted once the round is decided."""
     best = _best(outcome(events))
     bids = "".join(
         f'<li class="{"is-best" if seat in best else ""}"><p class="go-card card">{bid_face(card)}</p>'

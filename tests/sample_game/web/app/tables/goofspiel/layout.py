@@ -1,4 +1,4 @@
-"""The table put together: bar, seats, board, prompt and own area."""
+"""The layout of the table: bar, seats, board, prompt and the player's area."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pygame_core.games.goofspiel.view import View
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
-    """The whole table in one of its modes."""
+    """The layout of the whole table."""
     view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
     last_round = this_round(scene.events)
     looked_at = last_round if _is_round_shown(scene) else ()
@@ -37,7 +37,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 
 def _is_round_shown(scene: Scene) -> bool:
-    """Whether the table shows how a round went, not what is to be decided next."""
+    """Whether the table shows the result of a round, not the next decision."""
     past = scene.mode == PAST and not isinstance(scene.events[-1], TurnedUp | Bid)
     return scene.mode in (STEPS, PAUSE) or past
 

@@ -1,4 +1,4 @@
-"""What is chosen before the game, explained."""
+"""The name and explanation of the option of the game."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from pygame_core.games.goofspiel.state import STAY
 
 
 def option_title(words: Words, _: str) -> Html:
-    """What the one option is about."""
+    """The title of the option."""
     return words("After a tie")
 
 
 def option_value(words: Words, _: str, value: Value) -> tuple[Html, Html]:
-    """One value of the option: its name, and what it means."""
+    """The name and the explanation of one value of the option."""
     if value == STAY:
         return words("Prizes stay"), words("Whoever wins the next round gets them, too.")
     return words("Prizes are gone"), words("Nobody gets them.")

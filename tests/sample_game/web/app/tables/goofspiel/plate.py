@@ -1,4 +1,4 @@
-"""What the first screen says of Goofspiel."""
+"""The sentence about Goofspiel on the home screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the prompt says."""
+"""The content of the prompt."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pygame_core.games.goofspiel.view import View
 
 
 def prompt_content(scene: Scene, view: View) -> PromptContent:
-    """What is to be done now, and the buttons for it."""
+    """What to do now, and the buttons for it."""
     words, decision = scene.words, scene.decision
     if scene.mode == DECIDE and view.seat is not None:
         return _bid(scene, view, view.seat)
@@ -42,7 +42,7 @@ def _bid(scene: Scene, view: View, seat: int) -> PromptContent:
 
 
 def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
-    """Who could beat a card: everybody knows what the others still hold."""
+    """Who could beat a card; the cards that the others still hold are public."""
     words, others = scene.words, [other for other in range(len(view.seats)) if other != seat]
     higher = [other for other in others if view.seats[other].hand[-1] > card]
     if higher:
@@ -54,7 +54,7 @@ def _hint(scene: Scene, view: View, seat: int, card: int) -> Html:
 
 
 def _pause(scene: Scene) -> PromptContent:
-    """A round to look at before the tablet is passed on."""
+    """The prompt of the pause after a round."""
     words, decision, last = scene.words, scene.decision, scene.events[-1]
     decided = outcome(this_round(scene.events))
     todo = describe_event(words, scene.names, decided if decided is not None else last)

@@ -1,4 +1,4 @@
-"""Why an action is not allowed, in a sentence."""
+"""The sentence for each reason of a refusal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame_core.game import Reason
 
 
 def refused(words: Words, reason: Reason[str]) -> Html:
-    """Why an action is not allowed, in a sentence."""
+    """The sentence for a reason."""
     match reason.code:
         case "card-already-played":
             facts = Facts(reason)

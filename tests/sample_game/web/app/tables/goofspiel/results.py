@@ -1,4 +1,4 @@
-"""The end of a game in figures: which prizes brought the points, and how they grew."""
+"""The figures of a finished game: the sources of the points, and the points after each round."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pygame_core.game import Result
 from pygame_core.games.goofspiel.events import Happening, Tied, Won
 
 SOURCES = (range(1, 5), range(5, 10), range(10, 14))
-"""Small, middling and great prizes."""
+"""Small, medium and large prizes."""
 
 
 def figures(words: Words, happened: Sequence[Happening], result: Result) -> EndFigures:
-    """What the end screen shows of a finished game."""
+    """The figures for the end screen."""
     seats = range(len(result.totals))
     rounds = [event for event in happened if isinstance(event, Won | Tied)]
     won: list[list[int]] = [[] for _ in seats]

@@ -1,4 +1,4 @@
-"""What the table of Goofspiel is drawn from."""
+"""The type of a scene of Goofspiel."""
 
 from __future__ import annotations
 

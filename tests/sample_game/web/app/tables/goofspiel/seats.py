@@ -1,4 +1,4 @@
-"""The players' panels: points, the ledger of cards, and the bid in front of each."""
+"""The players' panels: points, the list of cards in hand, and the bid of this round."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame_core.games.goofspiel.view import SeatView, View
 
 
 def seats(scene: Scene, view: View, laid: Sequence[int]) -> Html:
-    """All panels; ``laid`` are the bids of a round that is being looked at."""
+    """All panels; ``laid`` are the bids of the round that is shown."""
     panels = "".join(_panel(scene, view, seat, laid) for seat in range(len(view.seats)))
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{scene.words("Players")}">{panels}</ol>')
 

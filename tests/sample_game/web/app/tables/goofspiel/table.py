@@ -19,14 +19,14 @@ from pygame_core.games.goofspiel.view import View
 
 
 class GoofspielTable(Table[View, Happening]):
-    """What the interface needs to know of Goofspiel."""
+    """The table of Goofspiel."""
 
     meta = META
     durations: Mapping[str, int] = {"revealed": 1200, "won": 1500, "tied": 1500, "ended": 1200}
     pausing = ("won", "tied")
 
     def read_event(self, event: Event) -> Happening:
-        """The record of the event."""
+        """The record of an event; BadData if it is invalid."""
         return read_event(event)
 
     def layout(self, scene: Scene) -> Layout:
@@ -34,7 +34,7 @@ class GoofspielTable(Table[View, Happening]):
         return layout.regions(scene, self.prompt)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-        """A card picked by a tap, or let go by another."""
+        """Select a card; a second tap removes the selection."""
         card = content.get("select")
         if type(card) is int and view.seat is not None and card in view.seats[view.seat].hand:
             ui.selected = () if card in ui.selected else (card,)
@@ -44,7 +44,7 @@ class GoofspielTable(Table[View, Happening]):
         return events.describe_event(words, names, event)
 
     def chapter(self, words: Words, event: Happening) -> Html | None:
-        """A round begins when a prize is turned up."""
+        """A group of the log begins with the prize of each round."""
         return words("Round {round}", round=event.round) if isinstance(event, TurnedUp) else None
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
@@ -52,21 +52,21 @@ class GoofspielTable(Table[View, Happening]):
         return refusals.refused(words, reason)
 
     def option_title(self, words: Words, name: str) -> Html:
-        """What an option is about."""
+        """The title of an option."""
         return options.option_title(words, name)
 
     def option_value(self, words: Words, name: str, value: Value) -> tuple[Html, Html]:
-        """One value of an option: its name, and what it means."""
+        """The name and the explanation of one value of an option."""
         return options.option_value(words, name, value)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
-        """What the next person is to do, and the label of the button that shows the cards."""
+        """What the next person has to do, and the label of the button that shows the cards."""
         points = worth(sum(view.prizes))
         todo = words("Round {round}: bid for {points} in secret.", round=view.round, points=points)
         return todo, words("I am {name}: show my cards", name=name)
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
-        """Who has bid, and who comes after."""
+        """For each seat whether it has bid or comes later."""
         return tuple(
             words("{name} has bid", name=name) if own.has_bid else words("{name} comes after you", name=name)
             for name, own in zip(names, view.seats)
@@ -79,7 +79,7 @@ class GoofspielTable(Table[View, Happening]):
         return words("Round {round}, {name} to bid", round=view.round, name=names[decision.seat])
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
-        """What the end screen shows."""
+        """The figures for the end screen."""
         return results.figures(words, happened, result)
 
 
