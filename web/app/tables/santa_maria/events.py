@@ -180,13 +180,6 @@ def _activated(words: Words, name: Html, event: Activated) -> Html:
     return words("{name} activates row {row}, column {column}.", name=name, row=event.row, column=event.column)
 
 
-def _die_used(words: Words, name: Html, event: DieUsed) -> Html:
-    value, number = event.value, event.number
-    if event.line == "column":
-        return words("{name} uses a {value} for column {number}.", name=name, value=value, number=number)
-    return words("{name} uses a {value} for row {number}.", name=name, value=value, number=number)
-
-
 def _of_tracks(words: Words, name: Html, event: ConquistadorMoved | ReligionMoved) -> Html:
     match event:
         case ConquistadorMoved() if event.lost:
