@@ -6,7 +6,6 @@ import base64
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import UTC, datetime
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +16,7 @@ from app.app_state import QUICK, AppState
 from app.batch_import import BatchImport
 from app.reply import Reply
 from app.route import Route, read_route
+from app.save_import import date_of, decode_file, now, read_untrusted, save_text
 from app.screens.dispatch import shown
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
@@ -27,7 +27,7 @@ from pygame_core.game import Game
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Full, Match, Refused
 from pygame_core.plain import BadData, items, text, whole
-from pygame_core.save import Newer, read_from_outside
+from pygame_core.save import Newer
 
 if TYPE_CHECKING:
     from app import protocol
@@ -154,7 +154,7 @@ class Session:
         self._take_settings(message)
         self.state.cards = stored.cards(message.get("cards"))
         try:
-            match = _from_outside(_decoded(message["import"]))
+            match = read_untrusted(decode_file(message["import"]))
         except Newer:
             return self._worded(
                 self.state.words("This file is from a newer version of Tradewinds. Nothing was changed.")
@@ -174,7 +174,7 @@ class Session:
         """
         self._take_settings(message)
         try:
-            match = _from_outside(_save(message["bring"]))
+            match = read_untrusted(save_text(message["bring"]))
         except Newer:
             return {"refused": "newer"}
         except BadData:
@@ -197,7 +197,7 @@ class Session:
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
             self.state.cards, self.state.batch_import = stored.cards(message.get("cards")), BatchImport()
-        reply = self._stored_from_file(message["unpack"], _date(message.get("date")))
+        reply = self._stored_from_file(message["unpack"], date_of(message.get("date")))
         if number + 1 < games:
             return reply
         from app.screens import saves
@@ -206,7 +206,7 @@ class Session:
 
     def _stored_from_file(self, written: object, date: str) -> Reply:
         try:
-            match = _from_outside(_save(written))
+            match = read_untrusted(save_text(written))
         except BadData as error:
             self.state.batch_import.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
@@ -303,7 +303,7 @@ class Session:
         return self._shown() | ({"save": self._saved()} if changed else {})
 
     def _saved(self) -> dict[str, Any]:
-        return self.state.require_controller().save(self.state.every_words, _now())
+        return self.state.require_controller().save(self.state.every_words, now())
 
     def _take_settings(self, message: Mapping[str, object]) -> None:
         self.state.settings.update(stored.settings(message.get("settings")))
@@ -352,46 +352,8 @@ class Session:
         return shown(self.state)
 
 
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
-def _date(written: object) -> str:
-    """The date of a game in a file, in ISO format; now if it is invalid or in the future."""
-    try:
-        date = datetime.fromisoformat(text(written, "date")).astimezone(UTC)
-    except (ValueError, OverflowError):
-        return _now()
-    return min(date.isoformat(timespec="seconds"), _now())
-
-
 def _new_id() -> str:
     return base64.b32encode(os.urandom(10)).decode().lower()
-
-
-def _decoded(encoded: object) -> str:
-    """The text of an imported file; BadData if it is not base64 of ASCII text."""
-    if not isinstance(encoded, str):
-        raise BadData("no file")
-    try:
-        return base64.b64decode(encoded, validate=True).decode("ascii").strip()
-    except ValueError:
-        raise BadData("not text") from None
-
-
-def _save(written: object) -> str:
-    """The text of a save; BadData if it is not a string."""
-    if not isinstance(written, str):
-        raise BadData("no save")
-    return written
-
-
-def _from_outside(text: str) -> Match:
-    """The match of an untrusted save; BadData or Newer as for ``read_from_outside``, or for an id we cannot store."""
-    match = read_from_outside(text)
-    if not stored.is_id(match.setup.id):
-        raise BadData("an id under which the page keeps no game")
-    return match
 
 
 _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
