@@ -17,7 +17,7 @@ from app.app_state import AppState
 from app.batch_import import BatchImport
 from app.draft import Draft
 from app.route import Route
-from app.screens.dispatch import shown
+from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import Opened, SaveWriter
 from app.table_controller import TableController
@@ -93,12 +93,12 @@ def screens(match: Match, moment: int, language: str) -> None:
     """Render every screen that can show an event."""
     places = [Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "sheet")]
     for route in (*places, Route("game", "a", "at", str(moment))):
-        with_refusal(lambda route=route: shown(state_with(match, route, language)))
+        with_refusal(lambda route=route: show(state_with(match, route, language)))
 
     def step() -> Mapping[str, Any]:
         state = state_with(match, places[0], language)
         state.require_controller().ui.shown, state.require_controller().ui.shows_last_step = moment, True
-        return shown(state)
+        return show(state)
 
     with_refusal(step)
     with_refusal(lambda: TableController(SaveWriter.of(match)).save({language: Words(language)}, "2025-01-01"))
@@ -161,10 +161,10 @@ def test_no_name_becomes_markup(game: str, language: str) -> None:
     try:
         for moment in range(0, len(match.moments()), len(match.moments()) // 8):
             for route in (Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "at", str(moment))):
-                is_text(shown(state_with(match, route, language))["html"])
+                is_text(show(state_with(match, route, language))["html"])
             state = state_with(match, Route("game", "a"), language)
             state.require_controller().ui.shown, state.require_controller().ui.shows_last_step = moment, True
-            is_text(shown(state)["html"])
+            is_text(show(state)["html"])
     finally:
         match.players = whole
 
@@ -183,15 +183,15 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
         draft = Draft(game, [Player(mark, one) for one in MARKS[: counts[-1]]], {}, {})
         draft.options = {option.name: mark for option in load_game(game).options}
         for route in (Route("new", game), Route("rules", game, place=mark)):
-            is_text(shown(AppState(settings, route, draft=draft))["html"])
+            is_text(show(AppState(settings, route, draft=draft))["html"])
     snippet = Snippet(mark, mark, game=GAMES[0], host=mark, typed=mark, copied=mark, theme=mark, language=mark)
     for screen in ("saves", "settings", "embed", "about"):
         state = AppState(
             settings, Route(screen), cards=cards, removed=cards[:1], snippet=snippet, batch_import=BatchImport()
         )
-        is_text(shown(state)["html"])
+        is_text(show(state)["html"])
     for opened in (Opened(newer_format=True), Opened(broken=mark)):
-        is_text(shown(AppState(settings, Route("game", mark), opened=opened))["html"])
+        is_text(show(AppState(settings, Route("game", mark), opened=opened))["html"])
 
 
 def test_an_income_of_markup_does_not_pass_the_door() -> None:

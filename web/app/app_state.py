@@ -49,15 +49,17 @@ class AppState:
     """The stamp of the reply that the page shows, as its message says; not checked."""
     trouble: str = ""
     """Why the page cannot store: "blocked", "full", "elsewhere", or empty if it can."""
-    word: Html = NOTHING
+    notice: Html = NOTHING
     """A sentence that is shown once."""
-    every_words: dict[str, Words] = field(default_factory=lambda: {language: Words(language) for language in LANGUAGES})
+    words_by_language: dict[str, Words] = field(
+        default_factory=lambda: {language: Words(language) for language in LANGUAGES}
+    )
 
     @property
     def words(self) -> Words:
         """The words of the reader's language."""
         language = self.settings.get("language")
-        return self.every_words[language if language in LANGUAGES else LANGUAGES[0]]
+        return self.words_by_language[language if language in LANGUAGES else LANGUAGES[0]]
 
     @property
     def quick(self) -> bool:

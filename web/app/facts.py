@@ -52,9 +52,9 @@ class Facts:
         return self._row(self._facts.get(name, ()), name)
 
     def _row(self, value: Plain, name: str) -> tuple[int, ...]:
-        found = self._list(value, name)
-        row = [one for one in found if isinstance(one, int) and -MOST < one < MOST]
-        if len(row) < len(found):
+        values = self._list(value, name)
+        row = [one for one in values if isinstance(one, int) and -MOST < one < MOST]
+        if len(row) < len(values):
             raise self._wrong(name)
         return tuple(row)
 

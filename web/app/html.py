@@ -42,7 +42,7 @@ def mark_name(words: Words, mark: Html) -> Html:
 
 def message(**content: object) -> Html:
     """The attribute with the message that a control sends to the session; the single keyword is its kind."""
-    return Html(f'data-message="{_written(content)}"')
+    return Html(f'data-message="{_json(content)}"')
 
 
 def held(**content: object) -> Html:
@@ -50,10 +50,10 @@ def held(**content: object) -> Html:
 
     When the control is released, the page sends ``ui={"hold": None}``.
     """
-    return Html(f'data-hold="{_written(content)}"')
+    return Html(f'data-hold="{_json(content)}"')
 
 
-def _written(content: Mapping[str, object]) -> Html:
+def _json(content: Mapping[str, object]) -> Html:
     [kind] = content
     return escape(json.dumps({"kind": kind, **content}, separators=(",", ":")))
 

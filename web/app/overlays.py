@@ -81,6 +81,6 @@ def notices_above(state: AppState, controller: TableController) -> Html:
     if opened.loaded is not None and opened.loaded.differs:
         differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
         shown.append(differs(words))
-    if state.word:
-        shown.append(notices.word(state.word))
+    if state.notice:
+        shown.append(notices.sentence(state.notice))
     return join(shown)

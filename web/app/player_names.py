@@ -31,7 +31,7 @@ def cleaned(typed: str) -> str:
 
 def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
     """The names as the page shows them: empty ones get a default, long ones are cut, equal ones are numbered."""
-    names = [_shown(cleaned(player.name)) or default_name(words, seat) for seat, player in enumerate(players)]
+    names = [_shortened(cleaned(player.name)) or default_name(words, seat) for seat, player in enumerate(players)]
     folded = [name.casefold() for name in names]
     return tuple(
         escape(isolated(f"{name} {folded[: seat + 1].count(folded[seat])}" if folded.count(folded[seat]) > 1 else name))
@@ -66,7 +66,7 @@ def default_name(words: Words, seat: int) -> str:
     return str(words("Player {number}", number=seat + 1))
 
 
-def _shown(name: str) -> str:
+def _shortened(name: str) -> str:
     cut = _cut(name, SHOWN - 1)
     return f"{cut.rstrip()}…" if len(name) > SHOWN else name
 

@@ -17,7 +17,7 @@ from app.batch_import import BatchImport
 from app.reply import Reply
 from app.route import Route, read_route
 from app.save_import import date_of, decode_file, now, read_untrusted, save_text
-from app.screens.dispatch import shown
+from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
 from app.table_controller import TableController
@@ -52,7 +52,9 @@ class Session:
         try:
             answer: Reply = _ANSWERS[kind](self, message)
         except Full:
-            return self._worded(self.state.words("This game is as long as a save can be. Nothing more can be added."))
+            return self._show_notice(
+                self.state.words("This game is as long as a save can be. Nothing more can be added.")
+            )
         except Refused as refused:
             raise BadData(str(refused)) from None
         return answer
@@ -75,30 +77,30 @@ class Session:
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
         if route is None or not self._open_route(route, texts, route.seats or (seats if type(seats) is int else 0)):
             return self._home(self.state.words("There is nothing at this address."))
-        return self._shown() | self._aside_reply(texts)
+        return self._show() | self._branches_reply(texts)
 
     def _play(self, message: protocol.Play) -> Reply:
         controller = self.state.require_controller()
         controller.plays_forced_actions = self.state.plays_forced_actions
         written = message["play"]
-        return self._after(controller.play(text(written, "play") if written is not None else None))
+        return self._reply_after(controller.play(text(written, "play") if written is not None else None))
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
         controller = self.state.require_controller()
-        said = message["match"]
-        what, *values = said if isinstance(said, list) and said else [said]
+        content = message["match"]
+        what, *values = content if isinstance(content, list) and content else [content]
         if what == "undo":
-            return self._after(controller.step_back())
+            return self._reply_after(controller.step_back())
         if what == "redo":
-            return self._after(controller.step_forward())
+            return self._reply_after(controller.step_forward())
         place = whole(values[0] if values else None, "match")
         if what == "sure":
-            return self._after(controller.go_to(place, sure=True))
+            return self._reply_after(controller.go_to(place, sure=True))
         if what != "return":
             raise BadData("match: undo, redo, sure or return is needed")
         changed = controller.return_to(place)
         self.state.route = Route("game", controller.id)
-        return self._after(changed) | {"go": controller.route, "replace": False}
+        return self._reply_after(changed) | {"go": controller.route, "replace": False}
 
     def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
@@ -106,11 +108,11 @@ class Session:
         content = {**message["ui"], **({"value": message["value"]} if "value" in message else {})}
         if self.state.route.screen == "new" and self.state.draft is not None:
             self._change_draft(content, stored.form(message.get("form")))
-            return self._shown()
+            return self._show()
         if self.state.route.screen == "embed" and self.state.snippet is not None:
             snippets.change(self.state.snippet, content.get("snippet"), content.get("value"))
             snippets.note_copied(self.state.snippet, content.get("copied"), _new_id()[:6])
-            return self._shown()
+            return self._show()
         if self.state.route.screen == "saves":
             return self._change_saves(content)
         if "restore" in content:
@@ -118,12 +120,12 @@ class Session:
         if "download" in content:
             return {"download": {"name": f"{self.state.route.game}.broken.txt", "text": self.state.opened.broken}}
         if "aside" in content:
-            return self._show_aside(content["aside"])
+            return self._handle_branches(content["aside"])
         if "quick" in content:
-            return self._change_pace(content["quick"] is True)
+            return self._set_quick_mode(content["quick"] is True)
         if self.state.controller is not None:
             self.state.controller.on_ui_message(content)
-        return self._shown()
+        return self._show()
 
     def _start(self, message: protocol.Start) -> Reply:
         game = load_game(text(message["start"], "start"))
@@ -136,7 +138,7 @@ class Session:
         self.state.settings.update(remember)
         return self._begin(match) | {"remember": remember}
 
-    def _begin_at_once(self, message: protocol.Begin) -> Reply:
+    def _begin_in_frame(self, message: protocol.Begin) -> Reply:
         """Begin a game as an embedded frame does: unnamed players, and the first value of every option."""
         self._take_settings(message)
         game = load_game(text(message["begin"], "begin"))
@@ -156,15 +158,15 @@ class Session:
         try:
             match = read_untrusted(decode_file(message["import"]))
         except Newer:
-            return self._worded(
+            return self._show_notice(
                 self.state.words("This file is from a newer version of Tradewinds. Nothing was changed.")
             )
         except BadData:
-            return self._worded(
+            return self._show_notice(
                 self.state.words("This file is not a saved game, or it is damaged. Nothing was changed.")
             )
         if any(card["id"] == match.setup.id for card in self.state.cards):
-            return self._worded(self.state.words("This game is here already. Nothing was changed."))
+            return self._show_notice(self.state.words("This game is here already. Nothing was changed."))
         return self._begin(match)
 
     def _bring(self, message: protocol.Bring) -> Reply:
@@ -197,14 +199,14 @@ class Session:
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
             self.state.cards, self.state.batch_import = stored.cards(message.get("cards")), BatchImport()
-        reply = self._stored_from_file(message["unpack"], date_of(message.get("date")))
+        reply = self._import_one(message["unpack"], date_of(message.get("date")))
         if number + 1 < games:
             return reply
         from app.screens import saves
 
-        return self._worded(saves.import_summary(self.state.words, self.state.batch_import)) | reply
+        return self._show_notice(saves.import_summary(self.state.words, self.state.batch_import)) | reply
 
-    def _stored_from_file(self, written: object, date: str) -> Reply:
+    def _import_one(self, written: object, date: str) -> Reply:
         try:
             match = read_untrusted(save_text(written))
         except BadData as error:
@@ -215,23 +217,23 @@ class Session:
             return {}
         self.state.batch_import.note("taken")
         self.state.removed = [card for card in self.state.removed if card["id"] != match.setup.id]
-        save = TableController(SaveWriter.of(match), self.state.quick).save(self.state.every_words, date)
+        save = TableController(SaveWriter.of(match), self.state.quick).save(self.state.words_by_language, date)
         self.state.cards = [*self.state.cards, save["card"]]
         return {"save": save}
 
     def _settings(self, message: protocol.SettingsMessage) -> Reply:
         self._take_settings(message)
-        return self._shown()
+        return self._show()
 
     def _trouble(self, message: protocol.TroubleMessage) -> Reply:
         self.state.trouble = text(message["trouble"] or "", "trouble")
-        return self._shown()
+        return self._show()
 
     # ---- opening a route ----
 
     def _open_route(self, route: Route, texts: Stored | None, seats: int = 0) -> bool:
         """Open a route; False if nothing is there. ``seats`` is the number of players of a new game, or 0."""
-        self._forget_last_attempt()
+        self._clear_notice()
         if route.screen == "game" and texts is not None:
             self._load_stored(texts)
         if route.screen == "game" and not self._has_game(route):
@@ -247,9 +249,9 @@ class Session:
         self.state.route = route
         return True
 
-    def _forget_last_attempt(self) -> None:
+    def _clear_notice(self) -> None:
         """Drop the sentence about the last message; deleted games can no longer be restored."""
-        self.state.word, self.state.removed = NOTHING, []
+        self.state.notice, self.state.removed = NOTHING, []
 
     def _load_stored(self, texts: Stored) -> None:
         self.state.opened = open_stored(texts)
@@ -262,58 +264,58 @@ class Session:
 
     def _has_game(self, route: Route) -> bool:
         if self.state.controller is not None:
-            shown = route.at is None or self.state.controller.can_show(route.at)
-            return self.state.controller.id == route.game and shown
+            can_show = route.at is None or self.state.controller.can_show(route.at)
+            return self.state.controller.id == route.game and can_show
         return self.state.opened.newer_format or bool(self.state.opened.broken)
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
-        self._forget_last_attempt()
+        self._clear_notice()
         self.state.opened, self.state.draft = Opened(), None
         self.state.controller = TableController(SaveWriter.of(match, slot), self.state.quick)
         self.state.route = Route("game", self.state.controller.id)
-        return self._shown() | {"save": self._saved(), "go": self.state.controller.route, "replace": True}
+        return self._show() | {"save": self._save(), "go": self.state.controller.route, "replace": True}
 
-    def _aside_reply(self, stored: Stored | None) -> Reply:
+    def _branches_reply(self, stored: Stored | None) -> Reply:
         """The other branches for the page to store beside the open game, if they have changed."""
         aside = " ".join(self.state.opened.aside)
         if stored is None or self.state.controller is None or aside == (stored.get("aside") or ""):
             return {}
         return {"aside": {"id": self.state.controller.id, "text": aside}}
 
-    def _show_aside(self, wish: object) -> Reply:
+    def _handle_branches(self, wish: object) -> Reply:
         """Download the other branches of the open game for the wish "save", else forget them."""
         opened, controller = self.state.opened, self.state.require_controller()
         if wish == "save":
             return {"download": {"name": f"{controller.id}.other.tradewinds", "text": "\n".join(opened.aside)}}
         self.state.opened = replace(opened, aside=())
-        return self._shown() | {"aside": {"id": controller.id, "text": ""}}
+        return self._show() | {"aside": {"id": controller.id, "text": ""}}
 
     def _restore_beginning(self) -> Reply:
         if self.state.opened.beginning is None:
-            return self._shown()
+            return self._show()
         return self._begin(self.state.opened.beginning)
 
-    def _home(self, word: Html) -> Reply:
+    def _home(self, notice: Html) -> Reply:
         self.state.route, self.state.draft = Route("home"), None
-        return {"go": "", "replace": True, "say": unescape(word)}
+        return {"go": "", "replace": True, "say": unescape(notice)}
 
     # ---- changing ----
 
-    def _after(self, changed: bool) -> Reply:
-        return self._shown() | ({"save": self._saved()} if changed else {})
+    def _reply_after(self, changed: bool) -> Reply:
+        return self._show() | ({"save": self._save()} if changed else {})
 
-    def _saved(self) -> dict[str, Any]:
-        return self.state.require_controller().save(self.state.every_words, now())
+    def _save(self) -> dict[str, Any]:
+        return self.state.require_controller().save(self.state.words_by_language, now())
 
     def _take_settings(self, message: Mapping[str, object]) -> None:
         self.state.settings.update(stored.settings(message.get("settings")))
         if self.state.controller is not None:
-            self.state.controller.change_pace(self.state.quick)
+            self.state.controller.set_quick_mode(self.state.quick)
 
-    def _change_pace(self, quick: bool) -> Reply:
+    def _set_quick_mode(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}
         self._take_settings({"settings": remember})
-        return self._shown() | {"remember": remember}
+        return self._show() | {"remember": remember}
 
     def _change_draft(self, content: Mapping[str, object], form: Mapping[str, str]) -> None:
         if self.state.draft is None:
@@ -331,25 +333,25 @@ class Session:
         drafts.keep_options(self.state.draft, game)
 
     def _change_saves(self, content: Mapping[str, Any]) -> Reply:
-        self.state.word = NOTHING
+        self.state.notice = NOTHING
         if "delete" in content:
             deleted = text(content["delete"], "delete")
             self.state.removed = [card for card in self.state.cards if card["id"] == deleted]
             self.state.cards = [card for card in self.state.cards if card["id"] != deleted]
-            return self._shown() | {"remove": [deleted]}
+            return self._show() | {"remove": [deleted]}
         if "undelete" in content:
             self.state.cards, self.state.removed = [*self.state.cards, *self.state.removed], []
-            return self._shown() | {"restore": [text(content["undelete"], "undelete")]}
-        return self._shown()
+            return self._show() | {"restore": [text(content["undelete"], "undelete")]}
+        return self._show()
 
-    def _worded(self, word: Html) -> Reply:
-        self.state.word = word
-        return self._shown()
+    def _show_notice(self, notice: Html) -> Reply:
+        self.state.notice = notice
+        return self._show()
 
     # ---- showing ----
 
-    def _shown(self) -> Reply:
-        return shown(self.state)
+    def _show(self) -> Reply:
+        return show(self.state)
 
 
 def _new_id() -> str:
@@ -366,7 +368,7 @@ _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "rematch": Session._rematch,
     "import": Session._import,
     "unpack": Session._unpack,
-    "begin": Session._begin_at_once,
+    "begin": Session._begin_in_frame,
     "bring": Session._bring,
     "settings": Session._settings,
     "trouble": Session._trouble,

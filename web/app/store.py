@@ -44,7 +44,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _StoredSave:
     """A whole save in one place, of which only the trunk has been read."""
 
     place: str
@@ -54,65 +54,67 @@ class _Found:
 
 def open_stored(stored: Stored) -> Opened:
     """Choose the longest whole save of the branch that was stored last; if none is whole, the longest beginning."""
-    found, failed, newer = _look_over(stored)
+    saves, damaged, newer = _read_trunks(stored)
     if newer:
         return Opened(newer_format=True)
     last = str(stored.get("last") or "")
-    for one in _ranked(found, last):
+    for one in _in_reading_order(saves, last):
         try:
             loaded = read(one.text)
         except Newer:
             return Opened(newer_format=True)
         except BadData:
-            failed[one.place] = one.text
+            damaged[one.place] = one.text
             continue
-        whole = [other for other in found if other.place not in failed]
-        older = bool(failed) and (last in failed or not last)
-        return Opened(loaded, _slot(whole), older, aside=_aside(one, whole, str(stored.get("aside") or "").split()))
-    return _beginning(list(failed.values()))
+        whole = [other for other in saves if other.place not in damaged]
+        older = bool(damaged) and (last in damaged or not last)
+        return Opened(
+            loaded, _slot(whole), older, aside=_other_branches(one, whole, str(stored.get("aside") or "").split())
+        )
+    return _longest_beginning(list(damaged.values()))
 
 
-def _look_over(stored: Stored) -> tuple[list[_Found], dict[str, str], bool]:
+def _read_trunks(stored: Stored) -> tuple[list[_StoredSave], dict[str, str], bool]:
     """The whole saves, the damaged texts by place, and whether one is from a newer version."""
-    found: list[_Found] = []
-    failed: dict[str, str] = {}
+    saves: list[_StoredSave] = []
+    damaged: dict[str, str] = {}
     newer = stored.get("newer") is True
     for place in PLACES:
         text = stored.get(place)
         if not text:
             continue
         try:
-            same = next((other.trunk for other in found if other.text == text), None)
-            found.append(_Found(place, text, same or trunk(text)))
+            same = next((other.trunk for other in saves if other.text == text), None)
+            saves.append(_StoredSave(place, text, same or trunk(text)))
         except Newer:
             newer = True
         except Damaged:
-            failed[place] = text
-    return found, failed, newer
+            damaged[place] = text
+    return saves, damaged, newer
 
 
-def _ranked(found: Sequence[_Found], last: str) -> list[_Found]:
+def _in_reading_order(saves: Sequence[_StoredSave], last: str) -> list[_StoredSave]:
     """The saves in the order of reading: the branch that was stored last comes first, then the longest save."""
-    newest = next((one for one in found if one.place == last), None)
+    newest = next((one for one in saves if one.place == last), None)
 
-    def rank(one: _Found) -> tuple[bool, int]:
+    def rank(one: _StoredSave) -> tuple[bool, int]:
         same = newest is not None and (one.trunk.extends(newest.trunk) or newest.trunk.extends(one.trunk))
         return same, one.trunk.entries
 
-    return sorted(found, key=rank, reverse=True)
+    return sorted(saves, key=rank, reverse=True)
 
 
-def _slot(whole: Sequence[_Found]) -> str:
+def _slot(whole: Sequence[_StoredSave]) -> str:
     """The slot with the longer of the two generations."""
     generations = [one for one in whole if one.place in SLOTS]
     return max(generations, key=lambda one: one.trunk.entries).place if generations else SLOTS[-1]
 
 
-def _aside(chosen: _Found, whole: Sequence[_Found], before: Sequence[str]) -> tuple[str, ...]:
+def _other_branches(chosen: _StoredSave, whole: Sequence[_StoredSave], before: Sequence[str]) -> tuple[str, ...]:
     """The saves of branches other than that of the chosen save; the longest save of each branch."""
-    known = [_Found("aside", text, trunk(text)) for text in before if _is_whole(text)]
+    known = [_StoredSave("aside", text, trunk(text)) for text in before if _is_whole(text)]
     others = [one for one in (*known, *whole) if not chosen.trunk.extends(one.trunk)]
-    branches: list[_Found] = []
+    branches: list[_StoredSave] = []
     for one in sorted(others, key=lambda one: one.trunk.entries, reverse=True):
         if not any(branch.trunk.extends(one.trunk) for branch in [chosen, *branches]):
             branches.append(one)
@@ -155,7 +157,7 @@ class SaveWriter:
         return saved | {"after": before}
 
 
-def _beginning(texts: list[str]) -> Opened:
+def _longest_beginning(texts: list[str]) -> Opened:
     best, broken = None, max(texts, key=len, default="")
     for text in texts:
         try:

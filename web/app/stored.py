@@ -52,10 +52,10 @@ def settings(value: object) -> dict[str, object]:
 
 def people(value: object) -> list[dict[str, str]]:
     """The players of the last game: a name and a mark each; an invalid mark is empty."""
-    found = value[: len(MARKS)] if isinstance(value, list) else []
+    values = value[: len(MARKS)] if isinstance(value, list) else []
     return [
         {"name": one["name"][:LONGEST_LINE], "mark": one["mark"] if one.get("mark") in MARKS else ""}
-        for one in found
+        for one in values
         if isinstance(one, dict) and isinstance(one.get("name"), str)
     ]
 
@@ -74,8 +74,8 @@ def form(value: object) -> dict[str, str]:
 
 def cards(value: object) -> list[Card]:
     """The cards of saved games that have an id; other fields may be empty."""
-    found = value[:MOST_CARDS] if isinstance(value, list) else []
-    return [card(one) for one in found if isinstance(one, dict) and is_id(one.get("id"))]
+    values = value[:MOST_CARDS] if isinstance(value, list) else []
+    return [card(one) for one in values if isinstance(one, dict) and is_id(one.get("id"))]
 
 
 def card(value: Mapping[str, object]) -> Card:

@@ -32,8 +32,8 @@ class TableController:
         self.ui = self._new_ui()
         self._entries = -1
         """How many entries the match had when its events were read last."""
-        self._happened: list[Event] = []
-        self._read: list[Any] = []
+        self._events: list[Event] = []
+        self._records: list[Any] = []
         self._described: dict[int, tuple[object, Words, tuple[Html, ...], Html]] = {}
         """The cached sentence of each moment of the log, after the event, language and names that it depends on."""
 
@@ -54,7 +54,7 @@ class TableController:
 
         BadData if the text is not an action, or nothing is selected.
         """
-        action = Action.parse(written) if written is not None else self._picked()
+        action = Action.parse(written) if written is not None else self._selected_action()
         first = self.match.now + 1
         try:
             self.match.play(action)
@@ -148,7 +148,7 @@ class TableController:
         if self.is_quick and self.mode() in (DECIDE, OPEN) and type(seat) is int and 0 <= seat < self.match.seats:
             self.ui.holder = seat
 
-    def _picked(self) -> Action:
+    def _selected_action(self) -> Action:
         action = (
             self.table.picked_action(self.ui, self.match.view(self.decision.seat))
             if self.decision is not None
@@ -158,7 +158,7 @@ class TableController:
             raise BadData("nothing has been picked")
         return action
 
-    def change_pace(self, quick: bool) -> None:
+    def set_quick_mode(self, quick: bool) -> None:
         """Switch quick mode on or off; a change hides all secrets."""
         if quick != self.quick:
             self.quick = quick
@@ -245,14 +245,14 @@ class TableController:
         """
         entries = len(self.match.entries)
         if self._entries != entries:
-            known = list(zip(self._happened, self._read))
-            self._happened = self.match.events()
-            self._read = [
+            known = list(zip(self._events, self._records))
+            self._events = self.match.events()
+            self._records = [
                 known[at][1] if at < len(known) and known[at][0] == event else self.table.read_event(event)
-                for at, event in enumerate(self._happened)
+                for at, event in enumerate(self._events)
             ]
             self._entries = entries
-        return self._read
+        return self._records
 
     def describe(self, words: Words, names: tuple[Html, ...], moment: int) -> Html:
         """The sentence of the log for a moment, cached for one language and set of names."""
@@ -268,7 +268,7 @@ class TableController:
         moments = self.match.moments()
         return moment < len(moments) and moments[moment].state is not None
 
-    def save(self, every_words: Mapping[str, Words], date: str) -> dict[str, Any]:
+    def save(self, words_by_language: Mapping[str, Words], date: str) -> dict[str, Any]:
         """The save for the page to store, with its card for the home screen in every language.
 
         ``date`` is in ISO format.
@@ -280,12 +280,13 @@ class TableController:
             "id": self.id,
             "game": self.match.setup.game,
             "names": {
-                language: [unescape(name) for name in self.names(words)] for language, words in every_words.items()
+                language: [unescape(name) for name in self.names(words)]
+                for language, words in words_by_language.items()
             },
             "marks": self.marks,
             "line": {
                 language: unescape(self.table.summary(words, self.names(words), view, decision))
-                for language, words in every_words.items()
+                for language, words in words_by_language.items()
             },
             "date": date,
             "serial": save["serial"],

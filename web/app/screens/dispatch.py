@@ -8,7 +8,7 @@ from app.app_state import HOME, AppState
 from app.reply import Reply
 
 
-def shown(state: AppState) -> Reply:
+def show(state: AppState) -> Reply:
     """The reply that shows the current route; empty for the home screen, which the page shows without Python."""
     if state.route.screen == HOME.screen:
         return {}

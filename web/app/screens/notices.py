@@ -62,6 +62,6 @@ def other_state(words: Words) -> Html:
     )
 
 
-def word(text: Html) -> Html:
+def sentence(text: Html) -> Html:
     """One sentence about the result of the last message."""
     return _notice("i-info", text)

@@ -51,7 +51,7 @@ def _sentences(state: AppState) -> list[Html]:
         sentences.append(
             words("Storage in this browser is full: games that are new here are lost when the page closes.")
         )
-    return [*sentences, state.word] if state.word else sentences
+    return [*sentences, state.notice] if state.notice else sentences
 
 
 def _read_card(state: AppState, card: Card) -> SavedGame:
@@ -81,7 +81,7 @@ def render(
     words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, sentences: Sequence[Html] = ()
 ) -> Html:
     """The whole screen: ``games`` in their order, ``removed`` with an undo button, and ``sentences`` above them."""
-    strip = [notices.word(sentence) for sentence in sentences]
+    strip = [notices.sentence(sentence) for sentence in sentences]
     if removed:
         strip.append(_removed(words, removed))
     if games:
