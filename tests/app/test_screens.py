@@ -81,7 +81,7 @@ def finished(seats: int, winners: tuple[int, ...] = (0,)) -> end.End:
         decided=Html("Shared."),
         sources=((Html("Trade"), totals),),
         series=tuple((0, total // 2, total) for total in totals),
-        after=Html("Points after each round"),
+        series_title=Html("Points after each round"),
         goal=30,
     )
 

@@ -18,8 +18,8 @@ LAST_CHAPTERS = 2
 
 def overlay(state: AppState, controller: TableController) -> Html:
     """The overlay of the table: an open confirmation dialog, the log, or the score sheet; else the log beside it."""
-    if controller.ui.asked is not None:
-        return dialog.uncovers(state.words, controller.ui.asked)
+    if controller.ui.confirm_position is not None:
+        return dialog.uncovers(state.words, controller.ui.confirm_position)
     if state.route.drawer == "log":
         return log.render(state.words, controller.route, chapters(state.words, controller), None)
     if state.route.drawer == "sheet":

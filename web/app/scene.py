@@ -81,7 +81,7 @@ class EndFigures:
     """The sources of the points: each with its name and the points of each seat."""
     series: tuple[tuple[int, ...], ...]
     """For each seat its points after each round, from the start."""
-    after: Html
+    series_title: Html
     """The title of ``series``: points after each round, or after each hand."""
     tie_breaks: tuple[tuple[Html, tuple[int, ...]], ...]
     """The tie-breaks: each with its name and the number of each seat."""

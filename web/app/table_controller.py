@@ -96,7 +96,7 @@ class TableController:
         if not self.match.base <= position < self.match.position:
             return False
         if not sure and self.match.uncovers(position):
-            self.ui.asked = position
+            self.ui.confirm_position = position
             return False
         if position == self.match.position - 1:
             self.match.undo()
@@ -131,7 +131,7 @@ class TableController:
         elif "skip" in content:
             ui.shown, ui.shows_last_step = self.match.now, False
         elif "asked" in content:
-            ui.asked = None
+            ui.confirm_position = None
         else:
             self.table.on_ui_message(ui, self.match.view(ui.holder), content)
 

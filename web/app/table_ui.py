@@ -27,9 +27,9 @@ class TableUi:
     """The value of a slider; None for its initial value."""
     tab: str = ""
     """The open tab beside the board; empty for the default of the moment."""
-    looked: Seat | None = None
+    highlighted: Seat | None = None
     """The seat whose possessions are highlighted."""
     refused: Reason[str] | None = None
     """Why the last action was refused; None if it was not."""
-    asked: int | None = None
+    confirm_position: int | None = None
     """The position to go back to, for which the confirmation dialog is open; None if it is closed."""

@@ -30,7 +30,7 @@ class End:
     """The sentence that says what decided a tie; empty if there was none."""
     sources: tuple[tuple[Html, tuple[int, ...]], ...]
     series: tuple[tuple[int, ...], ...]
-    after: Html
+    series_title: Html
     goal: int = 0
 
 
@@ -50,7 +50,7 @@ def ending(words: Words, controller: TableController, result: Result) -> Html:
         decided=figures.decided,
         sources=figures.sources,
         series=figures.series,
-        after=figures.after,
+        series_title=figures.series_title,
         goal=figures.goal,
     )
     return render(words, model)
@@ -61,7 +61,7 @@ def render(words: Words, end: End) -> Html:
     first = end.marks[end.winners[0]] if len(end.winners) == 1 else "many"
     content = (
         f'<div class="end__left">{panel(words("Ranking"), _ranking(words, end))}{_acts(words, end)}</div>'
-        f'<div class="end__right">{panel(end.after, _chart(end))}'
+        f'<div class="end__right">{panel(end.series_title, _chart(end))}'
         f"{panel(words('Where the points came from'), _sources(words, end))}</div>"
     )
     return Html(
@@ -119,7 +119,7 @@ def _rank(end: End, seat: int, place: int) -> str:
 
 
 def _chart(end: End) -> Html:
-    return curves(end.after, end.marks, end.series, end.goal)
+    return curves(end.series_title, end.marks, end.series, end.goal)
 
 
 def _sources(words: Words, end: End) -> str:

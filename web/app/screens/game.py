@@ -27,7 +27,7 @@ def page(state: AppState) -> Reply:
             "decides": _decides(controller),
         }
     result = controller.match.result()
-    if mode == OVER and result is not None and not state.route.drawer and controller.ui.asked is None:
+    if mode == OVER and result is not None and not state.route.drawer and controller.ui.confirm_position is None:
         from app.screens.end import ending
 
         over = {

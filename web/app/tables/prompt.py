@@ -44,17 +44,17 @@ def plate(label: Html, attributes: Html) -> Html:
     return Html(f'<button type="button" class="btn btn--plate" id="play" {attributes}>{label}</button>')
 
 
-def going_on(scene: Scene[object, object], told: Html, why: Html = NOTHING) -> PromptContent:
+def steps_prompt(scene: Scene[object, object], sentence: Html, why: Html = NOTHING) -> PromptContent:
     """The prompt while steps are shown: buttons to show the next one at once, or to skip all."""
     words = scene.words
     skip = Html(
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
         f"{words('Show all')}</button>"
     )
-    return PromptContent(told, why, Html(f"{skip}{plate(words('Go on'), message(ui={'next_step': True}))}"))
+    return PromptContent(sentence, why, Html(f"{skip}{plate(words('Go on'), message(ui={'next_step': True}))}"))
 
 
-def looking_back(scene: Scene[object, object], told: Html) -> PromptContent:
+def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:
     """The prompt of an earlier moment: go back to now, or go on from there."""
     words = scene.words
     here = Html(
@@ -62,17 +62,17 @@ def looking_back(scene: Scene[object, object], told: Html) -> PromptContent:
         f"{words('Go on from here')}</button>"
     )
     back = Html(f'<a class="btn btn--plate" href="#{scene.route}">{words("Back to now")}</a>')
-    return PromptContent(words("The table as it was."), told, Html(f"{here}{back}"), kind="prompt--past")
+    return PromptContent(words("The table as it was."), sentence, Html(f"{here}{back}"), kind="prompt--past")
 
 
-def looking_ahead(scene: Scene[object, object], todo: Html) -> PromptContent:
+def peek_prompt(scene: Scene[object, object], todo: Html) -> PromptContent:
     """The prompt of the board when it is opened from the hand-over screen."""
     words = scene.words
     why = words("Everything that lies open can be seen here.")
     return PromptContent(todo, why, plate(words("Back to the hand-over"), message(ui={"peek": False})))
 
 
-def game_over(scene: Scene[object, object]) -> PromptContent:
+def game_over_prompt(scene: Scene[object, object]) -> PromptContent:
     """The prompt of a finished game."""
     words = scene.words
     return PromptContent(

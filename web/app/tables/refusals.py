@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.words import Html, Words
 
 
-def refused_anywhere(words: Words, why: str) -> Html:
+def describe_common_refusal(words: Words, why: str) -> Html:
     """The sentence for the code ``why``; LookupError if it is specific to a game."""
     match why:
         case "not-an-action" | "no-such-action":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.html import flag, signed
 from app.scene import PAST, PAUSE, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption
-from app.tables.hispaniola.fleet import Lie, fleet, islands
+from app.tables.hispaniola.fleet import BoardPicture, fleet, islands
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import boarding_title
 from app.tables.hispaniola.suits import ship_name
@@ -37,15 +37,15 @@ _SEA = (
 )
 
 
-def board(scene: Scene, view: View, lie: Lie, option: BoardingOption | None) -> Html:
+def board(scene: Scene, view: View, picture: BoardPicture, option: BoardingOption | None) -> Html:
     """The board as in the view, or a preview of it after ``option``."""
     led = is_led(view)
     aim, leader = (view.ship, view.wins) if led else (-1, NOBODY)
-    line = _planned(scene, view, option) if option is not None else _what_was(scene)
+    line = _preview_line(scene, view, option) if option is not None else _last_result(scene)
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{scene.words("Board")}">{_SEA}'
-        f"{fleet(scene, view, lie, aim, leader)}{signs(scene, view)}{middle(scene, view)}"
-        f"{islands(scene, view, lie)}{line}</section>"
+        f"{fleet(scene, view, picture, aim, leader)}{signs(scene, view)}{middle(scene, view)}"
+        f"{islands(scene, view, picture)}{line}</section>"
     )
 
 
@@ -61,10 +61,10 @@ def _part(scene: Scene, seat: int, text: Html) -> Html:
     return Html(f"<span>{flag(scene.marks[seat])}{text}</span>")
 
 
-def _planned(scene: Scene, view: View, option: BoardingOption) -> str:
+def _preview_line(scene: Scene, view: View, option: BoardingOption) -> str:
     """The line for the preview of an option."""
-    words, done = scene.words, option.done
-    overboard, home = (done.overboard, done.home) if done is not None else (NOBODY, NOBODY)
+    words, outcome = scene.words, option.outcome
+    overboard, home = (outcome.overboard, outcome.home) if outcome is not None else (NOBODY, NOBODY)
     parts = _falls(scene, overboard, home) or [Html(f"<span>{words('nobody goes overboard')}</span>")]
     return _imprint(scene, words("Preview: {way}.", way=boarding_title(words, view, option)), parts)
 
@@ -79,12 +79,12 @@ def _falls(scene: Scene, overboard: int, home: int) -> list[Html]:
     return parts
 
 
-def _what_was(scene: Scene) -> str:
+def _last_result(scene: Scene) -> str:
     """The line for the last trick of this hand and its consequences, else for the result of the hand before."""
     words, events = scene.words, _since_won(scene.events)
     if events and isinstance(events[0], TrickWon):
         heading = words("Trick {trick}.", trick=events[0].trick)
-        return _imprint(scene, heading, [part for event in events for part in _told(scene, event)])
+        return _imprint(scene, heading, [part for event in events for part in _event_parts(scene, event)])
     scored = last_scored(scene)
     if scored is None:
         return _imprint(scene, words("The first hand."), ())
@@ -107,7 +107,7 @@ def _since_won(events: Sequence[Happening]) -> Sequence[Happening]:
     return ()
 
 
-def _told(scene: Scene, event: Happening) -> list[Html]:
+def _event_parts(scene: Scene, event: Happening) -> list[Html]:
     words = scene.words
     match event:
         case TrickWon(seat=seat):

@@ -14,11 +14,11 @@ from pygame_core.games.hispaniola.view import View
 
 @dataclass(frozen=True, slots=True)
 class BoardingOption:
-    """One option to board a ship; ``done`` is its outcome, None if it is illegal: a tap then shows the reason."""
+    """One option to board a ship; ``outcome`` is its outcome, None if it is illegal: a tap then shows the reason."""
 
     action: Action
     side: str
-    done: Boarding | None
+    outcome: Boarding | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +34,18 @@ def boarding_options(view: View) -> list[BoardingOption]:
     """The options of the winner on the trick's ship (HI-P1 to HI-P5), always in the same order."""
     ship, seat = view.ships[view.ship], view.turn
     reserve = view.seats[seat].reserve
-    found = []
+    options = []
     if reserve:
-        found += [_place(view, ship, seat, side) for side in SIDES]
+        options += [_place(view, ship, seat, side) for side in SIDES]
     else:
-        found.append(BoardingOption(Action(seat, "place", ("left",)), "", None))
+        options.append(BoardingOption(Action(seat, "place", ("left",)), "", None))
     sides = swaps(ship, seat)
-    found += [BoardingOption(Action(seat, "swap", (side,)), side, swap(ship, view.islands, side)) for side in sides]
+    options += [BoardingOption(Action(seat, "swap", (side,)), side, swap(ship, view.islands, side)) for side in sides]
     if not sides:
-        found.append(BoardingOption(Action(seat, "swap", (_missing_side(ship, seat),)), "", None))
+        options.append(BoardingOption(Action(seat, "swap", (_missing_side(ship, seat),)), "", None))
     if not reserve:
-        found.append(BoardingOption(Action(seat, "stay"), "", Boarding(ship, view.islands)))
-    return found
+        options.append(BoardingOption(Action(seat, "stay"), "", Boarding(ship, view.islands)))
+    return options
 
 
 def _place(view: View, ship: Ship, seat: int, side: str) -> BoardingOption:
@@ -59,10 +59,10 @@ def _missing_side(ship: Ship, seat: int) -> str:
 
 def picked_option(scene: Scene, view: View) -> BoardingOption | None:
     """The selected option; None if there is none or it is illegal."""
-    selected, found = scene.ui.selected, boarding_options(view)
-    if len(selected) != 1 or not 0 <= selected[0] < len(found) or found[selected[0]].done is None:
+    selected, options = scene.ui.selected, boarding_options(view)
+    if len(selected) != 1 or not 0 <= selected[0] < len(options) or options[selected[0]].outcome is None:
         return None
-    return found[selected[0]]
+    return options[selected[0]]
 
 
 def gifts(view: View) -> list[Gift]:
@@ -74,5 +74,5 @@ def gifts(view: View) -> list[Gift]:
 
 def picked_gift(scene: Scene, view: View) -> Gift:
     """The selected option for the tricks; the first one if none is selected."""
-    selected, found = scene.ui.selected, gifts(view)
-    return found[selected[0]] if len(selected) == 1 and 0 <= selected[0] < len(found) else found[0]
+    selected, options = scene.ui.selected, gifts(view)
+    return options[selected[0]] if len(selected) == 1 and 0 <= selected[0] < len(options) else options[0]

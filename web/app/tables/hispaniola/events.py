@@ -36,7 +36,7 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
         case BidLaid():
             return words("{name} has bid.", name=names[event.seat])
         case BidsRevealed():
-            return words("{bids}. {trump}", bids=_bids(words, names, event), trump=trump_told(words, event))
+            return words("{bids}. {trump}", bids=_bids(words, names, event), trump=describe_trump(words, event))
         case Played():
             return _played(words, names, event)
         case TrickWon():
@@ -65,7 +65,7 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
             return words("Hand {hand} brings {points}.", hand=event.hand, points=points)
 
 
-def trump_told(words: Words, event: BidsRevealed) -> Html:
+def describe_trump(words: Words, event: BidsRevealed) -> Html:
     """The result of revealed bids, and its reason (HI-T2, HI-T3)."""
     if event.again:
         return words("No number was bid only once: everybody bids again.")
@@ -118,7 +118,7 @@ def _boarded(words: Words, names: Names, event: Placed | Swapped | Stayed) -> Ht
         case Placed(side=""):
             return words("{name} is the first aboard the {ship}.", name=name, ship=ship)
         case Placed():
-            falls = falls_told(words, names, event.overboard, event.home)
+            falls = describe_falls(words, names, event.overboard, event.home)
             return Html(" ".join((_pushed(words, names, event, ship), *falls)))
 
 
@@ -139,11 +139,11 @@ def _pushed(words: Words, names: Names, event: Placed, ship: Html) -> Html:
     )
 
 
-def falls_told(words: Words, names: Names, overboard: int, home: int) -> list[Html]:
+def describe_falls(words: Words, names: Names, overboard: int, home: int) -> list[Html]:
     """A sentence each for the pirate that goes overboard and the one that comes home (HI-P3); empty if none does."""
-    told_of = []
+    sentences = []
     if overboard != NOBODY:
-        told_of.append(words("A pirate of {name} goes overboard.", name=names[overboard]))
+        sentences.append(words("A pirate of {name} goes overboard.", name=names[overboard]))
     if home != NOBODY:
-        told_of.append(words("A pirate of {name} comes home.", name=names[home]))
-    return told_of
+        sentences.append(words("A pirate of {name} comes home.", name=names[home]))
+    return sentences

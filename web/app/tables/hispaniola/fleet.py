@@ -20,7 +20,7 @@ SUITS_TO_THE_HOURGLASS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class BoardPicture:
     """The state of ships and islands to draw, and the change that has led to it."""
 
     ships: tuple[Ship, ...]
@@ -39,18 +39,18 @@ class Lie:
     """Whether this is a preview."""
 
     @property
-    def shoved(self) -> int:
+    def side_berth(self) -> int:
         """The berth on the side of the change; -1 if there is none."""
         return SIDES.get(self.side, -1)
 
 
-def lie_now(scene: Scene, view: View) -> Lie:
+def current_picture(scene: Scene, view: View) -> BoardPicture:
     """The current state of the board, with the change of the last event."""
     event = scene.events[-1]
     if not isinstance(event, Placed | Swapped) or scene.mode == PAST:
-        return Lie(view.ships, view.islands)
+        return BoardPicture(view.ships, view.islands)
     verb = "place" if isinstance(event, Placed) else "swap"
-    return Lie(
+    return BoardPicture(
         view.ships,
         view.islands,
         ship=event.ship,
@@ -63,18 +63,18 @@ def lie_now(scene: Scene, view: View) -> Lie:
     )
 
 
-def lie_planned(view: View, verb: str, side: str, done: Boarding) -> Lie:
+def preview_picture(view: View, verb: str, side: str, outcome: Boarding) -> BoardPicture:
     """A preview of the board after the winner boards with this outcome."""
-    ships = tuple(done.ship if number == view.ship else ship for number, ship in enumerate(view.ships))
-    return Lie(
+    ships = tuple(outcome.ship if number == view.ship else ship for number, ship in enumerate(view.ships))
+    return BoardPicture(
         ships,
-        done.islands,
+        outcome.islands,
         ship=view.ship,
         verb=verb,
         side=escape(side),
         seat=view.turn,
-        overboard=done.overboard,
-        home=done.home,
+        overboard=outcome.overboard,
+        home=outcome.home,
         token=_token(view, verb, side),
         planned=True,
     )
@@ -87,29 +87,31 @@ def _token(view: View, verb: str, side: str) -> Html:
 # ---- ships ----
 
 
-def fleet(scene: Scene, view: View, lie: Lie, aim: int, leader: int) -> Html:
+def fleet(scene: Scene, view: View, picture: BoardPicture, aim: int, leader: int) -> Html:
     """All ships; ``aim`` is the ship of the trick, ``leader`` the seat that would board it."""
-    docks = "".join(_dock(scene, view, lie, ship, leader if ship == aim else NOBODY) for ship in range(len(lie.ships)))
+    docks = "".join(
+        _dock(scene, view, picture, ship, leader if ship == aim else NOBODY) for ship in range(len(picture.ships))
+    )
     words = scene.words
-    label = words("Ships, as they would lie") if lie.planned else words("Ships")
+    label = words("Ships, as they would lie") if picture.planned else words("Ships")
     return Html(f'<ol class="fleet" aria-label="{label}">{docks}</ol>')
 
 
-def _dock(scene: Scene, view: View, lie: Lie, ship: int, leader: int) -> str:
+def _dock(scene: Scene, view: View, picture: BoardPicture, ship: int, leader: int) -> str:
     at = " is-at" if leader != NOBODY else ""
     badge = flag(scene.marks[leader]) if leader != NOBODY else NOTHING
     pips = _pips(view) if ship == NEUTRAL and leader == NOBODY else NOTHING
     named = " has-pips" if pips else ""
     return (
         f'<li class="dock{at}" id="dock-{ship}"><div class="ship su-{SHIPS[ship]}">'
-        f"{drawing(f'ship-{SHIPS[ship]}', 'ship__art')}{berths(scene, lie, ship)}{_motion(scene, lie, ship)}"
+        f"{drawing(f'ship-{SHIPS[ship]}', 'ship__art')}{berths(scene, picture, ship)}{_motion(scene, picture, ship)}"
         f'<span class="ship__name{named}">{badge}<span>{ship_name(scene.words, ship)}</span>{pips}</span></div></li>'
     )
 
 
-def berths(scene: Scene, lie: Lie, ship: int, prefix: str = "berth") -> str:
+def berths(scene: Scene, picture: BoardPicture, ship: int, prefix: str = "berth") -> str:
     """The three berths of a ship with their pirates and their points (HI-X1)."""
-    words, manned = scene.words, lie.ships[ship]
+    words, manned = scene.words, picture.ships[ship]
     left, captain, right = (scene.names[seat] if seat != NOBODY else words("free") for seat in manned)
     label = words(
         "{ship}: left mate {left}, captain {captain}, right mate {right}",
@@ -118,48 +120,50 @@ def berths(scene: Scene, lie: Lie, ship: int, prefix: str = "berth") -> str:
         captain=captain,
         right=right,
     )
-    places = "".join(_berth(scene, lie, ship, berth, prefix) for berth in range(len(manned)))
+    places = "".join(_berth(scene, picture, ship, berth, prefix) for berth in range(len(manned)))
     return f'<ol aria-label="{label}">{places}</ol>'
 
 
-def _berth(scene: Scene, lie: Lie, ship: int, berth: int, prefix: str) -> str:
+def _berth(scene: Scene, picture: BoardPicture, ship: int, berth: int, prefix: str) -> str:
     worth = WORTH_OF_CAPTAIN if berth == CAPTAIN else WORTH_OF_MATE
     state = flight = ""
-    if ship == lie.ship and berth in (CAPTAIN, lie.shoved):
-        state = " is-new" if berth == CAPTAIN or lie.verb == "swap" else " is-moved"
-        flight = f' data-fly="{_from(lie, berth, prefix)} {lie.token}"'
+    if ship == picture.ship and berth in (CAPTAIN, picture.side_berth):
+        state = " is-new" if berth == CAPTAIN or picture.verb == "swap" else " is-moved"
+        flight = f' data-fly="{_origin(picture, berth, prefix)} {picture.token}"'
     return (
         f'<li class="berth berth--{BERTHS[berth]}{state}" id="{prefix}-{ship}-{berth}">'
-        f'<span class="berth__who"{flight}>{pirate(scene.marks, lie.ships[ship][berth])}</span>'
+        f'<span class="berth__who"{flight}>{pirate(scene.marks, picture.ships[ship][berth])}</span>'
         f"<b>{signed(worth)}</b></li>"
     )
 
 
-def _from(lie: Lie, berth: int, prefix: str) -> str:
+def _origin(picture: BoardPicture, berth: int, prefix: str) -> str:
     """The id of the element from which a pirate has come."""
     if berth != CAPTAIN:
-        return f"{prefix}-{lie.ship}-{CAPTAIN}"
-    return f"seat-{lie.seat}" if lie.verb == "place" else f"{prefix}-{lie.ship}-{lie.shoved}"
+        return f"{prefix}-{picture.ship}-{CAPTAIN}"
+    return f"seat-{picture.seat}" if picture.verb == "place" else f"{prefix}-{picture.ship}-{picture.side_berth}"
 
 
-def _motion(scene: Scene, lie: Lie, ship: int) -> str:
-    if ship != lie.ship or not lie.planned:
+def _motion(scene: Scene, picture: BoardPicture, ship: int) -> str:
+    if ship != picture.ship or not picture.planned:
         return ""
-    return motion(scene, lie)
+    return motion(scene, picture)
 
 
-def motion(scene: Scene, lie: Lie) -> str:
+def motion(scene: Scene, picture: BoardPicture) -> str:
     """The arrow of a push or a swap, and the pirate that falls overboard with a splash."""
-    if not lie.side:
+    if not picture.side:
         return ""
-    drawn = "swap" if lie.verb == "swap" else lie.side
-    classes = f"shove shove--{drawn}" + (" shove--right-side" if (lie.verb, lie.side) == ("swap", "right") else "")
+    drawn = "swap" if picture.verb == "swap" else picture.side
+    classes = f"shove shove--{drawn}" + (
+        " shove--right-side" if (picture.verb, picture.side) == ("swap", "right") else ""
+    )
     arrow = drawing(f"a-{drawn}", classes)
-    if lie.overboard == NOBODY:
+    if picture.overboard == NOBODY:
         return arrow
     return (
-        f'<span class="fall fall--{lie.side}">{pirate(scene.marks, lie.overboard)}</span>'
-        f"{drawing('splash', f'splash splash--{lie.side}')}{arrow}"
+        f'<span class="fall fall--{picture.side}">{pirate(scene.marks, picture.overboard)}</span>'
+        f"{drawing('splash', f'splash splash--{picture.side}')}{arrow}"
     )
 
 
@@ -177,25 +181,25 @@ def _pips(view: View) -> Html:
 # ---- islands ----
 
 
-def islands(scene: Scene, view: View, lie: Lie) -> Html:
+def islands(scene: Scene, view: View, picture: BoardPicture) -> Html:
     """The four islands with their points (HI-C4), and the raft."""
     words = scene.words
-    label = words("Islands, as they would lie") if lie.planned else words("Islands")
-    places = "".join(_island(scene, view, lie, place) for place in range(len(lie.islands)))
+    label = words("Islands, as they would lie") if picture.planned else words("Islands")
+    places = "".join(_island(scene, view, picture, place) for place in range(len(picture.islands)))
     return Html(
         f'<ol class="isles" aria-label="{label}"><li class="isles__course" role="presentation">'
-        f"<span>{words('overboard')}</span><i></i>{drawing('a-next')}</li>{places}{_raft(scene, lie)}</ol>"
+        f"<span>{words('overboard')}</span><i></i>{drawing('a-next')}</li>{places}{_raft(scene, picture)}</ol>"
     )
 
 
-def _island(scene: Scene, view: View, lie: Lie, place: int) -> str:
-    seat, name = lie.islands[place], NOTHING
+def _island(scene: Scene, view: View, picture: BoardPicture, place: int) -> str:
+    seat, name = picture.islands[place], NOTHING
     state = flight = ""
     if seat != NOBODY:
         name = scene.names[seat]
-        if lie.overboard != NOBODY:
-            origin = f"isle-{place}" if place else f"berth-{lie.ship}-{lie.shoved}"
-            state, flight = " is-moved" if place else " is-new", f' data-fly="{origin} {lie.token}"'
+        if picture.overboard != NOBODY:
+            origin = f"isle-{place}" if place else f"berth-{picture.ship}-{picture.side_berth}"
+            state, flight = " is-moved" if place else " is-new", f' data-fly="{origin} {picture.token}"'
     who = f'<span class="isle__who"{flight}>{pirate(scene.marks, seat)}</span>' if seat != NOBODY else ""
     return (
         f'<li class="isle{state}" id="isle-{place + 1}">{drawing(f"island-{place + 1}", "isle__art")}{who}'
@@ -203,20 +207,20 @@ def _island(scene: Scene, view: View, lie: Lie, place: int) -> str:
     )
 
 
-def _raft(scene: Scene, lie: Lie) -> str:
+def _raft(scene: Scene, picture: BoardPicture) -> str:
     who = name = NOTHING
-    if lie.planned and lie.home != NOBODY:
-        flight = f'data-fly="isle-{len(lie.islands)} {lie.token}"'
-        who = Html(f'<span class="isle__who" {flight}>{pirate(scene.marks, lie.home)}</span>')
-        name = scene.names[lie.home]
+    if picture.planned and picture.home != NOBODY:
+        flight = f'data-fly="isle-{len(picture.islands)} {picture.token}"'
+        who = Html(f'<span class="isle__who" {flight}>{pirate(scene.marks, picture.home)}</span>')
+        name = scene.names[picture.home]
     return (
         f'<li class="isle">{drawing("raft", "raft__art")}{who}<small>{scene.words("home")}</small>'
         f'<span class="sr">{name}</span></li>'
     )
 
 
-def home_flight(lie: Lie, seat: int) -> str:
+def home_flight(picture: BoardPicture, seat: int) -> str:
     """The attribute that animates a pirate who comes home to the reserve of a seat; empty if none does."""
-    if lie.home != seat or lie.planned:
+    if picture.home != seat or picture.planned:
         return ""
-    return f' data-fly="isle-{len(lie.islands)} {lie.token}"'
+    return f' data-fly="isle-{len(picture.islands)} {picture.token}"'

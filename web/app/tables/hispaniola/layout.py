@@ -8,13 +8,13 @@ from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.bar import bar
 from app.tables.hispaniola.board import board, course_now, last_scored
 from app.tables.hispaniola.boarding_options import BoardingOption, boarding_options, picked_option
-from app.tables.hispaniola.fleet import lie_now, lie_planned
+from app.tables.hispaniola.fleet import current_picture, preview_picture
 from app.tables.hispaniola.hand import hand
 from app.tables.hispaniola.prompt import prompt_content
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import scoring
 from app.tables.hispaniola.seats import seats
-from app.tables.hispaniola.selection import boardings, presents
+from app.tables.hispaniola.selection import boarding_panel, gift_panel
 from app.tables.hispaniola.trick import number_of_trick
 from app.tables.prompt import Prompt
 from app.words import NOTHING, Html
@@ -28,33 +28,33 @@ MANY_OPTIONS = 3
 def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The layout of the whole table."""
     view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
-    option = _looked_at(scene, view)
-    planned = option is not None and option.done is not None
-    lie = (
-        lie_planned(view, option.action.verb, option.side, option.done)
-        if option and option.done
-        else lie_now(scene, view)
+    option = _previewed_option(scene, view)
+    planned = option is not None and option.outcome is not None
+    picture = (
+        preview_picture(view, option.action.verb, option.side, option.outcome)
+        if option and option.outcome
+        else current_picture(scene, view)
     )
     return Layout(
         (
             region("bar", _bar, plain, view),
-            region("seats", seats, plain, view, lie),
-            region("board", board, picking, view, lie, option if planned else None),
+            region("seats", seats, plain, view, picture),
+            region("board", board, picking, view, picture, option if planned else None),
             region("prompt", _prompt, picking, view, prompt),
             region("own", _own, picking, view),
         ),
-        _about(scene, view),
+        _css_classes(scene, view),
     )
 
 
-def _looked_at(scene: Scene, view: View) -> BoardingOption | None:
+def _previewed_option(scene: Scene, view: View) -> BoardingOption | None:
     """The boarding option that is selected for a preview, if any."""
     if scene.mode != DECIDE or view.phase != "board":
         return None
     return picked_option(scene, view)
 
 
-def _about(scene: Scene, view: View) -> Html:
+def _css_classes(scene: Scene, view: View) -> Html:
     """The CSS classes of decisions and results for which the board gets smaller."""
     if _just_scored(scene):
         return Html("table--scored")
@@ -95,4 +95,4 @@ def _own(scene: Scene, view: View) -> Html:
         return NOTHING
     if view.seat is not None or scene.decision.secret:
         return hand(scene, view)
-    return boardings(scene, view) if view.phase == "board" else presents(scene, view)
+    return boarding_panel(scene, view) if view.phase == "board" else gift_panel(scene, view)

@@ -22,10 +22,10 @@ def bid_preview(words: Words, card: Card) -> Html:
 def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
     """The winner and the ship of the trick after this card (HI-K3 to HI-K6)."""
     words = scene.words
-    lies = view.trick if len(view.trick) < len(view.seats) else ()
-    after = (*lies, (seat, card))
+    cards = view.trick if len(view.trick) < len(view.seats) else ()
+    after = (*cards, (seat, card))
     ship = Html(f"<b>{ship_name(words, ship_of(after))}</b>")
-    if not lies:
+    if not cards:
         return words(
             "The others must follow {suit}. It goes for the {ship}, unless three suits are played.",
             suit=suit_name(words, card[0]),
@@ -34,7 +34,7 @@ def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
     whole = len(after) == len(view.seats)
     winner = winner_of(after, view.trump)
     outcome = _ahead(scene, view, card, ship, whole) if winner == seat else _behind(scene, after, winner, ship, whole)
-    hint = _suits_hint(words, lies, after)
+    hint = _suits_hint(words, cards, after)
     return Html(f'{outcome} <span class="more">{hint}</span>') if hint else outcome
 
 
@@ -65,10 +65,10 @@ def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship
     return words("{name}’s {best} still wins, for the {ship}.", best=best, name=scene.names[winner], ship=ship)
 
 
-def _suits_hint(words: Words, lies: tuple[tuple[int, Card], ...], after: tuple[tuple[int, Card], ...]) -> Html:
+def _suits_hint(words: Words, cards: tuple[tuple[int, Card], ...], after: tuple[tuple[int, Card], ...]) -> Html:
     """Whether the number of suits decides for or against the Hourglass (HI-K6)."""
     if ship_of(after) == NEUTRAL:
-        return words("This third suit makes it the Hourglass.") if ship_of(lies) != NEUTRAL else NOTHING
+        return words("This third suit makes it the Hourglass.") if ship_of(cards) != NEUTRAL else NOTHING
     if len({card[0] for _, card in after}) == COLOURS_OF_THE_NEUTRAL_SHIP - 1:
         return words("Two suits only, so not the Hourglass.")
     return NOTHING

@@ -5,14 +5,14 @@ from __future__ import annotations
 from app.html import message
 from app.scene import DECIDE, OPEN, PAST, PAUSE, PEEK, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption, picked_gift, picked_option
-from app.tables.hispaniola.events import describe_event, falls_told, trump_told
+from app.tables.hispaniola.events import describe_event, describe_falls, describe_trump
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.preview import bid_preview, card_preview
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import boarding_title
 from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led
-from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.events import BidsRevealed
 from pygame_core.games.hispaniola.ships import SIDES
@@ -20,22 +20,22 @@ from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
 from pygame_core.games.hispaniola.tricks import suit_led
 from pygame_core.games.hispaniola.view import View
 
-NUMBERS_TOLD = 5
+MOST_LISTED = 5
 """The maximum number of playable cards that the prompt lists one by one."""
 
 
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.mode == PAUSE:
         return _pause(scene, view)
     if scene.mode == PAST:
-        return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return past_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
-        return game_over(scene)
+        return game_over_prompt(scene)
     if scene.mode == PEEK:
-        return looking_ahead(scene, _awaited(scene, view, scene.decision.seat))
+        return peek_prompt(scene, _whose_turn(scene, view, scene.decision.seat))
     if scene.decision.kind == "board":
         return _boarding(scene, view)
     if scene.decision.kind == "give":
@@ -43,7 +43,7 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     return _card(scene, view, scene.decision.seat)
 
 
-def _awaited(scene: Scene, view: View, seat: int) -> Html:
+def _whose_turn(scene: Scene, view: View, seat: int) -> Html:
     """Whose turn it is, without secrets."""
     words, name = scene.words, scene.names[seat]
     if view.phase == "bid":
@@ -59,22 +59,22 @@ def _awaited(scene: Scene, view: View, seat: int) -> Html:
 def _card(scene: Scene, view: View, seat: int) -> PromptContent:
     words = scene.words
     if scene.mode != DECIDE and scene.mode != OPEN:
-        return game_over(scene)
-    open_table = _awaited(scene, view, seat)
+        return game_over_prompt(scene)
+    open_table = _whose_turn(scene, view, seat)
     if view.seat is not None and view.seat != seat:
         looking = words("{name} looks at the own cards.", name=scene.names[view.seat])
-        return PromptContent(open_table, scene.held(looking, _lies_open(scene, view)))
+        return PromptContent(open_table, scene.held(looking, _public_hint(scene, view)))
     card = picked_card(scene.ui.selected, view) if view.seat == seat else None
-    why = _would_bring(scene, view, seat, card)
-    secret = _to_play(scene, view, seat) if view.seat == seat else NOTHING
+    why = _hint(scene, view, seat, card)
+    secret = _card_request(scene, view, seat) if view.seat == seat else NOTHING
     return PromptContent(
         scene.held(secret, open_table),
-        scene.held(why, _lies_open(scene, view)),
-        scene.held(_play(scene, view, seat, card), _unseen_play(scene)),
+        scene.held(why, _public_hint(scene, view)),
+        scene.held(_play_button(scene, view, seat, card), _hidden_play_button(scene)),
     )
 
 
-def _to_play(scene: Scene, view: View, seat: int) -> Html:
+def _card_request(scene: Scene, view: View, seat: int) -> Html:
     words, name = scene.words, scene.names[seat]
     if view.phase == "bid" and view.seats[seat].bids:
         return words("{name}, bid another card.", name=name)
@@ -87,13 +87,13 @@ def _to_play(scene: Scene, view: View, seat: int) -> Html:
     if view.playable[0][0] != led:
         return words("{name}, no {suit} {emblem}: play any card.", name=name, suit=suit, emblem=sign)
     numbers = [Html(f"<b>{value}</b>") for _, value in view.playable]
-    if len(numbers) > NUMBERS_TOLD:
+    if len(numbers) > MOST_LISTED:
         return words("{name}, follow the {suit} {emblem}.", name=name, suit=suit, emblem=sign)
     cards = either(words, numbers)
     return words("{name}, follow the {suit} {emblem}: {cards}.", name=name, suit=suit, emblem=sign, cards=cards)
 
 
-def _would_bring(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
+def _hint(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
     words = scene.words
     if view.seat != seat:
         return NOTHING
@@ -108,7 +108,7 @@ def _would_bring(scene: Scene, view: View, seat: int, card: tuple[int, int] | No
     return words("Tap a card to see what it would bring.")
 
 
-def _play(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
+def _play_button(scene: Scene, view: View, seat: int, card: tuple[int, int] | None) -> Html:
     """The button that plays the selected card; empty while no hand is shown."""
     words = scene.words
     if view.seat != seat:
@@ -124,7 +124,7 @@ def _one_suit(view: View) -> bool:
     return len({suit for suit, _ in view.playable}) == 1
 
 
-def _lies_open(scene: Scene, view: View) -> Html:
+def _public_hint(scene: Scene, view: View) -> Html:
     """The hint in quick mode while no hand is shown, without secrets."""
     words = scene.words
     if scene.ui.selected:
@@ -141,7 +141,7 @@ def _lies_open(scene: Scene, view: View) -> Html:
     return words("The others have to follow the suit that is led.")
 
 
-def _unseen_play(scene: Scene) -> Html:
+def _hidden_play_button(scene: Scene) -> Html:
     """The button in quick mode that plays the selected card while the hand is hidden; it does not name the card."""
     words = scene.words
     if not scene.quick:
@@ -161,7 +161,9 @@ def _boarding(scene: Scene, view: View) -> PromptContent:
     ship = Html(f"<b>{ship_name(words, view.ship)}</b>")
     why = words("You board the {ship}. Tap a way to see it on the chart.", ship=ship)
     if option is None:
-        return PromptContent(_to_board(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"')))
+        return PromptContent(
+            _boarding_request(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"'))
+        )
     captain = view.ships[view.ship][CAPTAIN]
     own = captain == seat
     if option.action.verb == "place" and not own:
@@ -171,11 +173,11 @@ def _boarding(scene: Scene, view: View) -> PromptContent:
     else:
         label = boarding_title(words, view, option)
     return PromptContent(
-        _to_board(scene, view), _comes_of(scene, view, option), plate(label, message(play=str(option.action)))
+        _boarding_request(scene, view), _outcome(scene, view, option), plate(label, message(play=str(option.action)))
     )
 
 
-def _to_board(scene: Scene, view: View) -> Html:
+def _boarding_request(scene: Scene, view: View) -> Html:
     words, seat = scene.words, view.turn
     name, captain = scene.names[seat], view.ships[view.ship][CAPTAIN]
     swaps = seat in view.ships[view.ship]
@@ -191,17 +193,17 @@ def _to_board(scene: Scene, view: View) -> Html:
     return wide_or_narrow(long, short)
 
 
-def _comes_of(scene: Scene, view: View, option: BoardingOption) -> Html:
+def _outcome(scene: Scene, view: View, option: BoardingOption) -> Html:
     """What the selected option does, in one line."""
-    words, done, ship = scene.words, option.done, Html(f"<b>{ship_name(scene.words, view.ship)}</b>")
-    if done is None or option.action.verb == "stay":
+    words, outcome, ship = scene.words, option.outcome, Html(f"<b>{ship_name(scene.words, view.ship)}</b>")
+    if outcome is None or option.action.verb == "stay":
         return words("The {ship} stays as it is.", ship=ship)
     if option.action.verb == "swap":
         other = view.ships[view.ship][SIDES[option.side]]
         if other == view.turn:
             other = view.ships[view.ship][CAPTAIN]
         return words("You change places with {name} on the {ship}.", name=scene.names[other], ship=ship)
-    falls = falls_told(words, scene.names, done.overboard, done.home) or [words("Nobody goes overboard.")]
+    falls = describe_falls(words, scene.names, outcome.overboard, outcome.home) or [words("Nobody goes overboard.")]
     return Html(" ".join((words("You board the {ship}.", ship=ship), *falls)))
 
 
@@ -234,7 +236,7 @@ def _pause(scene: Scene, view: View) -> PromptContent:
     on = message(ui={"resume": True})
     event = scene.events[-1]
     if isinstance(event, BidsRevealed):
-        return PromptContent(trump_told(words, event), _trump_counts(words, view), plate(_next(scene), on))
+        return PromptContent(describe_trump(words, event), _trump_counts(words, view), plate(_next(scene), on))
     if decision is None:
         return PromptContent(words("The last hand is scored."), NOTHING, plate(words("See the result"), on))
     todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.tables.hispaniola.suits import suit_name
-from app.tables.refusals import refused_anywhere
+from app.tables.refusals import describe_common_refusal
 from app.words import Html, Words
 from pygame_core.game import Reason
 
@@ -20,7 +20,7 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "wrong-phase":
-            return _something_else(words, facts.text("phase"))
+            return _wrong_phase(words, facts.text("phase"))
         case "already-bid":
             return words("This bid has been laid; undo takes it back.")
         case "card-not-in-hand":
@@ -30,10 +30,10 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "no-such-neighbour":
             return words("All tricks go to the left or the right neighbour, or stay.")
         case _:
-            return _not_aboard(words, names, reason.code, facts)
+            return _boarding_refusal(words, names, reason.code, facts)
 
 
-def _something_else(words: Words, phase: str) -> Html:
+def _wrong_phase(words: Words, phase: str) -> Html:
     match phase:
         case "bid":
             return words("First everybody bids for trump.")
@@ -45,7 +45,7 @@ def _something_else(words: Words, phase: str) -> Html:
             return words("First the winner keeps the tricks or hands them on.")
 
 
-def _not_aboard(words: Words, names: Sequence[Html], code: str, facts: Facts) -> Html:
+def _boarding_refusal(words: Words, names: Sequence[Html], code: str, facts: Facts) -> Html:
     """The reasons that refuse to board."""
     match code:
         case "must-board-or-swap":
@@ -59,10 +59,10 @@ def _not_aboard(words: Words, names: Sequence[Html], code: str, facts: Facts) ->
         case "stay-takes-no-values":
             return words("To leave the ship as it is, nothing more is said.")
         case _:
-            return _no_change(words, code)
+            return _swap_refusal(words, code)
 
 
-def _no_change(words: Words, code: str) -> Html:
+def _swap_refusal(words: Words, code: str) -> Html:
     """The reasons that refuse to change places."""
     match code:
         case "not-aboard":
@@ -76,4 +76,4 @@ def _no_change(words: Words, code: str) -> Html:
         case "swap-with-own-pirate":
             return words("Places are changed with somebody else’s pirate only.")
         case _:
-            return refused_anywhere(words, code)
+            return describe_common_refusal(words, code)

@@ -22,7 +22,7 @@ def figures(words: Words, happened: Sequence[Happening], result: Result) -> EndF
     return EndFigures(
         sources=sources,
         series=tuple(_growth([sum(points[seat]) for points in hands]) for seat in seats),
-        after=words("Points after each hand"),
+        series_title=words("Points after each hand"),
         tie_breaks=(),
         goal=0,
         decided=_decided(words, result),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.html import drawing, flag, held, icon, number, signed
 from app.scene import DECIDE, OPEN
-from app.tables.hispaniola.fleet import Lie, home_flight
+from app.tables.hispaniola.fleet import BoardPicture, home_flight
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
-from app.tables.hispaniola.trick import is_led, is_whole
+from app.tables.hispaniola.trick import is_complete, is_led
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.state import Card
 from pygame_core.games.hispaniola.view import View
@@ -16,21 +16,21 @@ from pygame_core.games.hispaniola.view import View
 CROWN = icon("s-crown", "points")
 
 
-def seats(scene: Scene, view: View, lie: Lie) -> Html:
+def seats(scene: Scene, view: View, picture: BoardPicture) -> Html:
     """All panels, clockwise."""
     now = interim_score(view)
-    panels = "".join(_panel(scene, view, lie, seat, now[seat]) for seat in range(len(view.seats)))
+    panels = "".join(_panel(scene, view, picture, seat, now[seat]) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
 
 
-def _panel(scene: Scene, view: View, lie: Lie, seat: int, points: int) -> str:
+def _panel(scene: Scene, view: View, picture: BoardPicture, seat: int, points: int) -> str:
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
     decides = scene.mode in (DECIDE, OPEN) and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if decides else ""
     state = (" is-now" if decides else "") + (" is-held" if scene.quick and view.seat == seat else "")
     pile = drawing("s-pile", f"pile of-{mark}")
-    reserve = Html(f"<span{home_flight(lie, seat)}>{pirate(scene.marks, seat)}</span>")
+    reserve = Html(f"<span{home_flight(picture, seat)}>{pirate(scene.marks, seat)}</span>")
     return (
         f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
@@ -93,7 +93,7 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
 def _playing(words: Words, view: View, seat: int) -> Html:
     if not is_led(view):
         return words("to lead") if seat == view.turn else NOTHING
-    if seat == view.turn and not is_whole(view):
+    if seat == view.turn and not is_complete(view):
         return words("to play")
     if seat == view.trick[0][0]:
         return words("has led")

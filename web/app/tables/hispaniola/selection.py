@@ -13,7 +13,7 @@ from app.tables.hispaniola.boarding_options import (
     picked_gift,
     picked_option,
 )
-from app.tables.hispaniola.fleet import lie_planned, motion
+from app.tables.hispaniola.fleet import motion, preview_picture
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
@@ -24,12 +24,12 @@ from pygame_core.games.hispaniola.view import View
 # ---- boarding ----
 
 
-def boardings(scene: Scene, view: View) -> Html:
+def boarding_panel(scene: Scene, view: View) -> Html:
     """The boarding options: push left, push right, swap or stay; each with a preview of the ship."""
-    words, found, chosen = scene.words, boarding_options(view), picked_option(scene, view)
-    items = "".join(_boarding(scene, view, index, option, option == chosen) for index, option in enumerate(found))
+    words, options, chosen = scene.words, boarding_options(view), picked_option(scene, view)
+    items = "".join(_boarding(scene, view, index, option, option == chosen) for index, option in enumerate(options))
     label = words("What to do on the {ship}", ship=ship_name(words, view.ship))
-    return _options(items, label, len(found))
+    return _options(items, label, len(options))
 
 
 def boarding_title(words: Words, view: View, option: BoardingOption) -> Html:
@@ -51,34 +51,34 @@ def boarding_title(words: Words, view: View, option: BoardingOption) -> Html:
 def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chosen: bool) -> str:
     words = scene.words
     title = boarding_title(words, view, option)
-    if option.done is None:
+    if option.outcome is None:
         waits = f'aria-disabled="true" aria-checked="false" {message(play=str(option.action))}'
         why = words("no pirate in reserve") if option.action.verb == "place" else words("nobody to change places with")
         return (
             f'<button type="button" role="radio" class="option is-not" id="way-{index}" {waits}>'
-            f"{_what(title, _line(why))}</button>"
+            f"{_option_text(title, _line(why))}</button>"
         )
     lines = _falls(scene, view, option) if option.action.verb == "place" else _swapped(scene, view, option)
-    changed = change_aboard(view, view.ship, option.done.ship, option.done.islands)
+    changed = change_aboard(view, view.ship, option.outcome.ship, option.outcome.islands)
     return _option(
         scene, f"way-{index}", index, chosen, str(option.action), _picture(scene, view, option), title, lines, changed
     )
 
 
 def _picture(scene: Scene, view: View, option: BoardingOption) -> str:
-    if option.done is None:
+    if option.outcome is None:
         return ""
-    lie = lie_planned(view, option.action.verb, option.side, option.done)
+    picture = preview_picture(view, option.action.verb, option.side, option.outcome)
     art = drawing(f"ship-{SHIPS[view.ship]}", "ship__art")
     return (
         f'<span class="option__dock"><span class="ship su-{SHIPS[view.ship]}">{art}'
-        f"{_crew(scene, option)}{motion(scene, lie)}</span></span>"
+        f"{_crew(scene, option)}{motion(scene, picture)}</span></span>"
     )
 
 
 def _crew(scene: Scene, option: BoardingOption) -> str:
     """The berths in a preview, without labels."""
-    crew = option.done.ship if option.done is not None else ()
+    crew = option.outcome.ship if option.outcome is not None else ()
     return "".join(
         f'<span class="berth berth--{place}"><span class="berth__who">{pirate(scene.marks, seat)}</span></span>'
         for place, seat in zip("lcr", crew)
@@ -86,20 +86,22 @@ def _crew(scene: Scene, option: BoardingOption) -> str:
 
 
 def _falls(scene: Scene, view: View, option: BoardingOption) -> str:
-    words, done = scene.words, option.done
-    if done is None or done.overboard == NOBODY:
+    words, outcome = scene.words, option.outcome
+    if outcome is None or outcome.overboard == NOBODY:
         return _line(words("nobody goes overboard"))
     overboard = Html(f"<b>{words('overboard')}</b>")
-    if done.overboard == view.turn:
-        lines = _line(words("your own mate {overboard}", overboard=overboard), scene.marks[done.overboard])
+    if outcome.overboard == view.turn:
+        lines = _line(words("your own mate {overboard}", overboard=overboard), scene.marks[outcome.overboard])
     else:
-        name = scene.names[done.overboard]
-        lines = _line(words("{name}’s mate {overboard}", name=name, overboard=overboard), scene.marks[done.overboard])
-    if done.home == NOBODY:
+        name = scene.names[outcome.overboard]
+        lines = _line(
+            words("{name}’s mate {overboard}", name=name, overboard=overboard), scene.marks[outcome.overboard]
+        )
+    if outcome.home == NOBODY:
         return lines
-    home = words("{name} {home}", name=scene.names[done.home], home=Html(f"<b>{words('home')}</b>"))
+    home = words("{name} {home}", name=scene.names[outcome.home], home=Html(f"<b>{words('home')}</b>"))
     origin = words("from {worth}", worth=number(view.worth_of_islands[-1]))
-    return lines + _line(Html(f'{home} <span class="more">{origin}</span>'), scene.marks[done.home])
+    return lines + _line(Html(f'{home} <span class="more">{origin}</span>'), scene.marks[outcome.home])
 
 
 def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
@@ -107,8 +109,8 @@ def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
     if option.action.verb == "stay":
         return _line(words("everything stays as it is"))
     captain = view.ships[view.ship][CAPTAIN]
-    if captain == seat and option.done is not None:
-        other = option.done.ship[CAPTAIN]
+    if captain == seat and option.outcome is not None:
+        other = option.outcome.ship[CAPTAIN]
         first = _line(words("{name} becomes captain", name=scene.names[other]), scene.marks[other])
     else:
         first = _line(words("{name} takes your berth", name=scene.names[captain]), scene.marks[captain])
@@ -118,11 +120,11 @@ def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
 # ---- passing on ----
 
 
-def presents(scene: Scene, view: View) -> Html:
+def gift_panel(scene: Scene, view: View) -> Html:
     """The options for the tricks: keep them, or hand all of them left or right; each with a preview of the pile."""
-    words, found, chosen = scene.words, gifts(view), picked_gift(scene, view)
-    items = "".join(_gift(scene, view, index, gift, gift == chosen) for index, gift in enumerate(found))
-    return _options(items, words("What to do with the tricks"), len(found))
+    words, options, chosen = scene.words, gifts(view), picked_gift(scene, view)
+    items = "".join(_gift(scene, view, index, gift, gift == chosen) for index, gift in enumerate(options))
+    return _options(items, words("What to do with the tricks"), len(options))
 
 
 def gift_title(words: Words, gift: Gift) -> Html:
@@ -181,11 +183,11 @@ def _option(
     state, checked = (" is-now", "true") if chosen else ("", "false")
     return (
         f'<button type="button" role="radio" class="option{state}" id="{name}" aria-checked="{checked}" {carried}>'
-        f'<span class="option__pic">{picture}</span>{_what(title, lines)}{_changes(scene, changed)}</button>'
+        f'<span class="option__pic">{picture}</span>{_option_text(title, lines)}{_changes(scene, changed)}</button>'
     )
 
 
-def _what(title: Html, lines: str) -> str:
+def _option_text(title: Html, lines: str) -> str:
     return f'<span class="option__what"><b class="option__title">{title}</b>{lines}</span>'
 
 

@@ -44,20 +44,18 @@ class HispaniolaTable(Table[View, Happening]):
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card or an option; with "revealed", select the card that is the only playable one."""
-        seen = view
         card, choice = content.get("select"), content.get("pick")
-        if isinstance(card, list) and len(card) == 2 and tuple(card) in seen.playable:
+        if isinstance(card, list) and len(card) == 2 and tuple(card) in view.playable:
             ui.selected = (card[0], card[1])
-        elif type(choice) is int and seen.phase in ("board", "give"):
+        elif type(choice) is int and view.phase in ("board", "give"):
             ui.selected = (choice,)
-        elif "revealed" in content and len(seen.playable) == 1:
-            ui.selected = seen.playable[0]
+        elif "revealed" in content and len(view.playable) == 1:
+            ui.selected = view.playable[0]
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The action that plays the selected card; None if none is selected."""
-        seen = view
-        card = picked_card(ui.selected, seen)
-        return action_of(seen, seen.seat, card) if card is not None and seen.seat is not None else None
+        card = picked_card(ui.selected, view)
+        return action_of(view, view.seat, card) if card is not None and view.seat is not None else None
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
@@ -87,38 +85,35 @@ class HispaniolaTable(Table[View, Happening]):
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the cards."""
-        seen = view
         label = words("I am {name}: show my cards", name=name)
-        if seen.phase == "bid" and seen.seats[decision.seat].bids:
-            return words("Hand {hand}: no number stood alone, bid again.", hand=seen.hand), label
-        if seen.phase == "bid":
-            return words("Hand {hand}: bid a card for trump.", hand=seen.hand), label
-        trick = number_of_trick(seen)
+        if view.phase == "bid" and view.seats[decision.seat].bids:
+            return words("Hand {hand}: no number stood alone, bid again.", hand=view.hand), label
+        if view.phase == "bid":
+            return words("Hand {hand}: bid a card for trump.", hand=view.hand), label
+        trick = number_of_trick(view)
         todo = (
             words("Trick {trick}: play a card.", trick=trick)
-            if is_led(seen)
+            if is_led(view)
             else words("Trick {trick}: lead a card.", trick=trick)
         )
         return todo, label
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """For each seat what it has bid or played, or that it comes later."""
-        seen = view
-        return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
+        return tuple(_waits(words, name, view, seat) for seat, name in enumerate(names))
 
     def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        seen = view
         if decision is None:
-            return words.plural("Finished after {count} hand", "Finished after {count} hands", seen.hands_to_play)
+            return words.plural("Finished after {count} hand", "Finished after {count} hands", view.hands_to_play)
         name = names[decision.seat]
         if decision.kind == "bid":
-            return words("Hand {hand} of {hands}, {name} to bid", hand=seen.hand, hands=seen.hands_to_play, name=name)
-        trick = number_of_trick(seen)
+            return words("Hand {hand} of {hands}, {name} to bid", hand=view.hand, hands=view.hands_to_play, name=name)
+        trick = number_of_trick(view)
         return words(
             "Hand {hand} of {hands}, trick {trick}: {name}",
-            hand=seen.hand,
-            hands=seen.hands_to_play,
+            hand=view.hand,
+            hands=view.hands_to_play,
             trick=trick,
             name=name,
         )

@@ -14,14 +14,14 @@ from pygame_core.games.hispaniola.tricks import suit_led
 from pygame_core.games.hispaniola.view import View
 
 
-def is_whole(view: View) -> bool:
+def is_complete(view: View) -> bool:
     """Whether everybody has played to the visible trick."""
     return len(view.trick) == len(view.seats)
 
 
 def is_led(view: View) -> bool:
     """Whether a trick is in progress: a card has been led, and the trick has not been put away."""
-    return bool(view.trick) and not (is_whole(view) and view.phase == "play")
+    return bool(view.trick) and not (is_complete(view) and view.phase == "play")
 
 
 def number_of_trick(view: View) -> int:
@@ -38,11 +38,11 @@ def signs(scene: Scene, view: View) -> Html:
     led = suit_led(view.trick) if is_led(view) else NO_TRUMP
     return Html(
         f'<div class="signs">{_sign(scene, words("Trump"), "s-trump", view.trump)}'
-        f"{_sign(scene, words('Led'), 's-led', led, _is_gone(scene, view))}</div>"
+        f"{_sign(scene, words('Led'), 's-led', led, _is_led_suit_hidden(scene, view))}</div>"
     )
 
 
-def _is_gone(scene: Scene, view: View) -> bool:
+def _is_led_suit_hidden(scene: Scene, view: View) -> bool:
     """Whether a card was led that may not be seen again (HI-L2)."""
     return scene.mode == PAST and not view.trick and bool(_who_played(scene))
 
@@ -72,13 +72,13 @@ def middle(scene: Scene, view: View) -> Html:
     elif view.trick:
         label, places = _trick_label(scene, view), _trick(scene, view)
     else:
-        label, places = _trick_label(scene, view), _unseen(scene, view)
+        label, places = _trick_label(scene, view), _face_down(scene, view)
     gone = " is-past" if view.trick and not is_led(view) else ""
     return Html(f'<ol class="trick n-{len(view.seats)}{gone}" id="trick" aria-label="{label}">{places}</ol>')
 
 
 def _trick_label(scene: Scene, view: View) -> Html:
-    shown = view.tricks if is_whole(view) else view.tricks + 1
+    shown = view.tricks if is_complete(view) else view.tricks + 1
     return scene.words("Trick {trick}, in the order of play", trick=shown)
 
 
@@ -95,7 +95,7 @@ def _trick(scene: Scene, view: View) -> str:
     last = view.trick[-1][0]
     seats = len(view.seats)
     coming = [(last + step) % seats for step in range(1, seats - len(view.trick) + 1)]
-    return "".join((*played, *(_awaited(scene, view, seat) for seat in coming)))
+    return "".join((*played, *(_empty_place(scene, view, seat) for seat in coming)))
 
 
 def _played(scene: Scene, view: View, seat: int, card: Card) -> str:
@@ -108,7 +108,7 @@ def _played(scene: Scene, view: View, seat: int, card: Card) -> str:
 def _note(scene: Scene, view: View, seat: int, card: Card) -> Html:
     words, led = scene.words, suit_led(view.trick)
     if seat == view.wins:
-        if is_whole(view):
+        if is_complete(view):
             return Html(f"<b>{words('takes it')}</b>")
         return Html(f"<b>{wide_or_narrow(words('wins so far'), words('wins'))}</b>")
     if seat == view.trick[0][0]:
@@ -118,7 +118,7 @@ def _note(scene: Scene, view: View, seat: int, card: Card) -> Html:
     return words("trumped") if card[0] == view.trump else words("discarded")
 
 
-def _awaited(scene: Scene, view: View, seat: int) -> str:
+def _empty_place(scene: Scene, view: View, seat: int) -> str:
     """The place of a seat that has not played yet."""
     words = scene.words
     now = seat == view.turn and scene.mode in (DECIDE, OPEN)
@@ -126,7 +126,7 @@ def _awaited(scene: Scene, view: View, seat: int) -> str:
     return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
-def _unseen(scene: Scene, view: View) -> str:
+def _face_down(scene: Scene, view: View) -> str:
     """A trick whose cards are face down by now (HI-L2), or the empty places before the first card."""
     seats = len(view.seats)
     played = _who_played(scene)
@@ -135,7 +135,7 @@ def _unseen(scene: Scene, view: View) -> str:
     return "".join(
         _place(scene, seat, hidden_card(scene.words, scene.marks[seat]), NOTHING)
         if seat in played
-        else _awaited(scene, view, seat)
+        else _empty_place(scene, view, seat)
         for seat in order
     )
 
@@ -167,14 +167,14 @@ def _bids(scene: Scene, view: View) -> str:
 def _bid(scene: Scene, view: View, seat: int, bids: BidsRevealed | None) -> str:
     words = scene.words
     if bids is not None:
-        return _turned(scene, view, seat, bids)
+        return _revealed_bid(scene, view, seat, bids)
     if view.seats[seat].laid:
         return _place(scene, seat, hidden_card(words, scene.marks[seat]), words("has bid"))
     text = words("your bid") if view.seat == seat else words("to bid")
     return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
-def _turned(scene: Scene, view: View, seat: int, bids: BidsRevealed) -> str:
+def _revealed_bid(scene: Scene, view: View, seat: int, bids: BidsRevealed) -> str:
     """A revealed bid and its result (HI-T2)."""
     words, card = scene.words, bids.cards[seat]
     alone = [value for _, value in bids.cards if is_alone(bids, value)]

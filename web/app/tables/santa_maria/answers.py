@@ -8,13 +8,13 @@ from app.tables.santa_maria.mission import space_does
 from app.tables.santa_maria.people import dock_name, scholar_does, scholar_name, space_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, picked
-from app.tables.santa_maria.squares import piece, small
+from app.tables.santa_maria.squares import piece, small_colony
 from app.tables.santa_maria.wares import (
     coin,
-    in_line,
+    payment_icons,
+    payment_text,
     terrain_name,
-    word_drawn,
-    written_said,
+    ware_icon,
 )
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
@@ -23,18 +23,18 @@ from pygame_core.games.santa_maria.queries import monk_fee
 from pygame_core.games.santa_maria.view import View
 
 
-def asked_panel(scene: Scene, view: View) -> Html:
+def answers_panel(scene: Scene, view: View) -> Html:
     """All answers; the first tap selects one, a second tap or the button of the prompt plays it."""
-    words, pick, found = scene.words, picked(scene, view), answers(view)
-    cards = "".join(_card(scene, view, index, action, pick.action == action) for index, action in enumerate(found))
+    words, pick, actions = scene.words, picked(scene, view), answers(view)
+    cards = "".join(_card(scene, view, index, action, pick.action == action) for index, action in enumerate(actions))
     big = " choices--big" if view.phase in ("boards", "lots") else ""
     return Html(
-        f'<h3>{asked_title(scene, view)}</h3><div class="choices{big}" role="radiogroup" data-arrows '
+        f'<h3>{answers_title(scene, view)}</h3><div class="choices{big}" role="radiogroup" data-arrows '
         f'aria-label="{words("Choices")}">{cards}</div>'
     )
 
 
-def asked_title(scene: Scene, view: View) -> Html:
+def answers_title(scene: Scene, view: View) -> Html:
     """The heading of the pending choice."""
     words, asked = scene.words, view.asked
     if view.phase == "boards":
@@ -59,21 +59,23 @@ def _card(scene: Scene, view: View, index: int, action: Action, chosen: bool) ->
     state = (" choice--no" if action.verb == "decline" else "") + (" is-up" if chosen else "")
     return (
         f'<button type="button" role="radio" class="choice lifts{state}" id="choice-{index}" '
-        f'aria-checked="{pressed(chosen)}" {carried}>{answer_drawn(scene, view, action)}</button>'
+        f'aria-checked="{pressed(chosen)}" {carried}>{answer_content(scene, view, action)}</button>'
     )
 
 
-def answer_drawn(scene: Scene, view: View, action: Action) -> Html:
+def answer_content(scene: Scene, view: View, action: Action) -> Html:
     """An answer as text and picture."""
     words, values = scene.words, action.values
     match action.verb:
         case "exchange":
             arrow = drawing("s-exchange", "choice__arrow")
-            return _named(f"{word_drawn(str(values[0]))} {arrow} {word_drawn(str(values[1]))}", action, scene, view)
+            return _named(
+                f"{payment_icons(str(values[0]))} {arrow} {payment_icons(str(values[1]))}", action, scene, view
+            )
         case "ship":
             ship = next(dock.ship for dock in view.docks if dock.id == values[0])
             card = Html(f'<span class="shipcard">{ship_card(ship)}</span>') if ship else NOTHING
-            paid = Html(f'<span class="choice__pay">{words("for")} {word_drawn(str(values[1]))}</span>')
+            paid = Html(f'<span class="choice__pay">{words("for")} {payment_icons(str(values[1]))}</span>')
             return Html(f"{_named(card, action, scene, view)}{paid}")
         case "monk":
             space = next(space for space in view.spaces if space.id == values[0])
@@ -86,7 +88,7 @@ def answer_drawn(scene: Scene, view: View, action: Action) -> Html:
             squares = next(squares for board, squares in view.boards if board == values[0])
             name = escape(str(values[0]))
             return Html(
-                f'<b class="choice__name">{name}</b><span class="squares squares--mini">{small(squares)}</span>'
+                f'<b class="choice__name">{name}</b><span class="squares squares--mini">{small_colony(squares)}</span>'
             )
         case "lot":
             lot = next(lot for lot in view.lots if lot.hall.id == values[0])
@@ -113,15 +115,15 @@ def answer_name(scene: Scene, view: View, action: Action) -> Html:
         case "exchange":
             return words(
                 "{paid} for {gained}",
-                paid=written_said(words, str(values[0])),
-                gained=written_said(words, str(values[1])),
+                paid=payment_text(words, str(values[0])),
+                gained=payment_text(words, str(values[1])),
             )
         case "ship":
             return words("Ship to the {dock}", dock=dock_name(words, str(values[0])))
         case "dock":
             return words("Move it to the {dock}", dock=dock_name(words, str(values[0])))
         case "step":
-            return words("One more step for {paid}", paid=_paid_in_line(str(values[0])))
+            return words("One more step for {paid}", paid=_step_price(str(values[0])))
         case "monk":
             space = next(space for space in view.spaces if space.id == values[0])
             return words("Monk to: {space}", space=space_name(words, space.kind, space.id))
@@ -133,11 +135,11 @@ def answer_name(scene: Scene, view: View, action: Action) -> Html:
             lot = next(lot for lot in view.lots if lot.hall.id == values[0])
             return scholar_name(words, lot.scholar)
         case _:
-            return _declined(scene, view)
+            return _decline_name(scene, view)
 
 
-def _paid_in_line(written: str) -> Html:
-    return word_drawn(written) if written else in_line("grain")
+def _step_price(written: str) -> Html:
+    return payment_icons(written) if written else ware_icon("grain")
 
 
 def _square_name(scene: Scene, view: View, action: Action) -> Html:
@@ -149,7 +151,7 @@ def _square_name(scene: Scene, view: View, action: Action) -> Html:
     return words("{terrain}, {where}", terrain=terrain_name(words, square.terrain), where=where)
 
 
-def _declined(scene: Scene, view: View) -> Html:
+def _decline_name(scene: Scene, view: View) -> Html:
     words, asked = scene.words, view.asked
     match asked.kind if asked is not None else "":
         case "exchange":

@@ -24,7 +24,7 @@ from app.tables.santa_maria.selection import (
     runs,
     tile_index,
 )
-from app.tables.santa_maria.squares import drawn, ground, joined, said
+from app.tables.santa_maria.squares import ground, joined, square_content, square_label
 from app.tables.santa_maria.wares import coin, die
 from app.words import Html, escape
 from pygame_core.game import Action
@@ -48,7 +48,7 @@ ISLE = (
 )
 
 
-def shown_seat(scene: Scene, view: View) -> int:
+def large_seat(scene: Scene, view: View) -> int:
     """The seat whose colony is shown large: the first seat of the shown event, else the seat on turn."""
     about = seats_of(scene.events[-1])
     return about[0] if scene.mode != DECIDE and about else view.turn
@@ -56,7 +56,7 @@ def shown_seat(scene: Scene, view: View) -> int:
 
 def board(scene: Scene, view: View) -> Html:
     """The colony with the heads of its lines, its squares, and the selection there."""
-    words, seat = scene.words, shown_seat(scene, view)
+    words, seat = scene.words, large_seat(scene, view)
     pick = picked(scene, view)
     squares = _with_tile(view, pick, view.seats[seat].squares)
     heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
@@ -73,7 +73,7 @@ def board(scene: Scene, view: View) -> Html:
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
         f'<div class="colony" data-arrows>{ISLE}{corner}{heads}{rows}'
         f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{cells}</div>'
-        f"{_run(view, pick, seat)}</div></section>"
+        f"{_line_frame(view, pick, seat)}</div></section>"
     )
 
 
@@ -164,8 +164,8 @@ def _square(
     used = " is-used" if square.lies else ""
     classes = f"sq sq--{ground(square.terrain)}{used}{joined(squares, cell)}{' is-laid' if laid else ''}"
     control, state = _control(scene, view, pick, found, cell)
-    label = said(scene.words, square, cell)
-    inside = f"{drawn(square, cell)}{_price(view, pick, cell)}"
+    label = square_label(scene.words, square, cell)
+    inside = f"{square_content(square, cell)}{_price(view, pick, cell)}"
     place = f'id="sq-{cell}" data-drop="{cell}" role="gridcell" aria-label="{label}"'
     if not control:
         return f'<span class="{classes}{state}" {place}>{inside}</span>'
@@ -246,7 +246,7 @@ def line_cells(view: View, line: tuple[str, int]) -> list[int]:
     return [cell for cell in free if (cell // SIZE if kind == "row" else cell % SIZE) == number - 1]
 
 
-def _run(view: View, pick: Pick, seat: int) -> str:
+def _line_frame(view: View, pick: Pick, seat: int) -> str:
     """A frame around the selected line, with its buildings numbered in the order of activation."""
     line = _line_of(pick)
     if line is None or seat != view.turn:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
 from app.scene import DECIDE
-from app.tables.santa_maria.answers import asked_panel
-from app.tables.santa_maria.colony import shown_seat
+from app.tables.santa_maria.answers import answers_panel
+from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.harbour import harbour
 from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
-from app.tables.santa_maria.squares import piece, piece_said, small
+from app.tables.santa_maria.squares import piece, small_colony, tile_label
 from app.tables.santa_maria.stores import market
-from app.tables.santa_maria.wares import WARES, ware, word_drawn
+from app.tables.santa_maria.wares import WARES, payment_icons, ware
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.queries import tile_price
@@ -57,7 +57,7 @@ def common(scene: Scene, view: View) -> Html:
         f'<section class="common" id="common" aria-label="{words("Common board")}">'
         f'<div class="tabs" role="tablist" data-arrows>{bar}</div>'
         f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" aria-label="{_title(tabs, shown)}">'
-        f"{_leaf(scene, view, shown)}</div></section>"
+        f"{_tab_panel(scene, view, shown)}</div></section>"
     )
 
 
@@ -72,10 +72,10 @@ def _tab(tab: str, sign: Html, name: Html, chosen: bool, classes: str = "") -> s
     )
 
 
-def _leaf(scene: Scene, view: View, shown: str) -> Html:
+def _tab_panel(scene: Scene, view: View, shown: str) -> Html:
     match shown:
         case "answers":
-            return asked_panel(scene, view)
+            return answers_panel(scene, view)
         case "ships":
             return harbour(scene, view)
         case "tiles":
@@ -96,7 +96,7 @@ def tiles(scene: Scene, view: View) -> Html:
     words, pick = scene.words, picked(scene, view)
     doubles = _row(scene, view, pick, view.doubles, 0)
     triples = _row(scene, view, pick, view.triples, len(view.doubles))
-    two, three = word_drawn(tile_price(view, "double")), word_drawn(tile_price(view, "triple"))
+    two, three = payment_icons(tile_price(view, "double")), payment_icons(tile_price(view, "triple"))
     asked = ""
     if view.asked is not None and view.asked.tile is not None:
         laid = _row(scene, view, pick, open_tiles(view), 0)
@@ -115,7 +115,7 @@ def _row(scene: Scene, view: View, pick: Pick, row: tuple[TileView, ...], first:
 
 def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> str:
     """A tile; a tap selects it, or shows why it cannot be paid or laid."""
-    label = piece_said(scene, tile)
+    label = tile_label(scene, tile)
     if scene.mode != DECIDE or tile not in open_tiles(view):
         return f'<span class="piecebtn" role="img" aria-label="{label}">{piece(tile)}</span>'
     if not placings(view, tile):
@@ -140,7 +140,7 @@ def others(scene: Scene, view: View) -> Html:
         from app.tables.santa_maria.scores import challenges
 
         return challenges(scene.words, view)
-    seat = shown_seat(scene, view)
+    seat = large_seat(scene, view)
     return Html("".join(_other(scene, view, other) for other in range(len(view.seats)) if other != seat))
 
 
@@ -162,7 +162,7 @@ def _other(scene: Scene, view: View, seat: int) -> str:
     label = words("Colony of {name}", name=scene.names[seat])
     return (
         f'<section class="other">{flag(mark)}<h3>{scene.names[seat]}</h3><ol class="goods5">{goods}</ol>'
-        f'<div class="squares" role="img" aria-label="{label}">{small(own.squares)}</div>'
+        f'<div class="squares" role="img" aria-label="{label}">{small_colony(own.squares)}</div>'
         f'<p class="docks4" aria-label="{words("Ships")}">{docks}</p>'
         f'<p class="other__more">{monks}{seals}{bishops}</p></section>'
     )

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from app.html import icon
 from app.tables.santa_maria.people import dock_name, scholar_name, space_name
-from app.tables.santa_maria.wares import CROWN, written_said
+from app.tables.santa_maria.wares import CROWN, payment_text
 from app.words import Html, Words
 from pygame_core.games.santa_maria.components import BISHOPS, RESOURCES, SCHOLARS
 from pygame_core.games.santa_maria.events import (
@@ -123,15 +123,15 @@ def _of_goods(words: Words, name: Html, event: OfGoods) -> Html:
         case Gained():
             return words("{name} gets {gain}.", name=name, gain=_gain(words, event))
         case Exchanged():
-            paid, gained = written_said(words, event.paid), written_said(words, event.gained)
+            paid, gained = payment_text(words, event.paid), payment_text(words, event.gained)
             return words("{name} gives {paid} for {gained}.", name=name, paid=paid, gained=gained)
         case TaxesGained():
             return words("{name} gets {coins} {coin} of taxes.", name=name, coins=event.coins, coin=COIN)
         case Sold():
-            goods = written_said(words, event.resource)
+            goods = payment_text(words, event.resource)
             return words("{name} sells {goods} for {coins}.", name=name, goods=goods, coins=event.coins)
         case Bought():
-            goods = written_said(words, event.resource)
+            goods = payment_text(words, event.resource)
             return words("{name} buys {goods} for {coins}.", name=name, goods=goods, coins=event.coins)
 
 
@@ -140,7 +140,7 @@ def _gain(words: Words, event: Gained) -> Html:
     coins = event.coins + event.surplus
     parts += [f"{coins}coins"] if coins else []
     parts += [f"{event.points}points"] if event.points else []
-    return written_said(words, "+".join(parts))
+    return payment_text(words, "+".join(parts))
 
 
 def _of_the_colony(words: Words, name: Html, event: OfTheColony) -> Html:
@@ -199,7 +199,7 @@ def _of_ships(words: Words, names: Names, event: OfShips) -> Html:
     dock = dock_name(words, event.dock)
     match event:
         case ShipTaken():
-            paid = written_said(words, event.paid)
+            paid = payment_text(words, event.paid)
             return words("{name} takes a ship for {paid} to the {dock}.", name=names[event.seat], paid=paid, dock=dock)
         case ShipMoved():
             return words("{name} moves it to the {dock}.", name=names[event.seat], dock=dock)

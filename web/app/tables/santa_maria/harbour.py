@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
 from app.scene import DECIDE
-from app.tables.santa_maria.colony import shown_seat
+from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, picked
-from app.tables.santa_maria.wares import effect_drawn, effects_said, goods_drawn, paid_said
+from app.tables.santa_maria.wares import effect_icons, effects_text, goods_icons, price_text
 from app.words import Html, escape
 from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
@@ -29,17 +29,17 @@ def harbour(scene: Scene, view: View) -> Html:
 def ship_card(ship: ShipView) -> Html:
     """A ship with its price and its points."""
     return Html(
-        f'{drawing("ship-tile", "shipcard__art")}<span class="shipcard__cost">{goods_drawn(ship.cost)}</span>'
+        f'{drawing("ship-tile", "shipcard__art")}<span class="shipcard__cost">{goods_icons(ship.cost)}</span>'
         f'<span class="shipcard__pts">{ship.points}{drawing("s-crown", "points")}</span>'
     )
 
 
 def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
-    words, dock, seat = scene.words, view.docks[number], shown_seat(scene, view)
+    words, dock, seat = scene.words, view.docks[number], large_seat(scene, view)
     own = view.seats[seat].harbour[number]
-    bonus = "".join(map(effect_drawn, dock.effects))
+    bonus = "".join(map(effect_icons, dock.effects))
     label = words(
-        "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_said(words, dock.effects)
+        "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_text(words, dock.effects)
     )
     docked = "".join(f'<span class="docked">{drawing("s-ship", "r-ship")}<b>{ship.points}</b></span>' for ship in own)
     return (
@@ -54,13 +54,13 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     words, ship = scene.words, dock.ship
     if ship is None:
         return '<span class="shipcard shipcard--none"></span>'
-    label = words("ship for {price}, {count} points", price=paid_said(words, ship.cost), count=ship.points)
+    label = words("ship for {price}, {count} points", price=price_text(words, ship.cost), count=ship.points)
     found = answers(view) if scene.mode == DECIDE else ()
-    ways = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
-    if not ways:
+    indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
+    if not indices:
         return f'<span class="shipcard" role="img" aria-label="{label}">{ship_card(ship)}</span>'
-    chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in ways]
-    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": ways[0]})
+    chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
+    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
     return (
         f'<button type="button" class="shipcard lifts{" is-up" if chosen else ""}" aria-pressed="{pressed(chosen)}" '
         f'aria-label="{label}" {carried}>{ship_card(ship)}</button>'
@@ -81,10 +81,10 @@ def _retirement(scene: Scene, view: View, pick: Pick) -> str:
 
 def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     words, space = scene.words, view.retirement[index]
-    bonus = "".join(map(effect_drawn, space.effects))
+    bonus = "".join(map(effect_icons, space.effects))
     place = (words("1st"), words("2nd"), words("3rd"), words("4th"), words("5th"))[index]
     inside = f"<b>{place}</b><span>{bonus}</span>"
-    said = effects_said(words, space.effects)
+    said = effects_text(words, space.effects)
     label = words("retire as {place}: {bonus}", place=place, bonus=said)
     if space.seats:
         mark, name = scene.marks[space.seats[0]], scene.names[space.seats[0]]

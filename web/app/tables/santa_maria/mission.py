@@ -7,7 +7,7 @@ from app.scene import DECIDE
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, Pick, answers, picked
-from app.tables.santa_maria.wares import CROWN, die, disc, effects_said, gain_drawn, monk
+from app.tables.santa_maria.wares import CROWN, die, disc, effects_text, gain_icons, monk
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria.queries import components_of
 from pygame_core.games.santa_maria.view import SpaceView, View
@@ -96,12 +96,12 @@ def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
     names = ", ".join(scene.names[seat] for seat in space.seats)
     label = f"{label} ({names})" if names else label
     found = answers(view) if scene.mode == DECIDE else ()
-    ways = [index for index, one in enumerate(found) if one.verb == "monk" and one.values[0] == space.id]
+    indices = [index for index, one in enumerate(found) if one.verb == "monk" and one.values[0] == space.id]
     classes = f"space space--{space.kind}"
-    if not ways:
+    if not indices:
         return f'<li class="{classes}" role="img" aria-label="{label}" title="{space_does(words, space)}">{inside}</li>'
-    chosen = pick.kind == ANSWER and pick.action == found[ways[0]]
-    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": ways[0]})
+    chosen = pick.kind == ANSWER and pick.action == found[indices[0]]
+    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
     state = " is-up" if chosen else " is-lit"
     return (
         f'<li><button type="button" class="{classes}{state}" aria-pressed="{pressed(chosen)}" aria-label="{label}" '
@@ -120,7 +120,7 @@ def _seal(space: SpaceView) -> str:
 def _inside(scene: Scene, space: SpaceView) -> str:
     words = scene.words
     if space.kind == "camp":
-        return f'<span class="space__get">{"".join(gain_drawn(effect.gain) for effect in space.effects)}</span>'
+        return f'<span class="space__get">{"".join(gain_icons(effect.gain) for effect in space.effects)}</span>'
     name = f'<span class="space__name">{space_name(words, space.kind, space.id)}</span>'
     points = Html(f"+{space.points} {CROWN}") if space.kind == "scholar" else bishop_brings(words, space.id)
     return f'{name}<span class="space__pts">{points}</span>'
@@ -132,4 +132,4 @@ def space_does(words: Words, space: SpaceView) -> Html:
         return scholar_does(words, space.id)
     if space.kind == "bishop":
         return bishop_does(words, space.id)
-    return effects_said(words, space.effects)
+    return effects_text(words, space.effects)

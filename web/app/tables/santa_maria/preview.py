@@ -99,7 +99,7 @@ def _points(event: Ahead) -> int:
             return 0
 
 
-def would_bring(scene: Scene, view: View, pick: Pick) -> Html:
+def selection_preview(scene: Scene, view: View, pick: Pick) -> Html:
     """The preview of the selected action for the prompt; empty for other actions than laying a tile."""
     if pick.action is None:
         return NOTHING

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from app.html import button, drawing, icon, message, pressed
 from app.scene import DECIDE, PAST, PEEK, STEPS
-from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
-from app.tables.santa_maria.preview import price_of_die, would_bring
+from app.tables.santa_maria.preview import price_of_die, selection_preview
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
 from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, cell_of, picked
-from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, word_drawn
+from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.queries import legal
@@ -22,15 +22,15 @@ from pygame_core.games.santa_maria.view import View
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.mode == PAST:
-        return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return past_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
-        return game_over(scene)
+        return game_over_prompt(scene)
     if scene.mode == PEEK:
-        return looking_ahead(scene, NOTHING)
+        return peek_prompt(scene, NOTHING)
     if scene.mode != DECIDE:
-        return game_over(scene)
+        return game_over_prompt(scene)
     pick = picked(scene, view)
     describe = {
         LINE: _line,
@@ -47,7 +47,7 @@ def _name(scene: Scene, view: View) -> Html:
     return scene.names[view.turn]
 
 
-def _do(label: Html, pick: Pick) -> Html:
+def _play_button(label: Html, pick: Pick) -> Html:
     if pick.action is None:
         return plate(label, Html('aria-disabled="true"'))
     return plate(label, message(play=str(pick.action)))
@@ -61,7 +61,7 @@ def _open(scene: Scene, view: View, pick: Pick) -> PromptContent:
     todo = words("{name}, what do you do?", name=_name(scene, view))
     why = words("Tap a column or row to use a die, a building to pay for it, a tile to lay it, or retire.")
     if view.phase != "turn":
-        return PromptContent(todo, why, _do(words("Choose"), pick))
+        return PromptContent(todo, why, _play_button(words("Choose"), pick))
     return PromptContent(todo, why, button(words("Where to retire"), f'id="retiring" {message(ui={"tab": "ships"})}'))
 
 
@@ -78,7 +78,11 @@ def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
     price = price_of_die(view, pick)
     label = words("Run it for {coin}", coin=coin(price)) if price else words("Run it")
     return PromptContent(
-        todo, _plan(scene, view, pick, (kind, number)), _do(label, pick), _other_dice(scene, pick), "prompt--plan"
+        todo,
+        _plan(scene, view, pick, (kind, number)),
+        _play_button(label, pick),
+        _other_dice(scene, pick),
+        "prompt--plan",
     )
 
 
@@ -90,35 +94,35 @@ def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
     colour, value, _, number, *paid = action.values
     steps: list[Html] = []
     if int(value) != int(number):
-        cost = word_drawn(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {icon('s-coin', 'r-coin')}")
+        cost = payment_icons(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {icon('s-coin', 'r-coin')}")
         arrow = drawing("s-exchange", "ic ic--arrow")
         steps.append(Html(f"{die(str(colour), int(value))}{arrow}{die(str(colour), int(number))} {cost}"))
     squares = view.seats[view.turn].squares
     for count, cell in enumerate(line_cells(view, line), 1):
         effects = squares[cell].effects
-        drawn = "".join(f'<span class="fx-plan">{effect_drawn(effect)}</span>' for effect in effects)
-        said = effects_said(scene.words, effects)
+        drawn = "".join(f'<span class="fx-plan">{effect_icons(effect)}</span>' for effect in effects)
+        said = effects_text(scene.words, effects)
         steps.append(Html(f'<b class="badge">{count}</b>{drawn}<span class="sr">{said}</span>'))
     return Html(f'<span class="plan">{"".join(f"<span>{step}</span>" for step in steps)}</span>')
 
 
 def _other_dice(scene: Scene, pick: Pick) -> Html:
     """The buttons for other dice, and for other payments of the same die."""
-    if len(pick.ways) < 2:
+    if len(pick.variants) < 2:
         return NOTHING
-    buttons = "".join(_die_way(scene, pick, index, way) for index, way in enumerate(pick.ways))
+    buttons = "".join(_die_variant(scene, pick, index, variant) for index, variant in enumerate(pick.variants))
     label = scene.words("With which die")
     return Html(f'<div class="ways" role="radiogroup" data-arrows aria-label="{label}">{buttons}</div>')
 
 
-def _die_way(scene: Scene, pick: Pick, index: int, way: Action) -> str:
-    colour, value, _, number, *paid = way.values
-    cost = word_drawn(str(paid[0])) if paid else coin(abs(int(value) - int(number)))
+def _die_variant(scene: Scene, pick: Pick, index: int, variant: Action) -> str:
+    colour, value, _, number, *paid = variant.values
+    cost = payment_icons(str(paid[0])) if paid else coin(abs(int(value) - int(number)))
     names = {
         "white": scene.words("white die {value}", value=value),
         "blue": scene.words("blue die {value}", value=value),
     }
-    chosen = index == pick.way
+    chosen = index == pick.variant
     return (
         f'<button type="button" role="radio" class="way{" is-up" if chosen else ""}" id="way-{index}" '
         f'aria-checked="{pressed(chosen)}" aria-label="{names[str(colour)]}" {message(ui={"way": index})}>'
@@ -133,10 +137,10 @@ def _building(scene: Scene, view: View, pick: Pick) -> PromptContent:
     effects = view.seats[view.turn].squares[cell_of(action)].effects
     todo = words("{name}, activate this building alone?", name=_name(scene, view))
     price = view.seats[view.turn].next_building
-    drawn = "".join(f'<span class="fx-plan">{effect_drawn(effect)}</span>' for effect in effects)
-    said = f'<span class="sr">{effects_said(words, effects)}</span>'
+    drawn = "".join(f'<span class="fx-plan">{effect_icons(effect)}</span>' for effect in effects)
+    said = f'<span class="sr">{effects_text(words, effects)}</span>'
     why = Html(f'<span class="plan"><span>{drawn}{said}</span></span>')
-    return PromptContent(todo, why, _do(words("Pay {coin}", coin=coin(price)), pick), kind="prompt--plan")
+    return PromptContent(todo, why, _play_button(words("Pay {coin}", coin=coin(price)), pick), kind="prompt--plan")
 
 
 def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -145,7 +149,7 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
         return _open(scene, view, pick)
     todo = words("{name}, lay the tile here?", name=_name(scene, view))
     if action.verb == "expand":
-        price = Html(f'<span class="btn__price">{word_drawn(str(action.values[-1]))}</span>')
+        price = Html(f'<span class="btn__price">{payment_icons(str(action.values[-1]))}</span>')
         label = words("Lay it for {price}", price=price)
     else:
         label = words("Lay it")
@@ -159,18 +163,18 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways">{_payments(pick)}{turning}{declining}</div>')
-    return PromptContent(todo, would_bring(scene, view, pick), _do(label, pick), between, "prompt--plan")
+    return PromptContent(todo, selection_preview(scene, view, pick), _play_button(label, pick), between, "prompt--plan")
 
 
 def _payments(pick: Pick) -> str:
     """SM-B7: the buttons for other payments, with gold in place of other resources."""
-    if len(pick.ways) < 2:
+    if len(pick.variants) < 2:
         return ""
     return "".join(
-        f'<button type="button" class="way{" is-up" if index == pick.way else ""}" id="way-{index}" '
-        f'aria-pressed="{pressed(index == pick.way)}" {message(ui={"way": index})}>'
-        f"{word_drawn(str(way.values[-1]))}</button>"
-        for index, way in enumerate(pick.ways)
+        f'<button type="button" class="way{" is-up" if index == pick.variant else ""}" id="way-{index}" '
+        f'aria-pressed="{pressed(index == pick.variant)}" {message(ui={"way": index})}>'
+        f"{payment_icons(str(variant.values[-1]))}</button>"
+        for index, variant in enumerate(pick.variants)
     )
 
 
@@ -180,7 +184,7 @@ def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
         return _open(scene, view, pick)
     space = next(space for space in view.retirement if space.id == action.values[0])
     todo = words("{name}, retire for this year?", name=_name(scene, view))
-    bonus = effects_said(words, space.effects)
+    bonus = effects_text(words, space.effects)
     why = words(
         "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
     )
@@ -189,25 +193,25 @@ def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
         left = words("{white} white dice left, {blue} blue dice left", white=unused[0], blue=unused[1])
         why = Html(f"<b>{left}</b> · {why}")
     between = NOTHING
-    if len(pick.ways) > 1:
+    if len(pick.variants) > 1:
         names = (words("use it"), words("leave it unused"))
         between = Html(
             '<div class="ways">'
             + "".join(
-                f'<button type="button" class="way{" is-up" if index == pick.way else ""}" id="way-{index}" '
-                f'aria-pressed="{pressed(index == pick.way)}" {message(ui={"way": index})}>{names[index]}</button>'
-                for index in range(len(pick.ways))
+                f'<button type="button" class="way{" is-up" if index == pick.variant else ""}" id="way-{index}" '
+                f'aria-pressed="{pressed(index == pick.variant)}" {message(ui={"way": index})}>{names[index]}</button>'
+                for index in range(len(pick.variants))
             )
             + "</div>"
         )
-    return PromptContent(todo, why, _do(words("Retire"), pick), between, "prompt--plan")
+    return PromptContent(todo, why, _play_button(words("Retire"), pick), between, "prompt--plan")
 
 
 def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words = scene.words
     todo = words("{name}, which die moves where?", name=_name(scene, view))
     why = words("Tap a die on your colony, then a building that is connected. It costs 1 coin.")
-    return PromptContent(todo, why, _do(words("Move it for {coin}", coin=coin(1)), pick))
+    return PromptContent(todo, why, _play_button(words("Move it for {coin}", coin=coin(1)), pick))
 
 
 # ---- choices ----
@@ -215,7 +219,7 @@ def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
-    return PromptContent(_question(scene, view), _reason(scene, view), _do(label, pick))
+    return PromptContent(_question(scene, view), _reason(scene, view), _play_button(label, pick))
 
 
 def _question(scene: Scene, view: View) -> Html:

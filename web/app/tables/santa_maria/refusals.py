@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
-from app.tables.refusals import refused_anywhere
-from app.tables.santa_maria.wares import either, written_said
+from app.tables.refusals import describe_common_refusal
+from app.tables.santa_maria.wares import either, payment_text
 from app.words import Html, Words
 from pygame_core.game import Reason
 
@@ -28,14 +28,14 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "too-few-coins":
             return words.plural("This costs {count} coin.", "This costs {count} coins.", facts["price"])
         case _:
-            return _dice(words, reason)
+            return _dice_refusal(words, reason)
 
 
 def _cost(words: Words, written: Sequence[str]) -> Html:
-    return either(words, [written_said(words, one) for one in written])
+    return either(words, [payment_text(words, one) for one in written])
 
 
-def _dice(words: Words, reason: Reason[str]) -> Html:
+def _dice_refusal(words: Words, reason: Reason[str]) -> Html:
     facts = Facts(reason)
     match reason.code:
         case "no-such-die":
@@ -61,10 +61,10 @@ def _dice(words: Words, reason: Reason[str]) -> Html:
         case "building-already-used":
             return words("A die or coins lie on this building.")
         case _:
-            return _tiles(words, reason.code)
+            return _tile_refusal(words, reason.code)
 
 
-def _tiles(words: Words, code: str) -> Html:
+def _tile_refusal(words: Words, code: str) -> Html:
     match code:
         case "outside-the-colony" | "no-such-square":
             return words("A tile lies within the six rows and columns.")
@@ -85,10 +85,10 @@ def _tiles(words: Words, code: str) -> Html:
         case "storage-full":
             return words("No more can be stored.")
         case _:
-            return _moves(words, code)
+            return _move_refusal(words, code)
 
 
-def _moves(words: Words, code: str) -> Html:
+def _move_refusal(words: Words, code: str) -> Html:
     match code:
         case "needs-logistics":
             return words("Only Logistics moves dice.")
@@ -105,10 +105,10 @@ def _moves(words: Words, code: str) -> Html:
         case "not-an-output":
             return words("This building does not give that.")
         case _:
-            return _choices(words, code)
+            return _choice_refusal(words, code)
 
 
-def _choices(words: Words, code: str) -> Html:
+def _choice_refusal(words: Words, code: str) -> Html:
     match code:
         case "no-such-board":
             return words("No such board is left.")
@@ -127,4 +127,4 @@ def _choices(words: Words, code: str) -> Html:
         case "decline-takes-no-values":
             return words("To decline, nothing more is said.")
         case _:
-            return refused_anywhere(words, code)
+            return describe_common_refusal(words, code)

@@ -21,7 +21,7 @@ def figures(words: Words, view: View, happened: Sequence[Happening], result: Res
     return EndFigures(
         sources=tuple(rows_of(words, view)),
         series=tuple((*points[:-1], result.totals[seat]) for seat, points in enumerate(series)),
-        after=words("The reckoning after each year"),
+        series_title=words("The reckoning after each year"),
         tie_breaks=(),
         goal=0,
         decided=_decided(words, view, result),

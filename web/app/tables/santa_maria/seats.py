@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.html import drawing, flag, number
 from app.scene import DECIDE
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.squares import tiny
+from app.tables.santa_maria.squares import tiny_colony
 from app.tables.santa_maria.wares import die
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
@@ -27,7 +27,7 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum"><span>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
         f'{number(own.points)}</span><span>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
-        f"{own.coins}</span></p>{_dice(scene, view, seat)}{tiny(own.squares)}</li>"
+        f"{own.coins}</span></p>{_dice(scene, view, seat)}{tiny_colony(own.squares)}</li>"
     )
 
 

@@ -27,15 +27,15 @@ class Pick:
     """The selection, with all its variants: other dice, other payments."""
 
     kind: int = 0
-    ways: tuple[Action, ...] = ()
-    way: int = 0
+    variants: tuple[Action, ...] = ()
+    variant: int = 0
     cells: tuple[int, ...] = ()
     """The squares that the selected tile would cover."""
 
     @property
     def action(self) -> Action | None:
         """The selected action; None while the selection is incomplete."""
-        return self.ways[self.way] if self.ways else None
+        return self.variants[self.variant] if self.variants else None
 
 
 NOTHING_PICKED = Pick()
@@ -76,15 +76,15 @@ def pick_of(ui: TableUi, view: View) -> Pick:
         return _tile(ui, view, rest if kind == TILE else [])
     match kind:
         case 1:
-            return _with_way(ui, LINE, _dice(view, rest))
+            return _with_variant(ui, LINE, _dice(view, rest))
         case 2:
             actions = [one for one in legal_by_verb(view).get("building", ()) if cell_of(one) == rest[0]]
-            return _with_way(ui, BUILDING, actions)
+            return _with_variant(ui, BUILDING, actions)
         case 3:
             return _tile(ui, view, rest)
         case 4:
             space = view.retirement[rest[0]].id
-            return _with_way(ui, RETIRE, [one for one in legal_by_verb(view)["retire"] if one.values[0] == space])
+            return _with_variant(ui, RETIRE, [one for one in legal_by_verb(view)["retire"] if one.values[0] == space])
         case _:
             return NOTHING_PICKED
 
@@ -94,7 +94,7 @@ def cell_of(action: Action, at: int = 0) -> int:
     return (int(action.values[at]) - 1) * SIZE + int(action.values[at + 1]) - 1
 
 
-def _with_way(ui: TableUi, kind: int, actions: Sequence[Action], cells: tuple[int, ...] = ()) -> Pick:
+def _with_variant(ui: TableUi, kind: int, actions: Sequence[Action], cells: tuple[int, ...] = ()) -> Pick:
     if not actions:
         return NOTHING_PICKED
     return Pick(kind, tuple(actions), min(ui.amount or 0, len(actions) - 1), cells)
@@ -163,8 +163,8 @@ def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     cells = cells_under(tile, (place[0], place[1], place[2]))
     if view.asked is not None:
         return Pick(TILE, tuple(one for one in found if place_of(one) == place), 0, cells)
-    ways = [one for one in legal_by_verb(view)["expand"] if one.values[0] == tile.id and place_of(one) == place]
-    return _with_way(ui, TILE, sorted(ways, key=lambda one: gold_in(str(one.values[-1]))), cells)
+    variants = [one for one in legal_by_verb(view)["expand"] if one.values[0] == tile.id and place_of(one) == place]
+    return _with_variant(ui, TILE, sorted(variants, key=lambda one: gold_in(str(one.values[-1]))), cells)
 
 
 def _moving(view: View, rest: Sequence[int]) -> Pick:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.html import drawing
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.wares import coin, die, effect_drawn, effects_said, terrain_name
+from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, terrain_name
 from app.words import Html, Words, escape
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.view import SquareView, TileView
@@ -38,10 +38,10 @@ def plate(square: SquareView) -> str:
     exchange = any(effect.kind == "exchange" for effect in square.effects)
     many = len(square.effects) > 1 or sum(sum(effect.gain.goods) for effect in square.effects) > 1
     kind = " fx--x" if exchange else " fx--2" if many else ""
-    return f'<span class="fx{kind}">{"".join(map(effect_drawn, square.effects))}</span>'
+    return f'<span class="fx{kind}">{"".join(map(effect_icons, square.effects))}</span>'
 
 
-def lies(square: SquareView) -> str:
+def square_cover(square: SquareView) -> str:
     """The picture of the die or coins on a square."""
     if square.lies == "coins":
         return f'<span class="stack">{coin(square.value)}</span>'
@@ -63,20 +63,20 @@ def joined(squares: Sequence[SquareView], cell: int) -> str:
 
 
 @lru_cache(1024)
-def drawn(square: SquareView, cell: int) -> Html:
+def square_content(square: SquareView, cell: int) -> Html:
     """The content of a square of a colony."""
-    return Html(f"{art(square, cell)}{plate(square)}{lies(square)}")
+    return Html(f"{art(square, cell)}{plate(square)}{square_cover(square)}")
 
 
 @lru_cache(1024)
-def said(words: Words, square: SquareView, cell: int) -> Html:
+def square_label(words: Words, square: SquareView, cell: int) -> Html:
     """The accessible name of a square: position, terrain, effects, and what lies on it."""
     row, column = divmod(cell, SIZE)
     parts = [words("row {row}, column {column}", row=row + 1, column=column + 1), terrain_name(words, square.terrain)]
     if square.terrain == "road":
         parts.append(words.plural("{count} colonist", "{count} colonists", square.colonists))
     if square.effects:
-        parts.append(effects_said(words, square.effects))
+        parts.append(effects_text(words, square.effects))
     if square.lies == "coins":
         parts.append(words.plural("{count} coin lies there", "{count} coins lie there", square.value))
     elif square.lies:
@@ -84,18 +84,18 @@ def said(words: Words, square: SquareView, cell: int) -> Html:
     return Html(", ".join(parts))
 
 
-def small(squares: Sequence[SquareView]) -> Html:
+def small_colony(squares: Sequence[SquareView]) -> Html:
     """A small picture of a colony with all its details."""
     all_squares: list[Html] = []
     for cell, square in enumerate(squares):
         state = (" is-used" if square.lies else "") + joined(squares, cell)
         all_squares.append(
-            Html(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{drawn(square, cell)}</span>')
+            Html(f'<span class="sq sq--{ground(square.terrain)}{state} is-s">{square_content(square, cell)}</span>')
         )
     return Html("".join(all_squares))
 
 
-def tiny(squares: Sequence[SquareView]) -> Html:
+def tiny_colony(squares: Sequence[SquareView]) -> Html:
     """A colony as coloured dots."""
     marks = {"white": " m-w", "blue": " m-b", "coins": " m-c", "": ""}
     return Html(
@@ -114,7 +114,7 @@ def piece(tile: TileView) -> Html:
     return Html(f'<span class="piece piece--{len(tile.squares)}" aria-hidden="true">{all_squares}</span>')
 
 
-def piece_said(scene: Scene, tile: TileView) -> Html:
+def tile_label(scene: Scene, tile: TileView) -> Html:
     """The accessible name of a tile."""
     words = scene.words
     parts = []
@@ -123,6 +123,6 @@ def piece_said(scene: Scene, tile: TileView) -> Html:
         if square.terrain == "road":
             more = words.plural("{count} colonist", "{count} colonists", square.colonists)
         else:
-            more = effects_said(words, square.effects)
+            more = effects_text(words, square.effects)
         parts.append(Html(f"{name}: {more}"))
     return Html("; ".join(parts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import button, drawing, message, number, signed
 from app.scene import DECIDE
-from app.tables.santa_maria.colony import shown_seat
+from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.preview import Change
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import WARES, coin, ware, ware_name
@@ -16,7 +16,7 @@ from pygame_core.games.santa_maria.view import View
 
 def stores(scene: Scene, view: View, change: Change) -> Html:
     """The stores of the shown seat, with the change by the selected action."""
-    words, seat = scene.words, shown_seat(scene, view)
+    words, seat = scene.words, large_seat(scene, view)
     own = view.seats[seat]
     goods = "".join(_good(scene, view, seat, place, change) for place in range(len(WARES)))
     coins = f"<em>{signed(change.coins)}</em>" if change.coins else ""

@@ -91,10 +91,9 @@ class SantaMariaTable(Table[View, Happening]):
 
     def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        seen = view
         if decision is None:
-            return words.plural("Finished after {count} year", "Finished after {count} years", seen.years)
-        return words("Year {year} of {years}: {name}", year=seen.year, years=seen.years, name=names[decision.seat])
+            return words.plural("Finished after {count} year", "Finished after {count} years", view.years)
+        return words("Year {year} of {years}: {name}", year=view.year, years=view.years, name=names[decision.seat])
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """The content of the score sheet: the points of everybody by source."""

@@ -25,7 +25,7 @@ def ware(name: str) -> Html:
     return drawing(f"s-{name}", f"r-{name}")
 
 
-def in_line(name: str) -> Html:
+def ware_icon(name: str) -> Html:
     """The icon of a resource within a line of text."""
     return icon(f"s-{name}", f"r-{name}")
 
@@ -58,12 +58,12 @@ def disc(mark: Html) -> Html:
 # ---- amounts ----
 
 
-def goods_drawn(goods: Goods) -> Html:
+def goods_icons(goods: Goods) -> Html:
     """One icon for each single resource."""
     return Html("".join(ware(name) * count for name, count in zip(WARES, goods)))
 
 
-def word_drawn(written: str) -> Html:
+def payment_icons(written: str) -> Html:
     """The icons of a payment or gain in the notation of actions, such as "2wood+grain"."""
     parts: list[Html] = []
     for name, count in amounts(written):
@@ -72,25 +72,25 @@ def word_drawn(written: str) -> Html:
         elif name == "points":
             parts.append(Html(f"{count} {CROWN}"))
         else:
-            parts.append(Html(in_line(escape(name)) * count))
+            parts.append(Html(ware_icon(escape(name)) * count))
     return Html(" ".join(parts))
 
 
-def gain_drawn(gain: Gain) -> Html:
+def gain_icons(gain: Gain) -> Html:
     """The icons of a gain."""
-    pieces = goods_drawn(gain.goods)
+    pieces = goods_icons(gain.goods)
     coins = coin(gain.coins) if gain.coins else ""
     points = f"<b>{gain.points}</b>{drawing('s-crown', 'points')}" if gain.points else ""
     return Html(f"{pieces}{coins}{points}")
 
 
-def effect_drawn(effect: Effect) -> Html:
+def effect_icons(effect: Effect) -> Html:
     """The icons of an effect."""
     if effect.kind == "gain":
-        return gain_drawn(effect.gain)
+        return gain_icons(effect.gain)
     if effect.kind == "exchange":
-        pays = "".join(f"<i>{goods_drawn(paid)}</i>" for paid in effect.pays)
-        gains = "".join(f"<i>{gain_drawn(gain)}</i>" for gain in effect.gains)
+        pays = "".join(f"<i>{goods_icons(paid)}</i>" for paid in effect.pays)
+        gains = "".join(f"<i>{gain_icons(gain)}</i>" for gain in effect.gains)
         return Html(
             f'<span class="fx__pay fx__pay--{len(effect.pays)}">{pays}</span>{drawing("s-exchange", "fx__arrow")}'
             f'<span class="fx__get">{gains}</span>'
@@ -115,7 +115,7 @@ def ware_name(words: Words, name: str) -> Html:
     return names[name]
 
 
-def gain_said(words: Words, gain: Gain) -> Html:
+def gain_text(words: Words, gain: Gain) -> Html:
     """A gain in words."""
     parts = [Html(f"{count} {ware_name(words, name)}") for name, count in zip(WARES, gain.goods) if count]
     if gain.coins:
@@ -125,19 +125,19 @@ def gain_said(words: Words, gain: Gain) -> Html:
     return Html(", ".join(parts))
 
 
-def paid_said(words: Words, goods: Goods) -> Html:
+def price_text(words: Words, goods: Goods) -> Html:
     """A price in words."""
     return Html(", ".join(f"{count} {ware_name(words, name)}" for name, count in zip(WARES, goods) if count))
 
 
-def effect_said(words: Words, effect: Effect) -> Html:
+def effect_text(words: Words, effect: Effect) -> Html:
     """An effect in words."""
     match effect.kind:
         case "gain":
-            return gain_said(words, effect.gain)
+            return gain_text(words, effect.gain)
         case "exchange":
-            pays = either(words, [paid_said(words, paid) for paid in effect.pays])
-            gains = either(words, [gain_said(words, gain) for gain in effect.gains])
+            pays = either(words, [price_text(words, paid) for paid in effect.pays])
+            gains = either(words, [gain_text(words, gain) for gain in effect.gains])
             return words("{paid} for {gained}", paid=pays, gained=gains)
         case "ship":
             return words("a ship")
@@ -149,9 +149,9 @@ def effect_said(words: Words, effect: Effect) -> Html:
             return words("a road")
 
 
-def effects_said(words: Words, effects: Sequence[Effect]) -> Html:
+def effects_text(words: Words, effects: Sequence[Effect]) -> Html:
     """Several effects in words."""
-    return Html(", ".join(effect_said(words, effect) for effect in effects))
+    return Html(", ".join(effect_text(words, effect) for effect in effects))
 
 
 def either(words: Words, several: Sequence[Html]) -> Html:
@@ -161,7 +161,7 @@ def either(words: Words, several: Sequence[Html]) -> Html:
     return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])
 
 
-def written_said(words: Words, written: str) -> Html:
+def payment_text(words: Words, written: str) -> Html:
     """A payment or gain in the notation of actions, in words."""
     parts = []
     for name, count in amounts(written):

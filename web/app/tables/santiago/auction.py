@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
 from app.scene import DECIDE, STEPS
-from app.tables.santiago.crops import COIN, crop_title, ordinal, printed
+from app.tables.santiago.crops import COIN, crop_title, ordinal, tile_picture
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import HAT, place_so_far
 from app.tables.santiago.selection import Pick, picked
@@ -39,7 +39,8 @@ def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str
     name = crop_title(words, crop)
     many = words.plural("{count} planter", "{count} planters", planters)
     content = (
-        f'<span class="up__art tile tile--{crop}">{printed(crop, planters)}</span><span class="up__name">{name}</span>'
+        f'<span class="up__art tile tile--{crop}">{tile_picture(crop, planters)}</span>'
+        f'<span class="up__name">{name}</span>'
         f'<span class="up__n" aria-hidden="true">{drawing("sa-planter") * planters}</span>'
     )
     label = f'aria-label="{name}, {many}"'

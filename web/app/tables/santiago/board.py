@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST
-from app.tables.santiago.crops import crop_name, lying, place_class, place_id, place_name, printed
+from app.tables.santiago.crops import crop_name, markers_picture, place_class, place_id, place_name, tile_picture
 from app.tables.santiago.outlines import outlined
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import (
@@ -114,20 +114,20 @@ def _dug(scene: Scene) -> Stretch | None:
 # ---- the ground: ditches and canals ----
 
 
-def _from(stretch: Stretch) -> str:
+def _path(stretch: Stretch) -> str:
     """The SVG path of a stretch."""
     kind, x, y = stretch
     return f"M{15 + BLOCK * x} {15 + BLOCK * y}{'h' if kind == LEVEL else 'v'}{BLOCK}"
 
 
-_DITCHES = "".join(_from(stretch) for stretch in STRETCHES)
+_DITCHES = "".join(_path(stretch) for stretch in STRETCHES)
 
 
 def _ground(view: View, valley: Valley) -> str:
-    still = "".join(_from(stretch) for stretch in view.canals if stretch != valley.dug)
+    still = "".join(_path(stretch) for stretch in view.canals if stretch != valley.dug)
     water = f'<path class="canal-k" d="{still}"/><path class="canal-c" d="{still}"/>' if still else ""
     new = valley.dug
-    flow = f'<path class="canal-k" d="{_from(new)}"/>{_flowing(view, new)}' if new else ""
+    flow = f'<path class="canal-k" d="{_path(new)}"/>{_flowing(view, new)}' if new else ""
     waves = "".join(_wave(stretch) for stretch in view.canals if stretch != new)
     return (
         f'<svg class="board__ground" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">'
@@ -144,7 +144,7 @@ def _flowing(view: View, stretch: Stretch) -> str:
         if (other_kind, other_x, other_y) != stretch:
             wet |= {(other_x, other_y), (other_x + 1, other_y) if other_kind == LEVEL else (other_x, other_y + 1)}
     back = "" if (x, y) in wet else " is-back"
-    return f'<path class="canal-c is-new{back}" id="flow-{place_id(stretch)}" pathLength="1" d="{_from(stretch)}"/>'
+    return f'<path class="canal-c is-new{back}" id="flow-{place_id(stretch)}" pathLength="1" d="{_path(stretch)}"/>'
 
 
 def _wave(stretch: Stretch) -> str:
@@ -203,15 +203,16 @@ def _state(view: View, valley: Valley, plot: int, crop: int, planned: bool) -> s
     return state
 
 
-def _drawn(scene: Scene, view: View, valley: Valley, plot: int, lies: tuple[int, int, int]) -> str:
-    crop, owner, markers = lies
+def _drawn(scene: Scene, view: View, valley: Valley, plot: int, content: tuple[int, int, int]) -> str:
+    crop, owner, markers = content
     palm = drawing("sa-palm", "palm") if plot in view.palms else NOTHING
     if crop == DESERT:
         return drawing("sa-desert", "tile__art")
     if crop == EMPTY:
         return palm or drawing("sa-scrub", "plot__scrub is-turned" if plot % 3 else "plot__scrub")
     dry = drawing("sa-dry", "tile__art") if plot not in view.watered and view.phase != "over" else NOTHING
-    return f"{printed(escape(view.crops[crop]))}{dry}{lying(scene.marks, owner, markers)}{palm}{_sun(valley, plot)}"
+    tile, on_tile = tile_picture(escape(view.crops[crop])), markers_picture(scene.marks, owner, markers)
+    return f"{tile}{dry}{on_tile}{palm}{_sun(valley, plot)}"
 
 
 def _sun(valley: Valley, plot: int) -> str:
@@ -225,9 +226,9 @@ def _sun(valley: Valley, plot: int) -> str:
     return ""
 
 
-def _name(scene: Scene, view: View, plot: int, lies: tuple[int, int, int], planned: bool) -> Html:
+def _name(scene: Scene, view: View, plot: int, content: tuple[int, int, int], planned: bool) -> Html:
     """The accessible name of a plot: its position and its content."""
-    words, (crop, owner, markers) = scene.words, lies
+    words, (crop, owner, markers) = scene.words, content
     row, column = divmod(plot, COLUMNS)
     parts = [words("column {column}, row {row}", column=column + 1, row=row + 1)]
     if crop == DESERT:
@@ -274,7 +275,7 @@ def _places(scene: Scene, view: View, valley: Valley) -> str:
         return ""
     free, taken = free_places(view), (*view.canals, *proposed(view))
     lit = "".join(_place(scene, valley, stretch) for stretch in free)
-    dark = "".join(_off(view, stretch) for stretch in STRETCHES if stretch not in (*free, *taken))
+    dark = "".join(_unavailable_place(view, stretch) for stretch in STRETCHES if stretch not in (*free, *taken))
     return f"{dark}{lit}"
 
 
@@ -292,7 +293,7 @@ def _place(scene: Scene, valley: Valley, stretch: Stretch) -> str:
     )
 
 
-def _off(view: View, stretch: Stretch) -> str:
+def _unavailable_place(view: View, stretch: Stretch) -> str:
     """A ditch that is out of reach or too expensive: not a control, but a tap shows the reason."""
     seat = view.queue[0]
     verb, more = {"bribe": ("propose", (1,)), "decide": ("build", ())}.get(view.phase, ("irrigate", ()))

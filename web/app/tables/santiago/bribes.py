@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import drawing, flag, icon, message, number, pressed, signed
 from app.scene import DECIDE
-from app.tables.santiago.crops import COIN, lying, printed
+from app.tables.santiago.crops import COIN, markers_picture, tile_picture
 from app.tables.santiago.preview import why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import Pick, cash_of, free_places, is_past_drought, number_of, picked, proposed
@@ -92,11 +92,11 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
         attributes = f'aria-pressed="true" {message(play=str(pick.action))}'
         return _offer("offer-own", mark, " is-up", title, total, low, attributes)
     if not free:
-        return _offer("offer-own", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused(view)}')
-    return _shown("offer-own", mark, title, total, low)
+        return _offer("offer-own", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused_place(view)}')
+    return _static_offer("offer-own", mark, title, total, low)
 
 
-def _refused(view: View) -> str:
+def _refused_place(view: View) -> str:
     """A message that is refused, so that a tap shows the reason: no place is left, or not enough money."""
     verb, more = ("propose", (1,)) if view.phase == "bribe" else ("build", ())
     rest = [place for place in view.places if place not in proposed(view)] or [*view.places] or [STRETCHES[0]]
@@ -133,19 +133,19 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
     low = f'<span class="offer__by offer__givers">{givers}</span>{_waters(scene, view, proposal.stretch)}'
     attributes = f'aria-pressed="{pressed(chosen)}" '
     if view.phase == "bribe" and decides and not cash_of(view):
-        attributes = f'aria-disabled="true" {_unpaid(view, proposal.stretch)}'
+        attributes = f'aria-disabled="true" {_refused_support(view, proposal.stretch)}'
     elif chosen and pick.action is not None:
         attributes += message(play=str(pick.action))
     else:
         attributes += message(ui={"place": number_of(proposal.stretch)})
     name_in_page = f"offer-{number_of(proposal.stretch)}"
     if not decides:
-        return _shown(name_in_page, scene.marks[seat], title, str(amount), low)
+        return _static_offer(name_in_page, scene.marks[seat], title, str(amount), low)
     total = signed(amount) if view.phase == "decide" else str(amount)
     return _offer(name_in_page, scene.marks[seat], " is-up" if chosen else "", title, total, low, attributes)
 
 
-def _unpaid(view: View, stretch: Stretch) -> str:
+def _refused_support(view: View, stretch: Stretch) -> str:
     return message(play=str(Action(view.queue[0], "support", (*stretch, 1))))
 
 
@@ -153,15 +153,15 @@ def _offer(name: str, mark: Html, state: str, title: Html, total: str, low: str,
     seen = " data-in-view" if state == " is-up" else ""
     return (
         f'<button type="button" class="offer lifts of-{mark}{state}" id="{name}"{seen} {attributes}>'
-        f"{_inside(mark, title, total, low)}</button>"
+        f"{_offer_content(mark, title, total, low)}</button>"
     )
 
 
-def _shown(name: str, mark: Html, title: Html, total: str, low: str) -> str:
-    return f'<div class="offer of-{mark}" id="{name}">{_inside(mark, title, total, low)}</div>'
+def _static_offer(name: str, mark: Html, title: Html, total: str, low: str) -> str:
+    return f'<div class="offer of-{mark}" id="{name}">{_offer_content(mark, title, total, low)}</div>'
 
 
-def _inside(mark: Html, title: Html, total: str, low: str) -> str:
+def _offer_content(mark: Html, title: Html, total: str, low: str) -> str:
     money = f'<span class="offer__sum">{COIN}<b>{total}</b></span>' if total else NOTHING
     return (
         f'<span class="offer__who">{drawing(f"p-{mark}")}</span>'
@@ -175,15 +175,15 @@ def _waters(scene: Scene, view: View, stretch: Stretch) -> str:
     dry = [plot for plot in would_water(stretch) if is_crop(view.plots[plot][0]) and plot not in view.watered]
     if not dry:
         return f'<span class="offer__by">{scene.words("saves nothing")}</span>'
-    return f'<span class="offer__waters">{"".join(_small(scene, view, plot) for plot in dry)}</span>'
+    return f'<span class="offer__waters">{"".join(_small_tile(scene, view, plot) for plot in dry)}</span>'
 
 
-def _small(scene: Scene, view: View, plot: int) -> str:
+def _small_tile(scene: Scene, view: View, plot: int) -> str:
     crop, owner, markers = view.plots[plot]
     name = escape(view.crops[crop])
     return (
-        f'<span class="tilet tile tile--{name} is-dry">{printed(name)}{drawing("sa-dry", "tile__art")}'
-        f"{lying(scene.marks, owner, markers)}</span>"
+        f'<span class="tilet tile tile--{name} is-dry">{tile_picture(name)}{drawing("sa-dry", "tile__art")}'
+        f"{markers_picture(scene.marks, owner, markers)}</span>"
     )
 
 

@@ -39,13 +39,13 @@ def crop_title(words: Words, crop: str) -> Html:
     return titles[crop]
 
 
-def printed(crop: Html, planters: int = 0) -> Html:
+def tile_picture(crop: Html, planters: int = 0) -> Html:
     """The picture on a tile: its crop, and below it ``planters`` figures."""
     below = drawing(f"sa-spot-{planters}", "tile__art") if planters else NOTHING
     return Html(drawing(f"sa-{crop}", "tile__art") + below)
 
 
-def lying(marks: Sequence[Html], owner: int, markers: int) -> Html:
+def markers_picture(marks: Sequence[Html], owner: int, markers: int) -> Html:
     """The markers on a plantation; a neutral one has a sign for none."""
     if owner == NOBODY or not markers:
         return drawing("m-none", "mk")

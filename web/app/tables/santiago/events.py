@@ -38,7 +38,7 @@ def describe_event(words: Words, names: Names, event: Happening, crops: Sequence
     """The event in a sentence for the log."""
     match event:
         case SetUp():
-            return _begun(words, names, event, crops)
+            return _set_up(words, names, event, crops)
         case TilesRevealed():
             return words("Turned up: {crops}.", crops=_crops(words, crops, event.tiles))
         case BidMade(amount=0):
@@ -58,7 +58,7 @@ def describe_event(words: Words, names: Names, event: Happening, crops: Sequence
             return _canals(words, names, event)
 
 
-def _begun(words: Words, names: Names, event: SetUp, crops: Sequence[str]) -> Html:
+def _set_up(words: Words, names: Names, event: SetUp, crops: Sequence[str]) -> Html:
     """SA-S1 to SA-S4: the first overseer, and the tile that was removed from the game, if any."""
     first = words("The spring is found; {name} oversees the canals first.", name=names[event.overseer])
     if not event.removed:
@@ -117,7 +117,7 @@ def _round_end(words: Words, names: Names, event: Drought | LastDrought | Income
         case Ended():
             return words("The fields are counted: {fields}.", fields=_sums(names, event.fields))
         case _:
-            return drought_told(words, event)
+            return describe_drought(words, event)
 
 
 def _passed(words: Words, name: Html, phase: str) -> Html:
@@ -134,7 +134,7 @@ def _sums(names: Names, sums: Sequence[int]) -> Html:
     return Html(", ".join(f"{name} {points}" for name, points in zip(names, sums)))
 
 
-def drought_told(words: Words, event: Drought | LastDrought) -> Html:
+def describe_drought(words: Words, event: Drought | LastDrought) -> Html:
     """The effect of a drought in sentences."""
     if isinstance(event, LastDrought):
         return _cleared(words, len(event.withered))

@@ -11,7 +11,7 @@ from app.tables.santiago.board import board
 from app.tables.santiago.bribes import bribes
 from app.tables.santiago.prompt import prompt_content
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.scores import at_the_end
+from app.tables.santiago.scores import final_fields
 from app.tables.santiago.seats import seats
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.events import Passed
@@ -59,11 +59,11 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
             region("prompt", _prompt, picking, view, prompt),
             region("own", _own, picking, view),
         ),
-        _about(scene, view),
+        _css_class(scene, view),
     )
 
 
-def _about(scene: Scene, view: View) -> Html:
+def _css_class(scene: Scene, view: View) -> Html:
     """The CSS class for the stage of the game."""
     if view.phase == "over":
         return Html("table--over")
@@ -113,5 +113,5 @@ def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
 
 def _own(scene: Scene, view: View) -> Html:
     if view.phase == "over":
-        return at_the_end(scene, view)
+        return final_fields(scene, view)
     return auction(scene, view) if _is_auction(scene, view) else bribes(scene, view)

@@ -12,10 +12,10 @@ from pygame_core.games.santiago.scoring import Field
 from pygame_core.games.santiago.view import View
 
 
-def looked_at(scene: Scene, view: View) -> int | None:
+def outlined_seat(scene: Scene, view: View) -> int | None:
     """The seat whose fields are outlined: the selected one, else at the end the winner, else None."""
-    if scene.ui.looked is not None:
-        return scene.ui.looked
+    if scene.ui.highlighted is not None:
+        return scene.ui.highlighted
     if view.phase != "over":
         return None
     totals = [own.cash + worth if own.cash is not None else 0 for own, worth in zip(view.seats, view.worth[-1])]
@@ -24,7 +24,7 @@ def looked_at(scene: Scene, view: View) -> int | None:
 
 def outlined(scene: Scene, view: View) -> Html:
     """The outlined fields; empty if none are to be outlined."""
-    seat = looked_at(scene, view)
+    seat = outlined_seat(scene, view)
     if seat is None:
         return NOTHING
     fields = [field for field in fields_now(view) if field.markers[seat]]

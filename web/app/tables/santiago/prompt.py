@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from app.html import message
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
-from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
-from app.tables.santiago.events import describe_event, drought_told
+from app.tables.santiago.events import describe_drought, describe_event
 from app.tables.santiago.preview import own_account_after, planting_preview, why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
@@ -16,27 +16,27 @@ from app.words import NOTHING, Html
 from pygame_core.games.santiago.events import Drought, IncomePaid, LastDrought
 from pygame_core.games.santiago.view import View
 
-WITH_ROPE = "prompt--deal"
+WITH_SLIDER = "prompt--deal"
 
 
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return going_on(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
+        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
     if scene.mode == PAUSE:
         return _pause(scene, view)
     if scene.mode == PAST:
-        return looking_back(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
+        return past_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
     if scene.decision is None:
-        return game_over(scene)
+        return game_over_prompt(scene)
     if scene.mode == PEEK:
-        return looking_ahead(scene, awaited(scene, scene.decision.kind, scene.decision.seat))
+        return peek_prompt(scene, whose_turn(scene, scene.decision.kind, scene.decision.seat))
     if scene.mode != DECIDE:
-        return game_over(scene)
-    return _SAYINGS[scene.decision.kind](scene, view, picked(scene, view))
+        return game_over_prompt(scene)
+    return _PROMPTS[scene.decision.kind](scene, view, picked(scene, view))
 
 
-def awaited(scene: Scene, kind: str, seat: int) -> Html:
+def whose_turn(scene: Scene, kind: str, seat: int) -> Html:
     """Whose turn it is, without secrets."""
     words, name = scene.words, scene.names[seat]
     match kind:
@@ -50,7 +50,7 @@ def awaited(scene: Scene, kind: str, seat: int) -> Html:
             return words("It is the turn of {name}.", name=name)
 
 
-def _play(label: Html, pick: Pick, able: bool = True) -> Html:
+def _play_button(label: Html, pick: Pick, able: bool = True) -> Html:
     """The primary button; if the action is not possible yet, it has only aria-disabled, so that a tap shows why."""
     waits = "" if able and pick.action is not None else 'aria-disabled="true" '
     carried = message(play=str(pick.action)) if pick.action is not None else ""
@@ -68,10 +68,12 @@ def _bid(scene: Scene, view: View, pick: Pick) -> PromptContent:
     said = words("pass") if not pick.amount else words.plural("{count} escudo", "{count} escudos", pick.amount)
     slider = bid_slider(words("Your bid"), 0, cash, pick.amount, said, {0: words("pass")}, taken) if cash else NOTHING
     todo = words("{name}, what do you bid?", name=scene.names[seat])
-    return PromptContent(todo, _bid_brings(scene, view, pick, free), _play(label, pick, free), slider, WITH_ROPE)
+    return PromptContent(
+        todo, _bid_preview(scene, view, pick, free), _play_button(label, pick, free), slider, WITH_SLIDER
+    )
 
 
-def _bid_brings(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
+def _bid_preview(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
     words, seat, amount = scene.words, view.queue[0], pick.amount
     if not free:
         other = next(bidder for bidder, bid in view.bids if bid == amount)
@@ -90,14 +92,18 @@ def _plant(scene: Scene, view: View, pick: Pick) -> PromptContent:
     if pick.pile == NONE:
         why = words("Tap one of the plantations, then a plot.")
         return PromptContent(
-            words("{name}, choose a plantation.", name=name), why, _play(words("Choose a plantation"), pick, False)
+            words("{name}, choose a plantation.", name=name),
+            why,
+            _play_button(words("Choose a plantation"), pick, False),
         )
     crop = _crop(scene, view, pick)
     if pick.plot == NONE:
         todo = words("{name}, where do you plant? {crop}", name=name, crop=_tag(crop))
-        return PromptContent(todo, words("Tap any empty plot."), _play(words("Choose a plot"), pick, False))
+        return PromptContent(todo, words("Tap any empty plot."), _play_button(words("Choose a plot"), pick, False))
     todo = words("{name}, plant here? {crop}", name=name, crop=_tag(crop))
-    return PromptContent(todo, planting_preview(scene, view, pick), _play(words("Plant: {crop}", crop=crop), pick))
+    return PromptContent(
+        todo, planting_preview(scene, view, pick), _play_button(words("Plant: {crop}", crop=crop), pick)
+    )
 
 
 def _neutral(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -109,8 +115,10 @@ def _neutral(scene: Scene, view: View, pick: Pick) -> PromptContent:
             why = words("It costs nothing and is nobody’s. Only beside a desert there is room.")
         else:
             why = words("It costs nothing and is nobody’s. It goes beside a plantation.")
-        return PromptContent(todo, why, _play(words("Choose a plot"), pick, False))
-    return PromptContent(todo, planting_preview(scene, view, pick), _play(words("Place: {crop}", crop=crop), pick))
+        return PromptContent(todo, why, _play_button(words("Choose a plot"), pick, False))
+    return PromptContent(
+        todo, planting_preview(scene, view, pick), _play_button(words("Place: {crop}", crop=crop), pick)
+    )
 
 
 def _tag(crop: Html) -> Html:
@@ -138,7 +146,7 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> PromptContent:
             why = words("Tap a ditch to propose a canal there, or an offer to support it, or pass.")
         else:
             why = words("Tap a ditch to propose a canal there, or pass.")
-        return PromptContent(todo, why, _play(words("Pass"), pick))
+        return PromptContent(todo, why, _play_button(words("Pass"), pick))
     said = words.plural("{count} escudo", "{count} escudos", pick.amount)
     slider = bid_slider(words("Your offer"), 1, cash, pick.amount, said, {}, {})
     if pick.stretch in proposed(view):
@@ -146,14 +154,14 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> PromptContent:
         label = words("Support {name} with {amount}", name=other, amount=pick.amount)
     else:
         label = words("Propose for {amount}", amount=pick.amount)
-    return PromptContent(todo, _offer_brings(scene, view, pick), _play(label, pick), slider, WITH_ROPE)
+    return PromptContent(todo, _offer_preview(scene, view, pick), _play_button(label, pick), slider, WITH_SLIDER)
 
 
 def _proposer(view: View, pick: Pick) -> int:
     return next(proposal.offers[0][0] for proposal in view.proposals if proposal.stretch == pick.stretch)
 
 
-def _offer_brings(scene: Scene, view: View, pick: Pick) -> Html:
+def _offer_preview(scene: Scene, view: View, pick: Pick) -> Html:
     """What the overseer would get, and the price of digging elsewhere."""
     words, overseer = scene.words, scene.names[view.overseer]
     before = sum(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
@@ -175,10 +183,10 @@ def _decide(scene: Scene, view: View, pick: Pick) -> PromptContent:
             why = words("Take an offer, or dig elsewhere for {amount}: then all offers go back.", amount=amount)
         else:
             why = words("You have to take an offer: {reason}.", reason=why_not_elsewhere(scene.words, view))
-        return PromptContent(todo, why, _play(words("Choose a canal"), pick, False))
+        return PromptContent(todo, why, _play_button(words("Choose a canal"), pick, False))
     if pick.stretch is None:
         why = words("A canal would cost 1 escudo. You need not dig.")
-        return PromptContent(todo, why, _play(words("Dig nothing"), pick))
+        return PromptContent(todo, why, _play_button(words("Dig nothing"), pick))
     if pick.stretch in proposed(view):
         total = next(proposal.total for proposal in view.proposals if proposal.stretch == pick.stretch)
         if len(view.proposals) > 1:
@@ -186,10 +194,10 @@ def _decide(scene: Scene, view: View, pick: Pick) -> PromptContent:
         else:
             why = words("You get {amount}.", amount=escudos(total))
         label = words("Dig for {name}", name=scene.names[_proposer(view, pick)])
-        return PromptContent(todo, why, _play(label, pick))
+        return PromptContent(todo, why, _play_button(label, pick))
     kept = escudos(cash_of(view) - pick.amount)
     why = words("You pay {amount} to the bank and keep {kept}.", amount=escudos(pick.amount), kept=kept)
-    return PromptContent(todo, why, _play(words("Dig for {amount}", amount=pick.amount), pick))
+    return PromptContent(todo, why, _play_button(words("Dig for {amount}", amount=pick.amount), pick))
 
 
 def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -197,7 +205,7 @@ def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
     todo = words("{name}, do you dig your own canal?", name=name)
     why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
     label = words("Dig your canal") if pick.stretch else words("Keep it")
-    return PromptContent(todo, why, _play(label, pick))
+    return PromptContent(todo, why, _play_button(label, pick))
 
 
 # ---- pauses ----
@@ -209,16 +217,16 @@ def _pause(scene: Scene, view: View) -> PromptContent:
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
         return PromptContent(
-            words("The last round is over."), drought_told(words, drought), plate(words("See the result"), on)
+            words("The last round is over."), describe_drought(words, drought), plate(words("See the result"), on)
         )
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
-    why = Html(f"{drought_told(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
+    why = Html(f"{describe_drought(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
     label = words("Round {round}: pass to {name}", round=view.round, name=scene.names[decision.seat])
     return PromptContent(todo, why, plate(label, on))
 
 
-_SAYINGS = {
+_PROMPTS = {
     "bid": _bid,
     "plant": _plant,
     "neutral": _neutral,

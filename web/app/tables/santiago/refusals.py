@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
-from app.tables.refusals import refused_anywhere
+from app.tables.refusals import describe_common_refusal
 from app.words import Html, Words
 from pygame_core.game import Reason
 
@@ -15,7 +15,7 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
     facts = Facts(reason)
     match reason.code:
         case "wrong-phase":
-            return _something_else(words, facts.text("phase"))
+            return _wrong_phase(words, facts.text("phase"))
         case "overseer-offers-nothing":
             return words("The overseer is bribed, and offers nothing.")
         case "already-offered":
@@ -29,10 +29,10 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "bid-already-made":
             return words("{amount} has been bid: every bid is another number.", amount=facts["amount"])
         case _:
-            return _planting(words, reason)
+            return _planting_refusal(words, reason)
 
 
-def _something_else(words: Words, phase: str) -> Html:
+def _wrong_phase(words: Words, phase: str) -> Html:
     match phase:
         case "bid":
             return words("First everybody bids or passes.")
@@ -48,7 +48,7 @@ def _something_else(words: Words, phase: str) -> Html:
             return words("Now the own canals may be dug.")
 
 
-def _planting(words: Words, reason: Reason[str]) -> Html:
+def _planting_refusal(words: Words, reason: Reason[str]) -> Html:
     match reason.code:
         case "no-such-tile":
             return words("This plantation has been taken.")
@@ -65,10 +65,10 @@ def _planting(words: Words, reason: Reason[str]) -> Html:
         case "offer-below-one":
             return words("An offer is at least 1 escudo.")
         case _:
-            return _digging(words, reason)
+            return _digging_refusal(words, reason)
 
 
-def _digging(words: Words, reason: Reason[str]) -> Html:
+def _digging_refusal(words: Words, reason: Reason[str]) -> Html:
     facts = Facts(reason)
     match reason.code:
         case "place-not-proposed":
@@ -92,4 +92,4 @@ def _digging(words: Words, reason: Reason[str]) -> Html:
         case "canal-must-be-built":
             return words("Something has been offered: a canal must be dug.")
         case _:
-            return refused_anywhere(words, reason.code)
+            return describe_common_refusal(words, reason.code)

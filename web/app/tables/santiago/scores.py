@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, flag
-from app.tables.santiago.crops import COIN, crop_name, printed
-from app.tables.santiago.outlines import looked_at
+from app.tables.santiago.crops import COIN, crop_name, tile_picture
+from app.tables.santiago.outlines import outlined_seat
 from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago.queries import fields_now
@@ -25,10 +25,10 @@ def harvest(words: Words, names: Sequence[Html], marks: Sequence[Html], view: Vi
     ``looked`` is the seat whose column is highlighted.
     """
     seats = range(len(names))
-    found = [field for field in fields_now(view) if any(field.markers)]
-    found.sort(key=lambda field: (-field.size, field.plots))
-    rows = "".join(_field(words, view, field, looked) for field in found)
-    fields = [sum(field.points(seat) for field in found) for seat in seats]
+    fields_with_markers = [field for field in fields_now(view) if any(field.markers)]
+    fields_with_markers.sort(key=lambda field: (-field.size, field.plots))
+    rows = "".join(_field(words, view, field, looked) for field in fields_with_markers)
+    fields = [sum(field.points(seat) for field in fields_with_markers) for seat in seats]
     sums = _row(words("Fields"), [Html(f"<b>{points}</b>") for points in fields], looked, "figures__total")
     if all(own.cash is not None for own in view.seats):
         cash = [own.cash or 0 for own in view.seats]
@@ -49,7 +49,7 @@ def harvest(words: Words, names: Sequence[Html], marks: Sequence[Html], view: Vi
 def _field(words: Words, view: View, field: Field, looked: int | None) -> str:
     crop = escape(view.crops[field.crop])
     name = crop_name(words, crop)
-    tile = f'<span class="tilet tile tile--{crop}" aria-hidden="true">{printed(crop)}</span>'
+    tile = f'<span class="tilet tile tile--{crop}" aria-hidden="true">{tile_picture(crop)}</span>'
     head = Html(f'<span class="harvest__field">{tile}<span>{name}</span><b>{field.size}</b></span>')
     cells = [
         Html(f"{field.points(seat)} <small>{field.size}×{markers}</small>") if markers else Html("–")
@@ -65,9 +65,9 @@ def _row(name: Html, cells: Sequence[Html], looked: int | None, classes: str = "
     return f'<tr class="{classes}"><th scope="row" class="is-name">{name}</th>{columns}</tr>'
 
 
-def at_the_end(scene: Scene, view: View) -> Html:
+def final_fields(scene: Scene, view: View) -> Html:
     """The player's area of a finished game: the points of all fields; those of one player are outlined on the board."""
-    words, seat = scene.words, looked_at(scene, view)
+    words, seat = scene.words, outlined_seat(scene, view)
     name = scene.names[seat] if seat is not None else NOTHING
     hint = words("The fields of {name} are outlined. Tap a player to see others.", name=name)
     table = harvest(words, scene.names, scene.marks, view, seat)

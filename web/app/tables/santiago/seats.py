@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.html import drawing, flag, icon, message, pressed
 from app.scene import DECIDE
 from app.tables.santiago.crops import COIN, ordinal
-from app.tables.santiago.outlines import looked_at
+from app.tables.santiago.outlines import outlined_seat
 from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.order import choosing_order
@@ -43,11 +43,13 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
     now = decides(scene, seat)
     current = ' aria-current="true"' if now else ""
-    looked = looked_at(scene, view) == seat
+    looked = outlined_seat(scene, view) == seat
     state = (" is-now" if now else "") + (" is-looked" if looked else "")
     markers = drawing(f"m-{mark}")
     canal_name = words("own canal") if own.extra else words("own canal built")
-    canal = f'<span class="{"" if own.extra else "is-gone"}">{drawing("s-canal", "water")}{_ears(canal_name)}</span>'
+    canal = (
+        f'<span class="{"" if own.extra else "is-gone"}">{drawing("s-canal", "water")}{_hidden_text(canal_name)}</span>'
+    )
     look = words("Show the fields of {name}", name=scene.names[seat])
     button = (
         f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(looked)}" '
@@ -57,21 +59,21 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
         f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_role(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum">{_money(scene, view, seat)}<span class="of-{mark}">{markers}{own.markers}'
-        f"{_ears(words('markers'))}</span>{canal}</p>"
+        f"{_hidden_text(words('markers'))}</span>{canal}</p>"
         f'<p class="seat__bid">{_bid(scene, view, seat)}</p>'
         f'<div class="seat__card">{_card(scene, view, seat)}</div>{button}</li>'
     )
 
 
-def _ears(text: Html) -> str:
+def _hidden_text(text: Html) -> str:
     return f'<span class="sr">{text}</span>'
 
 
 def _money(scene: Scene, view: View, seat: int) -> str:
     cash = view.seats[seat].cash
     if cash is None:
-        return f"<span>{drawing('s-purse', 'money')}{_ears(scene.words('money hidden'))}</span>"
-    return f"<span>{drawing('s-escudo', 'money')}{cash}{_ears(scene.words('escudos'))}</span>"
+        return f"<span>{drawing('s-purse', 'money')}{_hidden_text(scene.words('money hidden'))}</span>"
+    return f"<span>{drawing('s-escudo', 'money')}{cash}{_hidden_text(scene.words('escudos'))}</span>"
 
 
 def _role(scene: Scene, view: View, seat: int) -> Html:

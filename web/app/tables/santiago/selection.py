@@ -119,7 +119,7 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
     elif "amount" in content and is_number(amount):
         ui.amount = int(amount)
     elif type(seat) is int and 0 <= seat < len(view.seats):
-        ui.looked = None if ui.looked == seat else seat
+        ui.highlighted = None if ui.highlighted == seat else seat
 
 
 def _bid(ui: TableUi, view: View) -> Pick:

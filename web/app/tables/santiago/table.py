@@ -91,26 +91,23 @@ class SantiagoTable(Table[View, Happening]):
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the money."""
-        seen = view
         label = words("I am {name}: show my money", name=name)
         match decision.kind:
             case "bid":
-                return words("Round {round}: bid for the plantations.", round=seen.round), label
+                return words("Round {round}: bid for the plantations.", round=view.round), label
             case "bribe":
-                return words("Round {round}: make the overseer an offer.", round=seen.round), label
+                return words("Round {round}: make the overseer an offer.", round=view.round), label
             case _:
-                return words("Round {round}: you oversee the canals. Where do you dig?", round=seen.round), label
+                return words("Round {round}: you oversee the canals. Where do you dig?", round=view.round), label
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """For each seat what it has bid or offered, or that it comes later."""
-        seen = view
-        return tuple(_waits(words, name, seen, seat) for seat, name in enumerate(names))
+        return tuple(_waits(words, name, view, seat) for seat, name in enumerate(names))
 
     def summary(self, words: Words, names: Sequence[Html], view: View, decision: Decision | None) -> Html:
         """One line for the list of saved games."""
-        seen = view
         if decision is None:
-            return words.plural("Finished after {count} round", "Finished after {count} rounds", seen.rounds)
+            return words.plural("Finished after {count} round", "Finished after {count} rounds", view.rounds)
         line = {
             "bid": words("bidding"),
             "plant": words("to plant"),
@@ -121,8 +118,8 @@ class SantiagoTable(Table[View, Happening]):
         }
         return words(
             "Round {round} of {rounds}: {name}, {doing}",
-            round=seen.round,
-            rounds=seen.rounds,
+            round=view.round,
+            rounds=view.rounds,
             name=names[decision.seat],
             doing=line[decision.kind],
         )

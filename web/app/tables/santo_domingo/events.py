@@ -103,22 +103,22 @@ def reason(words: Words, names: Names, event: Reasoned) -> Html:
         case TradeOpened():
             return _why_traders(words, event)
         case Shared():
-            due, whys = [event.each] * len(event.seats), [_why_shared(words, event)]
+            due, reasons = [event.each] * len(event.seats), [_why_shared(words, event)]
         case Granted():
             counts = [_why_granted(words, event.card, *counted) for counted in event.counted]
-            due, whys = list(event.gains), _told_apart(words, names, event.seats, counts)
+            due, reasons = list(event.gains), _reasons_by_player(words, names, event.seats, counts)
         case Begged():
             begged = list(zip(event.left, event.for_left, event.traders))
             due = [for_left + FOR_TRADER * traders for _, for_left, traders in begged]
-            whys = _told_apart(words, names, event.seats, [_one_begged(words, *one) for one in begged])
-    return listed(words, [*whys, *_losses(words, names, event.seats, due, event.kept)])
+            reasons = _reasons_by_player(words, names, event.seats, [_why_begged(words, *one) for one in begged])
+    return listed(words, [*reasons, *_losses(words, names, event.seats, due, event.kept)])
 
 
-def _told_apart(words: Words, names: Names, seats: Sequence[int], whys: Sequence[Html]) -> list[Html]:
+def _reasons_by_player(words: Words, names: Names, seats: Sequence[int], reasons: Sequence[Html]) -> list[Html]:
     """The common reason if all are equal, else each with the name of its player."""
-    if len(set(whys)) == 1:
-        return [whys[0]]
-    return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, whys)]
+    if len(set(reasons)) == 1:
+        return [reasons[0]]
+    return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, reasons)]
 
 
 def headline(words: Words, names: Names, event: Happening) -> Html:
@@ -173,7 +173,7 @@ def _why_granted(words: Words, card: int, first: int, second: int) -> Html:
     return words("no Frigate or Galleon counts")
 
 
-def _one_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
+def _why_begged(words: Words, left: int, for_left: int, traders: int) -> Html:
     hand = words.plural("{goods} for {count} card left", "{goods} for {count} cards left", left, goods=for_left)
     if not traders:
         return words("{hand}, then a full hand", hand=hand)

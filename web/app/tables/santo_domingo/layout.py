@@ -8,7 +8,7 @@ from app.html import message
 from app.regions import Layout, region
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.bar import bar
-from app.tables.prompt import Prompt, PromptContent, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import Prompt, PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import Reasoned, describe_event, headline, reason
 from app.tables.santo_domingo.hand import choice_prompt, hand
@@ -78,14 +78,14 @@ def _prompt_content(scene: Scene, view: View) -> PromptContent:
     if scene.mode == STEPS:
         event = scene.events[-1]
         why = reason(words, scene.names, event) if isinstance(event, Reasoned) else NOTHING
-        return going_on(scene, headline(words, scene.names, event), why)
+        return steps_prompt(scene, headline(words, scene.names, event), why)
     if scene.mode == PAUSE:
         return _pause_content(scene)
     if scene.mode == PAST:
-        return looking_back(scene, describe_event(words, scene.names, scene.events[-1]))
+        return past_prompt(scene, describe_event(words, scene.names, scene.events[-1]))
     if scene.mode == PEEK and decision is not None:
-        return looking_ahead(scene, words("{name} is to choose.", name=scene.names[decision.seat]))
-    return game_over(scene)
+        return peek_prompt(scene, words("{name} is to choose.", name=scene.names[decision.seat]))
+    return game_over_prompt(scene)
 
 
 def _pause_content(scene: Scene) -> PromptContent:

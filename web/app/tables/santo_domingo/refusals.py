@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
-from app.tables.refusals import refused_anywhere
+from app.tables.refusals import describe_common_refusal
 from app.tables.santo_domingo.cards import name_of
 from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
     """The sentence for a reason."""
     facts = Facts(reason)
     match reason.code:
@@ -30,10 +30,10 @@ def refused(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         case "no-such-card":
             return words("There is no such card.")
         case _:
-            return _out_of_turn(words, names, reason)
+            return _turn_refusal(words, names, reason)
 
 
-def _out_of_turn(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
+def _turn_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
     match reason.code:
         case "not-your-trade":
             return words("{name} sells first.", name=names[Facts(reason)["seat"]])
@@ -44,4 +44,4 @@ def _out_of_turn(words: Words, names: Sequence[Html], reason: Reason[str]) -> Ht
         case "round-already-revealed":
             return words("The cards of this round lie open already.")
         case _:
-            return refused_anywhere(words, reason.code)
+            return describe_common_refusal(words, reason.code)

@@ -98,8 +98,8 @@ def _line(scene: Scene, seat: int, gain: str) -> str:
 
 
 def _why(scene: Scene, step: CardStep) -> str:
-    told = [event for event in step.events if isinstance(event, Reasoned)]
-    return "".join(f'<p class="step__why">{reason(scene.words, scene.names, event)}</p>' for event in told)
+    reasoned = [event for event in step.events if isinstance(event, Reasoned)]
+    return "".join(f'<p class="step__why">{reason(scene.words, scene.names, event)}</p>' for event in reasoned)
 
 
 # ---- trading ----

@@ -30,7 +30,7 @@ def figures(words: Words, happened: Sequence[Happening], result: Result, goal: i
     return EndFigures(
         sources=tuple((_name(words, source), tuple(by_source[source])) for source in SOURCES),
         series=tuple(zip(*series)),
-        after=words("Points after each round"),
+        series_title=words("Points after each round"),
         tie_breaks=tuple((_measure(words, name), numbers) for name, numbers in result.tie_breaks),
         goal=goal,
         decided=_decided(words, result),

@@ -47,10 +47,9 @@ class SantoDomingoTable(Table[View, Happening]):
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card, or move the slider of a trade."""
-        seen = view
         card, sold = content.get("select"), content.get("value")
         if type(card) is int:
-            ui.selected = _picked(ui.selected, card, seen.cards_to_choose)
+            ui.selected = _picked(ui.selected, card, view.cards_to_choose)
         elif "sell" in content and is_number(sold):
             ui.amount = int(sold)
 
@@ -76,16 +75,15 @@ class SantoDomingoTable(Table[View, Happening]):
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
-        return refusals.refused(words, names, reason)
+        return refusals.describe_refusal(words, names, reason)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the cards."""
-        seen = view
         todo = words.plural(
             "Round {round}: choose one card in secret.",
             "Round {round}: choose {count} cards in secret.",
-            seen.cards_to_choose,
-            round=seen.round,
+            view.cards_to_choose,
+            round=view.round,
         )
         return todo, words("I am {name}: show my cards", name=name)
 

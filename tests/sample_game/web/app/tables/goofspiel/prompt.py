@@ -7,7 +7,7 @@ from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.events import describe_event, outcome, this_round
 from app.tables.goofspiel.scene import Scene
-from app.tables.prompt import PromptContent, game_over, going_on, looking_ahead, looking_back, plate
+from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.words import Html
 from pygame_core.game import Action
 from pygame_core.games.goofspiel.view import View
@@ -19,14 +19,14 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     if scene.mode == DECIDE and view.seat is not None:
         return _bid(scene, view, view.seat)
     if scene.mode == STEPS:
-        return going_on(scene, describe_event(words, scene.names, scene.events[-1]))
+        return steps_prompt(scene, describe_event(words, scene.names, scene.events[-1]))
     if scene.mode == PAUSE:
         return _pause(scene)
     if scene.mode == PAST:
-        return looking_back(scene, describe_event(words, scene.names, scene.events[-1]))
+        return past_prompt(scene, describe_event(words, scene.names, scene.events[-1]))
     if scene.mode == PEEK and decision is not None:
-        return looking_ahead(scene, words("{name} is to bid.", name=scene.names[decision.seat]))
-    return game_over(scene)
+        return peek_prompt(scene, words("{name} is to bid.", name=scene.names[decision.seat]))
+    return game_over_prompt(scene)
 
 
 def _bid(scene: Scene, view: View, seat: int) -> PromptContent:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from app.facts import Facts
-from app.tables.refusals import refused_anywhere
+from app.tables.refusals import describe_common_refusal
 from app.words import Html, Words
 from pygame_core.game import Reason
 
 
-def refused(words: Words, reason: Reason[str]) -> Html:
+def describe_refusal(words: Words, reason: Reason[str]) -> Html:
     """The sentence for a reason."""
     match reason.code:
         case "card-already-played":
@@ -21,4 +21,4 @@ def refused(words: Words, reason: Reason[str]) -> Html:
         case "already-bid":
             return words("This choice has been made; undo takes it back.")
         case _:
-            return refused_anywhere(words, reason.code)
+            return describe_common_refusal(words, reason.code)

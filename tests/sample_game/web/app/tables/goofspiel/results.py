@@ -33,7 +33,7 @@ def figures(words: Words, happened: Sequence[Happening], result: Result) -> EndF
             for source in SOURCES
         ),
         series=tuple(map(tuple, series)),
-        after=words("Points after each round"),
+        series_title=words("Points after each round"),
         tie_breaks=tuple((words("Prizes won"), numbers) for _, numbers in result.tie_breaks),
         goal=0,
         decided=_decided(words, result),

@@ -49,7 +49,7 @@ class GoofspielTable(Table[View, Happening]):
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
-        return refusals.refused(words, reason)
+        return refusals.describe_refusal(words, reason)
 
     def option_title(self, words: Words, name: str) -> Html:
         """The title of an option."""
