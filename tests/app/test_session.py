@@ -597,7 +597,7 @@ def test_a_frame_is_for_the_origin_that_was_typed(typed: str, kept: str) -> None
     ],
 )
 def test_what_is_no_address_of_a_website_is_told(typed: str, mistyped: bool) -> None:
-    assert ("This is no address of a website." in framing(host=typed)) == mistyped
+    assert ("This is not the address of a website." in framing(host=typed)) == mistyped
 
 
 def test_every_line_that_is_copied_is_for_a_frame_of_its_own() -> None:

@@ -184,7 +184,7 @@ def test_a_frame_made_for_one_website_is_mute_on_another(hosts: Hosts, site: Sit
 )
 def test_a_frame_whose_website_cannot_be_is_mute_and_says_so(hosts: Hosts, site: Site, wrong: str) -> None:
     around = hosts.around(site.address, frame_of(address(site.address, host=wrong)))
-    expect(around.frame().get_by_text("names a website that cannot be")).to_be_visible()
+    expect(around.frame().get_by_text("names an invalid website")).to_be_visible()
     at_front(around.frame())
     around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"})
     around.say({"tradewinds": 1, "kind": "start"})

@@ -273,7 +273,7 @@ def play_in(around: Around[Page], number: int) -> None:
 @pytest.mark.parametrize(
     ("locale", "field", "height", "sentence"),
     [
-        ("en-GB", "Address of your website", "Height", "This is no address of a website."),
+        ("en-GB", "Address of your website", "Height", "This is not the address of a website."),
         ("fr-FR", "Adresse de votre site", "Hauteur", "Ce n’est pas l’adresse d’un site."),
     ],
 )

@@ -145,7 +145,7 @@ def home(page: Page) -> None:
 
 
 HINT = "Tradewinds can stand on the home screen"
-ALONG = "First take your games along in a file"
+ALONG = "First save your games as a file"
 STEP = "Tap Share, then “Add to Home Screen”."
 ARRIVED = "Were there games in the browser?"
 

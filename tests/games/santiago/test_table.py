@@ -119,7 +119,7 @@ def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> Non
     assert 'class="coins__stop is-at"' in html
     assert 'class="coins__stop is-taken"' in moved(session, 5)
     refusal = str(session.handle({"kind": "play", "play": f"{decider(session)} bid 4"})["html"])
-    assert "every bid is another number" in refusal
+    assert "every bid must be different" in refusal
     assert "/rules/SA-1b" in refusal
     assert session.state.require_controller().match.state == state
 

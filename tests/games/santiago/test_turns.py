@@ -145,8 +145,8 @@ def test_what_is_not_allowed_is_refused_with_its_clause(page: Page) -> None:
     people.take(seat)
     people.rope.fill(str(amount))
     expect(people.plate).to_have_attribute("aria-disabled", "true")
-    expect_refusal(people, people.plate, "SA-1b", "every bid is another number")
-    expect_refusal(people, make_it_say(people.plate, f"{seat} bid 99"), "SA-1b", "more than the own money")
+    expect_refusal(people, people.plate, "SA-1b", "every bid must be different")
+    expect_refusal(people, make_it_say(people.plate, f"{seat} bid 99"), "SA-1b", "more than they have")
     page.get_by_role("link", name="All games").tap()
 
     people.bring_in(game_at(in_a_bribe, match_id="bribe"))

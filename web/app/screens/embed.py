@@ -84,7 +84,7 @@ def _players_field(words: Words, snippet: Snippet) -> Field:
 
 
 def _look_fields(words: Words, snippet: Snippet) -> tuple[Field, ...]:
-    reader = words("As the reader's device says")
+    reader = words("Same as the reader's device")
     languages = (("", reader), ("en", Html("English")), ("fr", Html("Français")))
     themes = (("", reader), ("light", words("Paper")), ("dark", words("Lamplight")))
     heights = tuple((str(height), words("{height} px", height=height)) for height in snippets.HEIGHTS)
@@ -116,7 +116,9 @@ def _form(words: Words, frame: Frame) -> Html:
         "You can leave this empty. It is for pages with a script of their own that talks to the frame: "
         "the frame then answers this website alone and stays silent on any other."
     )
-    wrong = words("This is no address of a website. One looks like https://blog.example and begins with https://.")
+    wrong = words(
+        "This is not the address of a website. An address looks like https://blog.example and begins with https://."
+    )
     said = f"{icon('i-warning')}<span>{wrong}</span>" if frame.is_mistyped else ""
     described = f'aria-describedby="snippet-wrong" aria-invalid="{"true" if frame.is_mistyped else "false"}"'
     host = (
@@ -137,7 +139,10 @@ def _field(field: Field) -> str:
 
 
 def _codes(words: Words, frame: Frame) -> Html:
-    line = words("One line where the game shall be. It needs no script, and the game is loaded only when it is tapped.")
+    line = words(
+        "One line for the place where the game should appear. "
+        "It needs no script, and the game loads only when it is tapped."
+    )
     sizes = words(
         "With these lines the frame is as high as its game needs. Put them anywhere on the page, once for all frames."
     )

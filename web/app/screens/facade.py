@@ -42,7 +42,8 @@ def apart(words: Words) -> Html:
     """Shown if the embedding page sandboxes the frame so strictly that nothing can run in it."""
     title = words("Not in this frame")
     text = words(
-        "The page around this frame keeps it so far apart that the games cannot start here. They can in their own tab."
+        "The page around this frame restricts it so much that the games cannot start here. "
+        "They can start in their own tab."
     )
     address = '<p class="facade__address" data-slot="address"></p>'
     return Html(
@@ -53,7 +54,9 @@ def apart(words: Words) -> Html:
 
 def _notices(words: Words) -> Html:
     unknown = words("This frame was made for a game that is not here. Choose one of these.")
-    host = words("The address of this frame names a website that cannot be: it does not talk to the page around it.")
+    host = words(
+        "The address of this frame names an invalid website, so the frame does not talk to the page around it."
+    )
     insecure = words("This address is not secure (https), so the games cannot be kept for playing offline.")
     blocked = words(
         "Nothing can be kept in this frame: a game lives until the page closes. "
@@ -100,5 +103,7 @@ def _choice(words: Words) -> Html:
 
 
 def _kept(words: Words) -> Html:
-    apart = words("What is played here is kept in this browser for this website only; its own tab takes a game along.")
+    apart = words(
+        "Games played here are kept in this browser for this website only; open one in its own tab to take it along."
+    )
     return Html(f'<p class="soft facade__kept" data-slot="kept" hidden>{apart}</p>')

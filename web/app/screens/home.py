@@ -129,7 +129,7 @@ def damaged(words: Words) -> Html:
 def _hint(words: Words) -> Html:
     """How to add Tradewinds to the home screen of an iPad or iPhone: why, how to move stored games, and the step."""
     why = words("Tradewinds can stand on the home screen: it has the whole display there and keeps its games for good.")
-    first = words("First take your games along in a file, for it begins there with an empty shelf.")
+    first = words("First save your games as a file, because it begins there without any games.")
     along = _button("along", icon("i-export") + words("Save all as one file"))
     how = words("Tap Share, then “Add to Home Screen”.")
     return Html(

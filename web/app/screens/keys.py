@@ -9,7 +9,7 @@ from app.words import Html, Words
 
 def render(words: Words, back: str) -> Html:
     """The whole list."""
-    arrows = words("move between the places of a board, the cards of a hand, the steps of a rope")
+    arrows = words("move between the places of a board, the cards of a hand, the steps of a slider")
     rows = (
         ("← ↑ → ↓", arrows),
         ("Tab", words("to the next part of the table; with Shift, to the one before")),

@@ -72,7 +72,7 @@ def render(
     )
     nav = f'<nav class="rules__index" aria-label="{words("Contents")}">{field}<ol>{index}</ol></nav>'
     sections = join(_section(words, section, clause, faces) for section in rulebook.sections)
-    none = f'<p class="lead" data-filter-none hidden>{words("No rule has all these words.")}</p>'
+    none = f'<p class="lead" data-filter-none hidden>{words("No rule contains all these words.")}</p>'
     book = (
         f'<div class="rules__book" id="rulebook"><p class="lead">{_parts(rulebook.lead, faces)}</p>{_legend(words)}'
         f'{sections}{none}<p class="soft">{escape(rulebook.credit)}</p></div>'

@@ -126,7 +126,7 @@ def broken(words: Words, steps: int | None) -> Html:
     texts = [Html(f'<p class="lead">{whole}</p>')]
     actions = [button(icon("i-export") + words("Save the damaged text as a file"), message(ui={"download": True}))]
     if steps is not None:
-        whole = words("Nothing of it but the set-up is whole: the game can begin again from there.")
+        whole = words("Only its set-up is whole: the game can begin again from there.")
         if steps:
             whole = words.plural(
                 "Its first step is whole: the game can go on from there.",

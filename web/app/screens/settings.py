@@ -73,7 +73,7 @@ def _install(words: Words) -> Html:
     """How to install Tradewinds; unlike the hint on the home screen, it is always shown."""
     why = words("Installed, Tradewinds has the whole display and keeps its games for good.")
     first = words(
-        "On the home screen of an iPad or iPhone it begins with an empty shelf: first save all games as one file."
+        "On the home screen of an iPad or iPhone it begins without any games: first save all games as one file."
     )
     then = words("Tap Share, then “Add to Home Screen”.")
     other = words("Elsewhere, install it from the browser's menu.")

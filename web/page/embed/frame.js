@@ -97,7 +97,7 @@ const here = (route) => new URL(route ? `./#${route}` : "./", location.href).hre
 /** @param {string} route */
 const openTab = (route) => {
   const opened = window.open(here(route), "_blank");
-  if (!opened) showNotice(say("The page around this frame lets it open no tab. The address is {address}", { address: here("") }));
+  if (!opened) showNotice(say("The page around this frame does not let it open a tab. The address is {address}", { address: here("") }));
   return opened;
 };
 

@@ -125,10 +125,12 @@ def _boarded(words: Words, names: Names, event: Placed | Swapped | Stayed) -> Ht
 def _pushed(words: Words, names: Names, event: Placed, ship: Html) -> Html:
     name, met, left = names[event.seat], event.met, event.side == "left"
     if met == event.seat and left:
-        return words("{name} takes the helm of the {ship} again and pushes the own captain left.", name=name, ship=ship)
+        return words(
+            "{name} takes the helm of the {ship} again and pushes their own captain left.", name=name, ship=ship
+        )
     if met == event.seat:
         return words(
-            "{name} takes the helm of the {ship} again and pushes the own captain right.", name=name, ship=ship
+            "{name} takes the helm of the {ship} again and pushes their own captain right.", name=name, ship=ship
         )
     if left:
         return words(

@@ -62,7 +62,7 @@ def _card(scene: Scene, view: View, seat: int) -> PromptContent:
         return game_over_prompt(scene)
     open_table = _whose_turn(scene, view, seat)
     if view.seat is not None and view.seat != seat:
-        looking = words("{name} looks at the own cards.", name=scene.names[view.seat])
+        looking = words("{name} is looking at their cards.", name=scene.names[view.seat])
         return PromptContent(open_table, scene.held(looking, _public_hint(scene, view)))
     card = picked_card(scene.ui.selected, view) if view.seat == seat else None
     why = _hint(scene, view, seat, card)
@@ -159,10 +159,10 @@ def _hidden_play_button(scene: Scene) -> Html:
 def _boarding(scene: Scene, view: View) -> PromptContent:
     words, seat, option = scene.words, view.turn, picked_option(scene, view)
     ship = Html(f"<b>{ship_name(words, view.ship)}</b>")
-    why = words("You board the {ship}. Tap a way to see it on the chart.", ship=ship)
+    why = words("You board the {ship}. Tap an option to see it on the board.", ship=ship)
     if option is None:
         return PromptContent(
-            _boarding_request(scene, view), why, plate(words("Choose a way"), Html('aria-disabled="true"'))
+            _boarding_request(scene, view), why, plate(words("Choose an option"), Html('aria-disabled="true"'))
         )
     captain = view.ships[view.ship][CAPTAIN]
     own = captain == seat

@@ -57,7 +57,7 @@ def _boarding_refusal(words: Words, names: Sequence[Html], code: str, facts: Fac
         case "captain-needs-a-side":
             return words("{name}, the captain, moves left or right.", name=names[facts["captain"]])
         case "stay-takes-no-values":
-            return words("To leave the ship as it is, nothing more is said.")
+            return words("To leave the ship as it is, add nothing else.")
         case _:
             return _swap_refusal(words, code)
 
@@ -66,14 +66,14 @@ def _swap_refusal(words: Words, code: str) -> Html:
     """The reasons that refuse to change places."""
     match code:
         case "not-aboard":
-            return words("Only who has a pirate on this ship can change places.")
+            return words("Only a player with a pirate on this ship can change places.")
         case "swap-needs-a-side":
-            return words("Places are changed to the left or to the right.")
+            return words("You change places to the left or to the right.")
         case "nobody-on-that-side":
             return words("Nobody sits on that side of the ship.")
         case "mates-cannot-swap":
             return words("Only neighbours change places: a mate with the captain, never the two mates.")
         case "swap-with-own-pirate":
-            return words("Places are changed with somebody else’s pirate only.")
+            return words("You can change places only with somebody else’s pirate.")
         case _:
             return describe_common_refusal(words, code)

@@ -43,7 +43,7 @@ def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View
     hands = "".join(_hand(words, number_of_hand, hand) for number_of_hand, hand in enumerate(view.sheet, 1))
     now = ""
     if view.phase not in ("scored", "over"):
-        label = words("Hand {hand}, as it lies", hand=view.hand)
+        label = words("Hand {hand} so far", hand=view.hand)
         now = f'<tbody class="is-open">{_row(label, [_cell(points) for points in interim_score(view)])}</tbody>'
     scores = _row(words("Score"), [number(seat.score) for seat in view.seats], "figures__total")
     return Html(

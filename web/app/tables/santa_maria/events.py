@@ -96,7 +96,7 @@ def _of_the_year(words: Words, names: Names, event: OfTheYear) -> Html:
             scores = Html(", ".join(told))
             return words("The end of year {year}, as things stand: {scores}.", year=event.year, scores=scores)
         case GameEnded():
-            return words("The game is over, and all is reckoned.")
+            return words("The game is over, and all points are counted.")
 
 
 def _of_the_turn(words: Words, name: Html, event: OfTheTurn) -> Html:

@@ -55,7 +55,7 @@ def bishop_name(words: Words, bishop: str) -> Html:
 def bishop_does(words: Words, bishop: str) -> Html:
     """The objective of a bishop (SM-O1 to SM-O6)."""
     does = {
-        "square": words("A filled square of 3, 4 or 5 by as many brings 4, 7 or 10."),
+        "square": words("A filled square of 3×3, 4×4 or 5×5 brings 4, 7 or 10."),
         "ships_one_dock": words("2 for each ship of your fullest dock."),
         "cities_to_hall": words("2 for each city connected to your town hall."),
         "colonists_to_hall": words("1 for each colonist connected to your town hall."),

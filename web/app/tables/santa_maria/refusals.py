@@ -18,9 +18,9 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "another-choice-first":
-            return words("First something else is to be decided.")
+            return words("Something else has to be decided first.")
         case "town-hall-first":
-            return words("First the town hall is to be laid.")
+            return words("The town hall has to be laid first.")
         case "cannot-pay":
             return words("This costs {price}.", price=_cost(words, facts.texts("cost")))
         case "wrong-payment":
@@ -117,7 +117,7 @@ def _choice_refusal(words: Words, code: str) -> Html:
         case "no-such-space":
             return words("There is no such space.")
         case "used-or-unused":
-            return words("A space is used, or it is not.")
+            return words("A space is either used or left unused.")
         case "not-another-dock":
             return words("The ship moves to another dock.")
         case "pay-one-grain":
@@ -125,6 +125,6 @@ def _choice_refusal(words: Words, code: str) -> Html:
         case "no-coins-there":
             return words("No coins lie there.")
         case "decline-takes-no-values":
-            return words("To decline, nothing more is said.")
+            return words("To decline, add nothing else.")
         case _:
             return describe_common_refusal(words, code)

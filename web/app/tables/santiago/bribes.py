@@ -55,7 +55,7 @@ def _own_canals(scene: Scene, view: View) -> Html:
         return words("All own canals have been dug.")
     if not view.queue:
         return words("At most one of them is dug in a round.")
-    return words("One of you may dig the own canal, free of cost.")
+    return words("One of you may dig their own canal for free.")
 
 
 # ---- options ----
@@ -84,7 +84,7 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
         waters = _waters(scene, view, pick.stretch)
         low = f'<span class="offer__by">{words("set on the board")}</span>{waters}'
     elif free:
-        low = f'<span class="offer__by">{words("tap a ditch that is lit")}</span>'
+        low = f'<span class="offer__by">{words("tap a highlighted ditch")}</span>'
     else:
         low = f'<span class="offer__by">{why_not_elsewhere(words, view)}</span>'
     total = (number(-amount) if view.phase == "decide" else str(amount)) if amount else ""

@@ -103,9 +103,9 @@ def _canals(words: Words, names: Names, event: Bribing) -> Html:
                 "{name} digs for {givers} and gets {amount}.", name=name, givers=givers, amount=escudos(event.amount)
             )
         case Built():
-            return words("{name} digs on own account and pays {amount}.", name=name, amount=escudos(event.amount))
+            return words("{name} digs on their own account and pays {amount}.", name=name, amount=escudos(event.amount))
         case Irrigated():
-            return words("{name} digs the own canal.", name=name)
+            return words("{name} digs their own canal.", name=name)
         case Passed():
             return _passed(words, name, event.phase)
 
@@ -127,7 +127,7 @@ def _passed(words: Words, name: Html, phase: str) -> Html:
         case "decide":
             return words("{name} digs nothing.", name=name)
         case _:
-            return words("{name} keeps the own canal.", name=name)
+            return words("{name} keeps their own canal.", name=name)
 
 
 def _sums(names: Names, sums: Sequence[int]) -> Html:

@@ -25,9 +25,9 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "bid-below-one":
             return words("A bid is at least 1 escudo, in whole escudos.")
         case "bid-above-cash":
-            return words("Nobody bids more than the own money.")
+            return words("Nobody can bid more than they have.")
         case "bid-already-made":
-            return words("{amount} has been bid: every bid is another number.", amount=facts["amount"])
+            return words("{amount} has been bid: every bid must be different.", amount=facts["amount"])
         case _:
             return _planting_refusal(words, reason)
 
@@ -45,7 +45,7 @@ def _wrong_phase(words: Words, phase: str) -> Html:
         case "decide":
             return words("First the overseer decides.")
         case _:
-            return words("Now the own canals may be dug.")
+            return words("Now players may dig their own canals.")
 
 
 def _planting_refusal(words: Words, reason: Reason[str]) -> Html:
@@ -57,7 +57,7 @@ def _planting_refusal(words: Words, reason: Reason[str]) -> Html:
         case "plot-taken":
             return words("This plot is taken; a desert stays for ever.")
         case "not-beside-a-plantation":
-            return words("The last plantation goes beside another one, or only if there is no room, beside a desert.")
+            return words("The last plantation goes beside another one or, only if there is no room, beside a desert.")
         case "not-beside-a-desert":
             return words("No plantation has room beside it: the last one goes beside a desert.")
         case "no-such-ditch":
@@ -80,7 +80,7 @@ def _digging_refusal(words: Words, reason: Reason[str]) -> Html:
         case "not-at-the-water":
             return words("A canal begins at the spring or at the end of a canal; proposals do not count.")
         case "offer-above-cash":
-            return words("Nobody offers more than the own money.")
+            return words("Nobody can offer more than they have.")
         case "place-has-offers":
             return words("Where a canal is proposed, the overseer takes the offer or digs elsewhere.")
         case "own-account-above-cash":
@@ -88,7 +88,7 @@ def _digging_refusal(words: Words, reason: Reason[str]) -> Html:
                 "Digging there would cost {count} escudo.", "Digging there would cost {count} escudos.", facts["amount"]
             )
         case "pass-takes-no-values":
-            return words("To pass, nothing more is said.")
+            return words("To pass, add nothing else.")
         case "canal-must-be-built":
             return words("Something has been offered: a canal must be dug.")
         case _:

@@ -15,7 +15,7 @@ def figures(words: Words, view: View, result: Result) -> EndFigures:
     return EndFigures(
         sources=((words("Fields"), fields), (words("Cash"), cash)),
         series=tuple((0, *(worth[seat] for worth in view.worth)) for seat in range(len(view.seats))),
-        series_title=words("Worth of the fields after each round"),
+        series_title=words("Value of the fields after each round"),
         tie_breaks=(),
         goal=0,
         decided=_decided(words, result),
