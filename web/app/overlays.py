@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 from app.app_state import AppState
 from app.html import join
+from app.regions import Region, as_it_is, region
 from app.screens import dialog, log, notices
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
@@ -16,15 +18,24 @@ LAST_CHAPTERS = 2
 """How many groups of the log are shown beside the board on wide screens."""
 
 
-def overlay(state: AppState, controller: TableController) -> Html:
+def overlay(state: AppState, controller: TableController) -> Region:
     """The overlay of the table: an open confirmation dialog, the log, or the score sheet; else the log beside it."""
+    words = state.words
     if controller.ui.confirm_position is not None:
-        return dialog.uncovers(state.words, controller.ui.confirm_position)
-    if state.route.drawer == "log":
-        return log.render(state.words, controller.route, chapters(state.words, controller), None)
+        return region("overlay", dialog.uncovers, words, controller.ui.confirm_position)
     if state.route.drawer == "sheet":
-        return _sheet(state.words, controller)
-    return log.aside(state.words, controller.route, chapters(state.words, controller, LAST_CHAPTERS))
+        return region("overlay", as_it_is, _sheet(words, controller))
+    draw = _log if state.route.drawer == "log" else _log_beside
+    events = controller.events()[: controller.ui.shown + 1]
+    return region("overlay", draw, words, controller, controller.names(words), events)
+
+
+def _log(words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any]) -> Html:
+    return log.render(words, controller.route, _groups(words, controller, names, events), None)
+
+
+def _log_beside(words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any]) -> Html:
+    return log.aside(words, controller.route, _groups(words, controller, names, events, LAST_CHAPTERS))
 
 
 def _sheet(words: Words, controller: TableController) -> Html:
@@ -35,10 +46,11 @@ def _sheet(words: Words, controller: TableController) -> Html:
     return drawer.render(words, controller.route, controller.table.score_sheet_title(words), content)
 
 
-def chapters(words: Words, controller: TableController, last: int | None = None) -> list[log.Group]:
-    """The log up to the moment that is shown, in the groups of the game; ``last`` limits it to the last groups."""
-    names, marks, table = controller.names(words), controller.marks, controller.table
-    events = controller.events()[: controller.ui.shown + 1]
+def _groups(
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], last: int | None = None
+) -> list[log.Group]:
+    """The log of the events in the groups of the game; ``last`` limits it to the last groups."""
+    marks, table = controller.marks, controller.table
     titles: dict[int, Html] = {}
     for moment in range(len(events) - 1, -1, -1):
         if len(titles) == last:

@@ -35,6 +35,11 @@ def region(name: str, draw: Callable[..., Html], *inputs: object) -> Region:
     return Region(name, draw, inputs)
 
 
+def as_it_is(html: Html) -> Html:
+    """The ``draw`` of a region whose only input is its HTML."""
+    return html
+
+
 def _first_stamp() -> int:
     """A random start, so that no stamp of an earlier worker is valid: the page may have outlived that worker."""
     return int.from_bytes(os.urandom(4), "big") + 1

@@ -45,18 +45,10 @@ class Scene(Generic[V, E]):
     """Whether the table is in quick mode: hands show only while a seat is held down."""
     can_undo: bool
     can_redo: bool
-    notices: Html
-    """Notices above the seats."""
-    overlay: Html
-    """The drawer or dialog over the table, or the log beside it."""
 
     def without_ui(self: Scene[V, E]) -> Scene[V, E]:
-        """The scene for a region that shows neither the selection nor the notices nor the overlay."""
-        return replace(self, ui=TableUi(shown=0, holder=self.ui.holder), notices=NOTHING, overlay=NOTHING)
-
-    def without_overlay(self: Scene[V, E]) -> Scene[V, E]:
-        """The scene for a region that shows neither the notices nor the overlay."""
-        return replace(self, notices=NOTHING, overlay=NOTHING)
+        """The scene for a region that does not show the selection."""
+        return replace(self, ui=TableUi(shown=0, holder=self.ui.holder))
 
     def secret(self) -> bool:
         """Whether the whole scene is for one seat only; in quick mode only the parts made with ``held`` are."""

@@ -13,7 +13,7 @@ from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
-from app.words import NOTHING, Html, Words, escape
+from app.words import Html, Words, escape
 from pygame_core.game import Action, Decision, Event, IllegalAction
 from pygame_core.match import Full
 from pygame_core.plain import BadData
@@ -204,9 +204,7 @@ class TableController:
             return None
         return self.table.step_duration(self.events()[self.ui.shown])
 
-    def scene(
-        self, words: Words, at: int | None = None, notices: Html = NOTHING, overlay: Html = NOTHING
-    ) -> Scene[Any, Any]:
+    def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
         mode = self.mode(at)
         shown = self.ui.shown if at is None else at
@@ -225,8 +223,6 @@ class TableController:
             quick=self.is_quick,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
-            notices=notices,
-            overlay=overlay,
         )
 
     def names(self, words: Words) -> tuple[Html, ...]:

@@ -38,8 +38,9 @@ def page(state: AppState) -> Reply:
             "ranking": result.ranking,
         }
         return titled(ending(state.words, controller, result), controller.table.title) | {"screen": "end", "over": over}
-    scene = controller.scene(state.words, state.route.at, notices_above(state, controller), overlay(state, controller))
-    return titled(controller.table.render(scene, state.regions, state.shown), controller.table.title) | {
+    scene, notices = controller.scene(state.words, state.route.at), notices_above(state, controller)
+    table = controller.table.render(scene, state.regions, state.shown, notices, overlay(state, controller))
+    return titled(table, controller.table.title) | {
         "screen": "table",
         "stamp": state.regions.stamp,
         "table": controller.table.meta.id,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
-from app.regions import REMOVABLE, Layout, Regions, region
+from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
 from app.scene import EndFigures, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
@@ -58,12 +58,22 @@ class Table(ABC, Generic[V, E]):
     def layout(self, scene: Scene[V, E]) -> Layout:
         """The regions of the table except the notices and the overlay, which are added to every table."""
 
-    def render(self, scene: Scene[V, E], regions: Regions, shown: object = None) -> Html:
-        """The whole table; a region that the page shows already is a placeholder (see ``Regions.render``)."""
+    def render(
+        self,
+        scene: Scene[V, E],
+        regions: Regions,
+        shown: object = None,
+        notices: Html = NOTHING,
+        overlay: Region | None = None,
+    ) -> Html:
+        """The whole table; a region that the page shows already is a placeholder (see ``Regions.render``).
+
+        ``notices`` stand above the seats. ``overlay`` is the drawer or dialog over the table, or the log beside it.
+        """
         layout = self.layout(scene)
         first, *others = layout.regions
-        notices, overlay = region("notices", _as_it_is, scene.notices), region("overlay", _as_it_is, scene.overlay)
-        content = regions.render((first, notices, *others, overlay), shown)
+        above, over = region("notices", as_it_is, notices), overlay or region("overlay", as_it_is, NOTHING)
+        content = regions.render((first, above, *others, over), shown)
         name, about = escape(self.meta.id.replace("_", "-")), layout.classes and Html(f" {layout.classes}")
         secret = f" {REMOVABLE}" if scene.secret() else ""
         return Html(f'<main class="table table--{name}{about}"{secret}>{content}</main>')
@@ -143,7 +153,3 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def results(self, words: Words, view: V, happened: Sequence[E], result: Result) -> EndFigures:
         """The figures for the end screen."""
-
-
-def _as_it_is(html: Html) -> Html:
-    return html

@@ -27,7 +27,7 @@ MANY_OPTIONS = 3
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The layout of the whole table."""
-    view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
+    view, plain = scene.view, scene.without_ui()
     option = _previewed_option(scene, view)
     planned = option is not None and option.outcome is not None
     picture = (
@@ -39,9 +39,9 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
         (
             region("bar", _bar, plain, view),
             region("seats", seats, plain, view, picture),
-            region("board", board, picking, view, picture, option if planned else None),
-            region("prompt", _prompt, picking, view, prompt),
-            region("own", _own, picking, view),
+            region("board", board, scene, view, picture, option if planned else None),
+            region("prompt", _prompt, scene, view, prompt),
+            region("own", _own, scene, view),
         ),
         _css_classes(scene, view),
     )

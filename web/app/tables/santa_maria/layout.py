@@ -21,7 +21,7 @@ from pygame_core.games.santa_maria.view import View
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The layout of the whole table."""
-    view, picking, plain = scene.view, scene.without_overlay(), scene.without_ui()
+    view, plain = scene.view, scene.without_ui()
     tab = tab_now(scene, view)
     change = change_of(view, picked(scene, view))
     beside = _reckoning if view.phase == "over" else common
@@ -29,10 +29,10 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
         (
             region("bar", _bar, plain, view),
             region("seats", seats, plain, view),
-            region("board", board, picking, view),
-            region("common", beside, picking, view),
-            region("own", stores, picking, view, change),
-            region("prompt", _prompt, picking, view, prompt),
+            region("board", board, scene, view),
+            region("common", beside, scene, view),
+            region("own", stores, scene, view, change),
+            region("prompt", _prompt, scene, view, prompt),
         ),
         Html("shows-colony") if tab == "colony" or not _has_opened(scene, tab) else Html("shows-common"),
     )

@@ -50,14 +50,14 @@ AUCTION = ("set up", "tiles", "bid", "overseer", "planted", "stakes")
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The layout of the whole table."""
-    view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
+    view, plain = scene.view, scene.without_ui()
     return Layout(
         (
             region("bar", _bar, plain, view),
-            region("seats", seats, picking, view),
-            region("board", board, picking, view),
-            region("prompt", _prompt, picking, view, prompt),
-            region("own", _own, picking, view),
+            region("seats", seats, scene, view),
+            region("board", board, scene, view),
+            region("prompt", _prompt, scene, view, prompt),
+            region("own", _own, scene, view),
         ),
         _css_class(scene, view),
     )

@@ -27,14 +27,13 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
     ended = any(isinstance(event, RoundEnded) for event in current)
     resolving = bool(current) and (not ended or scene.mode in (STEPS, PAUSE))
     printed = current if resolving else _round_before(scene.events)
-    picking = scene.without_overlay()
     return Layout(
         (
             region("bar", _bar, plain, view),
             region("seats", seats, plain, view, cards_laid(current)),
             region("board", board, scene.words, view, scene.marks, printed, scene.route),
-            region("prompt", _prompt, picking, view, prompt),
-            region("own", _own, picking, view, current if resolving else ()),
+            region("prompt", _prompt, scene, view, prompt),
+            region("own", _own, scene, view, current if resolving else ()),
         )
     )
 

@@ -22,7 +22,7 @@ from pygame_core.games.goofspiel.view import View
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
     """The layout of the whole table."""
-    view, plain, picking = scene.view, scene.without_ui(), scene.without_overlay()
+    view, plain = scene.view, scene.without_ui()
     last_round = this_round(scene.events)
     looked_at = last_round if _is_round_shown(scene) else ()
     return Layout(
@@ -30,8 +30,8 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
             region("bar", _bar, plain, view),
             region("seats", seats, plain, view, bids_laid(looked_at)),
             region("board", board, scene.words, view, scene.names, scene.marks, view.prizes, last_round, scene.route),
-            region("prompt", _prompt, picking, view, prompt),
-            region("own", _own, picking, view, looked_at),
+            region("prompt", _prompt, scene, view, prompt),
+            region("own", _own, scene, view, looked_at),
         )
     )
 
