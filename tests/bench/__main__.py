@@ -17,6 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from packs import Pyodide
 from places import DIST
 from pygame_core.games import GAMES
 from serving import Site
@@ -107,7 +108,8 @@ def show_sizes(bench: Bench) -> None:
     """The sizes of a first visit's downloads."""
     budgets = read_budgets()
     most = {part.name: part.most for part in budgets.parts} | {"all": budgets.whole}
-    found = by_part(compressed_sizes(os.environ["TRADEWINDS_NODE"], DIST), budgets.parts)
+    with Pyodide(os.environ["TRADEWINDS_NODE"]) as tools:
+        found = by_part(compressed_sizes(tools, DIST), budgets.parts)
     weighed = found | {"all": sum(found.values())}
     rows = [(part, f"{size / 1e6:.3f} MB", f"≤ {most[part] / 1e6:.3f} MB") for part, size in weighed.items()]
     table("A first visit, gzip -9", rows)

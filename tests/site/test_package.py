@@ -9,11 +9,13 @@ import stat
 import subprocess
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from package import SUMS, package
+from packs import Pyodide
 from places import DIST, NODE_MODULES, ROOT, files_under, own_version, release_date
 
 NODE = os.environ.get("TRADEWINDS_NODE", "node")
@@ -30,9 +32,15 @@ gzip.compress = gzip.GzipFile.__init__ = zlib.compress = zlib.compressobj = refu
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def tools() -> Iterator[Pyodide]:
+    with Pyodide(NODE) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def made(tools: Pyodide, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package of the built site."""
-    return package(NODE, DIST, tmp_path_factory.mktemp("made"))
+    return package(tools, DIST, tmp_path_factory.mktemp("made"))
 
 
 def contents(archive: Path) -> dict[str, bytes]:
@@ -69,15 +77,15 @@ def test_files_are_plain_dated_by_the_release_and_readable_by_a_server(made: Pat
             assert "\\" not in item.filename
 
 
-def test_the_same_site_makes_the_same_package(made: Path, tmp_path: Path) -> None:
+def test_the_same_site_makes_the_same_package(tools: Pyodide, made: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(DIST, tmp_path / "a copy", copy_function=shutil.copyfile))
-    assert package(NODE, copy, tmp_path / "again").read_bytes() == made.read_bytes()
+    assert package(tools, copy, tmp_path / "again").read_bytes() == made.read_bytes()
 
 
-def test_another_site_makes_another_package(made: Path, tmp_path: Path) -> None:
+def test_another_site_makes_another_package(tools: Pyodide, made: Path, tmp_path: Path) -> None:
     copy = Path(shutil.copytree(DIST, tmp_path / "copy"))
     (copy / "index.html").write_text("<p>tampered with</p>")
-    assert package(NODE, copy, tmp_path / "again").read_bytes() != made.read_bytes()
+    assert package(tools, copy, tmp_path / "again").read_bytes() != made.read_bytes()
 
 
 def python_of(folder: Path) -> tuple[tuple[int, ...], Path] | None:

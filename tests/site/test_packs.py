@@ -168,7 +168,8 @@ def test_only_byte_code_and_data_are_shipped() -> None:
 
 def test_the_same_sources_make_the_same_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "STORE", tmp_path / "elsewhere")
-    library, made = packs.make_packs(NODE)
+    with packs.Pyodide(NODE) as tools:
+        library, made = packs.make_packs(tools)
     assert library.read_bytes() == archive("lib/python-*/python.zip").read_bytes()
     for name in ("tradewinds", *GAMES):
         assert (made / f"{name}.pack").read_bytes() == archive(f"app-*/{name}.pack").read_bytes()
@@ -180,5 +181,13 @@ def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeyp
     (package / "__init__.py").write_text("import no_such_module\n")
     monkeypatch.setattr(packs, "STORE", tmp_path / "elsewhere")
     monkeypatch.setattr(packs, "OWN", [package])
-    with pytest.raises(packs.PackFailed, match="no_such_module"):
-        packs.make_packs(NODE)
+    with packs.Pyodide(NODE) as tools, pytest.raises(packs.PackFailed, match="no_such_module"):
+        packs.make_packs(tools)
+
+
+def test_nothing_is_compiled_by_an_interpreter_that_has_worked(tmp_path: Path) -> None:
+    with packs.Pyodide(NODE) as tools:
+        tools.carry_out({"task": "sizes", "folder": str(tmp_path), "names": []}, tmp_path / "sizes.json")
+        for task in packs.COMPILING:
+            with pytest.raises(ValueError, match="has done nothing before"):
+                tools.carry_out({"task": task}, tmp_path / "never")

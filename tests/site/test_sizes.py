@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import assemble
 import packs
 from manifest import is_screenshot
+from packs import Pyodide
 from places import DIST, PYODIDE
 from sizes import Budgets, OverBudget, Part, by_part, check, compressed_sizes, read_budgets
 
@@ -19,8 +21,14 @@ SMALL = Budgets(10, (Part("letters", ("a/*.txt",), 6), Part("rest", ("*",), 6)))
 
 
 @pytest.fixture(scope="module")
-def sizes() -> dict[str, int]:
-    return compressed_sizes(NODE, DIST)
+def tools() -> Iterator[Pyodide]:
+    with Pyodide(NODE) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def sizes(tools: Pyodide) -> dict[str, int]:
+    return compressed_sizes(tools, DIST)
 
 
 def test_the_built_site_keeps_its_budgets(sizes: dict[str, int]) -> None:
@@ -63,17 +71,17 @@ def test_every_file_is_measured_as_gzip_does(sizes: dict[str, int]) -> None:
 
 
 def test_what_was_measured_before_needs_no_second_measuring(sizes: dict[str, int]) -> None:
-    assert compressed_sizes("no such program", DIST) == sizes
+    assert compressed_sizes(Pyodide("no such program"), DIST) == sizes
 
 
-def test_a_changed_file_is_measured_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_file_is_measured_again(tools: Pyodide, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs, "STORE", tmp_path / "store")
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "a.txt").write_bytes(b"a" * 1000)
-    first = compressed_sizes(NODE, folder)
+    first = compressed_sizes(tools, folder)
     (folder / "a.txt").write_bytes(PYODIDE.joinpath("pyodide.mjs").read_bytes())
-    assert compressed_sizes(NODE, folder)["a.txt"] > 10 * first["a.txt"]
+    assert compressed_sizes(tools, folder)["a.txt"] > 10 * first["a.txt"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import json
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from app.rulebook import BadRulebook
@@ -18,7 +19,7 @@ from game_files import of_every_game
 from icons import colours
 from licences import write_licences
 from manifest import write_manifest
-from packs import PackFailed, make_packs
+from packs import PackFailed, Pyodide, make_packs
 from pages import POLICY, downloads, embed_parts, fill_page, index_parts, sprite
 from places import (
     APP_DATA,
@@ -100,23 +101,29 @@ def without_map(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if not line.startswith("//# sourceMappingURL=")) + "\n"
 
 
-def copy_page(target: Path, folders: dict[str, str], node: str) -> None:
-    """Write the page in JavaScript, bundled into few files and with the folders of libraries in its addresses."""
+def join_page(target: Path, node: str) -> Path:
+    """Bundle the JavaScript of the page into few files in a new folder; returns the folder."""
+    shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     subprocess.run([node, str(HERE / "page.mjs"), str(PAGE), str(target), *JOINED, "--", *ALONE], check=True)
     for shown in SHOWN:
         shutil.copyfile(PAGE / shown, target / Path(shown).name)
-    for path in sorted(target.iterdir()):
+    return target
+
+
+def copy_page(joined: Path, target: Path, folders: dict[str, str]) -> None:
+    """Copy the joined page half with the folders of libraries in its addresses."""
+    for path in sorted(joined.iterdir()):
         text = path.read_text(encoding="utf-8")
         for name, folder in folders.items():
             text = text.replace(f"../../lib/{name}/", f"../../{folder}/")
-        write(path, text)
+        write(target / path.name, text)
 
 
-def copy_own(site: Path, packs: Path, folders: dict[str, str], node: str) -> str:
+def copy_own(site: Path, joined: Path, packs: Path, folders: dict[str, str]) -> str:
     """Copy all files of this version into a folder named after their digest; returns the folder's name."""
     own = site / "app"
-    copy_page(own / "page", folders, node)
+    copy_page(joined, own / "page", folders)
     plates = of_every_game("plate.css").values()
     write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts", plates))
     for game, sheet in of_every_game("style.css").items():
@@ -166,16 +173,20 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
 def build(node: str, budgets: Budgets) -> tuple[str, int]:
     """Build the site into a new folder and replace dist/ by it; returns its version and compressed bytes."""
     make_package_data()
-    library, packs = make_packs(node)
     site = SCRATCH / "site"
     shutil.rmtree(site, ignore_errors=True)
-    folders = copy_libraries(site, library)
-    write_manifest(site, node)
-    app = copy_own(site, packs, folders, node)
-    version = write_pages(site, app, folders, compressed_sizes(node, site))
-    source = PAGE / "offline" / "service-worker.js"
-    write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(node, site)))
-    sizes = compressed_sizes(node, site)
+    with Pyodide(node) as tools:
+        with ThreadPoolExecutor() as beside:
+            joining = beside.submit(join_page, SCRATCH / "page", node)
+            drawing = beside.submit(write_manifest, site, node)
+            library, packs = make_packs(tools)
+        drawing.result()
+        folders = copy_libraries(site, library)
+        app = copy_own(site, joining.result(), packs, folders)
+        version = write_pages(site, app, folders, compressed_sizes(tools, site))
+        source = PAGE / "offline" / "service-worker.js"
+        write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(tools, site)))
+        sizes = compressed_sizes(tools, site)
     check(sizes, budgets)
     shutil.rmtree(DIST, ignore_errors=True)
     site.rename(DIST)

@@ -1,21 +1,26 @@
-// Makes archives, or measures files, inside Pyodide under Node. usage: node inside.mjs PLAN.json
-// A plan names the task, the folders of Pyodide and of what is worked on, and the file to write.
+// Makes archives, and measures files, inside Pyodide under Node. usage: node inside.mjs PYODIDE LIBRARY
+// It carries out the plans that it reads, one a line in JSON, and answers each with {"fault": null} or what went wrong.
+// A plan names the task, the folders of what is worked on, and the file to write.
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
-const plan = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const { loadPyodide } = await import(pathToFileURL(join(plan.pyodide, "pyodide.mjs")));
+const [pyodide, library] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const python = await loadPyodide({
-  indexURL: `${plan.pyodide}/`,
-  stdLibURL: plan.library,
+  indexURL: `${pyodide}/`,
+  stdLibURL: library,
+  stdout: console.error,
   env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
 });
 
+const mounted = [];
 const mount = (folder) => {
   const inside = `/packages/${basename(folder)}`;
   python.FS.mkdirTree(inside);
   python.mountNodeFS(inside, folder);
+  mounted.push(inside);
   return inside;
 };
 
@@ -30,28 +35,37 @@ const archive = () => python.FS.readFile(OUT);
 
 /** The tasks; each returns the content of the file to write. */
 const tasks = {
-  app: () => {
+  app: (plan) => {
     const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];
     const [names, prepared] = call("reaching.py", "reach", own, foreign);
     call("inside.py", "pack", mount(plan.packs), own, plan.games, prepared);
     return JSON.stringify(names.toJs());
   },
-  library: () => {
-    python.FS.writeFile("/library.zip", readFileSync(plan.library));
+  library: (plan) => {
+    python.FS.writeFile("/library.zip", readFileSync(library));
     call("inside.py", "archive_library", OUT, "/library.zip", plan.names, plan.foreign.map(mount));
     return archive();
   },
-  package: () => {
+  package: (plan) => {
     call("inside.py", "package", OUT, mount(plan.folder), plan.day);
     return archive();
   },
-  sizes: () => JSON.stringify(call("inside.py", "compressed_sizes", mount(plan.folder), plan.names).toJs()),
+  sizes: (plan) => JSON.stringify(call("inside.py", "compressed_sizes", mount(plan.folder), plan.names).toJs()),
 };
 
-try {
-  writeFileSync(plan.out, tasks[plan.task]());
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
+/** Writes what a plan asks for; what went wrong, or null. */
+const carryOut = (plan) => {
+  try {
+    writeFileSync(plan.out, tasks[plan.task](plan));
+    return null;
+  } catch (error) {
+    return error.message;
+  } finally {
+    mounted.splice(0).forEach((inside) => python.FS.unmount(inside));
+  }
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify({ fault: carryOut(JSON.parse(line)) })}\n`);
 }
 process.exit(0);

@@ -10,14 +10,14 @@ import shutil
 import sys
 from pathlib import Path
 
-from packs import PackFailed, carry_out
+from packs import PackFailed, Pyodide
 from places import DIST, PACKAGES, SCRATCH, own_version, release_date
 from precache import digests
 
 SUMS = "SHA256SUMS"
 
 
-def package(node: str, site: Path = DIST, target: Path = PACKAGES) -> Path:
+def package(tools: Pyodide, site: Path = DIST, target: Path = PACKAGES) -> Path:
     """Write ``site`` as an archive into ``target``, with its checksum beside it; returns the archive's path."""
     name = f"tradewinds-{own_version()}"
     folder = SCRATCH / "package" / name
@@ -27,7 +27,7 @@ def package(node: str, site: Path = DIST, target: Path = PACKAGES) -> Path:
     target.mkdir(parents=True, exist_ok=True)
     archive = target / f"{name}.zip"
     day = release_date()
-    carry_out(node, {"task": "package", "folder": str(folder), "day": [day.year, day.month, day.day]}, archive)
+    tools.carry_out({"task": "package", "folder": str(folder), "day": [day.year, day.month, day.day]}, archive)
     digest = hashlib.sha256(archive.read_bytes()).hexdigest()
     write_lines(archive.with_name(f"{archive.name}.sha256"), [f"{digest}  {archive.name}"])
     return archive
@@ -41,7 +41,8 @@ def write_lines(path: Path, lines: list[str]) -> None:
 def main(node: str) -> int:
     """Make the package of dist/."""
     try:
-        archive = package(node)
+        with Pyodide(node) as tools:
+            archive = package(tools)
     except (PackFailed, OSError, ValueError) as error:
         print(f"package: {error}", file=sys.stderr)
         return 1

@@ -11,7 +11,8 @@ import shutil
 import subprocess
 import zipfile
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 
 from places import PYODIDE, ROOT, SCRATCH, WEB, digest, digest_of_files, files_under, version_of
 from pygame_core.games import GAMES
@@ -21,40 +22,88 @@ STAND_INS = WEB / "library"
 """Replacements for modules of Python's library that take long to import and are never used."""
 HERE = Path(__file__).parent
 STORE = SCRATCH / "packs"
+COMPILING = ("app", "library")
+"""The tasks whose outcome depends on what their interpreter has done before."""
 
 
 class PackFailed(RuntimeError):
     """Pyodide could not make an archive; the message is its output."""
 
 
-def make_packs(node: str) -> tuple[Path, Path]:
+class Pyodide:
+    """A Pyodide interpreter under Node that carries out plans one after another. It starts with the first plan."""
+
+    def __init__(self, node: str) -> None:
+        self.node = node
+        self._running: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._running:
+            self._running.communicate()
+
+    def carry_out(self, plan: dict[str, Any], out: Path) -> None:
+        """Do what one plan says and write the outcome to ``out``; ValueError if that takes a new interpreter."""
+        if self._running and plan["task"] in COMPILING:
+            raise ValueError(f"{plan['task']} needs an interpreter that has done nothing before")
+        node = self._running = self._running or self._start()
+        if node.stdin is None or node.stdout is None:
+            raise ValueError("Node has no pipes")
+        node.stdin.write(json.dumps(plan | {"out": str(out)}) + "\n")
+        node.stdin.flush()
+        answer = node.stdout.readline()
+        if not answer:
+            raise PackFailed(f"Node ended with {node.wait()}")
+        fault = json.loads(answer)["fault"]
+        if fault is not None:
+            raise PackFailed(fault)
+
+    def _start(self) -> subprocess.Popen[str]:
+        STORE.mkdir(parents=True, exist_ok=True)
+        command = [self.node, str(HERE / "inside.mjs"), str(PYODIDE), str(_amended_library())]
+        return subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=SCRATCH
+        )
+
+
+def make_packs(tools: Pyodide) -> tuple[Path, Path]:
     """Make python.zip and the folder of packs, or reuse those made from the same sources.
 
-    The files of a game are in <game>.pack, all others in tradewinds.pack.
+    ``tools`` has carried out no plan yet. The files of a game are in <game>.pack, all others in tradewinds.pack.
     """
     STORE.mkdir(parents=True, exist_ok=True)
-    programs = [HERE / name for name in ("inside.mjs", "reaching.py", "inside.py")]
-    tools = digest_of_files(WEB, [*programs, *files_under(STAND_INS)]) + version_of(PYODIDE)
+    programs = _programs()
     foreign = _packages("msgpack")
-    sources = digest(tools, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
+    sources = digest(programs, *(digest_of_files(folder, files_under(folder)) for folder in [*OWN, *foreign]))
     packs, reached = STORE / f"packs-{sources}", STORE / f"reached-{sources}.json"
-    common = {"library": str(_amended_library(tools)), "foreign": [str(path) for path in foreign]}
+    common = {"foreign": [str(path) for path in foreign]}
     if not reached.exists():
         _drop("reached-*.json", "packs-*")
         packs.mkdir()
         plan = {"task": "app", "own": [str(path) for path in OWN], "games": GAMES, "packs": str(packs)}
-        _make(node, common | plan, reached)
+        with Pyodide(tools.node) as finding:
+            _make(finding, common | plan, reached)
     names = json.loads(reached.read_text(encoding="utf-8"))
-    library = STORE / f"library-{digest(tools, *names, *(path.read_bytes() for path in files_under(*foreign)))}.zip"
+    library = STORE / f"library-{digest(programs, *names, *(path.read_bytes() for path in files_under(*foreign)))}.zip"
     if not library.exists():
-        _make(node, common | {"task": "library", "names": names}, library)
+        _make(tools, common | {"task": "library", "names": names}, library)
         _drop("library-*.zip", but=library)
     return library, packs
 
 
-def _amended_library(key: str) -> Path:
+def _programs() -> str:
+    """The digest of all programs that run inside Pyodide, with its version."""
+    programs = [HERE / name for name in ("inside.mjs", "reaching.py", "inside.py")]
+    return digest_of_files(WEB, [*programs, *files_under(STAND_INS)]) + version_of(PYODIDE)
+
+
+def _amended_library() -> Path:
     """Pyodide's standard library with the replaced modules."""
-    amended = STORE / f"amended-{digest(key)}.zip"
+    amended = STORE / f"amended-{digest(_programs())}.zip"
     if not amended.exists():
         _drop("amended-*.zip")
         ours = {path.relative_to(STAND_INS).as_posix(): path.read_bytes() for path in files_under(STAND_INS)}
@@ -73,10 +122,10 @@ def _packages(*names: str) -> list[Path]:
     return [Path(spec.origin).parent for spec in found if spec and spec.origin]
 
 
-def _make(node: str, plan: dict[str, Any], out: Path) -> None:
+def _make(tools: Pyodide, plan: dict[str, Any], out: Path) -> None:
     """Make a file atomically: it exists only if it is complete."""
     unfinished = out.with_suffix(".part")
-    carry_out(node, plan, unfinished)
+    tools.carry_out(plan, unfinished)
     shutil.move(unfinished, out)
 
 
@@ -87,16 +136,3 @@ def _drop(*patterns: str, but: Path | None = None) -> None:
             shutil.rmtree(old)
         else:
             old.unlink()
-
-
-def carry_out(node: str, plan: dict[str, Any], out: Path) -> None:
-    """Run one plan inside Pyodide and write the result to ``out``."""
-    STORE.mkdir(parents=True, exist_ok=True)
-    paper = STORE / f"{plan['task']}-plan.json"
-    whole = plan | {"pyodide": str(PYODIDE), "out": str(out)}
-    paper.write_text(json.dumps(whole), encoding="utf-8")
-    done = subprocess.run(
-        [node, str(HERE / "inside.mjs"), str(paper)], capture_output=True, text=True, check=False, cwd=SCRATCH
-    )
-    if done.returncode:
-        raise PackFailed(done.stderr.strip())

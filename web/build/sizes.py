@@ -47,7 +47,7 @@ def read_budgets(path: Path = BUDGETS, games: int = len(GAMES)) -> Budgets:
     return Budgets(content["whole"] + games * content.get("each_game", 0), tuple(parts))
 
 
-def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
+def compressed_sizes(tools: packs.Pyodide, folder: Path) -> dict[str, int]:
     """The size of every file in ``folder`` after gzip -9, by path: the same on every machine.
 
     Screenshots are left out: they load only before an installation. Results are cached by content.
@@ -58,14 +58,15 @@ def compressed_sizes(node: str, folder: Path) -> dict[str, int]:
     known: dict[str, int] = json.loads(store.read_text(encoding="utf-8")) if store.is_file() else {}
     new = sorted(name for name, content in digests.items() if content not in known)
     if new:
-        known |= zip((digests[name] for name in new), _measure(node, folder, new), strict=True)
+        known |= zip((digests[name] for name in new), _measure(tools, folder, new), strict=True)
         store.write_text(json.dumps({content: known[content] for content in digests.values()}), encoding="utf-8")
     return {name: known[content] for name, content in sorted(digests.items())}
 
 
-def _measure(node: str, folder: Path, names: list[str]) -> list[int]:
+def _measure(tools: packs.Pyodide, folder: Path, names: list[str]) -> list[int]:
+    packs.STORE.mkdir(parents=True, exist_ok=True)
     out = packs.STORE / "measured.json"
-    packs.carry_out(node, {"task": "sizes", "folder": str(folder), "names": names}, out)
+    tools.carry_out({"task": "sizes", "folder": str(folder), "names": names}, out)
     sizes: list[int] = json.loads(out.read_text(encoding="utf-8"))
     out.unlink()
     return sizes
