@@ -1,4 +1,4 @@
-"""The packs of Python hold everything that the application can reach, and are reproducible."""
+"""The packs of Python hold everything that the application can reach, and nothing else."""
 
 from __future__ import annotations
 
@@ -52,6 +52,7 @@ ESCAPED = """
 import html, json
 json.dumps(html.unescape(html.escape({text!r})))
 """
+STRANGE = "".join(map(chr, range(32, 0x180))) + " &amp;&lt;&eacute;&notit;&#x27;&#233;&nbsp &"
 LACKING = """
 import asyncio, json
 json.dumps([name for name in json.loads({names!r}) if not hasattr(asyncio, name)])
@@ -89,13 +90,13 @@ def modules() -> list[str]:
     )
 
 
-def in_pyodide(program: str, *games: str) -> object:
-    """The result of a program that runs on the built archives alone, started with the packs of some games."""
+def in_pyodide(programs: list[str], *games: str) -> list[object]:
+    """The results of programs that run one after another on the built archives alone, with the packs of some games."""
     paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.pack").parent]
-    command = [NODE, HERE / "import_all.mjs", *paths, program, *games]
+    command = [NODE, HERE / "import_all.mjs", *paths, json.dumps(programs), *games]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def owner(name: str) -> str:
@@ -106,17 +107,35 @@ def owner(name: str) -> str:
     return next((part for part in parts if part in GAMES), "tradewinds")
 
 
-def test_every_module_of_ours_can_be_imported_from_the_pack_it_belongs_to() -> None:
-    wanted = modules()
-    found = in_pyodide(IMPORT_ALL.format(names=json.dumps(wanted)), *GAMES)
-    assert found == [f"{owner(name)}.zip" for name in wanted]
+def import_all(names: list[str]) -> str:
+    """The program that imports modules, and says which packs they came from."""
+    return IMPORT_ALL.format(names=json.dumps(names))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_common_and_one_game_need_no_other_game(game: str) -> None:
-    wanted = [name for name in modules() if owner(name) in ("tradewinds", game)]
-    found = in_pyodide(IMPORT_ALL.format(names=json.dumps(wanted)), game)
-    assert found == [f"{owner(name)}.zip" for name in wanted]
+def asked_of_asyncio() -> list[str]:
+    """What Pyodide's event loop takes from asyncio."""
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
+        text = stock.read("pyodide/webloop.py").decode()
+    return sorted(set(re.findall(r"^(?!\s*#).*?(?<!~)asyncio\.(\w+)", text, re.MULTILINE)) - {"loop"})
+
+
+@pytest.fixture(scope="module")
+def with_every_game() -> dict[str, object]:
+    """What is found where all packs are there."""
+    programs = {"compiled": COMPILED.format(names=json.dumps(modules())), "packs": import_all(modules())}
+    return dict(zip(programs, in_pyodide(list(programs.values()), *GAMES)))
+
+
+@pytest.fixture(scope="module")
+def without_games() -> dict[str, object]:
+    """What is found where the common pack alone is there at first; what imports least comes first."""
+    lacking = LACKING.format(names=json.dumps(asked_of_asyncio()))
+    programs = {"lacking": lacking, "escaped": ESCAPED.format(text=STRANGE), "played": PLAY_A_LITTLE}
+    return dict(zip(programs, in_pyodide(list(programs.values()))))
+
+
+def test_every_module_of_ours_can_be_imported_from_the_pack_it_belongs_to(with_every_game: dict[str, object]) -> None:
+    assert with_every_game["packs"] == [f"{owner(name)}.zip" for name in modules()]
 
 
 def test_every_file_is_in_exactly_one_pack() -> None:
@@ -133,29 +152,28 @@ def test_every_file_is_in_exactly_one_pack() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_once_its_pack_has_come(game: str) -> None:
-    assert in_pyodide(BRING_A_GAME.format(game=game)) == ["ModuleNotFoundError", f"new/{game}", game]
+def test_a_game_is_played_once_its_pack_has_come_and_needs_no_other_game(game: str) -> None:
+    wanted = [name for name in modules() if owner(name) in ("tradewinds", game)]
+    played, found = in_pyodide([BRING_A_GAME.format(game=game), import_all(wanted)])
+    assert played == ["ModuleNotFoundError", f"new/{game}", game]
+    assert found == [f"{owner(name)}.zip" for name in wanted]
 
 
-def test_words_rulebooks_and_faults_work_on_the_trimmed_library() -> None:
-    assert in_pyodide(PLAY_A_LITTLE) == [["en", "fr"], ["en", "fr"], True, True]
+def test_words_rulebooks_and_faults_work_on_the_trimmed_library(without_games: dict[str, object]) -> None:
+    assert without_games["played"] == [["en", "fr"], ["en", "fr"], True, True]
 
 
-def test_the_methods_of_data_classes_are_not_compiled_anew() -> None:
-    assert in_pyodide(COMPILED.format(names=json.dumps(modules())), *GAMES) == []
+def test_the_methods_of_data_classes_are_not_compiled_anew(with_every_game: dict[str, object]) -> None:
+    assert with_every_game["compiled"] == []
 
 
-def test_what_pyodide_asks_of_asyncio_is_there() -> None:
-    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as stock:
-        text = stock.read("pyodide/webloop.py").decode()
-    asked = set(re.findall(r"^(?!\s*#).*?(?<!~)asyncio\.(\w+)", text, re.MULTILINE)) - {"loop"}
-    assert {"AbstractEventLoop", "gather", "run", "set_event_loop_policy"} <= asked
-    assert in_pyodide(LACKING.format(names=json.dumps(sorted(asked)))) == []
+def test_what_pyodide_asks_of_asyncio_is_there(without_games: dict[str, object]) -> None:
+    assert {"AbstractEventLoop", "gather", "run", "set_event_loop_policy"} <= set(asked_of_asyncio())
+    assert without_games["lacking"] == []
 
 
-def test_what_is_escaped_for_the_page_can_be_read_back() -> None:
-    text = "".join(map(chr, range(32, 0x180))) + " &amp;&lt;&eacute;&notit;&#x27;&#233;&nbsp &"
-    assert in_pyodide(ESCAPED.format(text=text)) == text
+def test_what_is_escaped_for_the_page_can_be_read_back(without_games: dict[str, object]) -> None:
+    assert without_games["escaped"] == STRANGE
 
 
 def test_only_byte_code_and_data_are_shipped() -> None:
@@ -166,15 +184,6 @@ def test_only_byte_code_and_data_are_shipped() -> None:
             assert {item.date_time for item in opened.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
-def test_the_same_sources_make_the_same_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packs, "STORE", tmp_path / "elsewhere")
-    with packs.Pyodide(NODE) as tools:
-        library, made = packs.make_packs(tools)
-    assert library.read_bytes() == archive("lib/python-*/python.zip").read_bytes()
-    for name in ("tradewinds", *GAMES):
-        assert (made / f"{name}.pack").read_bytes() == archive(f"app-*/{name}.pack").read_bytes()
-
-
 def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "broken"
     package.mkdir()
@@ -183,11 +192,3 @@ def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeyp
     monkeypatch.setattr(packs, "OWN", [package])
     with packs.Pyodide(NODE) as tools, pytest.raises(packs.PackFailed, match="no_such_module"):
         packs.make_packs(tools)
-
-
-def test_nothing_is_compiled_by_an_interpreter_that_has_worked(tmp_path: Path) -> None:
-    with packs.Pyodide(NODE) as tools:
-        tools.carry_out({"task": "sizes", "folder": str(tmp_path), "names": []}, tmp_path / "sizes.json")
-        for task in packs.COMPILING:
-            with pytest.raises(ValueError, match="has done nothing before"):
-                tools.carry_out({"task": task}, tmp_path / "never")

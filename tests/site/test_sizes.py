@@ -13,7 +13,7 @@ import assemble
 import packs
 from manifest import is_screenshot
 from packs import Pyodide
-from places import DIST, PYODIDE
+from places import DIST, PYODIDE, SCRATCH
 from sizes import Budgets, OverBudget, Part, by_part, check, compressed_sizes, read_budgets
 
 NODE = os.environ.get("TRADEWINDS_NODE", "node")
@@ -84,6 +84,13 @@ def test_a_changed_file_is_measured_again(tools: Pyodide, tmp_path: Path, monkey
     assert compressed_sizes(tools, folder)["a.txt"] > 10 * first["a.txt"]
 
 
+def test_nothing_is_compiled_by_an_interpreter_that_has_measured(tools: Pyodide, tmp_path: Path) -> None:
+    tools.carry_out({"task": "sizes", "folder": str(tmp_path), "names": []}, tmp_path / "sizes.json")
+    for task in packs.COMPILING:
+        with pytest.raises(ValueError, match="has done nothing before"):
+            tools.carry_out({"task": task}, tmp_path / "never")
+
+
 @pytest.mark.parametrize(
     ("sizes", "complaint"),
     [
@@ -106,9 +113,10 @@ def test_a_file_without_a_budget_is_refused() -> None:
 def test_a_broken_budget_stops_the_build_and_leaves_the_site(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = assemble.outputs()
+    before, joined = assemble.outputs(), SCRATCH / "page"
     monkeypatch.setattr(assemble, "SCRATCH", tmp_path)
     monkeypatch.setattr(assemble, "make_package_data", lambda: None)
+    monkeypatch.setattr(assemble, "join_page", lambda *_: joined)
     monkeypatch.setattr(assemble, "read_budgets", lambda: Budgets(1_000_000, read_budgets().parts))
     assert assemble.main(NODE) == 1
     assert "everything weighs" in capsys.readouterr().err
