@@ -17,8 +17,8 @@ RULES = "rules.md"
 GAME = "goofspiel"
 LINKED = (".venv", "web/node_modules")
 """What the set-up has installed, which the copy links to."""
-MADE = ("build/packs",)
-"""Build results that are cached by the digests of their sources, so that a copy need not make them again."""
+MADE = ("build/packs", "build/mypy")
+"""Results of the build and of mypy, cached by the digests of their sources, so that a copy need not make them again."""
 
 
 def tracked() -> list[str]:
