@@ -40,6 +40,8 @@ ONE_PROCESS = "--process-per-site"
 """All tabs of a context share a process, and in it the code that is compiled already."""
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LONGEST_START = 60_000
+SOON_ENDED = {"poll_interval": 0.02}
+"""A server looks so often, in seconds, whether it is to end: every test that has one waits for that."""
 WAIT_FOR_MARK = """([name, longest]) => new Promise((done, fail) => {
     new PerformanceObserver((list, observer) => {
         if (!performance.getEntriesByName(name).length) return;
@@ -135,7 +137,7 @@ def serve(built: Path) -> Iterator[Serve]:
 
     def start(folder: Path = built, *, kind: Callable[..., Site] = Site, **options: Any) -> Site:
         site = kind(folder, **options)
-        threading.Thread(target=site.serve_forever, daemon=True).start()
+        threading.Thread(target=site.serve_forever, kwargs=SOON_ENDED, daemon=True).start()
         sites.append(site)
         return site
 
@@ -162,7 +164,7 @@ def host(serve: Serve) -> Iterator[StartHost]:
 def standing_site(built: Path) -> Iterator[Site]:
     """The built site at one origin for all tests that leave it alone."""
     site = Site(built)
-    threading.Thread(target=site.serve_forever, daemon=True).start()
+    threading.Thread(target=site.serve_forever, kwargs=SOON_ENDED, daemon=True).start()
     yield site
     site.end()
 
