@@ -1,0 +1,312 @@
+/** What keeps the page or the games from starting: every file of a start in every way to be broken, told, waited for and mended. */
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+import { FILES, loadPage, MAIN, settled, SHEET, START_CHECK, until, wait, whole } from "./fake-start.mjs";
+
+const PAGE = { "content-type": "text/html; charset=utf-8" };
+const PATHS = Object.keys(FILES);
+/** On these types browsers insist. */
+const NEEDED = /\.(m?js|css)$/;
+const as = (path, body) => new Response(body, { headers: whole(path).headers });
+const half = (path) => FILES[path].subarray(0, FILES[path].length / 2);
+
+/** The ways of a file to be broken, and what each is called. */
+const BROKEN = {
+  "is not there": { kind: "missing", answer: () => new Response("<h1>Not found</h1>", { status: 404, statusText: "Not Found", headers: PAGE }) },
+  "is forbidden": { kind: "missing", answer: () => new Response("", { status: 403 }) },
+  "is a page": { kind: "missing", answer: () => new Response("<!doctype html>", { headers: PAGE }) },
+  "has come under another type": { kind: "type", answer: (path) => new Response(FILES[path], { headers: { "content-type": "text/plain" } }) },
+  "is damaged": {
+    kind: "damaged",
+    answer: (path) => as(path, FILES[path].map((byte, place) => (place > FILES[path].length / 2 ? byte ^ 0x55 : byte))),
+  },
+  "is short of a third": { kind: "damaged", answer: (path) => as(path, FILES[path].subarray(0, (FILES[path].length * 2) / 3)) },
+  "is short of a byte": { kind: "damaged", answer: (path) => as(path, FILES[path].subarray(1)) },
+  "is empty": { kind: "damaged", answer: (path) => as(path, "") },
+  "is too long": { kind: "damaged", answer: (path) => as(path, Buffer.concat([FILES[path], Buffer.from(" ")])) },
+  "breaks off": {
+    kind: "network",
+    answer: (path) =>
+      as(path, new ReadableStream({
+        start(controller) {
+          controller.enqueue(half(path));
+          controller.error(new TypeError("network error"));
+        },
+      })),
+  },
+  "comes from a host without time": { kind: "network", answer: () => new Response("<h1>Come back later</h1>", { status: 503, headers: PAGE }) },
+  "is asked for too often": { kind: "network", answer: () => new Response("", { status: 429 }) },
+  "does not come": { kind: "network", answer: () => { throw new TypeError("fetch failed"); } },
+};
+
+/** A host that has one file broken. */
+const hostWith = (broken, answer) => (path, options) => (path === broken ? answer(path) : whole(path, options));
+const { "is damaged": { answer: damaged }, "does not come": { answer: offline }, "breaks off": { answer: brokenOff } } = BROKEN;
+
+test.afterEach(() => mock.timers.reset());
+
+// ---------------------------------------------------------------- looking
+
+test("of files that are all as they should be there is nothing to tell", async () => {
+  const page = loadPage();
+  assert.equal(await page.startCheck.inspect(), null);
+  assert.deepEqual(page.paths(), PATHS, "small ones come first");
+  assert.ok(page.seen.asked.every(({ cache }) => cache === "reload"), "the browser's own copies may be what is broken");
+});
+
+for (const [name, { kind, answer }] of Object.entries(BROKEN)) {
+  test(`a file that ${name}`, async () => {
+    for (const path of PATHS) {
+      const found = await loadPage({ answer: hostWith(path, answer) }).startCheck.inspect();
+      if (kind === "type" && !NEEDED.test(path)) assert.equal(found, null, `${path} may have any type`);
+      else assert.deepEqual([found.kind, found.file], [kind, path]);
+    }
+  });
+}
+
+test("of a damaged file its length and its digest are told, or its length alone where nothing can be hashed", async () => {
+  const short = hostWith(MAIN, (path) => as(path, FILES[path].subarray(1)));
+  const length = FILES[MAIN].length;
+  const told = await loadPage({ answer: short }).startCheck.inspect();
+  assert.match(told.got, new RegExp(`^${length - 1} B, SHA-256 [0-9a-f]{16}…$`));
+  assert.match(told.wanted, new RegExp(`^${length} B, SHA-256 [0-9a-f]{16}…$`));
+  const plain = await loadPage({ answer: short, isSecure: false }).startCheck.inspect();
+  assert.deepEqual([plain.got, plain.wanted], [`${length - 1} B`, `${length} B`]);
+  assert.equal(await loadPage({ answer: hostWith(MAIN, damaged), isSecure: false }).startCheck.inspect(), null);
+});
+
+test("of several broken files the smallest is named, and one that nothing waits for is not looked at", async () => {
+  const page = loadPage({ answer: damaged });
+  assert.equal((await page.startCheck.inspect()).file, PATHS[0]);
+  assert.equal((await page.startCheck.inspect((path) => path === SHEET)).file, SHEET);
+  assert.deepEqual(page.paths(), [PATHS[0], SHEET]);
+});
+
+// ---------------------------------------------------------------- telling
+
+const SENTENCES = ["missing", "type", "damaged", "unknown"];
+
+for (const kind of SENTENCES) {
+  test(`trouble of the kind "${kind}" is told by its own sentence, and the file can be had anew`, async () => {
+    const page = loadPage();
+    page.startCheck.tell({ kind, file: kind === "unknown" ? "" : MAIN, got: "this", wanted: "that" });
+    const { dialog } = page.seen;
+    assert.equal(dialog.isOpen, true);
+    assert.deepEqual(SENTENCES.filter((name) => !dialog.part(name).hidden), [kind]);
+    assert.equal(dialog.part("details").hidden, kind === "unknown");
+    assert.deepEqual(["got", "wanted"].map((slot) => dialog.part(slot).textContent), ["this", "that"]);
+    dialog.part("again").dispatchEvent(new Event("click"));
+    await settled();
+    assert.deepEqual(page.seen.asked, [{ path: kind === "unknown" ? "" : MAIN, cache: "reload", method: "GET" }]);
+    assert.equal(page.seen.reloads, 1);
+    dialog.part("close").dispatchEvent(new Event("click"));
+    assert.equal(dialog.isOpen, false);
+  });
+}
+
+/** A page that says of a file that there is no network; what the host gives for it can be changed. */
+const waiting = (tab = new Map()) => {
+  const host = { answer: offline };
+  const page = loadPage({ answer: (path) => host.answer(path), tab });
+  page.startCheck.tell({ kind: "network", file: MAIN, got: "–", wanted: "–" });
+  return { page, host };
+};
+
+test("without a network the page says so and has no dialog", () => {
+  const { page } = waiting();
+  assert.deepEqual([page.notice.hidden, page.notice.part("text").textContent], [false, "<unfetched>"]);
+  assert.equal(page.seen.dialog, null);
+});
+
+test("it asks whether the file is there after pauses that double up to a minute", async () => {
+  const { page, host } = waiting();
+  for (const [number, pause] of [5_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+    await wait(pause - 1);
+    assert.equal(page.seen.asked.length, number, `not before ${pause} ms`);
+    await wait(1);
+    assert.equal(page.seen.asked.length, number + 1, `after ${pause} ms`);
+  }
+  assert.ok(page.seen.asked.every(({ path, cache, method }) => path === MAIN && cache === "no-store" && method === "HEAD"));
+  assert.equal(page.seen.reloads, 0);
+  host.answer = whole;
+  await wait(60_000);
+  assert.equal(page.seen.reloads, 1);
+});
+
+test("it asks at once when the browser is online again, and is loaded again only by an answer in order", async () => {
+  const { page, host } = waiting();
+  for (const name of ["is not there", "comes from a host without time", "does not come"]) {
+    host.answer = BROKEN[name].answer;
+    page.networkReturns();
+    await settled();
+    assert.equal(page.seen.reloads, 0, name);
+  }
+  host.answer = whole;
+  page.networkReturns();
+  await settled();
+  assert.equal(page.seen.reloads, 1);
+});
+
+test("a page that is loaded again and again waits longer before it is, until the games have stood", async () => {
+  const tab = new Map();
+  for (const pause of [5_000, 10_000, 20_000]) {
+    const { page, host } = waiting(tab);
+    host.answer = whole;
+    await wait(pause - 1);
+    assert.equal(page.seen.reloads, 0);
+    await wait(1);
+    assert.equal(page.seen.reloads, 1);
+  }
+  loadPage({ tab }).startCheck.settle();
+  const { page, host } = waiting(tab);
+  host.answer = whole;
+  await wait(5_000);
+  assert.equal(page.seen.reloads, 1);
+});
+
+// ---------------------------------------------------------------- mending
+
+const OF_PAGE = PATHS.filter((path) => /^app-1\/(style\.css|page\/.*\.js)$/.test(path));
+/** Files of the page come broken: the browser tells of scripts, and a sheet has no last rule then. */
+const comesBroken = (path, wanted) => {
+  const page = loadPage({ ...wanted, isStyled: path !== SHEET });
+  if (path === SHEET) page.sheetComes();
+  else page.breakFile(path);
+  return page;
+};
+
+for (const path of OF_PAGE) {
+  test(`${path} that has come broken once is fetched again at once, and the page with it`, async () => {
+    const page = comesBroken(path);
+    assert.equal(page.notice.part("text").textContent, "<refetching>");
+    assert.equal(page.seen.hasSheet, path !== SHEET, "half a sheet may hide what the other half shows");
+    await until(() => page.seen.reloads);
+    assert.deepEqual(page.seen.asked, [{ path, cache: "reload", method: "GET" }], "no other file is waited for");
+    assert.equal(page.seen.dialog, null);
+    page.loads();
+    await settled();
+    assert.equal(page.seen.reloads, 1);
+  });
+
+  for (const [name, { kind, answer }] of Object.entries(BROKEN)) {
+    test(`${path} that ${name} when it is fetched again is told`, async () => {
+      const page = comesBroken(path, { answer: hostWith(path, answer) });
+      await until(() => page.seen.dialog || page.notice.part("text").textContent === "<unfetched>");
+      assert.equal(page.seen.dialog?.part("file").textContent ?? null, kind === "network" ? null : path);
+      if (kind !== "network") assert.equal(page.seen.dialog.part(kind).hidden, false);
+      assert.deepEqual([page.paths(), page.seen.reloads], [[path], 0]);
+    });
+  }
+}
+
+test("what has come broken before anybody could mend it is mended", async () => {
+  const page = loadPage({ brokenEarly: [MAIN] });
+  await until(() => page.seen.reloads);
+  assert.deepEqual([page.paths(), page.seen.reloads], [[MAIN], 1]);
+});
+
+test("a file that is whole whenever it is fetched again does not load the page for ever", async () => {
+  const tab = new Map();
+  for (const reloads of [1, 1, 0]) {
+    const page = comesBroken(MAIN, { tab });
+    await until(() => page.seen.reloads || page.seen.dialog);
+    assert.equal(page.seen.reloads, reloads);
+    if (reloads === 0) assert.equal(page.seen.dialog.part("unknown").hidden, false);
+  }
+});
+
+test("where a tab remembers nothing no page is loaded again without being asked for", async () => {
+  const page = comesBroken(MAIN, { hasStorage: false });
+  await until(() => page.seen.dialog);
+  assert.deepEqual([page.seen.reloads, page.seen.dialog.part("unknown").hidden], [0, false]);
+});
+
+test("what runs already, and what is not the page's own, is not fetched again", async () => {
+  const page = loadPage();
+  page.startCheck.begin();
+  page.breakFile(MAIN);
+  page.breakFile("lib/pyscript/core.js");
+  page.breakFile("app-1/page/interpreter.mjs");
+  await settled();
+  assert.deepEqual(page.paths(), []);
+});
+
+// ---------------------------------------------------------------- a page that has loaded
+
+test("a page that stands is not looked at", async () => {
+  const page = loadPage();
+  page.startCheck.begin();
+  page.loads();
+  await settled();
+  assert.deepEqual([page.paths(), page.seen.dialog], [[], null]);
+});
+
+for (const [name, isStyled] of [["without its modules", true], ["without its styles", false]]) {
+  test(`a page ${name} names the file that is to blame`, async () => {
+    const page = loadPage({ isStyled, answer: hostWith(SHEET, damaged) });
+    if (!isStyled) page.startCheck.begin();
+    page.loads();
+    await until(() => page.seen.dialog);
+    assert.equal(page.seen.dialog.part("file").textContent, SHEET);
+  });
+}
+
+test("where no file is to blame the page is loaded again once, and then says that it does not know", async () => {
+  const tab = new Map();
+  const first = loadPage({ tab });
+  first.loads();
+  await until(() => first.seen.reloads);
+  assert.equal(first.seen.reloads, 1);
+  const second = loadPage({ tab });
+  second.loads();
+  await until(() => second.seen.dialog);
+  assert.deepEqual([second.seen.reloads, second.seen.dialog.part("unknown").hidden], [0, false]);
+});
+
+test("a page whose program is long in coming says so after ten seconds", async () => {
+  const page = loadPage();
+  await wait(9_999);
+  assert.equal(page.progress.hidden, true);
+  await wait(1);
+  assert.deepEqual([page.progress.hidden, page.progress.part("text").textContent], [false, "<fetching>"]);
+  const begun = loadPage();
+  begun.startCheck.begin();
+  await wait(10_000);
+  assert.equal(begun.progress.hidden, true);
+});
+
+// ---------------------------------------------------------------- before there is anybody to mend
+
+test("a style sheet that stands still keeps the page white for fifteen seconds at most", async () => {
+  const page = loadPage();
+  await wait(14_999);
+  assert.equal(page.seen.hasSheet, true);
+  await wait(1);
+  assert.equal(page.seen.hasSheet, false);
+  const whitened = loadPage();
+  whitened.sheetComes();
+  await wait(15_000);
+  assert.equal(whitened.seen.hasSheet, true, "it has come");
+});
+
+for (const [name, answer] of [["whole", whole], ["broken off", brokenOff]]) {
+  test(`where start-check.js itself comes broken it is fetched again twice at most: it is ${name} then`, async () => {
+    const tab = new Map();
+    for (const reloads of [1, 1, 0]) {
+      const page = loadPage({ tab, hasStartCheck: false, answer: hostWith(START_CHECK, answer) });
+      page.breakFile(START_CHECK);
+      page.loads();
+      await settled();
+      assert.equal(page.seen.reloads, reloads);
+      assert.deepEqual(page.paths(), reloads ? [START_CHECK] : []);
+    }
+  });
+}
+
+test("scripts of other websites are nobody's trouble", async () => {
+  const page = loadPage();
+  page.breakFile(`http://elsewhere/games/${MAIN}`);
+  await settled();
+  assert.deepEqual(page.paths(), []);
+});
