@@ -53,7 +53,7 @@ const WAYS = {
   "comes from a host without time": () => new Response("", { status: 503 }),
   "does not come": () => { throw new TypeError("fetch failed"); },
   "stands still": (_, signal) =>
-    new Promise((_done, fail) => { signal.addEventListener("abort", () => fail(signal.reason)); }),
+    new Promise((_done, fail) => { signal?.addEventListener("abort", () => fail(signal.reason)); }),
 };
 
 /** A host that sends everything whole but one part, until that is mended. */
