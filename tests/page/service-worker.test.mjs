@@ -106,6 +106,7 @@ const OLD_NAMES = Object.keys(OLD).sort();
 /** The ways of a file not to come, and what is told of each. */
 const BROKEN = {
   "is not there": ["unfit", () => new Response("Not found", { status: 404 })],
+  "is not there, though all of it is sent": ["unfit", (body) => new Response(body, { status: 404 })],
   "comes from a host without time": ["unfit", () => new Response("", { status: 503 })],
   "is a page": ["unfit", () => new Response("<!doctype html>")],
   "is damaged": ["unfit", (body) => new Response(body.map((byte) => byte ^ 0x55))],
