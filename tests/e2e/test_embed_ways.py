@@ -110,8 +110,7 @@ def test_without_a_game_its_own_tab_prepares_one_for_as_many(hosts: Hosts, site:
     expect(tab.get_by_label("Name of player 3")).to_be_hidden()
 
 
-@pytest.mark.whole_browser
-@pytest.mark.parametrize("website", ["same", "another"])
+@pytest.mark.parametrize("website", ["same", pytest.param("another", marks=pytest.mark.whole_browser)])
 def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str) -> None:
     games = site.address if website == "same" else elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))
@@ -210,7 +209,8 @@ def code(page: Page, words: str) -> Locator:
 
 
 def test_the_screen_makes_a_line_that_works(open_page: Open, hosts: Hosts, site: Site) -> None:
-    page = open_page(permissions=["clipboard-read", "clipboard-write"])
+    page = open_page()
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     forgive(page)
     page.get_by_role("link", name="Embed a game").tap()
     page.get_by_role("combobox", name="Game").select_option("Santiago")
@@ -245,7 +245,8 @@ def test_the_screen_makes_a_line_that_works(open_page: Open, hosts: Hosts, site:
 
 
 def test_two_lines_that_are_copied_make_two_frames(open_page: Open, hosts: Hosts, site: Site) -> None:
-    page = open_page("#embed", permissions=["clipboard-read", "clipboard-write"])
+    page = open_page("#embed")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     forgive(page)
     lines = []
     for _ in range(2):
