@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -18,11 +17,9 @@ from serving import Site
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import play_card, show_button, show_cards, stored
 from tests.games.santo_domingo.driver import begun
+from tests.page.damage import DEEP, MARKUP, WAY_TOO_LONG
 
 PREFIX = "tradewinds:/:"
-DEEP = "[" * 40_000 + "]" * 40_000
-MARKUP = "<img src=x onerror=alert(1)>"
-WAY_TOO_LONG = "x" * 300_000
 DAMAGED = "Some of what this browser keeps is damaged"
 
 
@@ -54,26 +51,6 @@ def damaged_cards() -> list[str]:
     texts += ["", "7", "null", "true", '"text"', "[]", "{", "{}", "undefined", DEEP, WAY_TOO_LONG, MARKUP, "\x00\x01"]
     texts += [f'{{"id":"<id>","marks":{DEEP}}}', f'{{"id":"<id>","line":{{"en":{DEEP}}}}}', '{"id":"<id>","marks":[}']
     return [text.replace('"<id>"', '"<>"') for text in texts]
-
-
-def damaged_settings() -> list[str]:
-    """Settings as they must not be, several of them in one where they are independent."""
-    people: list[Any] = [7, True, "Ann", {"0": {}}, [7], [{"name": 7, "mark": "star"}], [{"name": "Ann"}], [[]], None]
-    wrong: dict[str, list[Any]] = {
-        "people": people,
-        "language": [7, True, MARKUP, ["fr"], {"en": 1}, None],
-        "theme": [7, MARKUP, ["dark"], {}],
-        "text": [{"deep": {}}],
-        "quick": [["hold"]],
-        "obvious": [7],
-        "awake": [[[]]],
-        "options:santo_domingo": [7, "text", [], {"winter": {}}, {"winter": [1]}, None],
-    }
-    together = zip_longest(*([(name, value) for value in values] for name, values in wrong.items()))
-    texts = [json.dumps(dict(filter(None, one))) for one in together]
-    texts += ["", "7", "null", "true", '"text"', "[]", "{", DEEP, f'{{"people":{DEEP}}}', MARKUP, WAY_TOO_LONG]
-    deepest = '{"people":' * 30_000 + "7" + "}" * 30_000
-    return [*texts, deepest]
 
 
 def damaged_saves() -> list[str]:
@@ -215,10 +192,13 @@ def test_it_is_told_in_french(open_page: Open) -> None:
     expect(page.get_by_text("est endommagée")).to_contain_text("(1)")
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_damaged_settings_keep_nothing_from_starting(damaged: OpenDamaged, part: int) -> None:
+SETTINGS = ['{"people":7,"language":7,"theme":["dark"],"options:santo_domingo":{"winter":{}}}', "[]", "{", DEEP]
+"""One of each class of settings as they must not be; all of them are read in Node and given to a session."""
+
+
+def test_damaged_settings_keep_nothing_from_starting(damaged: OpenDamaged) -> None:
     page = damaged({})
-    for text in damaged_settings()[part::2]:
+    for text in SETTINGS:
         kept = {f"{PREFIX}settings": text}
         put(page, kept | kept_of("healthy"))
         page.goto(page.url.split("#")[0] + "#")

@@ -12,6 +12,7 @@ import pytest
 from app import stored
 from app.session import Session
 from pygame_core.games import GAMES, load_game
+from tests.page.damage import damaged_settings
 from tests.page.nodes import run_in_node
 
 SCRIPT = Path(__file__).parents[2] / "web" / "page" / "boot" / "stored-values.js"
@@ -25,6 +26,13 @@ console.log(JSON.stringify({
     cards: cards.map((card) => readCard(card.id, JSON.stringify(card))),
     settings: readSettings(JSON.stringify(settings)),
 }));
+"""
+READ_TEXTS = """
+const script = {};
+const source = require("node:fs").readFileSync(process.argv[1], "utf8");
+require("node:vm").runInNewContext(source, { document: { getElementById: () => script } });
+const texts = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
+console.log(JSON.stringify(texts.map((text) => script.storedValues.readSettings(text))));
 """
 NAMES = ("Anika", "W" * 300, "👩‍👩‍👧 " * 80, "\u202eegroeG", "<b onclick='x'>&\"", "")
 
@@ -78,3 +86,17 @@ def test_no_name_of_every_object_in_javascript_is_a_game() -> None:
     names = json.loads(in_node("console.log(JSON.stringify(Object.getOwnPropertyNames(Object.prototype)))"))
     assert "constructor" in names
     assert not [name for name in names if stored.is_id(name)]
+
+
+def test_damaged_settings_are_noticed_by_the_page_and_keep_no_screen_from_being_drawn() -> None:
+    read = json.loads(in_node(READ_TEXTS, str(SCRIPT), told=json.dumps(damaged_settings())))
+    assert len(read) > 15
+    for text, (found, is_sound) in zip(damaged_settings(), ((one["value"], one["sound"]) for one in read), strict=True):
+        assert not is_sound, text[:80]
+        session = Session()
+        settings = found | {"language": "en"}
+        for route, title in (("new/santo_domingo", "New game"), ("settings", "Settings")):
+            reply = session.handle({"kind": "open", "open": route, "stored": None, "settings": settings})
+            assert title in reply["title"], text[:80]
+        begun = session.handle({"kind": "start", "start": "santo_domingo", "form": {}, "settings": settings})
+        assert begun["save"]["card"]["game"] == "santo_domingo"
