@@ -296,6 +296,8 @@ for (const [name, answer] of [["whole", whole], ["broken off", brokenOff]]) {
     for (const reloads of [1, 1, 0]) {
       const page = loadPage({ tab, hasStartCheck: false, answer: hostWith(START_CHECK, answer) });
       page.breakFile(START_CHECK);
+      await settled();
+      assert.equal(page.seen.reloads, reloads, "it is not waited for what else the page asks for");
       page.loads();
       await settled();
       assert.equal(page.seen.reloads, reloads);
@@ -303,6 +305,13 @@ for (const [name, answer] of [["whole", whole], ["broken off", brokenOff]]) {
     }
   });
 }
+
+test("where start-check.js has come and does not stand it is fetched again once all has come", async () => {
+  const page = loadPage({ hasStartCheck: false });
+  page.loads();
+  await settled();
+  assert.deepEqual([page.paths(), page.seen.reloads], [[START_CHECK], 1]);
+});
 
 test("scripts of other websites are nobody's trouble", async () => {
   const page = loadPage();
