@@ -1,92 +1,73 @@
-"""A script in the page that plays Hispaniola in quick mode: it holds seats down, taps what is planned, and waits.
-
-It is as fast as the page, so a game of hundreds of turns takes a minute. Controls are found by their labels.
-"""
+"""A game of Hispaniola played at the table without a browser: what is planned is found by its name, and used."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from playwright.sync_api import Page
-
 from app.words import Words
+from pygame_core.game import Action
 from pygame_core.match import Match
+from tests.app.reader import Reader
 from tests.e2e.players import NAMES
-from tests.games.hispaniola.driver import next_action, title_of
+from tests.games.hispaniola.driver import IS_LOOKED_AT, SUITS, begun, next_action, title_of
+from tests.games.hispaniola.secrecy import Seen, cards_in, hand_of, open_cards
 
-LONGEST_TURN = 20_000
-
-PLAY = """async ([turns, longest]) => {
-    const all = (place) => [...document.querySelectorAll(`#screen ${place}`)];
-    const names = (control) => (control.ariaLabel ?? control.innerText).split("\\n");
-    const called = (place, name) => all(place).find((one) => names(one).some((line) => line.trim().startsWith(name)));
-    const plate = () => all('[aria-label="What to do now"] button:not([aria-disabled])')[0];
-    const cards = () => Object.keys(localStorage).filter((key) => key.endsWith(":card"));
-    const serial = () => Math.max(...cards().map((key) => JSON.parse(localStorage[key]).serial));
-    const goOn = () => ["Show all", "Go on", "Next hand", "See the result"]
-        .map((name) => called("button", name)).find(Boolean)?.click();
-    const until = (what, look) => new Promise((done, fail) => {
-        const again = () => {
-            goOn();
-            const found = look();
-            if (!found) return;
-            changes.disconnect();
-            clearTimeout(late);
-            done(found);
-        };
-        const changes = new MutationObserver(again);
-        const late = setTimeout(() => fail(new Error(`${what}: ${document.title}, ${plate()?.innerText}`)), longest);
-        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        again();
-    });
-    const finger = (kind, control) => {
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const there = { clientX: left + width / 2, clientY: top + height / 2 };
-        const hand = { pointerId: 7, pointerType: "touch", button: 0 };
-        control.dispatchEvent(new PointerEvent(kind, { ...there, ...hand, bubbles: true, cancelable: true }));
-    };
-    const act = async (what) => {
-        const before = serial();
-        plate().click();
-        await until(what, () => serial() > before);
-    };
-    const playCard = async (what, seat, card) => {
-        const own = await until(what, () => called("[aria-current=true] button", seat));
-        finger("pointerdown", own);
-        const picked = await until(what, () => called('[data-secret="held"] button', card));
-        if (picked.ariaPressed === "false") picked.click();
-        await until(what, () => called('[data-secret="held"] [aria-pressed=true]', card));
-        await act(what);
-        finger("pointerup", called("button", seat) ?? document.body);
-        if (all('[data-secret="held"]').length) throw new Error(`${what}: the hand stays in the page`);
-    };
-    const choose = async (what, name) => {
-        const choice = await until(what, () => called("[role=radio]", name));
-        if (choice.ariaChecked === "false") choice.click();
-        await until(what, () => called("[role=radio][aria-checked=true]", name));
-        await act(what);
-    };
-    for (const [number, { seat, what }] of turns.entries()) {
-        const turn = `turn ${number} ${what}`;
-        await (seat ? playCard(turn, seat, what) : choose(turn, what));
-    }
-    await until("the end", () => all("main.end")[0]);
-}"""
-
-Turn = dict[str, str]
-"""The seat that is held down, if any, and the card or choice that is tapped, each by its name."""
+PROMPT, OWN = 'id="prompt"', 'id="own"'
 
 
-def play_to_the_end(page: Page, match: Match) -> None:
-    """Play the game on the table in quick mode inside the page; ``match`` gets the same actions."""
-    page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
-
-
-def _turns(match: Match) -> Iterator[Turn]:
-    words = Words("en")
+def play_to_the_end(reader: Reader, words: Words, quick: bool) -> Match:
+    """Play the game that lies on the table, handed over or in quick mode; the same game, played in the engine."""
+    match = begun(reader.match.seats)
     while match.decisions():
-        action = next_action(match)
-        held = words("Hold to see the cards of {name}", name=NAMES[action.seat])
-        what = title_of(words, match, action)
-        yield {"what": what, "seat": held} if action.verb in ("bid", "play") else {"what": what}
+        action, before = next_action(match), open_cards(match)
+        hand = show_hand(reader, words, match, quick) if action.verb in ("bid", "play") else frozenset()
+        title = title_of(words, match, action)
+        if hand:
+            reader.pick(title, inside=OWN)
+        else:
+            reader.pick(title, role="radio")
+        expect_pages(reader, before | hand)
+        act(reader, action)
         match.play(action)
+        after = before | card_of(action) | open_cards(match)
+        if hand and quick:
+            expect_pages(reader, after | hand)
+            reader.let_go()
+        expect_pages(reader, after)
+        go_on(reader, match)
+    return match
+
+
+def show_hand(reader: Reader, words: Words, match: Match, quick: bool) -> Seen:
+    """Whoever is next holds the own seat, or takes the tablet; the hand that is seen."""
+    seat = match.decisions()[0].seat
+    expect_pages(reader, open_cards(match))
+    hold, show = "Hold to see the cards of {name}", "I am {name}: show my cards"
+    reader.use(reader.control(words(hold if quick else show, name=NAMES[seat])))
+    hand = hand_of(match, seat)
+    assert hand - open_cards(match) <= set(cards_in(reader.html)), "a hand was not seen"
+    return hand
+
+
+def act(reader: Reader, action: Action) -> None:
+    """Press the plate, which does what is picked."""
+    plate = reader.control(inside=PROMPT)
+    assert plate.message == {"kind": "play", "play": str(action)}
+    reader.use(plate)
+
+
+def go_on(reader: Reader, match: Match) -> None:
+    """After bids and at the end of a hand all look, and go on."""
+    kinds = {moment.event.kind for moment in match.line[match.position].moments}
+    if kinds & IS_LOOKED_AT and all(decision.secret for decision in match.decisions()):
+        reader.use(reader.control(inside=PROMPT))
+
+
+def card_of(action: Action) -> Seen:
+    """The card that an action lays open."""
+    return frozenset({(SUITS.index(str(action.values[0])), int(action.values[1]))} if action.verb == "play" else ())
+
+
+def expect_pages(reader: Reader, allowed: Seen) -> None:
+    """No page since the last check has shown other cards."""
+    for page in reader.pages:
+        assert set(cards_in(page)) <= allowed
+    reader.pages.clear()

@@ -1,14 +1,16 @@
-"""Whole games of Hispaniola: three people by touch, handed over and in quick mode; five by a script in the page."""
+"""Whole games of Hispaniola: three people by touch, handed over and in quick mode; more of them without a browser."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from app.words import Words
 from pygame_core.match import Match
-from tests.e2e.players import actions, bring_in, stored_match
-from tests.games.hispaniola.driver import Pirates, begun, next_action
+from tests.app.reader import Reader
+from tests.e2e.players import NAMES, actions, stored_match
+from tests.games.hispaniola.driver import Pirates, begun
 from tests.games.hispaniola.script import play_to_the_end
-from tests.games.hispaniola.secrecy import hand_of, open_cards
 
 
 def expect_end(people: Pirates, match: Match) -> None:
@@ -40,18 +42,12 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     expect_end(people, kept)
 
 
-def test_a_whole_game_of_five_by_script(page: Page) -> None:
-    people, match = Pirates(page, 5), begun(5)
-    bring_in(page, match)
-    people.quick_button.tap()
-    leaks = people.leaks
-    while match.decisions():
-        leaks.may_show(open_cards(match) | hand_of(match, match.decisions()[0].seat), more=True)
-        match.play(next_action(match))
-    leaks.may_show(open_cards(match), more=True)
-    play_to_the_end(page, begun(5))
-    leaks.check()
-    kept = stored_match(page)
-    assert actions(kept) == actions(match)
-    assert kept.state == match.state
-    expect_end(people, kept)
+@pytest.mark.parametrize(
+    ("seats", "language", "quick"), [(4, "fr", False), (5, "en", True)], ids=["handed over in French", "quick mode"]
+)
+def test_a_whole_game_at_the_table(seats: int, language: str, quick: bool) -> None:
+    reader = Reader(begun(seats), language, quick="hold" if quick else "")
+    expected = play_to_the_end(reader, Words(language), quick)
+    assert actions(reader.match) == actions(expected)
+    assert reader.match.state == expected.state
+    reader.expect_end(NAMES)
