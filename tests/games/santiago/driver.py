@@ -20,6 +20,8 @@ from tests.games.santiago.secrecy import Purses
 
 LAST_GAME = 30
 SUMS = ("bid", "propose", "support")
+PASSING = {"bid": "Pass", "bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
+"""What passing is called in each phase."""
 
 
 # ---- games of the engine ----
@@ -189,9 +191,8 @@ class Planters(Following):
                     self.slide(int(action.values[3]))
 
     def passing(self) -> Any:
-        """The label of passing in this phase."""
-        names = {"bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
-        return pattern(self.words(names[self.match.state.phase]))
+        """What passing is called in this phase."""
+        return pattern(self.words(PASSING[self.match.state.phase]))
 
     def choose_tile(self, pile: int) -> None:
         """Choose one of the plantations that are left."""

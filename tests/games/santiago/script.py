@@ -1,100 +1,54 @@
-"""A script in the page that plays Santiago: it touches what is planned, moves the rope, and waits."""
+"""A game of Santiago played at the table without a browser: what is planned is found by its name, and used."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import Any
-
-from playwright.sync_api import Page
 
 from app.words import Words
 from pygame_core.game import Action
 from pygame_core.match import Match
+from tests.app.reader import Reader
 from tests.e2e.players import NAMES
-from tests.games.santiago.driver import SUMS, label_of, next_action
+from tests.games.santiago.driver import PASSING, SUMS, label_of, next_action
 
-LONGEST_TURN = 20_000
-
-PLAY = """async ([turns, longest]) => {
-    const all = (place) => [...document.querySelectorAll(`#screen ${place}`)];
-    const said = (control) => control.ariaLabel ?? control.innerText.trim();
-    const called = (place, name) => all(place).find((one) => said(one).startsWith(name));
-    const plate = () => all('[aria-label="What to do now"] button:not([aria-disabled])').at(-1);
-    const cards = () => Object.keys(localStorage).filter((key) => key.endsWith(":card"));
-    const serial = () => Math.max(...cards().map((key) => JSON.parse(localStorage[key]).serial));
-    const goOn = () => {
-        if (called("button", "I am ")) return;
-        ["Show all", "Round ", "See the result"].map((name) => called("button", name)).find(Boolean)?.click();
-    };
-    const until = (what, look) => new Promise((done, fail) => {
-        const again = () => {
-            goOn();
-            const found = look();
-            if (!found) return;
-            changes.disconnect();
-            clearTimeout(late);
-            done(found);
-        };
-        const changes = new MutationObserver(again);
-        const late = setTimeout(() => fail(new Error(`${what}: ${document.title}, ${plate()?.innerText}`)), longest);
-        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        again();
-    });
-    const touch = async (what, find) => {
-        const control = await until(what, find);
-        const mark = control.role === "radio" ? "ariaChecked" : "ariaPressed";
-        if (control[mark] === "false") control.click();
-        await until(what, () => find()?.[mark] === "true");
-    };
-    for (const [number, { show, tile, box, touched, amount, label, asked }] of turns.entries()) {
-        const what = `turn ${number} ${label}`;
-        if (show) {
-            const button = await until(what, () => all("button:enabled").find((one) => said(one) === show));
-            button.click();
-        }
-        await until(what, () => !called("button", "I am ") && called("[aria-label='What to do now'] p", asked));
-        if (tile !== null) await touch(what, () => all("[role=radio]")[tile]);
-        if (touched) await touch(what, () => called(`${box} button`, touched));
-        if (amount !== null) {
-            const rope = await until(what, () => all("input[type=range]")[0]);
-            rope.value = String(amount);
-            rope.dispatchEvent(new Event("input", { bubbles: true }));
-        }
-        const before = serial();
-        (await until(what, () => (plate() && plate().innerText.trim() === label ? plate() : null))).click();
-        await until(what, () => serial() > before);
-    }
-    await until("the end", () => all("main.end")[0]);
-}"""
+PROMPT, BOARD = 'id="prompt"', 'id="chart"'
 
 
-def play_to_the_end(page: Page, match: Match) -> None:
-    """Play the game on the table inside the page; ``match`` gets the same actions."""
-    page.evaluate(PLAY, [list(_turns(match)), LONGEST_TURN])
-
-
-def _turns(match: Match) -> Iterator[Mapping[str, Any]]:
+def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
+    """Play the game that lies on the table; ``match`` is played along."""
     while match.decisions():
         decision, action = match.decisions()[0], next_action(match)
-        yield _turn(match, decision.is_for_one, action)
+        if decision.is_for_one:
+            reader.use(reader.control(words("I am {name}: show my money", name=NAMES[action.seat])))
+        pick(reader, words, match, action)
+        plate = reader.control(inside=PROMPT, place=-1)
+        assert plate.message == {"kind": "play", "play": str(action)}
+        if words.language == "en":
+            assert plate.name == _plate(match, action)
+        reader.use(plate)
         match.play(action)
+        go_on(reader, match)
 
 
-def _turn(match: Match, handed_over: bool, action: Action) -> Mapping[str, Any]:
-    """The controls that are shown, touched and moved in one turn, and then the label of the button."""
-    words, name = Words("en"), NAMES[action.seat]
+def pick(reader: Reader, words: Words, match: Match, action: Action) -> None:
+    """Pick what an action does, control by control."""
     left = [number for number, tile in enumerate(match.state.row) if tile is not None]
-    several = action.verb == "plant" and len(left) > 1
-    passes = {"bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}
-    return {
-        "show": f"I am {name}: show my money" if handed_over else "",
-        "asked": name,
-        "tile": left.index(int(action.values[0])) if several else None,
-        "box": '[aria-label="Your choice"]' if action.verb == "pass" else '[aria-label="Board"]',
-        "touched": passes.get(match.state.phase, "") if action.verb == "pass" else label_of(words, match, action),
-        "amount": int(action.values[-1]) if action.verb in SUMS else None,
-        "label": _plate(match, action),
-    }
+    if action.verb == "plant" and len(left) > 1:
+        reader.pick(role="radio", place=left.index(int(action.values[0])))
+    if action.verb == "pass" and match.state.phase != "bid":
+        reader.pick(words(PASSING[match.state.phase]), inside=f'aria-label="{words("Your choice")}"')
+    elif touched := label_of(words, match, action):
+        reader.pick(touched, inside=BOARD)
+    if action.verb in SUMS:
+        reader.use(reader.slider, str(action.values[-1]))
+
+
+def go_on(reader: Reader, match: Match) -> None:
+    """After a drought all look, and go on."""
+    decision = next(iter(match.decisions()), None)
+    kinds = {moment.event.kind for moment in match.line[match.position].moments}
+    if kinds & {"drought", "last drought"} and (decision is None or decision.is_for_one):
+        reader.use(reader.control(inside=PROMPT))
 
 
 def _plate(match: Match, action: Action) -> str:
@@ -121,4 +75,4 @@ def _plate(match: Match, action: Action) -> str:
         case "irrigate":
             return "Dig your canal"
         case _:
-            return {"bid": "Pass", "bribe": "Pass", "decide": "Dig nothing", "extra": "Keep it"}[state.phase]
+            return PASSING[state.phase]

@@ -1,13 +1,15 @@
-"""Whole games of Santiago: three people by touch with the last plantation, four and five by a script in the page."""
+"""Whole games of Santiago: three people by touch with the last plantation, four and five without a browser."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.words import Words
 from pygame_core.match import Match
-from tests.e2e.players import actions, bring_in, stored_match
-from tests.games.santiago.driver import Planters, begun, next_action
+from tests.app.reader import Reader
+from tests.e2e.players import NAMES, actions, stored_match
+from tests.games.santiago.driver import Planters, begun
 from tests.games.santiago.script import play_to_the_end
 
 
@@ -47,14 +49,11 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     expect_end(people, kept)
 
 
-@pytest.mark.parametrize("seats", [4, 5])
-def test_a_whole_game_by_script(page: Page, seats: int) -> None:
-    people, match = Planters(page, seats), begun(seats, spring="anywhere")
-    bring_in(page, match)
-    play_to_the_end(page, match)
-    kept, again = stored_match(page), begun(seats, spring="anywhere")
-    while again.decisions():
-        again.play(next_action(again))
-    assert actions(kept) == actions(again)
-    assert kept.state == again.state
-    expect_end(people, kept)
+@pytest.mark.parametrize(("seats", "language"), [(4, "fr"), (5, "en")])
+def test_a_whole_game_at_the_table(seats: int, language: str) -> None:
+    match = begun(seats, spring="anywhere")
+    reader = Reader(match, language)
+    play_to_the_end(reader, Words(language), match)
+    assert actions(reader.match) == actions(match)
+    assert reader.match.state == match.state
+    reader.expect_end(NAMES)
