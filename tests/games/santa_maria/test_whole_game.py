@@ -1,4 +1,4 @@
-"""Whole games of Santa Maria: two people by touch, four by a script in the page, one alone, common blue dice."""
+"""Whole games of Santa Maria: two people by touch; without a browser four, one alone, and common blue dice."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import TypedDict
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.words import Words
 from pygame_core.match import Match
-from tests.e2e.players import actions, bring_in, stored_match
-from tests.games.santa_maria.driver import Colonists, begun, next_action
+from tests.app.reader import Reader
+from tests.e2e.players import NAMES, actions, stored_match
+from tests.games.santa_maria.driver import Colonists, begun
 from tests.games.santa_maria.script import play_to_the_end
 
 
@@ -36,7 +38,7 @@ def expect_end(people: Colonists, match: Match) -> None:
         expect(ranking.nth(place).get_by_role("rowheader")).to_have_text(people.names[seat])
         expect(ranking.nth(place).get_by_role("cell").nth(1)).to_have_text(signed(result.totals[seat]))
     sources = page.get_by_role("table").last.get_by_role("row")
-    expect(sources.last.get_by_role("cell")).to_have_text([signed(total) for total in result.totals])
+    expect(sources.last.get_by_role("cell")).to_have_text([signed(total) if total else "–" for total in result.totals])
 
 
 def test_a_whole_game_of_two_by_touch(page: Page) -> None:
@@ -51,19 +53,15 @@ def test_a_whole_game_of_two_by_touch(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"),
-    [(4, {"setup": "chosen"}), (1, {"setup": "advanced"}), (3, {"blue_dice": "common"})],
+    ("seats", "language", "options"),
+    [(4, "fr", {"setup": "chosen"}), (1, "en", {"setup": "advanced"}), (3, "en", {"blue_dice": "common"})],
     ids=["four choose boards", "alone", "common blue dice"],
 )
-def test_a_whole_game_by_script(page: Page, seats: int, options: Options) -> None:
-    people, match = Colonists(page, seats), begun(seats, **options)
-    bring_in(page, match)
-    play_to_the_end(page, match)
-    kept, again = stored_match(page), begun(seats, **options)
-    while again.decisions():
-        again.play(next_action(again))
-    assert actions(kept) == actions(again)
-    assert kept.state == again.state
-    expect_end(people, kept)
-    if seats == 1:
-        expect(page.get_by_role("main")).to_contain_text("No challenge is met yet.")
+def test_a_whole_game_at_the_table(seats: int, language: str, options: Options) -> None:
+    match = begun(seats, **options)
+    reader = Reader(match, language)
+    play_to_the_end(reader, Words(language), match)
+    assert actions(reader.match) == actions(match)
+    assert reader.match.state == match.state
+    reader.expect_end(NAMES)
+    assert ("No challenge is met yet." in reader.html) == (seats == 1)
