@@ -25,6 +25,9 @@ Given = TypeVar("Given")
 LONGEST = 60.0
 """Seconds until something must have happened."""
 
+LONGEST_START = 180.0
+"""Seconds until Python must have started, without a network and beside other tests."""
+
 PAUSE = 0.02
 
 GONE = (
@@ -189,9 +192,18 @@ PLACES = {
 
 OTHER_ROLES = {"textbox": {"textbox", "text field"}, "region": {"region", "landmark region"}}
 
-SHOWN = """const found = [...(arguments[0] ?? document).querySelectorAll(arguments[1])];
-return found.filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[aria-hidden=true]"));"""
-"""What can be seen and is not withheld from those who listen."""
+SHOWN = """const [box, place, name] = arguments;
+const bare = (text) => (text ?? "").replace(/\\s/g, "");
+const sources = (one) => [
+    one, ...(one.labels ?? []), ...one.querySelectorAll("*"),
+    ...(one.getAttribute("aria-labelledby") ?? "").split(" ").map((id) => document.getElementById(id)),
+];
+const says = (one) => sources(one).flatMap((source) => [source?.textContent, source?.ariaLabel, source?.title])
+    .some((text) => bare(text).includes(bare(name)));
+return [...(box ?? document).querySelectorAll(place)].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.closest("[aria-hidden=true]") && says(one));"""
+"""What can be seen, is not withheld from those who listen, and may have a name: each is asked for in a call of its own.
+"""
 
 WAIT = """const done = arguments[arguments.length - 1];
 Promise.resolve(({})()).then((value) => done({{ value }}), (error) => done({{ error: String(error) }}));"""
@@ -228,7 +240,7 @@ class SeleniumScreen(Screen):
 
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
-        driver.set_script_timeout(LONGEST)
+        driver.set_script_timeout(LONGEST_START)
 
     def open(self, address: str) -> None:
         """Go to an address."""
@@ -254,7 +266,7 @@ class SeleniumScreen(Screen):
         return [SeleniumControl(one) for box in boxes for one in self._elements(box, role, name)]
 
     def _elements(self, box: WebElement | None, role: str, name: str) -> list[WebElement]:
-        shown: list[WebElement] = self.driver.execute_script(SHOWN, box, PLACES[role])
+        shown: list[WebElement] = self.driver.execute_script(SHOWN, box, PLACES[role], name)
         return [one for one in shown if _is(one, role, _pattern(name))]
 
 

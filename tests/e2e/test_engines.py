@@ -11,10 +11,11 @@ from playwright.sync_api import Playwright
 
 from pygame_core import save
 from serving import Site
+from tests.e2e.browser import WAIT_FOR_MARK
 from tests.e2e.engines import ENGINES
 from tests.e2e.hands import newest_text
 from tests.e2e.players import NAMES, actions
-from tests.e2e.screens import Screen
+from tests.e2e.screens import LONGEST_START, Screen
 from tests.games.santo_domingo.driver import CARDS, PLANS, planned
 
 pytestmark = [
@@ -26,6 +27,7 @@ SEATS = 2
 PLAN = PLANS[SEATS]
 STORED = "() => ({ ...localStorage })"
 INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
+STARTED = f"() => ({WAIT_FOR_MARK})(['can tap', {1000 * LONGEST_START}])"
 ARRANGED = """() => [...document.querySelectorAll(".table, .table *")].map((one) => {
     const { display, fontSize, gridTemplateAreas } = getComputedStyle(one);
     return `${display} ${fontSize} ${gridTemplateAreas}`;
@@ -108,6 +110,7 @@ def go_offline(screen: Screen, site: Site) -> None:
     site.end()
     screen.open(site.address)
     screen.reload()
+    screen.run(STARTED)
 
 
 def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site: Site) -> None:
