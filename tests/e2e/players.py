@@ -77,7 +77,6 @@ STORED_SINCE = """(serial) => !document.querySelector("[aria-busy]") && Object.k
 """What was done is stored, and on the screen."""
 SERIAL = """() => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
     .map((key) => JSON.parse(localStorage[key]).serial))"""
-IS_FOCUSED = "(control) => control === document.activeElement"
 FOCUS = """() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return "nothing has the focus";
@@ -90,6 +89,7 @@ FOCUS = """() => {
 }"""
 KEYS_TOWARDS = """(control, stop) => {
     const focused = document.activeElement;
+    if (control === focused) return null;
     if (!stop) window.stops = new Set();
     const beenHere = window.stops.has(focused);
     window.stops.add(focused);
@@ -105,11 +105,15 @@ KEYS_TOWARDS = """(control, stop) => {
     const towards = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [across, down] : [down, across];
     return [towards, beenHere];
 }"""
-"""The keys that lead towards a control, in a box of controls arrows; and whether the focus has been here before."""
+"""The keys that lead towards a control, in a box of controls arrows; and whether the focus has been here before.
+
+Null where the control has the focus.
+"""
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
-HAS_MOVED = "() => document.activeElement !== window.focusedBefore"
+AFTER_A_KEY = f"() => [document.activeElement !== window.focusedBefore, ({FOCUS})()]"
+"""Whether a key has moved the focus, and what is wrong with it."""
 MOST_STOPS = 120
 
 
@@ -124,14 +128,17 @@ def go_to(control: Locator) -> None:
     keys = control.page.keyboard
     wandering = random.Random(0)
     for stop in range(MOST_STOPS):
-        if control.evaluate(IS_FOCUSED):
+        ahead = control.evaluate(KEYS_TOWARDS, stop)
+        if ahead is None:
             return
-        towards, been_here = control.evaluate(KEYS_TOWARDS, stop)
+        towards, been_here = ahead
+        wrong = ""
         for key in wandering.sample(ARROWS, len(ARROWS)) if been_here else towards:
             keys.press(key)
-            if control.evaluate(HAS_MOVED):
+            has_moved, wrong = control.page.evaluate(AFTER_A_KEY)
+            if has_moved:
                 break
-        assert control.page.evaluate(FOCUS) in ("", "nothing has the focus")
+        assert wrong in ("", "nothing has the focus")
     raise AssertionError(f"no key leads to {control}")
 
 
