@@ -92,5 +92,5 @@ def _canonical(content: Plain) -> Plain:
     if isinstance(content, dict):
         return {key: _canonical(content[key]) for key in sorted(content)}
     if isinstance(content, list | tuple):
-        return [_canonical(item) for item in content]
+        return [item if type(item) in _LEAVES else _canonical(item) for item in content]
     return content
