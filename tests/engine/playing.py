@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from itertools import product
-from typing import Any
+from typing import Any, TypeVar
 
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Decision, Event, Game, Step, Value
@@ -70,6 +70,14 @@ class Ply:
     steps: tuple[Step[Any], ...]
     after: Any
 
+    @property
+    def kinds(self) -> set[str]:
+        """The verb of the action, and the kinds of all events that it brought."""
+        return {self.action.verb, *(step.event.kind for step in self.steps)}
+
+
+P = TypeVar("P")
+
 
 @dataclass(frozen=True)
 class RandomGame:
@@ -99,6 +107,31 @@ class RandomGame:
     def steps(self) -> list[Step[Any]]:
         """Every step from the set-up to the end."""
         return [*self.start, *(step for ply in self.plies for step in ply.steps)]
+
+    def some_steps(self, every: int) -> list[tuple[int, Step[Any]]]:
+        """One of ``every`` so many steps, the last one, and the first of each kind of event, with their numbers."""
+        steps = self.steps
+        return self._some(steps, [{step.event.kind} for step in steps], every)
+
+    def some_plies(self, every: int) -> list[tuple[int, Ply]]:
+        """One of ``every`` so many plies, the last one, and the first of each verb and kind of event, numbered."""
+        return self._some(self.plies, [ply.kinds for ply in self.plies], every)
+
+    def some_positions(self, every: int) -> list[Any]:
+        """The first position, and those before and after ``some_plies``."""
+        positions = self.positions
+        numbers = {0, *(place for number, _ in self.some_plies(every) for place in (number, number + 1))}
+        return [positions[number] for number in sorted(numbers)]
+
+    def _some(self, found: Sequence[P], kinds: Sequence[set[str]], every: int) -> list[tuple[int, P]]:
+        """Which ones are taken differs between seeds and numbers of seats."""
+        seen, taken = set[str](), list[tuple[int, P]]()
+        for number, one in enumerate(found):
+            new = kinds[number] - seen
+            if new or (number + self.seed + self.case.seats) % every == 0 or number == len(found) - 1:
+                taken.append((number, one))
+            seen |= new
+        return taken
 
 
 def chance_of(seed: int) -> Chance:
