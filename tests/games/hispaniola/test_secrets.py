@@ -48,8 +48,9 @@ def twin(session: Session, seat: int | None, salt: str) -> Session:
 def test_handed_over_only_the_own_cards_stand_on_the_page(seats: int) -> None:
     session, rng = begin(seats), random.Random(seats)
     for step in range(60):
+        redealt = twin(session, None, str(step))
         for content in ({"x": True}, {"peek": True}, {"peek": False}):
-            assert ui(session, **content) == ui(twin(session, None, str(step)), **content)
+            assert ui(session, **content) == ui(redealt, **content)
         controller = session.state.require_controller()
         assert controller.decision is not None
         other = twin(session, controller.decision.seat, str(step))
