@@ -242,7 +242,7 @@ def test(arguments: list[str]) -> None:
     if not arguments:
         check_sources()
     set_up_engines()
-    chosen = arguments or ["-n", "auto", "--dist", "worksteal", "--durations=15"]
+    chosen = arguments or ["-n", "auto", "--dist", "worksteal", "--durations=15", "--coverage"]
     browsers = {"TRADEWINDS_BROWSER": browser(), "TRADEWINDS_HEADLESS": shutil.which(HEADLESS) or ""}
     run(PYTHON, "-m", "pytest", *chosen, folder=ROOT, TRADEWINDS_NODE=node(), **browsers)
     say(f"all of this took {time.monotonic() - started:.0f} s")

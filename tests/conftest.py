@@ -6,7 +6,13 @@ import random
 
 import pytest
 
-pytest_plugins = ("tests.e2e.browser",)
+pytest_plugins = ("tests.code_coverage",)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Load the fixtures of the browser when coverage is traced already, because they import the engine."""
+    config.pluginmanager.import_plugin("tests.e2e.browser")
 
 
 @pytest.fixture
