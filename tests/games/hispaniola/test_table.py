@@ -156,7 +156,7 @@ def test_what_boarding_and_giving_would_bring_is_what_they_bring(case: Any) -> N
         if ply.before.phase == "board":
             boarded += 1
             ship = ship_of(ply.before.trick)
-            done = next(option.done for option in boarding_options(view) if option.action == ply.action)
+            done = next(option.outcome for option in boarding_options(view) if option.action == ply.action)
             assert done is not None
             assert (done.ship, done.islands) == (after.ships[ship], after.islands)
             assert change_aboard(view, ship, done.ship, done.islands) == brought
@@ -178,15 +178,15 @@ def test_every_way_to_board_stands_there_with_its_outcome_or_its_reason() -> Non
                 continue
             view: Any = case.game.view(ply.before, None)
             found = boarding_options(view)
-            allowed = [option.action for option in found if option.done is not None]
+            allowed = [option.action for option in found if option.outcome is not None]
             assert set(allowed) == set(case.game.legal_actions(ply.before, ply.before.turn))
             for option in found:
                 reason = case.game.refusal(ply.before, option.action)
-                assert (reason is None) == (option.done is not None)
-                if option.done is not None:
+                assert (reason is None) == (option.outcome is not None)
+                if option.outcome is not None:
                     after, ship = ply.before.copy(), ship_of(ply.before.trick)
                     case.game.apply(after, option.action, chance_of(2))
-                    assert (option.done.ship, option.done.islands) == (after.ships[ship], after.islands)
+                    assert (option.outcome.ship, option.outcome.islands) == (after.ships[ship], after.islands)
 
 
 def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:

@@ -89,7 +89,7 @@ def touches(words: Words, match: Match, action: Action) -> list[Touch]:
         case "die":
             line, number = values[2], values[3]
             head = words("column {number}", number=number) if line == "column" else words("row {number}", number=number)
-            ways = pick_of(TableUi(shown=0, selected=(1, int(line == "column"), int(number))), view).ways
+            ways = pick_of(TableUi(shown=0, selected=(1, int(line == "column"), int(number))), view).variants
             found: list[Touch] = [("button", f"{unescape(head)}:", 0)]
             if ways.index(action):
                 found.append(("radio", "", ways.index(action)))

@@ -74,7 +74,7 @@ def pick(session: Session, action: Action) -> str:
     match action.verb:
         case "die":
             html = ui(session, line=[("row", "column").index(str(values[2])), int(values[3])])
-            ways = pick_of(session.state.require_controller().ui, view).ways
+            ways = pick_of(session.state.require_controller().ui, view).variants
             return ui(session, way=ways.index(action)) if len(ways) > 1 else html
         case "building":
             return ui(session, square=cell_of(action))
@@ -112,7 +112,7 @@ def lay(session: Session, action: Action) -> str:
             break
         html = ui(session, turn=1)
         html = ui(session, square=(row - 1) * 6 + column - 1)
-    ways = pick_of(session.state.require_controller().ui, view).ways
+    ways = pick_of(session.state.require_controller().ui, view).variants
     return ui(session, way=ways.index(action)) if action in ways and len(ways) > 1 else html
 
 
