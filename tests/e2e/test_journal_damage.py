@@ -14,10 +14,7 @@ from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import show_button
 from tests.e2e.players import choose_file
 from tests.e2e.test_stored_damage import (
-    DEEP,
-    MARKUP,
     PREFIX,
-    WAY_TOO_LONG,
     damaged_saves,
     kept_of,
     open_each,
@@ -25,6 +22,7 @@ from tests.e2e.test_stored_damage import (
     put,
 )
 from tests.engine.forging import forged, frames_of, with_head
+from tests.page.damage import DEEP, MARKUP, WAY_TOO_LONG
 
 WRITE = """async ([place, journals]) => {
     const root = await navigator.storage.getDirectory();
