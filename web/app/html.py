@@ -114,3 +114,10 @@ def joined(words: Words, pieces: Sequence[Html]) -> Html:
     if len(pieces) < 2:
         return pieces[0] if pieces else Html()
     return words("{first} and {last}", first=Html(", ".join(pieces[:-1])), last=pieces[-1])
+
+
+def either(words: Words, pieces: Sequence[Html]) -> Html:
+    """A list of alternatives within a sentence: "A, B or C"."""
+    if len(pieces) < 2:
+        return pieces[0] if pieces else Html()
+    return words("{several} or {last}", several=Html(", ".join(pieces[:-1])), last=pieces[-1])

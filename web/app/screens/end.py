@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.html import button, flag, icon, join, message, number, tool_link
+from app.html import button, flag, icon, join, joined, message, number, tool_link
 from app.screens.curves import curves
 from app.screens.sheet import panel
 from app.table_controller import TableController
@@ -72,7 +72,7 @@ def render(words: Words, end: End) -> Html:
 
 def _banner(words: Words, end: End) -> Html:
     flags = join(flag(end.marks[seat]) for seat in end.winners)
-    names = joined_names(words, [end.names[seat] for seat in end.winners])
+    names = joined(words, [end.names[seat] for seat in end.winners])
     said = words.plural("{names} wins", "{names} win together", len(end.winners), names=names)
     points = words.plural("with {count} point", "with {count} points", end.totals[end.winners[0]])
     tie = f'<p class="banner__tie">{end.decided}</p>' if end.decided else ""
@@ -83,13 +83,6 @@ def _banner(words: Words, end: End) -> Html:
         f'<span class="banner__flags">{flags}</span><div><h1 data-focus tabindex="-1">{said}</h1>'
         f'<p class="banner__points">{end.title}, {points} {icon("s-crown", "points")}</p>{tie}</div></div></header>'
     )
-
-
-def joined_names(words: Words, names: Sequence[Html]) -> Html:
-    """A list of names in a sentence: "Anika, Mateo and Odile"."""
-    if len(names) == 1:
-        return names[0]
-    return words("{names} and {last}", names=Html(", ".join(names[:-1])), last=names[-1])
 
 
 def _ranking(words: Words, end: End) -> str:

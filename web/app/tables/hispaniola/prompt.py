@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import message
+from app.html import either, message
 from app.scene import DECIDE, OPEN, PAST, PAUSE, PEEK, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption, picked_gift, picked_option
 from app.tables.hispaniola.events import describe_event, describe_falls, describe_trump
@@ -10,7 +10,7 @@ from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.preview import bid_preview, card_preview
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import boarding_title
-from app.tables.hispaniola.suits import card_name, either, emblem, ship_name, suit_name, wide_or_narrow
+from app.tables.hispaniola.suits import card_name, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led
 from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.words import NOTHING, Html, Words

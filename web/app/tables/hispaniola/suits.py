@@ -100,10 +100,3 @@ def hidden_card(words: Words, mark: Html) -> Html:
 def wide_or_narrow(wide: Html, narrow: Html) -> Html:
     """A text in two lengths: the style sheet shows one of them, depending on the width."""
     return Html(f'<span class="wide">{wide}</span><span class="narrow">{narrow}</span>')
-
-
-def either(words: Words, several: Sequence[Html]) -> Html:
-    """A list of alternatives: "2, 4 or 11"."""
-    if len(several) == 1:
-        return several[0]
-    return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
+from app.html import either
 from app.tables.refusals import describe_common_refusal
-from app.tables.santa_maria.wares import either, payment_text
+from app.tables.santa_maria.wares import payment_text
 from app.words import Html, Words
 from pygame_core.game import Reason
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import drawing, icon
+from app.html import drawing, either, icon
 from app.words import Html, Words, escape
 from pygame_core.games.santa_maria.components import RESOURCES, Effect, Gain, Goods
 from pygame_core.games.santa_maria.queries import amounts
@@ -152,13 +152,6 @@ def effect_text(words: Words, effect: Effect) -> Html:
 def effects_text(words: Words, effects: Sequence[Effect]) -> Html:
     """Several effects in words."""
     return Html(", ".join(effect_text(words, effect) for effect in effects))
-
-
-def either(words: Words, several: Sequence[Html]) -> Html:
-    """A list of alternatives: "A, B or C"; IndexError if it is empty."""
-    if len(several) < 2:
-        return several[0]
-    return words("{several} or {last}", several=Html(", ".join(several[:-1])), last=several[-1])
 
 
 def payment_text(words: Words, written: str) -> Html:
