@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from unittest.mock import MagicMock
 
 import pytest
 
 from pygame_core.games import GAMES, BadGame
+from pygame_core.save import read_from_outside
 from tests.games import parts
 from tests.games.parts import take_part
 from tests.games.recording import recorded
@@ -19,6 +21,18 @@ def test_a_game_has_pictures_and_a_recording_by_which_it_is_shown(game: str) -> 
     assert callable(take_part(game, "pictures", "tour"))
     assert callable(take_part(game, "pictures", "scene"))
     assert take_part(game, "pictures", "SHOWN") in recorded()
+
+
+@EVERY_GAME
+def test_the_pictures_of_a_game_show_recordings_that_can_be_imported(game: str) -> None:
+    stage = MagicMock()
+    for _ in take_part(game, "pictures", "tour")(stage):
+        pass
+    take_part(game, "pictures", "scene")(stage)
+    names = {call.args[0] for call in stage.bring_in.call_args_list}
+    assert names
+    for name in names:
+        read_from_outside(recorded()[name])
 
 
 @EVERY_GAME

@@ -14,6 +14,8 @@ def tour(stage: Stage) -> Iterator[str]:
     """A board to choose, a line, ships, a tile to lay, the score so far, the end, alone."""
     stage.go("new/santa_maria", ".newgame")
     yield "new-game"
+    stage.tap(".newgame__start", ".say")
+    yield "turn"
     stage.bring_in("santa_maria-4-choosing-boards", ".say")
     yield "boards"
     stage.bring_in("santa_maria-2-shipping", ".say")
@@ -22,8 +24,6 @@ def tour(stage: Stage) -> Iterator[str]:
     yield "laying"
     stage.go(f"{route}/sheet", ".drawer")
     yield "sheet"
-    stage.bring_in("santa_maria-3-continued", ".say")
-    yield "turn"
     stage.bring_in("santa_maria-3-common-finished", ".end")
     yield "end"
     stage.bring_in("santa_maria-1-advanced-finished", ".end")

@@ -14,13 +14,12 @@ def tour(stage: Stage) -> Iterator[str]:
     """A bid, the last plantation, an offer, the overseer's choice, field values, the end."""
     stage.go("new/santiago", ".newgame")
     yield "new-game"
-    stage.bring_in("santiago-4-continued", ".over")
-    yield "handover"
     stage.bring_in("santiago-3-neutral", ".plot.is-free")
     yield "neutral"
     stage.tap(".plot.is-free", ".plot.is-planned")
     yield "neutral-picked"
     route = stage.bring_in("santiago-4-bribing", ".over")
+    yield "handover"
     stage.tap(".over .btn--plate", ".deal")
     yield "bribing"
     stage.tap("button.offered", ".offered.is-up")
