@@ -14,13 +14,15 @@ def tour(stage: Stage) -> Iterator[str]:
     """A board to choose, a line, ships, a tile to lay, the score so far, the end, alone."""
     stage.go("new/santa_maria", ".newgame")
     yield "new-game"
-    stage.tap(".newgame__start", ".say")
+    stage.tap(".newgame__start", ".table--santa-maria .chart")
     yield "turn"
-    stage.bring_in("santa_maria-4-choosing-boards", ".say")
+    stage.bring_in("santa_maria-4-choosing-boards", ".table--santa-maria .prompt")
     yield "boards"
-    stage.bring_in("santa_maria-2-shipping", ".say")
+    shipping = stage.bring_in("santa_maria-2-shipping", ".table--santa-maria .prompt")
     yield "shipping"
-    route = stage.bring_in("santa_maria-4-laying", ".say")
+    stage.go("saves", ".kept")
+    stage.tap(f".kept:has([href='#{shipping}']) .tool:last-child", ".notice")  # the next recording has the same id
+    route = stage.bring_in("santa_maria-4-laying", ".table--santa-maria .prompt")
     yield "laying"
     stage.go(f"{route}/sheet", ".drawer")
     yield "sheet"
