@@ -7,28 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 from app.session import Session
-from pygame_core.game import Action
+from tests.app import sitting
+from tests.app.sitting import actions, begin_game, screens_beside, ui
 
-NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet", "Odile")
 SEATS = (3, 4, 5)
-
-Reply = dict[str, Any]
 
 
 def begin(seats: int, language: str = "en", quick: bool = False) -> Session:
     """A session with a new short game."""
-    session = Session()
-    settings = {"language": language, "quick": "hold" if quick else ""}
-    session.handle({"kind": "open", "open": "new/hispaniola", "stored": None, "settings": settings})
-    session.handle({"kind": "ui", "ui": {"seats": seats}})
-    form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
-    session.handle({"kind": "start", "start": "hispaniola", "form": form})
-    return session
-
-
-def ui(session: Session, **content: object) -> str:
-    """Send a ui message; returns the HTML of the reply."""
-    return str(session.handle({"kind": "ui", "ui": content})["html"])
+    return begin_game("hispaniola", seats, language, {}, quick)
 
 
 def show_hand(session: Session) -> str:
@@ -38,28 +25,9 @@ def show_hand(session: Session) -> str:
     return ui(session, hold=controller.decision.seat) if controller.is_quick else ui(session, reveal=True)
 
 
-def actions(session: Session) -> list[Action]:
-    """The legal actions of the current seat."""
-    controller = session.state.require_controller()
-    return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
-
-
-def play(session: Session, action: object) -> list[str]:
-    """Play an action; returns the HTML of each reply until the next decision or pause."""
-    reply = session.handle({"kind": "play", "play": str(action)})
-    pages = [str(reply["html"])]
-    while reply.get("step_duration"):
-        reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
-        pages.append(str(reply["html"]))
-    return pages
-
-
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
     """Play at random until the state fits; returns that state."""
-    while not there(session.state.require_controller().match.state):
-        play(session, rng.choice(actions(session)))
-        ui(session, resume=True)
-    return session.state.require_controller().match.state
+    return sitting.play_until(session, lambda played: rng.choice(actions(played)), there)
 
 
 def at_decision(kind: str) -> Callable[[Any], bool]:
@@ -68,13 +36,10 @@ def at_decision(kind: str) -> Callable[[Any], bool]:
 
 
 def beside(session: Session, rng: random.Random) -> list[str]:
-    """The HTML of the screens that can be opened from the table now."""
+    """The HTML of the screens that can be opened from the table now, with the hand of the current player shown."""
     if session.state.require_controller().decision is not None:
         show_hand(session)
-    controller = session.state.require_controller()
-    places = ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", "")
-    routes = [f"{controller.route}/{place}".removesuffix("/") for place in places]
-    return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]
+    return screens_beside(session, rng)
 
 
 def playable(session: Session) -> tuple[Any, ...]:

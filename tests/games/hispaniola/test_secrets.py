@@ -14,18 +14,8 @@ from pygame_core.chance import Chance
 from pygame_core.games.hispaniola.components import load_components
 from pygame_core.match import Moment, Played
 from tests.app.copying import copied
-from tests.games.hispaniola.session import (
-    SEATS,
-    actions,
-    at_decision,
-    begin,
-    beside,
-    play,
-    play_until,
-    playable,
-    show_hand,
-    ui,
-)
+from tests.app.sitting import actions, play, ui
+from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 

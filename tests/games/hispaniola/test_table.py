@@ -19,20 +19,10 @@ from pygame_core.games.hispaniola.components import load_components
 from pygame_core.games.hispaniola.scoring import hand_points
 from pygame_core.games.hispaniola.tricks import ship_of
 from pygame_core.games.hispaniola.view import View
+from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, chance_of, random_game
-from tests.games.hispaniola.session import (
-    SEATS,
-    actions,
-    at_decision,
-    begin,
-    beside,
-    play,
-    play_until,
-    playable,
-    show_hand,
-    ui,
-)
+from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 

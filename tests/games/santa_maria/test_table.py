@@ -19,44 +19,23 @@ from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb, obvious
 from pygame_core.games.santa_maria.refusals import Code
+from tests.app.sitting import begin_game, play, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
-NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet")
 SANTA_MARIA = [case for case in cases() if case.game_id == "santa_maria"]
 
 
 def begin(seats: int, language: str = "en", **options: str) -> Session:
     """A session with a new game."""
-    session = Session()
-    session.handle({"kind": "open", "open": "new/santa_maria", "stored": None, "settings": {"language": language}})
-    session.handle({"kind": "ui", "ui": {"seats": seats}})
-    form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
-    form |= {f"option-{name}": value for name, value in options.items()}
-    session.handle({"kind": "start", "start": "santa_maria", "form": form})
-    return session
-
-
-def ui(session: Session, **content: object) -> str:
-    """Send a ui message; returns the HTML of the reply."""
-    return str(session.handle({"kind": "ui", "ui": content})["html"])
+    return begin_game("santa_maria", seats, language, options)
 
 
 def view_of(session: Session) -> Any:
     """The table as everybody sees it."""
     return session.state.require_controller().match.view(None)
-
-
-def play(session: Session, action: object) -> list[str]:
-    """Play an action; returns the HTML of each reply until the next decision."""
-    reply = session.handle({"kind": "play", "play": str(action)})
-    pages = [str(reply["html"])]
-    while reply.get("step_duration"):
-        reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
-        pages.append(str(reply["html"]))
-    return pages
 
 
 def sensible(session: Session, rng: random.Random) -> Action:

@@ -11,27 +11,15 @@ from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NUMBER
 from pygame_core.games.santiago.view import View
 from pygame_core.match import Match
+from tests.app import sitting
+from tests.app.sitting import actions, begin_game, screens_beside, ui
 
-NAMES = ("<b onclick='x'>&\"", "Mateo", "'\"><script>", "Piet", "Odile")
 SEATS = (3, 4, 5)
-
-Reply = dict[str, Any]
 
 
 def begin(seats: int, language: str = "en", **options: str) -> Session:
     """A session with a new game."""
-    session = Session()
-    session.handle({"kind": "open", "open": "new/santiago", "stored": None, "settings": {"language": language}})
-    session.handle({"kind": "ui", "ui": {"seats": seats}})
-    form = {f"name-{seat}": name for seat, name in enumerate(NAMES[:seats])}
-    form |= {f"option-{name}": value for name, value in options.items()}
-    session.handle({"kind": "start", "start": "santiago", "form": form})
-    return session
-
-
-def ui(session: Session, **content: object) -> str:
-    """Send a ui message; returns the HTML of the reply."""
-    return str(session.handle({"kind": "ui", "ui": content})["html"])
+    return begin_game("santiago", seats, language, options)
 
 
 def decider(session: Session) -> int:
@@ -52,12 +40,6 @@ def take(session: Session) -> str:
     """The current player looks at the table and, if money is hidden, at their own money."""
     decision = session.state.require_controller().decision
     return ui(session, reveal=True) if decision and decision.is_for_one else ui(session)
-
-
-def actions(session: Session) -> list[Action]:
-    """The legal actions of the current seat."""
-    controller = session.state.require_controller()
-    return list(controller.match.legal_actions(controller.decision.seat)) if controller.decision else []
 
 
 def pick(session: Session, action: Action) -> str:
@@ -83,16 +65,6 @@ def moved(session: Session, amount: int) -> str:
     return str(session.handle({"kind": "ui", "ui": {"amount": True}, "value": str(amount)})["html"])
 
 
-def play(session: Session, action: object) -> list[str]:
-    """Play an action; returns the HTML of each reply until the next decision or pause."""
-    reply = session.handle({"kind": "play", "play": str(action)})
-    pages = [str(reply["html"])]
-    while reply.get("step_duration"):
-        reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
-        pages.append(str(reply["html"]))
-    return pages
-
-
 def sensible(session: Session, rng: random.Random) -> Action:
     """An action that keeps a game going: small sums, any place."""
     legal = actions(session)
@@ -108,17 +80,11 @@ def sum_of(action: Action) -> int:
 
 def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool]) -> Any:
     """Play at random until the state fits; returns that state."""
-    while not there(session.state.require_controller().match.state):
-        play(session, sensible(session, rng))
-        ui(session, resume=True)
-    return session.state.require_controller().match.state
+    return sitting.play_until(session, lambda played: sensible(played, rng), there)
 
 
 def beside(session: Session, rng: random.Random) -> list[str]:
-    """The HTML of the screens that can be opened from the table now."""
+    """The HTML of the screens that can be opened from the table now, as the current player sees it."""
     if session.state.require_controller().decision is not None:
         take(session)
-    controller = session.state.require_controller()
-    places = ("log", "sheet", f"at/{rng.randrange(controller.match.now + 1)}", "")
-    routes = [f"{controller.route}/{place}".removesuffix("/") for place in places]
-    return [str(session.handle({"kind": "open", "open": route, "stored": None})["html"]) for route in routes]
+    return screens_beside(session, rng)

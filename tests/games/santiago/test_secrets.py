@@ -9,7 +9,8 @@ import pytest
 from app.session import Session
 from pygame_core.match import Moment, Played
 from tests.app.copying import copied
-from tests.games.santiago.session import SEATS, begin, beside, decider, play, sensible, take, ui
+from tests.app.sitting import play, ui
+from tests.games.santiago.session import SEATS, begin, beside, decider, sensible, take
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 

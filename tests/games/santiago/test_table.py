@@ -20,23 +20,10 @@ from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
 from pygame_core.games.santiago.view import View
 from tests.app.copying import copied
+from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
-from tests.games.santiago.session import (
-    SEATS,
-    actions,
-    begin,
-    beside,
-    decider,
-    moved,
-    pick,
-    play,
-    play_until,
-    sensible,
-    take,
-    ui,
-    view_of,
-)
+from tests.games.santiago.session import SEATS, begin, beside, decider, moved, pick, play_until, sensible, take, view_of
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
