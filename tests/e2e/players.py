@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import unescape
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import FilePayload, Locator, Page, expect
@@ -14,6 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from app.player_names import shown_names
 from app.words import Words
 from pygame_core import save
+from pygame_core.game import Action
 from pygame_core.match import Match
 from pygame_core.setup import Player
 from tests.e2e.hands import newest_text, stored
@@ -22,6 +24,16 @@ expect.set_options(timeout=15_000)
 
 NAMES = ("Anika", "Mateo", "Odile", "Piet", "Zoë", "Tariq")
 """Who plays, by seat."""
+
+
+def play_until(games: Iterable[Match], choose: Callable[[Match], Action], there: Callable[[Any], bool]) -> Match:
+    """The first of some games that reaches a fitting state before its end, played on by the chosen actions."""
+    for match in games:
+        while match.decisions() and not there(match.state):
+            match.play(choose(match))
+        if match.decisions():
+            return match
+    raise AssertionError("no game leads to such a position")
 
 
 def actions(match: Match) -> list[str]:

@@ -32,6 +32,7 @@ from tests.e2e.players import (
     Use,
     bring_in,
     pattern,
+    play_until,
     stored_match,
     tap,
 )
@@ -76,13 +77,8 @@ def game_at(
     match_id: str = "planned",
 ) -> Match:
     """A game in a position that fits."""
-    for seed in range(LAST_GAME):
-        match = begun(seats, seed, match_id)
-        while match.decisions() and not there(match.state):
-            match.play(choose(match))
-        if match.decisions():
-            return match
-    raise AssertionError("no game leads to such a position")
+    games = (begun(seats, seed, match_id) for seed in range(LAST_GAME))
+    return play_until(games, choose, there)
 
 
 def title_of(words: Words, match: Match, action: Action) -> str:

@@ -16,7 +16,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, Following, pattern
+from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, Following, pattern, play_until
 
 LAST_GAME = 20
 PUT_OFF = ("sell", "buy", "move", "retire", "decline")
@@ -68,13 +68,8 @@ def tile_index(match: Match, action: Action) -> int:
 
 def game_at(there: Callable[[State], bool], seats: int = 2, match_id: str = "planned", **options: Value) -> Match:
     """A game in a position that fits."""
-    for seed in range(LAST_GAME):
-        match = begun(seats, seed, match_id, **options)
-        while match.decisions() and not there(match.state):
-            match.play(next_action(match))
-        if match.decisions():
-            return match
-    raise AssertionError("no game leads to such a position")
+    games = (begun(seats, seed, match_id, **options) for seed in range(LAST_GAME))
+    return play_until(games, next_action, there)
 
 
 Touch = tuple[str, str, int]

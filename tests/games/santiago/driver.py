@@ -15,7 +15,18 @@ from pygame_core.games import load_game
 from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, UNTIL_ENABLED, Following, Use, pattern, press, tap
+from tests.e2e.players import (
+    NAMES,
+    SERIAL,
+    STORED_SINCE,
+    UNTIL_ENABLED,
+    Following,
+    Use,
+    pattern,
+    play_until,
+    press,
+    tap,
+)
 from tests.games.santiago.secrecy import Purses
 
 LAST_GAME = 30
@@ -58,13 +69,8 @@ def game_at(
     match_id: str = "planned",
 ) -> Match:
     """A game in a position that fits."""
-    for seed in range(LAST_GAME):
-        match = begun(seats, seed, match_id)
-        while match.decisions() and not there(match.state):
-            match.play(choose(match))
-        if match.decisions():
-            return match
-    raise AssertionError("no game leads to such a position")
+    games = (begun(seats, seed, match_id) for seed in range(LAST_GAME))
+    return play_until(games, choose, there)
 
 
 def label_of(words: Words, match: Match, action: Action) -> str:
