@@ -16,7 +16,6 @@ from playwright.sync_api import Page
 
 from serving import Handler, Site
 
-INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 LOOK = "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)"
 LOOK_TO_THE_END = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -8,7 +8,9 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Locator, Page, expect
 
+from serving import Site
 from tests.e2e.browser import wait_for_mark
+from tests.e2e.warm import INSTALLED
 
 SLOW = 30_000
 """Milliseconds for what starts Python anew."""
@@ -89,6 +91,13 @@ def newest_texts(page: Page) -> dict[str, str]:
     kept = stored(page)
     games = [key.removesuffix("card") for key in kept if ":game:" in key and key.endswith(":card")]
     return {game: newest_text(kept, game) for game in games}
+
+
+def go_offline(page: Page, site: Site) -> None:
+    """From now on there is no network and no server, only what the service worker has stored."""
+    page.evaluate(INSTALLED)
+    page.context.set_offline(True)
+    site.end()
 
 
 def again(page: Page) -> None:

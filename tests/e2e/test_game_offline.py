@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from serving import Site
 from tests.e2e.browser import Open, Serve, wait_for_mark
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import stored
 from tests.e2e.players import actions, bring_in, stored_match
+from tests.e2e.warm import INSTALLED
 from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, planned, play_round
 
 

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import Open, Serve, StartHost, wait_for_mark
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, again, begin, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import Answer, Way, compressed, only, page_instead, slow, typed
+from tests.e2e.warm import INSTALLED
 
 pytestmark = pytest.mark.first_visit
 

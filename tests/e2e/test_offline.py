@@ -12,8 +12,9 @@ from playwright.sync_api import Page, expect
 from pygame_core.games import GAMES
 from serving import Site
 from tests.e2e.browser import Open, Serve, wait_for_mark
-from tests.e2e.deploying import INSTALLED, look_for_update, publish, version
+from tests.e2e.deploying import look_for_update, publish, version
 from tests.e2e.hands import begin, show_cards
+from tests.e2e.warm import INSTALLED
 
 pytestmark = pytest.mark.first_visit
 

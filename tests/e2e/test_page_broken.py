@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import Open, StartHost, wait_for_mark
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, begin, hand, network_returns, play_card, show_button, show_cards, stored
 from tests.e2e.hosts import (
     Way,
@@ -24,6 +23,7 @@ from tests.e2e.hosts import (
     shortened,
     stalled,
 )
+from tests.e2e.warm import INSTALLED
 
 pytestmark = pytest.mark.first_visit
 

@@ -13,7 +13,6 @@ from playwright.sync_api import Locator, Page, expect
 from pygame_core.games import GAMES, TITLES
 from serving import Site
 from tests.e2e.browser import Open, StartHost, WatchedPage, wait_for_mark
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import SLOW, begin, end_worker, network_returns, show_button, stored
 from tests.e2e.hosts import (
     Host,
@@ -26,6 +25,7 @@ from tests.e2e.hosts import (
     slow,
     stalled,
 )
+from tests.e2e.warm import INSTALLED
 from tests.games.recording import save_path
 
 UNFETCHED = "This game could not be fetched."

@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browser import Open, Serve, wait_for_mark
-from tests.e2e.deploying import INSTALLED, LOOK, publish, version
+from tests.e2e.deploying import LOOK, publish, version
 from tests.e2e.hands import begin, show_button
+from tests.e2e.warm import INSTALLED
 
 pytestmark = pytest.mark.first_visit
 

@@ -15,9 +15,9 @@ from app.words import Words
 from pygame_core import save
 from serving import Site
 from tests.e2e.browser import Open, Serve, WatchedPage, wait_for_mark
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.hands import WITHOUT_JOURNAL, again, begin, newest_text, play_card, show_button, show_cards, stored
 from tests.e2e.players import choose_file
+from tests.e2e.warm import INSTALLED
 from tests.games.santo_domingo.driver import begun
 
 IPAD = (

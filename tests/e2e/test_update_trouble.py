@@ -12,9 +12,10 @@ from playwright.sync_api import Page, expect
 
 from serving import Site
 from tests.e2e.browser import Open, Serve, WatchedPage, wait_for_mark
-from tests.e2e.deploying import INSTALLED, LOOK, Failings, look_for_update, look_for_version, publish, version
+from tests.e2e.deploying import LOOK, Failings, look_for_update, look_for_version, publish, version
 from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, stored
 from tests.e2e.players import stored_text
+from tests.e2e.warm import INSTALLED
 from tests.engine.forging import sealed
 
 pytestmark = pytest.mark.first_visit

@@ -12,9 +12,8 @@ from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Shi
 from pygame_core.games.hispaniola.tricks import ship_of
 from serving import Site
 from tests.e2e.browser import Open
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
-from tests.e2e.hands import again, stored
+from tests.e2e.hands import again, go_offline, stored
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.hispaniola.driver import SUITS, Pirates, boards_always, game_at, next_action
@@ -111,9 +110,7 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people = Pirates(page, 3)
     people.sit_down()
     people.play_next()
-    page.evaluate(INSTALLED)
-    page.context.set_offline(True)
-    site.end()
+    go_offline(page, site)
     again(page)
     while people.match.state.tricks == 0 or people.match.state.phase != "play":
         people.play_next()

@@ -16,9 +16,8 @@ from pygame_core.games.santa_maria.view import View
 from pygame_core.match import Match
 from serving import Site
 from tests.e2e.browser import Open
-from tests.e2e.deploying import INSTALLED
 from tests.e2e.french import expect_french
-from tests.e2e.hands import again, stored
+from tests.e2e.hands import again, go_offline, stored
 from tests.e2e.players import SERIAL, STORED_SINCE, actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.santa_maria.driver import LAST_GAME, Colonists, begun, game_at, next_action
@@ -62,9 +61,7 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     people = Colonists(page, 3)
     people.sit_down()
     people.play_next()
-    page.evaluate(INSTALLED)
-    page.context.set_offline(True)
-    site.end()
+    go_offline(page, site)
     again(page)
     for _ in range(TURNS):
         people.play_next()
