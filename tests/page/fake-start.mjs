@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mock } from "node:test";
 import vm from "node:vm";
+import { settled } from "./event-loop.mjs";
 
 export const SITE = "http://localhost/games/";
 const APP = "app-1/";
@@ -69,21 +70,9 @@ class FakeElement extends EventTarget {
   close() { this.isOpen = false; }
 }
 
-/** Lets everything go on that waits for nothing but other promises. */
-export const settled = async () => {
-  for (let count = 0; count < 20; count += 1) await new Promise((done) => { setImmediate(done); });
-};
-
 /** Lets time pass for the page. */
 export const wait = async (milliseconds) => {
   mock.timers.tick(milliseconds);
-  await settled();
-};
-
-/** Waits for what is hashed or read in a thread of its own, without moving the clock of the page. */
-export const until = async (isSo) => {
-  const end = performance.now() + 10_000;
-  while (!isSo() && performance.now() < end) await new Promise((done) => { setImmediate(done); });
   await settled();
 };
 

@@ -4,9 +4,7 @@ import { test } from "node:test";
 
 import { createQueue } from "../../web/page/runtime/message-queue.js";
 import { NoAnswer, NotFetched } from "../../web/page/runtime/worker-errors.js";
-
-/** Resolves after all pending promise callbacks have run. */
-const settled = () => new Promise((done) => { setImmediate(done); });
+import { settled } from "./event-loop.mjs";
 
 /** A queue whose worker replies with `answer`, a function of the message that may throw or return a promise. */
 const open = async ({ answer = () => ({}), lacksPacks = () => false, start = () => {} } = {}) => {

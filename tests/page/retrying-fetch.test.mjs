@@ -5,20 +5,11 @@ import { deflateSync } from "node:zlib";
 
 import { inflated } from "../../web/page/runtime/inflate.js";
 import { fetchUntilThere, retryNow } from "../../web/page/runtime/retrying-fetch.js";
+import { settled, until } from "./event-loop.mjs";
 
 const ADDRESS = "http://localhost/app/santiago.pack";
 const ARCHIVE = Buffer.from("archive ".repeat(5000));
 const PACK = deflateSync(ARCHIVE);
-const turn = () => new Promise((done) => { setImmediate(done); });
-/** Resolves after all pending promise callbacks have run. */
-const settled = async () => {
-  for (let count = 0; count < 10; count += 1) await turn();
-};
-/** Waits for inflated streams, which use a thread of their own, without moving the fake clock. */
-const until = async (isSo) => {
-  const end = performance.now() + 10_000;
-  while (!isSo() && performance.now() < end) await turn();
-};
 
 /** Starts a fetch that gets these responses, one after another; the last one is repeated. */
 const begin = (answers, read = async (answer) => answer.text()) => {

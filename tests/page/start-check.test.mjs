@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import { FILES, loadPage, MAIN, settled, SHEET, START_CHECK, until, wait, whole } from "./fake-start.mjs";
+import { settled, until } from "./event-loop.mjs";
+import { FILES, loadPage, MAIN, SHEET, START_CHECK, wait, whole } from "./fake-start.mjs";
 
 const PAGE = { "content-type": "text/html; charset=utf-8" };
 const PATHS = Object.keys(FILES);

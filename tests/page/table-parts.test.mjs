@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import { openBrowser } from "./fake-browser.mjs";
+import { settled } from "./event-loop.mjs";
 
 const { events } = openBrowser();
 const text = { textContent: "" };
@@ -22,11 +23,6 @@ const SHEET = ".table { display: grid }\n:root { --dressed: 1 }\n";
 const PICTURES = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="ship"></symbol></svg>\n';
 const WORDS = '{ "Close": "Fermer" }';
 const UNFETCHED = "<part-unfetched>";
-
-/** Lets everything go on that waits for nothing but other promises. */
-const settled = async () => {
-  for (let count = 0; count < 20; count += 1) await new Promise((done) => { setImmediate(done); });
-};
 
 /** What each part is, how it is asked for, and what there is of it once it has come. */
 const PARTS = {

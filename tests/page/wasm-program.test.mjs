@@ -3,16 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { compileWatched, watchedFetch } from "../../web/page/runtime/fetch-progress.js";
+import { settled } from "./event-loop.mjs";
 
 const ADDRESS = "http://localhost/lib/pyodide.asm.wasm";
 const PROGRAM = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const TYPE = { "content-type": "application/wasm" };
 const from = (response, url = ADDRESS) => Object.defineProperty(response, "url", { value: url });
 const whole = () => from(new Response(PROGRAM, { headers: TYPE }));
-/** Lets everything go on that waits for nothing but other promises. */
-const settled = async () => {
-  for (let count = 0; count < 20; count += 1) await new Promise((done) => { setImmediate(done); });
-};
 const brokenOff = () =>
   from(
     new Response(
