@@ -1,4 +1,4 @@
-"""Somebody at a table without a browser, who finds controls in the HTML by what they are called, and uses them."""
+"""Plays a match without a browser: finds controls in the HTML by their accessible names, and sends their messages."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ ABLE = {"disabled", "aria-disabled"}
 
 @dataclass(frozen=True)
 class Control:
-    """Something that can be used: a button, a link or a field."""
+    """A button, a link or a field."""
 
     attributes: dict[str, str]
     text: str
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The accessible name."""
         return self.attributes.get("aria-label") or self.text
 
     @property
     def is_able(self) -> bool:
-        """Whether it does what it says; what is only guarded against a quick second tap counts."""
+        """Whether it is enabled; a guard against a quick second tap does not count as disabled."""
         return "data-guard" in self.attributes or not self.attributes.keys() & ABLE
 
     @property
     def is_on(self) -> bool:
-        """Whether it says that it is picked."""
+        """Whether it is pressed, checked or selected."""
         return any(self.attributes.get(state) == "true" for state in STATES)
 
     @property
     def message(self) -> dict[str, Any]:
-        """What it sends when it is used, or held down."""
+        """The message that it sends on a tap, or while it is held down."""
         found: dict[str, Any] = json.loads(self.attributes.get("data-hold") or self.attributes["data-message"])
         return found
 
 
 class Reader:
-    """One session in which a match lies on the table; ``pages`` has every page since it was emptied last."""
+    """A session with a match on the table; ``pages`` has the HTML of all replies since it was cleared."""
 
     html: str
-    """The page as it stands."""
+    """The HTML of the current page."""
 
     def __init__(self, match: Match, language: str = "en", **settings: str) -> None:
         self.session = Session()
@@ -77,29 +77,29 @@ class Reader:
         return [one for one in able if said(one.name).startswith(said(name))]
 
     def control(self, name: str = "", role: str = "", inside: str = "", place: int = 0) -> Control:
-        """One of them."""
+        """The first of these controls."""
         found = self.controls(name, role, inside)
         assert len(found) > place, f"“{name}” is not there but {[one.name for one in self.controls(inside=inside)]}"
         return found[place]
 
     def use(self, control: Control, value: str | None = None) -> None:
-        """Use a control, with the value of a field, and see all that it brings."""
+        """Send the message of a control, with the value of a field, and show all steps that follow."""
         self._send(control.message | ({} if value is None else {"value": value}))
 
     def pick(self, name: str = "", role: str = "", inside: str = "", place: int = 0) -> None:
-        """Use a control that is not on yet; then it says that it is."""
+        """Select a control that is not selected yet, and check that it is selected then."""
         if not (control := self.control(name, role, inside, place)).is_on:
             self.use(control)
         assert self.control(name, role, inside, place).is_on, f"{control.name} is not picked"
 
     @property
     def slider(self) -> Control:
-        """The slider that is there."""
+        """The only slider of the page."""
         (slider,) = [one for one in self.controls() if one.attributes.get("type") == "range"]
         return slider
 
     def let_go(self) -> None:
-        """No seat is held down any more."""
+        """Release the seat that is held down."""
         self._send({"kind": "ui", "ui": {"hold": None}})
 
     def rows(self, table: int = 0) -> list[list[str]]:
@@ -109,11 +109,11 @@ class Reader:
 
     @property
     def heading(self) -> str:
-        """What stands above the page."""
+        """The main heading of the page."""
         return plain(re.findall(r"<h1\b.*?</h1>", self.html, re.DOTALL)[-1])
 
     def expect_end(self, names: Sequence[str]) -> None:
-        """The end screen says what the engine says: who wins, the ranking, and every total, in both tables."""
+        """Check that the end screen agrees with the engine: winners, ranking, and every total, in both tables."""
         result = self.match.result()
         assert result is not None
         totals = [str(total).replace("-", "−") for total in result.totals]
@@ -138,17 +138,17 @@ def read_controls(html: str) -> Iterator[Control]:
 
 
 def plain(html: str) -> str:
-    """What HTML says, any spaces as one."""
+    """The text of HTML, with whitespace collapsed."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", html)).split())
 
 
 def said(text: str) -> str:
-    """Words of the interface, any spaces as one."""
+    """A sentence of the interface, with whitespace collapsed."""
     return " ".join(unescape(text).split())
 
 
 def within(html: str, mark: str) -> str:
-    """The element in whose first tag a mark stands, to its end."""
+    """The HTML of the element whose start tag contains a mark."""
     opened = re.search(rf"<(\w+)[^>]*{re.escape(mark)}", html)
     assert opened is not None, f"there is no {mark}"
     depth = 0

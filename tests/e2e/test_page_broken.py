@@ -48,8 +48,8 @@ BROKEN = [
     ("*/tradewinds.pack", page_instead, NOT_THERE),
     ("*/style.css", missing, NOT_THERE),
 ]
-"""A file for each part of a start that can find out that something is broken: the page, PyScript, the worker and its
-Python, Pyodide, its program, packs. Every file in every way to be broken is tested in Node."""
+"""One file for each part that can detect a broken file at the start: the page, PyScript, the worker and its Python,
+Pyodide, its program, packs. Node tests every file with every fault."""
 BROKEN_ONCE = [
     ("main.js", shortened),
     ("style.css", broken_off(0.5)),
@@ -58,15 +58,15 @@ BROKEN_ONCE = [
     ("start-check.js", shortened),
     ("facade.js", shortened),
 ]
-"""Each of the files that the page fetches itself. Every way to be broken is tested in Node."""
+"""The files that the page itself fetches. Node tests every fault."""
 DYING = [
     ("*/main.js", broken_off(0.5)),
     ("*/worker.py", broken_off(0)),
     ("*/pyodide.asm.wasm", broken_off(0.7)),
     ("*/python.zip", overburdened),
 ]
-"""The page itself, what PyScript fetches, a download that is counted, and a host without time; the others are tested in
-Node."""
+"""The page itself, a file that PyScript fetches, a download with progress, and a host that hangs; Node tests the
+others."""
 
 
 def dialog(page: Page) -> Locator:
@@ -247,7 +247,7 @@ def test_a_worker_that_cannot_begin_is_given_up_soon_where_all_was_on_the_device
 
 
 def let_time_pass_until_it_says(page: Page, sentence: str) -> None:
-    """Move the page's clock; what still comes of other files winds its patience up again."""
+    """Advance the page's clock; every byte that arrives of another file restarts its timeout."""
     for _ in range(10):
         page.clock.run_for(10_000)
         if page.get_by_text(sentence).is_visible():

@@ -1,4 +1,4 @@
-"""What may stand in storage and must not."""
+"""Invalid values that may be in storage."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WAY_TOO_LONG = "x" * 300_000
 
 
 def damaged_settings() -> list[str]:
-    """Settings as they must not be, several of them in one where they are independent."""
+    """Invalid settings; independent ones are combined in one text."""
     people: list[Any] = [7, True, "Ann", {"0": {}}, [7], [{"name": 7, "mark": "star"}], [{"name": "Ann"}], [[]], None]
     wrong: dict[str, list[Any]] = {
         "people": people,

@@ -13,7 +13,7 @@ const APP = "app-1/";
 export const MAIN = `${APP}page/main.js`;
 export const SHEET = `${APP}style.css`;
 export const START_CHECK = `${APP}page/start-check.js`;
-/** What a start consists of, from small to large, as the bodies of the files by address. */
+/** The files of a start, from small to large: bodies by address. */
 export const FILES = Object.fromEntries(
   [
     `${APP}page/worker.py`,
@@ -43,7 +43,7 @@ const typeOf = (path) => TYPES[path.split(".").pop()] ?? "application/octet-stre
 const digest = (body) => createHash("sha256").update(body).digest("hex").slice(0, 16);
 const downloads = Object.fromEntries(Object.entries(FILES).map(([path, body]) => [path, [body.length, body.length, digest(body)]]));
 
-/** The answer of a host in order. */
+/** The response of a host without faults. */
 export const whole = (path) => new Response(FILES[path], { headers: { "content-type": typeOf(path) } });
 
 const sourceOf = (name) => readFileSync(new URL(`../../web/page/boot/${name}.js`, import.meta.url), "utf8");
@@ -70,7 +70,7 @@ class FakeElement extends EventTarget {
   close() { this.isOpen = false; }
 }
 
-/** Lets time pass for the page. */
+/** Advances the fake clock of the page. */
 export const wait = async (milliseconds) => {
   mock.timers.tick(milliseconds);
   await settled();
@@ -147,14 +147,14 @@ export const loadPage = ({
     startCheck,
     notice: elements.notice,
     progress: elements.progress,
-    /** A script has not come, or cannot be read. */
+    /** A script has failed to load or to parse. */
     breakFile,
-    /** The style sheet has come, or what was sent in its place. */
+    /** The style sheet is loaded, or whatever was sent in its place. */
     sheetComes: () => {
       sheet.sheet = {};
       sheet.dispatchEvent(new Event("load"));
     },
-    /** Everything that the page itself asks for has come or failed. */
+    /** Everything that the page itself requests is loaded or has failed. */
     loads: () => tell("load"),
     networkReturns: () => tell("online"),
     paths: () => seen.asked.map(({ path }) => path),

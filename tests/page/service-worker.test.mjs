@@ -1,4 +1,4 @@
-/** A version on its way into the browser: each file in every way not to come, what stays of it, and what the pages are told. */
+/** The installation of a version by the service worker: every fault of each file, what is cached, and the messages to the pages. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const digest = (body) => createHash("sha256").update(body).digest("hex");
 const whole = (body) => new Response(body);
 const nameOf = (address) => String(address).slice(HOME.length);
 
-/** Caches as a browser has them, which outlive a worker. `full` lets none of their files in any more. */
+/** A fake CacheStorage that outlives a worker. `full` rejects every new file. */
 const makeCaches = () => {
   const stores = new Map();
   const open = async (name) => {
@@ -48,7 +48,7 @@ const makeCaches = () => {
   return caches;
 };
 
-/** The service worker of a version; `answer` gives what the host sends for a file. */
+/** The service worker of a version; `answer` returns the response of the host for a file. */
 const startWorker = (version, files, caches, { answer = whole, quota = Infinity } = {}) => {
   const seen = { asked: [], told: [], waits: [], isTaken: false };
   const listeners = {};
@@ -94,7 +94,7 @@ const startWorker = (version, files, caches, { answer = whole, quota = Infinity 
   return { seen, send, install: () => send("install"), names: () => seen.asked.map(([name]) => name) };
 };
 
-/** Caches in which an old version is whole. */
+/** Caches with a complete old version. */
 const withOldVersion = async () => {
   const caches = makeCaches();
   await startWorker("1", OLD, caches).install();
@@ -103,7 +103,7 @@ const withOldVersion = async () => {
 const keptOf = (caches, version) => [...(caches.stores.get(`tradewinds:/games/:${version}`)?.keys() ?? [])].map(nameOf).sort();
 const OLD_NAMES = Object.keys(OLD).sort();
 
-/** The ways of a file not to come, and what is told of each. */
+/** The faults of a download, and the message for each. */
 const BROKEN = {
   "is not there": ["unfit", () => new Response("Not found", { status: 404 })],
   "is not there, though all of it is sent": ["unfit", (body) => new Response(body, { status: 404 })],

@@ -1,4 +1,4 @@
-/** What keeps the page or the games from starting: every file of a start in every way to be broken, told, waited for and mended. */
+/** Faults at the start: every file with every fault, with its message, the wait and the repair. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
@@ -7,12 +7,12 @@ import { FILES, loadPage, MAIN, SHEET, START_CHECK, wait, whole } from "./fake-s
 
 const PAGE = { "content-type": "text/html; charset=utf-8" };
 const PATHS = Object.keys(FILES);
-/** On these types browsers insist. */
+/** Browsers reject these files if the media type is wrong. */
 const NEEDED = /\.(m?js|css)$/;
 const as = (path, body) => new Response(body, { headers: whole(path).headers });
 const half = (path) => FILES[path].subarray(0, FILES[path].length / 2);
 
-/** The ways of a file to be broken, and what each is called. */
+/** The faults of a file, by name. */
 const BROKEN = {
   "is not there": { kind: "missing", answer: () => new Response("<h1>Not found</h1>", { status: 404, statusText: "Not Found", headers: PAGE }) },
   "is forbidden": { kind: "missing", answer: () => new Response("", { status: 403 }) },
@@ -41,7 +41,7 @@ const BROKEN = {
   "does not come": { kind: "network", answer: () => { throw new TypeError("fetch failed"); } },
 };
 
-/** A host that has one file broken. */
+/** A host with one broken file. */
 const hostWith = (broken, answer) => (path, options) => (path === broken ? answer(path) : whole(path, options));
 const { "is damaged": { answer: damaged }, "does not come": { answer: offline }, "breaks off": { answer: brokenOff } } = BROKEN;
 
@@ -106,7 +106,7 @@ for (const kind of SENTENCES) {
   });
 }
 
-/** A page that says of a file that there is no network; what the host gives for it can be changed. */
+/** A page that reports a network error for a file; the response of the host can be changed. */
 const waiting = (tab = new Map()) => {
   const host = { answer: offline };
   const page = loadPage({ answer: (path) => host.answer(path), tab });
@@ -169,7 +169,7 @@ test("a page that is loaded again and again waits longer before it is, until the
 // ---------------------------------------------------------------- mending
 
 const OF_PAGE = PATHS.filter((path) => /^app-1\/(style\.css|page\/.*\.js)$/.test(path));
-/** Files of the page come broken: the browser tells of scripts, and a sheet has no last rule then. */
+/** Files of the page are broken: the browser fires an error for scripts, and a style sheet lacks its last rule. */
 const comesBroken = (path, wanted) => {
   const page = loadPage({ ...wanted, isStyled: path !== SHEET });
   if (path === SHEET) page.sheetComes();

@@ -1,4 +1,4 @@
-/** What a game can do without for a while (style sheet and pictures of its table, words): in every way not to come, and at last there. */
+/** Parts that a game can do without for a while (style sheet and pictures of its table, words): every fault, and the recovery. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
@@ -24,7 +24,7 @@ const PICTURES = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="ship"></sy
 const WORDS = '{ "Close": "Fermer" }';
 const UNFETCHED = "<part-unfetched>";
 
-/** What each part is, how it is asked for, and what there is of it once it has come. */
+/** The parts: their files, how they are requested, and how to see that they are loaded. */
 const PARTS = {
   "a style sheet": { path: "tables/", whole: SHEET, load: loadTableAssets, there: () => globalThis.document.adoptedStyleSheets[0]?.styles === SHEET },
   pictures: { path: "art/", whole: PICTURES, load: loadTableAssets, there: () => sprites.drawn.join() === PICTURES },
@@ -52,7 +52,7 @@ const WAYS = {
     new Promise((_done, fail) => { signal?.addEventListener("abort", () => fail(signal.reason)); }),
 };
 
-/** A host that sends everything whole but one part, until that is mended. */
+/** A host with one broken part, until it is repaired. */
 const host = ({ path, whole }, way) => {
   const state = { mended: false, caches: [] };
   globalThis.fetch = async (address, { cache, signal }) => {

@@ -1,4 +1,4 @@
-/** Python's program: fetched and compiled by a worker of its own, in the page where that cannot be, and every way to fail is told. */
+/** Pyodide's WebAssembly module: fetched and compiled in a worker, or in the page as a fallback; every failure is reported. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -23,7 +23,7 @@ const brokenOff = () =>
     ),
   );
 
-/** The ways not to be had, and whether the fetch itself tells of it. */
+/** The faults of the fetch, and whether the fetch itself reports each. */
 const BROKEN = {
   "is not there": [() => from(new Response("", { status: 404 })), true],
   "comes from a host without time": [() => from(new Response("", { status: 503 })), true],
@@ -61,7 +61,7 @@ test("a program is taken under whatever type it comes", async () => {
   assert.ok((await compileWatched(ADDRESS, assert.fail, null)) instanceof WebAssembly.Module);
 });
 
-/** Compilers that do as they are told when they are asked; a fresh module for each test, for it keeps the program. */
+/** Fake compilers with a given result; each test imports the module anew, because it caches the program. */
 let fresh = 0;
 const begin = async (act, early = null) => {
   const seen = { made: 0, ended: 0, failures: [], told: [] };

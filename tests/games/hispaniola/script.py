@@ -1,4 +1,4 @@
-"""A game of Hispaniola played at the table without a browser: what is planned is found by its name, and used."""
+"""Plays a whole game of Hispaniola through the session: it finds the control of each action by its name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PROMPT, OWN = 'id="prompt"', 'id="own"'
 
 
 def play_to_the_end(reader: Reader, words: Words, quick: bool) -> Match:
-    """Play the game that lies on the table, handed over or in quick mode; the same game, played in the engine."""
+    """Play the game on the table, with hand-overs or in quick mode; returns the same game played in the engine."""
     match = begun(reader.match.seats)
     while match.decisions():
         action, before = next_action(match), open_cards(match)
@@ -37,7 +37,7 @@ def play_to_the_end(reader: Reader, words: Words, quick: bool) -> Match:
 
 
 def show_hand(reader: Reader, words: Words, match: Match, quick: bool) -> Seen:
-    """Whoever is next holds the own seat, or takes the tablet; the hand that is seen."""
+    """The next player holds their own seat, or takes the tablet; returns the hand that is shown."""
     seat = match.decisions()[0].seat
     expect_pages(reader, open_cards(match))
     hold, show = "Hold to see the cards of {name}", "I am {name}: show my cards"
@@ -48,26 +48,26 @@ def show_hand(reader: Reader, words: Words, match: Match, quick: bool) -> Seen:
 
 
 def act(reader: Reader, action: Action) -> None:
-    """Press the plate, which does what is picked."""
+    """Press the button that plays the selected action."""
     plate = reader.control(inside=PROMPT)
     assert plate.message == {"kind": "play", "play": str(action)}
     reader.use(plate)
 
 
 def go_on(reader: Reader, match: Match) -> None:
-    """After bids and at the end of a hand all look, and go on."""
+    """Continue from the pauses after the bids and at the end of a hand."""
     kinds = {moment.event.kind for moment in match.line[match.position].moments}
     if kinds & IS_LOOKED_AT and all(decision.secret for decision in match.decisions()):
         reader.use(reader.control(inside=PROMPT))
 
 
 def card_of(action: Action) -> Seen:
-    """The card that an action lays open."""
+    """The card that an action reveals."""
     return frozenset({(SUITS.index(str(action.values[0])), int(action.values[1]))} if action.verb == "play" else ())
 
 
 def expect_pages(reader: Reader, allowed: Seen) -> None:
-    """No page since the last check has shown other cards."""
+    """Check that no page since the last check has shown other cards."""
     for page in reader.pages:
         assert set(cards_in(page)) <= allowed
     reader.pages.clear()

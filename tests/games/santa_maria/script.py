@@ -1,4 +1,4 @@
-"""A game of Santa Maria played at the table without a browser: what is planned is found by its name, and used."""
+"""Plays a whole game of Santa Maria through the session: it finds the control of each action by its name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PROMPT, PANEL = 'id="prompt"', 'role="tabpanel"'
 
 
 def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
-    """Play the game that lies on the table; ``match`` is played along."""
+    """Play the game on the table; ``match`` gets the same actions."""
     while match.decisions():
         action = next_action(match)
         assert match.players[action.seat].name in within(reader.html, PROMPT)

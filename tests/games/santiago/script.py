@@ -1,4 +1,4 @@
-"""A game of Santiago played at the table without a browser: what is planned is found by its name, and used."""
+"""Plays a whole game of Santiago through the session: it finds the control of each action by its name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROMPT, BOARD = 'id="prompt"', 'id="chart"'
 
 
 def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
-    """Play the game that lies on the table; ``match`` is played along."""
+    """Play the game on the table; ``match`` gets the same actions."""
     while match.decisions():
         decision, action = match.decisions()[0], next_action(match)
         if decision.is_for_one:
@@ -31,7 +31,7 @@ def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
 
 
 def pick(reader: Reader, words: Words, match: Match, action: Action) -> None:
-    """Pick what an action does, control by control."""
+    """Select the controls of an action one by one."""
     left = [number for number, tile in enumerate(match.state.row) if tile is not None]
     if action.verb == "plant" and len(left) > 1:
         reader.pick(role="radio", place=left.index(int(action.values[0])))
@@ -44,7 +44,7 @@ def pick(reader: Reader, words: Words, match: Match, action: Action) -> None:
 
 
 def go_on(reader: Reader, match: Match) -> None:
-    """After a drought all look, and go on."""
+    """Continue from the pause after a drought."""
     decision = next(iter(match.decisions()), None)
     kinds = {moment.event.kind for moment in match.line[match.position].moments}
     if kinds & {"drought", "last drought"} and (decision is None or decision.is_for_one):
