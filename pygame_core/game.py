@@ -224,7 +224,10 @@ class Game(Protocol[S]):
         ...
 
     def redeal(self, state: S, seat: Seat | None, chance: Chance) -> S:
-        """A random state with the same view for ``seat`` (determinization)."""
+        """A random state with the same view for ``seat`` (determinization).
+
+        It depends on what ``seat`` may know and on ``chance`` alone: two states with the same view give the same one.
+        """
         ...
 
     def quantities(self, state: S) -> Mapping[str, int]:

@@ -417,6 +417,8 @@ def test_another_deal_is_a_position_in_which_the_same_can_be_done(case: Case) ->
             for viewer in _viewers(case):
                 other = game.redeal(position, viewer, _deal(number))
                 assert game.redeal(position, viewer, _deal(number)) == other
+                assert game.redeal(other, viewer, _deal(number)) == other
+                assert game.redeal(other, viewer, _deal(number + 1)) == game.redeal(position, viewer, _deal(number + 1))
                 assert not changeable(other) & changeable(position)
                 assert list(game.decisions(other)) == list(game.decisions(position))
                 again = game.load(save.unpack(save.pack(game.dump(other))), case.seats, case.options)

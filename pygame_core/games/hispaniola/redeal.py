@@ -6,21 +6,49 @@ from pygame_core.chance import Chance
 from pygame_core.games.hispaniola.state import Card, State
 
 EXCHANGES = 4
-"""How many exchanges are tried for each hidden card."""
+"""How many exchanges are tried for each hidden card: twice as many as mix a pack of forty cards."""
 
 Place = tuple[int, int]
 """A seat, and the index of a card in its hand; the index after the last card is the bid that lies face down."""
 
 
 def redeal(state: State, seat: int | None, chance: Chance) -> State:
-    """Exchange cards that ``seat`` cannot see; nobody gets a suit that they have revealed to lack."""
+    """Deal the cards that ``seat`` cannot see; nobody gets a suit that they have revealed to lack.
+
+    The same for all states that look the same to ``seat``: the deal begins with the sorted cards, not with the true
+    hands.
+    """
     held = [list(cards) + ([laid] if laid is not None else []) for cards, laid in zip(state.cards, state.laid)]
-    hidden = [(other, place) for other, cards in enumerate(held) if other != seat for place in range(len(cards))]
+    others = [other for other in range(state.seats) if other != seat]
+    room = {other: len(held[other]) for other in others}
+    pool = sorted(card for other in others for card in held[other])
+    held = [[] if other != seat else cards for other, cards in enumerate(held)]
+    for card in pool:
+        _give(held, room, state.lacks, card, set())
+    hidden = [(other, place) for other in others for place in range(len(held[other]))]
     if len(hidden) > 1:
         draws = chance.numbers(len(hidden), EXCHANGES * len(hidden), f"redeal to seat {seat}")
         for number, other in enumerate(draws):
             _exchange(held, state, hidden[number % len(hidden)], hidden[other])
     return _dealt(state, held)
+
+
+def _give(
+    held: list[list[Card]], room: dict[int, int], lacks: list[tuple[int, ...]], card: Card, tried: set[int]
+) -> bool:
+    """Give a card to a seat that may have its suit, moving another card on if its hand is full (a matching)."""
+    for seat, size in room.items():
+        if seat in tried or card[0] in lacks[seat]:
+            continue
+        if len(held[seat]) < size:
+            held[seat].append(card)
+            return True
+        tried.add(seat)
+        for place, other in enumerate(held[seat]):
+            if _give(held, room, lacks, other, tried):
+                held[seat][place] = card
+                return True
+    return False
 
 
 def _exchange(held: list[list[Card]], state: State, one: Place, other: Place) -> None:

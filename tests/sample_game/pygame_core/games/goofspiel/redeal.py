@@ -9,7 +9,7 @@ from pygame_core.games.goofspiel.state import State
 def redeal(state: State, seat: int | None, chance: Chance) -> State:
     """Another order of the prizes to come, and other cards laid face down by the others (GO-R5)."""
     other = state.copy()
-    other.deck = tuple(chance.shuffled(state.deck, "redeal the prizes"))
+    other.deck = tuple(chance.shuffled(sorted(state.deck), "redeal the prizes"))
     for player, laid in enumerate(state.bids):
         if state.phase == "bid" and laid and player != seat:
             cards = sorted((*state.hands[player], laid))
