@@ -1,0 +1,77 @@
+"""Thinking: from what a seat may know to an action."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from pygame_core.bots.budget import Budget
+from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.report import Thought, only
+from pygame_core.chance import Chance
+from pygame_core.game import Game, Seat, State
+from pygame_core.plain import BadData
+
+KNOWN = Chance(b"what a seat knows")
+"""The chance of the state that stands for all states that look the same to a seat."""
+
+S = TypeVar("S", bound=State, contravariant=True)
+
+
+class Thinking(Protocol[S]):
+    """The thinking of one game."""
+
+    def iterations(self, level: str, seats: int) -> int:
+        """The iterations of a search at a level, without a limit of time."""
+        ...
+
+    def think(self, state: S, seat: Seat, level: str, budget: Budget, rng: Random) -> Thought:
+        """Choose among two or more legal actions of ``seat``.
+
+        ``state`` is a redealt one: what it holds besides the knowledge of ``seat`` is made up.
+        """
+        ...
+
+
+def can_think(game_id: str) -> bool:
+    """Whether a game has computer players: a ``thinking`` folder."""
+    return find_spec(f"pygame_core.games.{game_id}.thinking") is not None
+
+
+def load_thinking(game: Game[Any]) -> Thinking[Any]:
+    """The thinking of a game; its modules are imported only now."""
+    thinking: Thinking[Any] = import_module(f"pygame_core.games.{game.id}.thinking").load(game)
+    return thinking
+
+
+def known_state(game: Game[Any], state: Any, seat: Seat) -> Any:
+    """The state that stands for everything that ``seat`` may know: the same for all states with the same view."""
+    return game.redeal(state, seat, KNOWN)
+
+
+def think(game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, level: str, seed: Hashable) -> Thought:
+    """What ``seat`` does at a level without a limit of time; the same for the same knowledge and seed."""
+    _check_level(level)
+    return think_within(game, thinking, state, seat, level, Budget(thinking.iterations(level, state.seats)), seed)
+
+
+def think_within(
+    game: Game[Any], thinking: Thinking[Any], state: Any, seat: Seat, level: str, budget: Budget, seed: Hashable
+) -> Thought:
+    """What ``seat`` does at a level within a budget; BadData if the level is unknown or the seat cannot act."""
+    _check_level(level)
+    known = known_state(game, state, seat)
+    actions = game.legal_actions(known, seat)
+    if not actions:
+        raise BadData(f"seat {seat} cannot act")
+    if len(actions) == 1:
+        return only(actions[0])
+    return thinking.think(known, seat, level, budget, Random(repr((seed, seat))))
+
+
+def _check_level(level: str) -> None:
+    if level not in LEVELS:
+        raise BadData(f"there is no level {level!r:.40}")

@@ -1,0 +1,11 @@
+"""The thinking of Santo Domingo: decoupled UCT over whole rounds, in which all choose at the same time."""
+
+from __future__ import annotations
+
+from pygame_core.games.santo_domingo.rules import SantoDomingo
+from pygame_core.games.santo_domingo.thinking.policy import SantoDomingoThinking
+
+
+def load(game: SantoDomingo) -> SantoDomingoThinking:
+    """The thinking for a game with its components."""
+    return SantoDomingoThinking(game)

@@ -1,0 +1,100 @@
+"""The requirements for the computer players of every game: they choose legally, and know only what their seat knows."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pygame_core.bots.budget import Budget
+from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.thinking import Thinking, can_think, known_state, load_thinking, think, think_within
+from pygame_core.chance import Chance
+from pygame_core.games import GAMES
+from pygame_core.plain import BadData
+from tests.engine.playing import Case, cases, frozen, loaded, random_games
+
+THINKING_GAMES = [game_id for game_id in GAMES if can_think(game_id)]
+EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
+EVERY_THINKING_CASE = pytest.mark.parametrize("case", [case for case in cases() if can_think(case.game_id)], ids=str)
+POSITIONS = 2
+"""How many positions of a random game are tried at each level."""
+FEW = 24
+"""The iterations of a search in these tests: what is tested does not depend on their number."""
+
+
+@cache
+def thinking_of(game_id: str) -> Thinking[Any]:
+    """The thinking of a game, loaded once."""
+    return load_thinking(loaded(game_id))
+
+
+def some_choices(case: Case) -> list[tuple[Any, int]]:
+    """Some positions of a random game in which a seat has a real choice, with the seat."""
+    found = [
+        (ply.before, decision.seat)
+        for ply in random_games(case)[0].plies
+        for decision in ply.decisions[:1]
+        if len(case.game.legal_actions(ply.before, decision.seat)) > 1
+    ]
+    return random.Random(str(case)).sample(found, min(POSITIONS, len(found)))
+
+
+def few() -> Budget:
+    """A small budget."""
+    return Budget(FEW)
+
+
+@EVERY_THINKING_CASE
+@EVERY_LEVEL
+def test_a_thought_is_about_legal_actions_and_changes_nothing(case: Case, level: str) -> None:
+    for state, seat in some_choices(case):
+        before = frozen(state)
+        thought = think_within(case.game, thinking_of(case.game_id), state, seat, level, few(), 1)
+        assert frozen(state) == before
+        assert thought.best == thought.options[0].action
+        assert len({option.action for option in thought.options}) == len(thought.options)
+        for option in thought.options:
+            assert case.game.refusal(state, option.action) is None
+            assert option.action.seat == seat
+            assert option.visits >= 0
+            assert option.spread >= 0
+
+
+@EVERY_THINKING_CASE
+@EVERY_LEVEL
+def test_states_that_look_the_same_are_thought_about_in_the_same_way(case: Case, level: str) -> None:
+    thinking = thinking_of(case.game_id)
+    for number, (state, seat) in enumerate(some_choices(case)):
+        other = case.game.redeal(state, seat, Chance(bytes([number])))
+        assert frozen(known_state(case.game, other, seat)) == frozen(known_state(case.game, state, seat))
+        thoughts = {think_within(case.game, thinking, one, seat, level, few(), number) for one in (state, other)}
+        assert len(thoughts) == 1
+
+
+@pytest.mark.parametrize("game_id", THINKING_GAMES)
+def test_thinking_stops_as_soon_as_it_is_told_to(game_id: str) -> None:
+    case = next(case for case in cases() if case.game_id == game_id)
+    thinking = thinking_of(game_id)
+    for state, seat in some_choices(case):
+        budget = Budget(10**6, lambda: True)
+        think_within(case.game, thinking, state, seat, LEVELS[-1], budget, 0)
+        assert budget.used <= 2 * len(case.game.legal_actions(state, seat)) + 1
+
+
+@pytest.mark.parametrize("game_id", THINKING_GAMES)
+def test_a_level_has_a_number_of_iterations(game_id: str) -> None:
+    for seats in loaded(game_id).seat_counts:
+        assert all(thinking_of(game_id).iterations(level, seats) >= 0 for level in LEVELS)
+
+
+def test_an_unknown_level_or_a_seat_that_cannot_act_is_refused() -> None:
+    case = next(case for case in cases() if can_think(case.game_id))
+    game, thinking = case.game, thinking_of(case.game_id)
+    played = random_games(case)[0]
+    with pytest.raises(BadData, match="level 'genius'"):
+        think(game, thinking, played.first, 0, "genius", 0)
+    with pytest.raises(BadData, match="seat 0 cannot act"):
+        think(game, thinking, played.positions[-1], 0, "fair", 0)
