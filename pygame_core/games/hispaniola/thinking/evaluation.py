@@ -1,0 +1,28 @@
+"""The evaluation of Hispaniola at the end of a hand: how likely each seat is to finish before each other one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+STAYS = 0.6
+"""The share of the points on ships and islands that a pirate brings again in each of the next hands."""
+MOST_HANDS = 2
+"""For so many further hands a pirate's place counts."""
+SCALE_NOW, SCALE_OF_HAND = 1.5, 2.0
+"""The points by which the chance of a logistic function grows, at the end and for each hand to come."""
+
+
+def evaluate(scores: Sequence[int], board: Sequence[int], hands_left: int) -> list[float]:
+    """The expected share of the others that each seat beats, from its score and its points on the board."""
+    seats = len(scores)
+    again = STAYS * min(hands_left, MOST_HANDS)
+    worth = [score + again * points for score, points in zip(scores, board)]
+    scale = SCALE_NOW + SCALE_OF_HAND * hands_left
+    shares = [0.0] * seats
+    for one in range(seats):
+        for other in range(one):
+            chance = 1.0 / (1.0 + exp((worth[other] - worth[one]) / scale))
+            shares[one] += chance
+            shares[other] += 1.0 - chance
+    return [share / (seats - 1) for share in shares]

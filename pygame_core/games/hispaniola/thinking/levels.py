@@ -1,0 +1,122 @@
+"""How each level of Hispaniola decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from pygame_core.bots.budget import Budget
+from pygame_core.bots.report import Thought
+from pygame_core.bots.worlds import search_worlds
+from pygame_core.chance import SEED_BYTES, Chance
+from pygame_core.game import Action
+from pygame_core.games.hispaniola.rules import Hispaniola
+from pygame_core.games.hispaniola.scoring import trick_points
+from pygame_core.games.hispaniola.state import Card, State
+from pygame_core.games.hispaniola.thinking.evaluation import evaluate
+from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
+from pygame_core.games.hispaniola.thinking.model import board_points, play_out, rest_of
+from pygame_core.games.hispaniola.tricks import ship_of
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level thinks."""
+
+    iterations: int
+    """Playouts of a hand; each candidate is played out in each world."""
+    randomness: float
+    """The share of cards that are played at random in a playout."""
+    deals: int
+    """Among so many deals the likeliest are preferred, by the cards that have been bid; 1 for any deal."""
+
+
+LEVELS = {
+    "relaxed": Level(16, 0.5, 1),
+    "fair": Level(60, 0.25, 1),
+    "strong": Level(400, 0.15, 1),
+    "captain": Level(1500, 0.1, 6),
+}
+
+
+class HispaniolaThinking:
+    """The thinking for a game with its components."""
+
+    def __init__(self, game: Hispaniola) -> None:
+        self.game = game
+        self.worth = tuple(game.components.islands)
+
+    def iterations(self, level: str, seats: int) -> int:
+        """The playouts of a search at a level."""
+        return LEVELS[level].iterations
+
+    def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
+        """Compare all legal actions in the same sampled deals."""
+        settings = LEVELS[level]
+
+        def sample(rng: Random) -> State:
+            return self._deal(state, seat, settings.deals, rng)
+
+        def value(world: State, action: Action, rng: Random) -> float:
+            return self._value(world, action, rng, settings.randomness)
+
+        return search_worlds(self.game.legal_actions(state, seat), sample, value, budget, rng)
+
+    def _deal(self, state: State, seat: int, deals: int, rng: Random) -> State:
+        """A deal of the hidden cards: one of several, each as likely as the bids that were made with it."""
+        found = [self.game.redeal(state, seat, Chance(rng.randbytes(SEED_BYTES))) for _ in range(deals)]
+        if deals == 1:
+            return found[0]
+        return rng.choices(found, [_likelihood(deal, seat) for deal in found])[0]
+
+    def _value(self, world: State, action: Action, rng: Random, randomness: float) -> float:
+        """The evaluation at the end of the hand for the seat of an action."""
+        state, chance = world.copy(), Chance(b"")
+        hand = state.hand
+        self.game.do(state, action, chance, None)
+        while state.phase not in ("play", "over") and state.hand == hand:
+            self.game.do(state, self._by_rule(state, rng), chance, None)
+        if state.phase == "over" or state.hand > hand:
+            board = board_points(state.ships, state.islands, self.worth, state.seats)
+            left = state.hands_to_play - len(state.sheet)
+            return evaluate(state.scores, board, left)[action.seat]
+        rest = rest_of(state, self.worth, self.game.components.highest[state.seats])
+        play_out(rest, rng, randomness)
+        board = board_points(rest.ships, rest.islands, self.worth, state.seats)
+        points = map(sum, zip(state.scores, board, trick_points(rest.piles)))
+        return evaluate(list(points), board, state.hands_to_play - hand)[action.seat]
+
+    def _by_rule(self, state: State, rng: Random) -> Action:
+        """What a seat does by rules of thumb before the next card is played."""
+        if state.phase == "bid":
+            seat = next(seat for seat, laid in enumerate(state.laid) if laid is None)
+            suit, value = _bid(state.cards[seat], rng)
+            return Action(seat, "bid", (self.game.components.suits[suit], value))
+        seat = state.turn
+        if state.phase == "give":
+            to, _ = best_gift(tuple(state.piles), seat)
+            if to == seat:
+                return Action(seat, "keep")
+            return Action(seat, "give", ("left" if to == (seat + 1) % state.seats else "right",))
+        ship = state.ships[ship_of(state.trick)]
+        done = best_boarding(ship, state.islands, seat, state.reserve[seat] > 0, self.worth, state.seats)
+        return Action(seat, done.verb, () if done.side is None else (done.side,))
+
+
+def _bid(cards: Sequence[Card], rng: Random) -> Card:
+    """A low card of a long suit: it is lost, and its suit may become trump."""
+    lengths: dict[int, int] = {}
+    for suit, _ in cards:
+        lengths[suit] = lengths.get(suit, 0) + 1
+    return max(cards, key=lambda card: lengths[card[0]] + 2 * rng.random())
+
+
+def _likelihood(deal: State, seat: int) -> float:
+    """How likely the others would have bid what they bid with these hands: a card of a long suit more than others."""
+    likely = 1.0
+    for other, bids in enumerate(deal.bids):
+        if other != seat:
+            for suit, _ in bids:
+                likely *= 1 + sum(card[0] == suit for card in deal.cards[other])
+    return likely

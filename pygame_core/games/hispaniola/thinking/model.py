@@ -1,0 +1,158 @@
+"""The rest of a hand of Hispaniola with all cards known, played out fast by rules of thumb."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE, trick_points
+from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Card, Ship, State
+from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
+from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, winner_of
+
+COST_OF_VALUE = 0.06
+"""What a point of a card's value is worth later in the hand."""
+COST_OF_TRUMP = 0.4
+
+
+@dataclass(slots=True)
+class Rest:
+    """The rest of a hand. Lists have one entry for each seat, except ``ships``."""
+
+    hands: list[list[Card]]
+    trump: int
+    trick: list[tuple[int, Card]]
+    turn: int
+    ships: list[Ship]
+    islands: tuple[int, ...]
+    reserve: list[int]
+    piles: list[int]
+    worth: tuple[int, ...]
+    """What a pirate on each island is worth."""
+    highest: int
+    """The highest value of a suit."""
+
+
+def rest_of(state: State, worth: tuple[int, ...], highest: int) -> Rest:
+    """The rest of the hand of a state in which a card is played next."""
+    trick = list(state.trick) if len(state.trick) < state.seats else []
+    return Rest(
+        [list(cards) for cards in state.cards],
+        state.trump,
+        trick,
+        state.turn,
+        list(state.ships),
+        state.islands,
+        state.reserve.copy(),
+        state.piles.copy(),
+        worth,
+        highest,
+    )
+
+
+def play_out(rest: Rest, rng: Random, randomness: float) -> None:
+    """Play all cards that are left; a share of ``randomness`` of them at random."""
+    seats = len(rest.hands)
+    while rest.hands[rest.turn]:
+        seat = rest.turn
+        card = choose_card(rest, seat, rng, randomness)
+        rest.hands[seat].remove(card)
+        rest.trick.append((seat, card))
+        if len(rest.trick) < seats:
+            rest.turn = (seat + 1) % seats
+        else:
+            _finish_trick(rest)
+
+
+def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
+    """The card that gains most by winning the trick, times the chance that it does, less what the card is worth."""
+    hand, trick = rest.hands[seat], rest.trick
+    cards = hand
+    if trick:
+        led = trick[0][1][0]
+        cards = [card for card in hand if card[0] == led] or hand
+    if len(cards) == 1:
+        return cards[0]
+    if rng.random() < randomness:
+        return rng.choice(cards)
+    suits = {played[0] for _, played in trick}
+    gift = _gain_of_pile(rest, seat)
+    behind = len(rest.hands) - 1 - len(trick)
+    best, most = cards[0], float("-inf")
+    for card in cards:
+        chance = _chance_to_win(rest, card, behind)
+        gain = 0.0
+        if chance:
+            ship = _ship_with(suits, trick, card)
+            gain = chance * (_gain_of_ship(rest, seat, ship) + gift)
+        gain -= COST_OF_VALUE * card[1] + (COST_OF_TRUMP if card[0] == rest.trump else 0.0)
+        if gain > most:
+            best, most = card, gain
+    return best
+
+
+def _ship_with(suits: set[int], trick: list[tuple[int, Card]], card: Card) -> int:
+    """The ship of the trick, if ``card`` is the last of another suit (HI-K5, HI-K6)."""
+    count = len(suits) + (card[0] not in suits)
+    if count >= COLOURS_OF_THE_NEUTRAL_SHIP:
+        return NEUTRAL
+    return trick[0][1][0] if trick else card[0]
+
+
+def _chance_to_win(rest: Rest, card: Card, behind: int) -> float:
+    """Roughly how likely a card wins the trick if ``behind`` seats still play."""
+    trick, trump = rest.trick, rest.trump
+    if trick and winner_of([*trick, (-1, card)], trump) != -1:
+        return 0.0
+    strength = card[1] / rest.highest if card[0] != trump else 0.7 + 0.3 * card[1] / rest.highest
+    return strength**behind if behind else 1.0
+
+
+def _gain_of_ship(rest: Rest, seat: int, ship: int) -> float:
+    has_reserve = rest.reserve[seat] > 0
+    return best_boarding(rest.ships[ship], rest.islands, seat, has_reserve, rest.worth, len(rest.hands)).gain
+
+
+def _gain_of_pile(rest: Rest, seat: int) -> float:
+    """What one more trick changes for the winner, who may give all away."""
+    piles = tuple(rest.piles)
+    more = (*piles[:seat], piles[seat] + 1, *piles[seat + 1 :])
+    points = trick_points(piles)
+    now = points[seat] - (sum(points) - points[seat]) / (len(piles) - 1) - 0.05 * piles[seat]
+    return best_gift(more, seat)[1] - now
+
+
+def _finish_trick(rest: Rest) -> None:
+    winner = winner_of(rest.trick, rest.trump)
+    suits = {card[0] for _, card in rest.trick}
+    ship = NEUTRAL if len(suits) >= COLOURS_OF_THE_NEUTRAL_SHIP else rest.trick[0][1][0]
+    rest.trick = []
+    rest.turn = winner
+    rest.piles[winner] += 1
+    _board(rest, winner, ship)
+    to, _ = best_gift(tuple(rest.piles), winner)
+    if to != winner:
+        rest.piles[to] += rest.piles[winner]
+        rest.piles[winner] = 0
+
+
+def _board(rest: Rest, seat: int, ship: int) -> None:
+    done = best_boarding(rest.ships[ship], rest.islands, seat, rest.reserve[seat] > 0, rest.worth, len(rest.hands))
+    rest.ships[ship], rest.islands = done.ship, done.islands
+    if done.verb == "place":
+        rest.reserve[seat] -= 1
+        if done.home != NOBODY:
+            rest.reserve[done.home] += 1
+
+
+def board_points(ships: list[Ship], islands: tuple[int, ...], worth: tuple[int, ...], seats: int) -> list[int]:
+    """The points of ships and islands of each seat (HI-X1)."""
+    points = [0] * seats
+    for ship in ships:
+        for place, pirate in enumerate(ship):
+            if pirate != NOBODY:
+                points[pirate] += WORTH_OF_CAPTAIN if place == CAPTAIN else WORTH_OF_MATE
+    for pirate, value in zip(islands, worth):
+        if pirate != NOBODY:
+            points[pirate] += value
+    return points
