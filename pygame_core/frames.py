@@ -14,13 +14,13 @@ from collections.abc import Iterator
 from pygame_core.packing import Damaged
 from pygame_core.plain import BadData
 
-FORMAT = 1
+FORMAT = 2
+"""The newest format. Format 2 may have computer players; a save without them is written in format 1, so that version
+0.4.0 can read it."""
 LARGEST = 2_000_000
 """The most characters of a save."""
-START = b"TW" + bytes([FORMAT])
-"""The first bytes of every save of this format."""
-
-_MAGIC = START[:-1]
+_MAGIC = b"TW"
+_START = len(_MAGIC) + 1
 _LENGTH = 3
 _CHAIN = 8
 _DIGEST = 32
@@ -33,6 +33,11 @@ AROUND = _LENGTH + _CHAIN
 
 class Newer(BadData):
     """An intact save whose format, game, component set or rules are newer than this version."""
+
+
+def start_of(number: int) -> bytes:
+    """The first bytes of every save of a format."""
+    return _MAGIC + bytes([number])
 
 
 def link(chain: bytes, payload: bytes) -> bytes:
@@ -73,8 +78,8 @@ def beginning_of(text: str) -> bytes:
 
 def payloads(body: bytes) -> Iterator[tuple[bytes, int]]:
     """The payloads of the leading frames that are complete and correctly chained, each with its end offset."""
-    place, chain = len(START), b""
-    if body[:place] != START:
+    place, chain = _START, b""
+    if body[:place] not in map(start_of, range(1, FORMAT + 1)):
         return
     while place + _LENGTH < len(body):
         start = place + _LENGTH
@@ -88,7 +93,7 @@ def payloads(body: bytes) -> Iterator[tuple[bytes, int]]:
 
 def starts(body: bytes) -> list[int]:
     """The offset of each frame, computed from the lengths only; Damaged if the last frame is incomplete."""
-    place, found = len(START), []
+    place, found = _START, []
     while place < len(body):
         found.append(place)
         place += _LENGTH + int.from_bytes(body[place : place + _LENGTH], "big") + _CHAIN

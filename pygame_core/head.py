@@ -10,7 +10,7 @@ from pygame_core.entries import read_frame
 from pygame_core.game import Event, Value
 from pygame_core.packing import read_events, written_events
 from pygame_core.plain import BadData, Plain
-from pygame_core.setup import LONGEST_SEED, Edition, Player, Setup, check_id, check_players
+from pygame_core.setup import LONGEST_SEED, Edition, Player, Setup, check_id, check_players, written_player
 
 _HEAD = ("game", "rules", "components", "digest", "id", "players", "options", "seed", "events")
 
@@ -31,7 +31,7 @@ def written_head(setup: Setup, events: tuple[Event, ...]) -> Plain:
         "components": setup.edition.components,
         "digest": setup.edition.digest,
         "id": setup.id,
-        "players": [[player.name, player.mark] for player in setup.players],
+        "players": [list(written_player(player)) for player in setup.players],
         "options": dict(setup.options),
         "seed": setup.seed,
         "events": written_events(events),
@@ -40,7 +40,7 @@ def written_head(setup: Setup, events: tuple[Event, ...]) -> Plain:
 
 def _read_head(frame: list[object]) -> Head:
     head = plain.fields(plain.items(frame, "head", 2)[1], "head", _HEAD)
-    players = [plain.items(player, "players", 2) for player in plain.items(head["players"], "players", most=12)]
+    players = [_read_player(player) for player in plain.items(head["players"], "players", most=12)]
     options = head["options"]
     seed = head["seed"]
     if not isinstance(options, dict) or not isinstance(seed, bytes) or len(seed) > LONGEST_SEED:
@@ -49,7 +49,7 @@ def _read_head(frame: list[object]) -> Head:
         id=plain.text(head["id"], "id"),
         game=plain.text(head["game"], "game", 40),
         edition=read_edition([head["rules"], head["components"], head["digest"]]),
-        players=tuple(Player(plain.text(name, "name"), plain.text(mark, "mark")) for name, mark in players),
+        players=tuple(players),
         options={plain.text(name, "option"): _read_value(value) for name, value in options.items()},
         seed=seed,
     )
@@ -59,6 +59,11 @@ def _read_head(frame: list[object]) -> Head:
     if not events:
         raise BadData("head: the set-up has an event")
     return Head(setup, events)
+
+
+def _read_player(value: object) -> Player:
+    name, mark, *level = plain.items(value, "players", most=3, least=2)
+    return Player(plain.text(name, "name"), plain.text(mark, "mark"), plain.text(level[0], "level") if level else "")
 
 
 def _read_value(value: object) -> Value:

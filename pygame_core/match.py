@@ -17,7 +17,17 @@ from pygame_core.frames import AROUND
 from pygame_core.game import Action, Decision, Event, Game, Reason, Result, Seat, Step, checked_options, is_seat
 from pygame_core.packing import pack_events
 from pygame_core.plain import BadData
-from pygame_core.setup import LONGEST_NOTE, LONGEST_SEED, Edition, Player, Setup, check_id, check_players, is_writable
+from pygame_core.setup import (
+    LONGEST_NOTE,
+    LONGEST_SEED,
+    Edition,
+    Player,
+    Setup,
+    check_id,
+    check_players,
+    is_writable,
+    written_player,
+)
 
 LARGEST_MATCH = 1_400_000
 """The most bytes of all entries as they are written, so that head and state still fit into a save."""
@@ -205,7 +215,7 @@ class Match:
 
     def change_seat(self, seat: Seat, player: Player) -> None:
         """Change the player of a seat; Refused if the mark is taken or unknown."""
-        self._do(Entry("seat", (seat, player.name, player.mark)))
+        self._do(Entry("seat", (seat, *written_player(player))))
 
     def _applied(self, state: Any, action: Action) -> list[Moment]:
         steps: list[Step[Any]] = []
@@ -319,8 +329,8 @@ class Match:
             case ("note", str(text)):
                 if len(text) > LONGEST_NOTE or not is_writable(text):
                     raise Refused("this note cannot be kept")
-            case ("seat", int(seat), str(name), str(mark)) if type(seat) is int:
-                self._sit(seat, Player(name, mark))
+            case ("seat", int(seat), str(name), str(mark), *level) if type(seat) is int and _is_level(level):
+                self._sit(seat, Player(name, mark, *map(str, level)))
             case _:
                 raise BadData(f"no entry: {entry.kind!r:.40}")
 
@@ -333,6 +343,11 @@ class Match:
         except BadData as error:
             raise Refused(str(error)) from None
         self.players = players
+
+
+def _is_level(values: Sequence[object]) -> bool:
+    """Whether the last values of an entry are nothing, for a person, or the level of a computer player."""
+    return not values or (len(values) == 1 and isinstance(values[0], str) and values[0] != "")
 
 
 def _action(entry: Entry) -> Action:

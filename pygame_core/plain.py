@@ -42,9 +42,10 @@ def flag(value: object, where: str) -> bool:
     return value
 
 
-def items(value: object, where: str, count: int | None = None, most: int = 10_000) -> Sequence[object]:
-    """``value`` as a sequence of exactly ``count``, or at most ``most``, items; else BadData."""
-    if not isinstance(value, list | tuple) or len(value) > most or (count is not None and len(value) != count):
+def items(value: object, where: str, count: int | None = None, most: int = 10_000, least: int = 0) -> Sequence[object]:
+    """``value`` as a sequence of exactly ``count``, or of ``least`` to ``most``, items; else BadData."""
+    fits = isinstance(value, list | tuple) and least <= len(value) <= most
+    if not isinstance(value, list | tuple) or not fits or (count is not None and len(value) != count):
         wanted = f"{count} items" if count is not None else f"at most {most} items"
         raise BadData(f"{where}: a list of {wanted} is needed, not {shown(value)}")
     return value

@@ -13,8 +13,8 @@ from typing import Any
 
 from pygame_core import frames
 from pygame_core.chance import Chance
-from pygame_core.entries import read_entry, read_frame
-from pygame_core.frames import AROUND, FORMAT, LARGEST, START, Newer
+from pygame_core.entries import Entry, read_entry, read_frame
+from pygame_core.frames import AROUND, FORMAT, LARGEST, Newer
 from pygame_core.game import Event, Game, IllegalAction
 from pygame_core.games import load_game
 from pygame_core.head import Head, first_head, read_edition, read_state, written_head
@@ -64,7 +64,7 @@ class Delta:
 
 @dataclass(frozen=True, slots=True)
 class Trunk:
-    """The append-only part of a save: its head and its entries, as bytes, without the state at the end."""
+    """The append-only part of a save: its head and its entries, as bytes, without format and without the state."""
 
     body: bytes
     entries: int
@@ -79,6 +79,11 @@ class Writer:
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin with the head, in the oldest format that can hold the match."""
+        self._format = _format_of(self._match)
         self._chain = b""
         self._written = 0
         self._hash = hashlib.sha256()
@@ -89,8 +94,8 @@ class Writer:
         """The characters of all encoded parts."""
         self._told = (0, 0)
         """The numbers of parts and of characters at the last delta."""
-        self._extend(START)
-        self._add(["head", written_head(match.setup, _told(match))])
+        self._extend(frames.start_of(self._format))
+        self._add(["head", written_head(self._match.setup, _told(self._match))])
 
     def text(self) -> str:
         """The whole save of the current match."""
@@ -99,12 +104,14 @@ class Writer:
 
     def delta(self) -> Delta:
         """The difference between the current save and that of the last call; the whole text at the first call."""
-        parts, keep = self._told
         self._catch_up()
+        parts, keep = self._told
         self._told = (len(self._parts), self._length)
         return Delta(keep, "".join(self._parts[parts:]) + self._end())
 
     def _catch_up(self) -> None:
+        if any(map(_seats_a_computer, self._match.entries[self._written :])) and self._format != FORMAT:
+            self._begin()
         for entry in self._match.entries[self._written :]:
             self._add_packed(entry.packed)
         self._written = len(self._match.entries)
@@ -131,6 +138,16 @@ class Writer:
         self._parts.append(base64.b64encode(data[:end]).decode())
         self._length += len(self._parts[-1])
         self._rest = data[end:]
+
+
+def _format_of(match: Match) -> int:
+    """The oldest format that can hold a match: 2 with a computer player, else 1."""
+    has_computer = any(player.level for player in match.setup.players) or any(map(_seats_a_computer, match.entries))
+    return FORMAT if has_computer else 1
+
+
+def _seats_a_computer(entry: Entry) -> bool:
+    return entry.kind == "seat" and len(entry.values) > len(("seat", "name", "mark"))
 
 
 def write(match: Match) -> str:
@@ -232,7 +249,7 @@ def trunk(text: str) -> Trunk:
     places = frames.starts(body)
     if len(places) < 2:
         raise Damaged("no head or no state")
-    return Trunk(body[: places[-1]], len(places) - 2)
+    return Trunk(body[places[0] : places[-1]], len(places) - 2)
 
 
 def _check_known(setup: Setup, editions: Sequence[Edition]) -> None:

@@ -19,13 +19,21 @@ class Player:
 
     name: str
     mark: str
+    level: str = ""
+    """The level of a computer player; empty for a person."""
 
 
 LONGEST_NAME = 200
 LONGEST_NOTE = 2000
 LONGEST_ID = 40
 LONGEST_SEED = 64
+LONGEST_LEVEL = 20
 """The longest texts in characters, and the longest seed in bytes."""
+
+
+def written_player(player: Player) -> tuple[str, ...]:
+    """Name and mark, and the level of a computer player."""
+    return (player.name, player.mark, *filter(None, (player.level,)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +81,8 @@ def check_players(players: Sequence[Player]) -> None:
     for player in players:
         if len(player.name) > LONGEST_NAME or not is_writable(player.name):
             raise BadData("players: this name cannot be kept")
+        if len(player.level) > LONGEST_LEVEL or not (player.level or "x").isidentifier():
+            raise BadData("players: this level cannot be kept")
 
 
 def is_writable(text: str) -> bool:

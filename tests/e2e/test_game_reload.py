@@ -179,7 +179,7 @@ def test_without_a_beginning_the_text_can_still_be_had(page: Page) -> None:
 
 def test_a_save_of_a_newer_format_is_said_so_and_kept(page: Page) -> None:
     _, kept = in_two_generations(page)
-    text = forged(frames_of(stored_text(page)), version=2)
+    text = forged(frames_of(stored_text(page)), version=save.FORMAT + 1)
     store(page, {key_of(newest(kept)): text})
     before = stored(page)
     expect(page.get_by_text("is kept here untouched")).to_be_visible()

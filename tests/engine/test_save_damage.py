@@ -13,7 +13,7 @@ import pytest
 from app.store import SaveWriter, open_stored
 from pygame_core.match import Match
 from pygame_core.plain import BadData
-from pygame_core.save import LARGEST, Damaged, Newer, pack, read, read_beginning, write
+from pygame_core.save import FORMAT, LARGEST, Damaged, Newer, pack, read, read_beginning, write
 from tests.engine.playing import cases, new_match, wander
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
@@ -286,7 +286,7 @@ def test_without_a_whole_head_only_the_broken_text_is_left(case_number: int) -> 
 def test_a_newer_format_is_left_alone(case_number: int) -> None:
     older, newer = generations(case_number)
     body = base64.b64decode(newer)[:-DIGEST]
-    future = with_digest(body[:2] + b"\2" + body[3:] + b"whatever comes")
+    future = with_digest(body[:2] + bytes([FORMAT + 1]) + body[3:] + b"whatever comes")
     with pytest.raises(Newer):
         read(future)
     for slots in ({"0": older, "1": future}, {"0": future, "1": None}, {"0": future, "1": newer[:50]}):

@@ -8,7 +8,7 @@ import pytest
 
 from app.store import SaveWriter, open_stored
 from pygame_core.match import Match
-from pygame_core.save import read, write
+from pygame_core.save import FORMAT, read, write
 from tests.engine.forging import sealed
 from tests.engine.playing import cases, new_match
 
@@ -22,7 +22,7 @@ def grown(*notes: str) -> Match:
 
 
 COMMON, ONE, OTHER, ONE_FURTHER = (write(grown(*notes)) for notes in ("a", "ab", "acd", "abef"))
-FUTURE = sealed(b"TW\2" + bytes(100))
+FUTURE = sealed(b"TW" + bytes([FORMAT + 1]) + bytes(100))
 
 
 def found(**stored: object) -> tuple[str | None, tuple[str, ...]]:
