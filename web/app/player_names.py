@@ -31,7 +31,10 @@ def cleaned(typed: str) -> str:
 
 def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
     """The names as the page shows them: empty ones get a default, long ones are cut, equal ones are numbered."""
-    names = [_shortened(cleaned(player.name)) or default_name(words, seat) for seat, player in enumerate(players)]
+    names = [
+        _shortened(cleaned(player.name)) or default_name(words, seat, bool(player.level))
+        for seat, player in enumerate(players)
+    ]
     folded = [name.casefold() for name in names]
     return tuple(
         escape(isolated(f"{name} {folded[: seat + 1].count(folded[seat])}" if folded.count(folded[seat]) > 1 else name))
@@ -61,8 +64,10 @@ def _with_elements(piece: str) -> str:
     return piece.replace(FIRST_STRONG_ISOLATE, "<bdi>").replace(POP_ISOLATE, "</bdi>")
 
 
-def default_name(words: Words, seat: int) -> str:
+def default_name(words: Words, seat: int, computer: bool = False) -> str:
     """The name of a seat for which none was typed."""
+    if computer:
+        return str(words("Computer {number}", number=seat + 1))
     return str(words("Player {number}", number=seat + 1))
 
 

@@ -121,6 +121,14 @@ class Unpack(TypedDict):
     cards: NotRequired[Cards]
 
 
+class Think(TypedDict):
+    """The action that a computer player has chosen at a position; None lets the table's Python choose at once."""
+
+    kind: Literal["think"]
+    think: str | None
+    position: int
+
+
 class SettingsMessage(TypedDict):
     """The settings have changed."""
 
@@ -155,6 +163,7 @@ Message = (
     | Bring
     | Unpack
     | SettingsMessage
+    | Think
     | TroubleMessage
     | Ping
 )
@@ -211,6 +220,21 @@ class Fault(TypedDict):
     trace: str
 
 
+class ThinkRequest(TypedDict):
+    """What a thinker needs to decide for a computer player: only what its seat may know."""
+
+    game: str
+    components: str
+    seats: int
+    options: dict[str, int | str]
+    state: str
+    """The dumped state in base64; what the seat may not know is made up."""
+    seat: int
+    level: str
+    position: int
+    seconds: float
+
+
 class Reply(TypedDict, total=False):
     """What the page should show, store and do."""
 
@@ -222,6 +246,7 @@ class Reply(TypedDict, total=False):
     stamp: int
     decides: int | None
     step_duration: int | None
+    think: ThinkRequest | None
     over: dict[str, Any] | None
     save: Save
     aside: Aside

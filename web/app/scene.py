@@ -13,9 +13,10 @@ from pygame_core.game import Decision
 V = TypeVar("V", covariant=True)
 E = TypeVar("E", covariant=True)
 
-STEPS, PAUSE, DECIDE, PEEK, PAST, HANDOVER, OVER = "steps", "pause", "decide", "peek", "past", "handover", "over"
-"""The modes of a table, in this order: steps are shown one by one, a pause after a round, a decision, the board seen
-from the hand-over screen, an earlier moment, the hand-over screen, the end."""
+STEPS, PAUSE, DECIDE, THINK, PEEK = "steps", "pause", "decide", "think", "peek"
+PAST, HANDOVER, OVER = "past", "handover", "over"
+"""The modes of a table, in this order: steps are shown one by one, a pause after a round, a decision, a computer
+player thinks, the board seen from the hand-over screen, an earlier moment, the hand-over screen, the end."""
 
 OPEN = "open"
 """The mode of a secret decision in quick mode while nobody holds a seat: no cards are shown."""

@@ -85,6 +85,11 @@ class Session:
         written = message["play"]
         return self._reply_after(controller.play(text(written, "play") if written is not None else None))
 
+    def _think(self, message: protocol.Think) -> Reply:
+        controller, written = self.state.require_controller(), message["think"]
+        chosen = text(written, "think") if written is not None else None
+        return self._reply_after(controller.play_for_computer(chosen, whole(message.get("position"), "position")))
+
     def _match(self, message: protocol.MatchMessage) -> Reply:
         controller = self.state.require_controller()
         content = message["match"]
@@ -362,6 +367,7 @@ _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "ping": Session._ping,
     "open": Session._open,
     "play": Session._play,
+    "think": Session._think,
     "match": Session._match,
     "ui": Session._ui,
     "start": Session._start,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import unescape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app.player_names import shown_names
-from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, Scene
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
 from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
@@ -17,6 +17,14 @@ from app.words import Html, Words, escape
 from pygame_core.game import Action, Decision, Event, IllegalAction
 from pygame_core.match import Full
 from pygame_core.plain import BadData
+
+if TYPE_CHECKING:
+    from app import protocol
+
+SECONDS = 1.0
+"""How long a computer player may think, in seconds."""
+SHORTLY = 0.1
+"""How long it may think where nobody else can answer meanwhile, in seconds."""
 
 
 class TableController:
@@ -76,15 +84,34 @@ class TableController:
             except Full:
                 return
 
+    def play_for_computer(self, written: str | None, position: int) -> bool:
+        """Play what a computer player has chosen at a position; returns whether the match changed.
+
+        None lets it choose at once, after a short look. An answer for another position is too late and changes nothing.
+        """
+        from app.thinker import answer, request_of
+
+        if self.thinks is None or position != self.match.position:
+            return False
+        return self.play(written if written is not None else answer(request_of(self.match, self.thinks, SHORTLY)))
+
     def step_back(self, sure: bool = False) -> bool:
-        """Undo the last action; if that uncovers secrets, ask the table first. Returns whether the match changed."""
-        return self.go_to(self.match.position - 1, sure)
+        """Undo the last action of a person, and what computers did since; returns whether the match changed.
+
+        If that uncovers secrets, it asks the table first.
+        """
+        position = self.match.position - 1
+        while position > self.match.base and self.has_people and self._was_by_computer(position + 1):
+            position -= 1
+        return self.go_to(position, sure)
 
     def step_forward(self) -> bool:
-        """Redo the action that was undone last; returns whether there was one."""
+        """Redo the action that was undone last, with the computers' answers; returns whether there was one."""
         if not self.match.can_redo:
             return False
         self.match.redo()
+        while self.match.can_redo and self._was_by_computer(self.match.position + 1):
+            self.match.redo()
         self.ui = self._new_ui()
         return True
 
@@ -169,6 +196,41 @@ class TableController:
         if self.ui.holder is not None:
             self.ui = self._new_ui()
 
+    # ---- computer players ----
+
+    def _is_computer(self, seat: int) -> bool:
+        return bool(self.match.players[seat].level)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether at least one seat belongs to a person."""
+        return any(not player.level for player in self.match.players)
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person among computers; None if there are several people, or none, or no computer."""
+        people = [seat for seat in range(self.match.seats) if not self._is_computer(seat)]
+        return people[0] if len(people) == 1 < self.match.seats else None
+
+    @property
+    def thinks(self) -> int | None:
+        """The seat of the computer that decides next; None if a person does, or the game is over."""
+        decision = self.decision
+        return decision.seat if decision is not None and self._is_computer(decision.seat) else None
+
+    def think_request(self) -> protocol.ThinkRequest | None:
+        """What the thinker has to decide now; None while steps are shown or a person decides."""
+        from app.thinker import request_of
+
+        if self.thinks is None or self.mode() != THINK:
+            return None
+        return request_of(self.match, self.thinks, SECONDS)
+
+    def _was_by_computer(self, position: int) -> bool:
+        """Whether the action that led to a position was a computer's."""
+        action = self.match.line[position].action
+        return action is not None and self._is_computer(action.seat)
+
     # ---- what is shown ----
 
     @property
@@ -178,8 +240,10 @@ class TableController:
 
     @property
     def decision(self) -> Decision | None:
-        """The next decision; None at the end."""
-        return next(iter(self.match.decisions()), None)
+        """The next decision; None at the end. Of those that are open at the same time, people make theirs first."""
+        decisions = self.match.decisions()
+        of_people = (decision for decision in decisions if not self._is_computer(decision.seat))
+        return next(of_people, next(iter(decisions), None))
 
     def mode(self, at: int | None = None) -> str:
         """The mode of the table; ``at`` is the earlier moment that is shown, if any."""
@@ -192,6 +256,8 @@ class TableController:
             return PAUSE
         if decision is None:
             return PEEK if self.ui.peek else OVER
+        if self._is_computer(decision.seat):
+            return THINK
         if not decision.is_for_one or self.ui.holder == decision.seat:
             return DECIDE
         if self.is_quick:
@@ -293,7 +359,8 @@ class TableController:
     # ---- moments ----
 
     def _new_ui(self) -> TableUi:
-        return TableUi(shown=self.match.now)
+        """A new UI state; the only person at the table needs no hand-over screen."""
+        return TableUi(shown=self.match.now, holder=self.only_person)
 
     def _ui_after(self, first: int) -> TableUi:
         """The UI state after an action whose moments begin with ``first``."""
@@ -305,7 +372,7 @@ class TableController:
         waits = decision is None or decision.is_for_one
         pausing = waits and any(self.table.pauses_after(events[moment]) for moment in steps)
         shows_last_step = waits and not pausing and not self.is_quick and steps[-1] == now
-        return TableUi(shown=steps[0], shows_last_step=shows_last_step, pausing=pausing)
+        return TableUi(shown=steps[0], shows_last_step=shows_last_step, pausing=pausing, holder=self.only_person)
 
     def _next_step(self, moment: int) -> int:
         now, events = self.match.now, self.events()

@@ -46,7 +46,10 @@ from styles import bundle_styles, table_styles
 HERE = Path(__file__).parent
 PAGE = WEB / "page"
 """The page in JavaScript. Its folders are flattened in the site, so its relative addresses refer to a single folder."""
-JOINED = ("main.js", "runtime/wasm-compiler.js", "runtime/interpreter.mjs", "storage/journal-worker.js")
+JOINED = (
+    *("main.js", "runtime/wasm-compiler.js", "runtime/interpreter.mjs", "runtime/thinker-worker.mjs"),
+    "storage/journal-worker.js",
+)
 """The entry modules of the page and its workers; each is bundled with everything that it imports."""
 ALONE = ("boot/early.js", "boot/stored-values.js", "boot/boot.js", "boot/start-check.js", "embed/facade.js")
 """Classic scripts."""

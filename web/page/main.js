@@ -27,6 +27,7 @@ import { checkWorker, isForStart, isLackingFor, isStarted, prefetchPacks, send, 
 import { watchRotation } from "./view/scroll-anchor.js";
 import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/version-update.js";
 import { keepAwake } from "./view/wake-lock.js";
+import { moveNow, rest } from "./runtime/computers.js";
 import { loadWords } from "./view/words.js";
 
 /** @typedef {import("./protocol").Message} Message */
@@ -58,9 +59,11 @@ const routeChanged = (from) => {
   closePassing();
   if (!staysAtTable(from, currentRoute())) leaveTable();
   if (mustReload(heldGame())) location.reload();
-  if (isHome()) lookForUpdate();
-  if (isHome()) showHome();
-  else if (!isStarted() || isLackingFor(currentRoute())) showWaiting();
+  if (isHome()) {
+    rest();
+    lookForUpdate();
+    showHome();
+  } else if (!isStarted() || isLackingFor(currentRoute())) showWaiting();
   keepAwake();
   openRoute();
   prefetchTableOf(currentRoute());
@@ -113,6 +116,7 @@ const actions = {
     reload: () => location.reload(),
     print: () => print(),
     skip: skipStep,
+    "move-now": moveNow,
     "notice-close": closeNotice,
   },
 };

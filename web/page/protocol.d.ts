@@ -93,6 +93,12 @@ export interface Unpack {
   cards?: Card[];
 }
 
+export interface Think {
+  kind: "think";
+  think: string | null;
+  position: number;
+}
+
 export interface SettingsMessage {
   kind: "settings";
   settings: Settings;
@@ -120,6 +126,7 @@ export type Message =
   | Bring
   | Unpack
   | SettingsMessage
+  | Think
   | TroubleMessage
   | Ping;
 
@@ -154,6 +161,18 @@ export interface Fault {
   trace: string;
 }
 
+export interface ThinkRequest {
+  game: string;
+  components: string;
+  seats: number;
+  options: Record<string, number | string>;
+  state: string;
+  seat: number;
+  level: string;
+  position: number;
+  seconds: number;
+}
+
 export interface Reply {
   html?: string;
   screen?: string;
@@ -163,6 +182,7 @@ export interface Reply {
   stamp?: number;
   decides?: number | null;
   step_duration?: number | null;
+  think?: ThinkRequest | null;
   over?: object | null;
   save?: Save;
   aside?: Aside;

@@ -45,6 +45,7 @@ def page(state: AppState) -> Reply:
         "stamp": state.regions.stamp,
         "table": controller.table.meta.id,
         "step_duration": None if state.route.drawer else controller.step_duration(),
+        "think": controller.think_request() if state.route.at is None else None,
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
     }
 

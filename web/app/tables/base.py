@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
 from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
-from app.scene import EndFigures, Scene
+from app.scene import THINK, EndFigures, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
-from app.tables.prompt import PromptContent, prompt
+from app.tables.prompt import PromptContent, prompt, thinking_prompt
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.meta import Meta
@@ -101,7 +101,9 @@ class Table(ABC, Generic[V, E]):
     def prompt(self, scene: Scene[object, object], content: PromptContent) -> Html:
         """The prompt; after a refused action it gives the reason in place of ``content.why``."""
         reason = scene.ui.refused
-        if reason is not None:
+        if scene.mode == THINK:
+            content = thinking_prompt(scene)
+        elif reason is not None:
             sentence = self.describe_refusal(scene.words, scene.names, reason)
             why = scene.held(Html(f"{sentence} {clause_link(scene, reason.clause)}"))
             content = replace(content, why=why)

@@ -54,6 +54,14 @@ def steps_prompt(scene: Scene[object, object], sentence: Html, why: Html = NOTHI
     return PromptContent(sentence, why, Html(f"{skip}{plate(words('Go on'), message(ui={'next_step': True}))}"))
 
 
+def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
+    """The prompt while a computer player thinks: its name, and a button to end that."""
+    words = scene.words
+    name = scene.names[scene.decision.seat] if scene.decision is not None else NOTHING
+    now = plate(words("Move now"), Html('data-page="move-now"'))
+    return PromptContent(words("{name} is thinking.", name=name), buttons=now, kind="prompt--thinking")
+
+
 def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:
     """The prompt of an earlier moment: go back to now, or go on from there."""
     words = scene.words

@@ -15,6 +15,7 @@ import { coverScreen, isAway } from "./hide-secrets.js";
 import { remember } from "../storage/local-store.js";
 import { loadTableAssets } from "./table-assets.js";
 import { noteAnswered, send } from "../runtime/conversation.js";
+import { think } from "../runtime/computers.js";
 
 /** @typedef {import("../protocol").Message} Message */
 /** @typedef {import("../protocol").Reply} Reply */
@@ -78,6 +79,7 @@ const draw = async (reply, message) => {
   if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || pendingCover() !== undefined)) noteDecider(reply.decides);
   else coverScreen();
   startStepTimer(reply.step_duration);
+  think(reply.think);
 };
 
 /** Home shows no HTML of the worker, so that sentences of a reply appear there as a notice. @param {Reply} reply */

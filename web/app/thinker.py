@@ -1,0 +1,67 @@
+"""Thinking for a computer player: a request in, the chosen action out, both as plain data.
+
+A request holds what the seat may know and nothing else. It is answered in a worker of its own, so that the page and
+the table go on; where there is no such worker, the table's own Python answers it.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from pygame_core.bots.budget import Budget
+from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
+from pygame_core.game import Game, Seat
+from pygame_core.games import load_game
+from pygame_core.match import Match
+from pygame_core.packing import pack, unpack
+from pygame_core.plain import text, whole
+
+if TYPE_CHECKING:
+    from app import protocol
+
+
+def request_of(match: Match, seat: Seat, seconds: float) -> protocol.ThinkRequest:
+    """What a thinker needs to decide for a seat: the state as far as the seat may know it."""
+    state = known_state(match.game, match.state, seat)
+    return {
+        "game": match.setup.game,
+        "components": match.game.components_id,
+        "seats": match.seats,
+        "options": dict(match.setup.options),
+        "state": base64.b64encode(pack(match.game.dump(state))).decode(),
+        "seat": seat,
+        "level": match.players[seat].level,
+        "position": match.position,
+        "seconds": seconds,
+    }
+
+
+def answer(request: Mapping[str, Any]) -> str:
+    """The action that a seat chooses, as text; BadData if the request is not valid."""
+    game, thinking = _loaded(text(request["game"], "game"), text(request["components"], "components"))
+    state = game.load(unpack(base64.b64decode(request["state"])), request["seats"], request["options"])
+    seat, level = whole(request["seat"], "seat"), text(request["level"], "level")
+    budget = Budget(thinking.iterations(level, request["seats"]), _after(float(request["seconds"])))
+    seed = f"{request['state']} {request['position']}"
+    return str(think_within(game, thinking, state, seat, level, budget, seed).best)
+
+
+def think(written: str) -> str:
+    """As ``answer``, for a request in JSON."""
+    return answer(json.loads(written))
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    end = perf_counter() + seconds
+    return lambda: perf_counter() > end
+
+
+@lru_cache(maxsize=1)
+def _loaded(game_id: str, components_id: str) -> tuple[Game[Any], Thinking[Any]]:
+    game = load_game(game_id, components_id)
+    return game, load_thinking(game)
