@@ -33,7 +33,7 @@ NOWHERE = [
 ]
 
 
-def test_an_address_that_is_none_leads_to_the_first_screen(page: Page) -> None:
+def test_an_invalid_address_leads_to_the_first_screen(page: Page) -> None:
     begin(page)
     game = page.url
     for address in NOWHERE:
@@ -48,7 +48,7 @@ def test_an_address_that_is_none_leads_to_the_first_screen(page: Page) -> None:
 
 
 @pytest.mark.parametrize("address", ["#game/", "#game/<b>", "#%", "#" + "x" * 5000])
-def test_a_page_that_begins_there_says_so(open_page: Open, address: str) -> None:
+def test_a_page_opened_at_an_invalid_address_says_so(open_page: Open, address: str) -> None:
     page = open_page(address, wait=False)
     expect(page.get_by_text(NOTHING).first).to_be_visible(timeout=SLOW)
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()

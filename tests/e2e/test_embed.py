@@ -40,7 +40,7 @@ def embed(site: str, **parameters: str) -> str:
 # ---- the front ----
 
 
-def test_nothing_of_python_is_loaded_before_the_tap(hosts: Hosts, site: Site) -> None:
+def test_python_is_not_loaded_before_the_first_tap(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players="4")))
     asked: list[str] = []
     frame = around.frame()
@@ -59,7 +59,7 @@ def test_nothing_of_python_is_loaded_before_the_tap(hosts: Hosts, site: Site) ->
         expect(around.frame().get_by_text(f"Player {number}").first).to_be_visible()
 
 
-def test_a_frame_is_asked_for_only_when_it_is_scrolled_to(hosts: Hosts, site: Site) -> None:
+def test_a_lazy_frame_is_loaded_only_when_it_is_scrolled_into_view(hosts: Hosts, site: Site) -> None:
     spacer = '<div style="height: 9000px"></div>'
     lazy = frame_of(embed(site.address, game="hispaniola"), f'loading="lazy" {SNIPPET}')
     around = hosts.around(site.address, spacer, lazy)
@@ -69,7 +69,7 @@ def test_a_frame_is_asked_for_only_when_it_is_scrolled_to(hosts: Hosts, site: Si
     expect(around.page.frame_locator("iframe").get_by_role("heading", name="Hispaniola")).to_be_visible()
 
 
-def test_the_address_says_language_and_theme_and_nothing_of_it_is_kept(hosts: Hosts, site: Site) -> None:
+def test_language_and_theme_come_from_the_address_and_are_not_stored(hosts: Hosts, site: Site) -> None:
     address = embed(site.address, game="santo_domingo", players="2", lang="fr", theme="dark")
     around = hosts.around(site.address, frame_of(address))
     frame = around.frame()
@@ -82,7 +82,7 @@ def test_the_address_says_language_and_theme_and_nothing_of_it_is_kept(hosts: Ho
     assert "theme" not in kept
 
 
-def test_an_unknown_game_is_told_and_another_can_be_chosen(hosts: Hosts, site: Site) -> None:
+def test_an_unknown_game_is_reported_and_another_can_be_chosen(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="monopoly", players="4")))
     frame = around.frame()
     expect(frame.get_by_text("a game that is not here")).to_be_visible()
@@ -92,7 +92,7 @@ def test_an_unknown_game_is_told_and_another_can_be_chosen(hosts: Hosts, site: S
 
 
 @pytest.mark.parametrize("players", ["9", "0", "2", "many", "4;DROP", "%E0%A4%A"])
-def test_a_wrong_number_of_players_is_told_and_asked_for(hosts: Hosts, site: Site, players: str) -> None:
+def test_a_wrong_number_of_players_is_reported_and_asked_for_again(hosts: Hosts, site: Site, players: str) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players=players)))
     frame = around.frame()
     if players != "%E0%A4%A":
@@ -103,7 +103,7 @@ def test_a_wrong_number_of_players_is_told_and_asked_for(hosts: Hosts, site: Sit
     expect(frame.get_by_text("Pass the tablet to")).to_be_visible()
 
 
-def test_names_and_options_come_with_the_seats_of_the_address(hosts: Hosts, site: Site) -> None:
+def test_names_and_options_have_as_many_seats_as_the_address_says(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players="5")))
     frame = around.frame()
     frame.get_by_role("link", name="Names and options").tap()
@@ -131,7 +131,7 @@ def test_a_frame_offers_its_own_game_again(hosts: Hosts, site: Site) -> None:
     assert [around.frame(number).url.partition("#")[2] for number in (0, 1)] == routes
 
 
-def test_the_same_game_in_two_frames_is_held_by_one(hosts: Hosts, site: Site) -> None:
+def test_only_one_of_two_frames_may_write_the_same_game(hosts: Hosts, site: Site) -> None:
     twice = frame_of(embed(site.address, game="santo_domingo", players="2"))
     around = hosts.around(site.address, twice, twice)
     play(around.frame(0))
@@ -143,7 +143,7 @@ def test_the_same_game_in_two_frames_is_held_by_one(hosts: Hosts, site: Site) ->
     expect(around.frame(0).get_by_text("open in another tab")).to_be_hidden()
 
 
-def test_the_frame_s_own_start_is_behind_its_menu(hosts: Hosts, site: Site) -> None:
+def test_the_menu_of_a_table_leads_back_to_the_start_of_its_frame(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2")))
     frame = around.frame()
     play(frame)
@@ -165,7 +165,7 @@ def to_front(frame: Frame) -> None:
 
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("storage", ["its own", "none"])
-def test_a_running_game_stays_within_reach_when_another_begins(hosts: Hosts, site: Site, storage: str) -> None:
+def test_a_running_game_can_be_continued_after_another_has_begun(hosts: Hosts, site: Site, storage: str) -> None:
     games = site.address if storage == "its own" else elsewhere(site)
     around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
     frame = around.frame()
@@ -193,7 +193,7 @@ def test_a_running_game_stays_within_reach_when_another_begins(hosts: Hosts, sit
     assert offered == [f"#{played[number]}" for number in (3, 2, 0)]
 
 
-def test_a_finished_game_makes_room_for_the_next_one(hosts: Hosts, site: Site) -> None:
+def test_a_new_game_is_offered_before_a_finished_one(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2")))
     frame = around.frame()
     around.hears("ready")
@@ -209,7 +209,7 @@ def test_a_finished_game_makes_room_for_the_next_one(hosts: Hosts, site: Site) -
     expect(frame.get_by_role("link", name="Continue")).to_contain_text("Round 1")
 
 
-def test_a_running_game_is_the_first_thing_in_french_too(hosts: Hosts, site: Site) -> None:
+def test_a_running_game_is_offered_first_in_french_too(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santo_domingo", players="2", lang="fr")))
     frame = around.frame()
     frame.get_by_role("button", name="Jouer ici").tap()
@@ -220,7 +220,7 @@ def test_a_running_game_is_the_first_thing_in_french_too(hosts: Hosts, site: Sit
 
 
 @pytest.mark.whole_browser
-def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory(hosts: Hosts, site: Site) -> None:
+def test_with_blocked_storage_a_frame_says_so_and_plays_in_memory(hosts: Hosts, site: Site) -> None:
     games = elsewhere(site)
     around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
     frame = around.frame()
@@ -239,7 +239,7 @@ def test_where_storage_is_blocked_the_front_says_so_and_the_game_lives_in_memory
 
 
 @pytest.mark.first_visit
-def test_without_an_origin_the_games_run_where_the_server_lets_everybody_in(hosts: Hosts, site: Site) -> None:
+def test_a_frame_without_an_origin_plays_if_the_server_allows_every_origin(hosts: Hosts, site: Site) -> None:
     site.RequestHandlerClass = OpenHandler
     address = embed(site.address, game="santo_domingo", players="2")
     around = hosts.around(site.address, frame_of(address, SANDBOX_WITHOUT_ORIGIN))
@@ -261,7 +261,7 @@ def test_without_an_origin_the_games_run_where_the_server_lets_everybody_in(host
 
 @pytest.mark.first_visit
 @pytest.mark.parametrize("sandbox", [SNIPPET, SANDBOX_WITHOUT_ORIGIN])
-def test_another_game_than_that_of_the_frame_is_played_with_and_without_a_worker(
+def test_a_frame_can_start_a_game_other_than_its_own_with_and_without_a_worker(
     hosts: Hosts, site: Site, sandbox: str
 ) -> None:
     site.RequestHandlerClass = OpenHandler
@@ -274,7 +274,7 @@ def test_another_game_than_that_of_the_frame_is_played_with_and_without_a_worker
     assert around.heard("error") == []
 
 
-def test_without_an_origin_the_front_points_to_its_own_tab_elsewhere(hosts: Hosts, site: Site) -> None:
+def test_a_frame_without_an_origin_otherwise_links_to_a_tab_of_its_own(hosts: Hosts, site: Site) -> None:
     address = embed(site.address, game="santo_domingo", players="2")
     around = hosts.around(site.address, frame_of(address, SANDBOX_WITHOUT_ORIGIN))
     around.page.watch.forgive("CORS policy|ERR_FAILED")
@@ -301,7 +301,7 @@ def test_a_game_is_played_in_every_sandbox_with_an_origin(hosts: Hosts, site: Si
 
 @pytest.mark.parametrize(("game", "players"), [(game, str(max(meta.seats))) for game, meta in METAS.items()])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_can_be_reached_in_a_narrow_column(
+def test_every_control_can_be_reached_in_a_narrow_column(
     hosts: Hosts, site: Site, game: str, players: str, language: str
 ) -> None:
     address = embed(site.address, game=game, players=players, lang=language)
@@ -321,7 +321,7 @@ def test_everything_can_be_reached_in_a_narrow_column(
     assert frame.evaluate(STICKS_OUT) == []
 
 
-def test_the_keys_lead_through_a_frame_and_out(hosts: Hosts, site: Site) -> None:
+def test_the_tab_key_leads_through_a_frame_and_out_of_it(hosts: Hosts, site: Site) -> None:
     address = embed(site.address, game="santo_domingo", players="2")
     around = hosts.around(site.address, FIELDS.format(frame_of(address)))
     play(around.frame())
@@ -339,7 +339,7 @@ def test_the_keys_lead_through_a_frame_and_out(hosts: Hosts, site: Site) -> None
         assert set(seen) == {"iframe", end}
 
 
-def test_a_frame_takes_neither_focus_nor_place_when_it_loads_or_begins(hosts: Hosts, site: Site) -> None:
+def test_a_frame_neither_takes_the_focus_nor_scrolls_the_page_when_its_game_begins(hosts: Hosts, site: Site) -> None:
     spacer = '<div style="height: 900px"></div>'
     address = embed(site.address, game="santo_domingo", players="2")
     around = hosts.around(site.address, '<input id="mine">', spacer, frame_of(address))
@@ -351,7 +351,7 @@ def test_a_frame_takes_neither_focus_nor_place_when_it_loads_or_begins(hosts: Ho
     assert around.page.evaluate("scrollY") == 0
 
 
-def test_the_wheel_goes_on_in_the_page_around(hosts: Hosts, site: Site) -> None:
+def test_the_wheel_scrolls_the_page_around_after_the_frame(hosts: Hosts, site: Site) -> None:
     spacer = '<div style="height: 3000px"></div>'
     address = embed(site.address, game="santa_maria", players="2")
     around = hosts.around(site.address, frame_of(address, height=400), spacer)

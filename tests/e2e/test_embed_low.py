@@ -55,7 +55,9 @@ def overlaps(one: Place, other: Place) -> bool:
 
 
 @pytest.mark.parametrize("size", BLOGS)
-def test_the_tracks_of_santo_domingo_keep_apart_in_a_low_frame(hosts: Hosts, site: Site, size: tuple[int, int]) -> None:
+def test_the_tracks_of_santo_domingo_do_not_overlap_in_a_low_frame(
+    hosts: Hosts, site: Site, size: tuple[int, int]
+) -> None:
     frame = at_the_table(hosts, site, "santo_domingo", 2, size)
     board = frame.get_by_role("region", name=re.compile("^Board"))
     parts = board.evaluate(PRINTED)
@@ -69,7 +71,7 @@ def test_the_tracks_of_santo_domingo_keep_apart_in_a_low_frame(hosts: Hosts, sit
     ("game", "players"), [("santo_domingo", 2), ("hispaniola", 3), ("santiago", 3), ("santa_maria", 2)]
 )
 @pytest.mark.parametrize("size", [(720, 640), (900, 720)])
-def test_what_to_do_now_stays_in_sight_in_a_low_frame(
+def test_the_prompt_stays_visible_in_a_low_frame(
     hosts: Hosts, site: Site, game: str, players: int, size: tuple[int, int]
 ) -> None:
     frame = at_the_table(hosts, site, game, players, size)
@@ -79,7 +81,7 @@ def test_what_to_do_now_stays_in_sight_in_a_low_frame(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_to_do_now_stays_in_sight_with_larger_text(open_page: Open, game: str) -> None:
+def test_the_prompt_stays_visible_with_larger_text(open_page: Open, game: str) -> None:
     page = open_page("#settings")
     page.get_by_role("radio", name="Larger").check(force=True)
     page.goto(page.url.replace("#settings", f"#new/{game}"))

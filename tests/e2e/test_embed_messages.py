@@ -91,7 +91,7 @@ def say_and_wait(around: Around[Page], message: object) -> None:
     assert last["of"] == "no such"
 
 
-def test_a_frame_tells_that_it_stands_how_high_it_is_and_how_a_whole_game_ended(hosts: Hosts, site: Site) -> None:
+def test_a_frame_reports_when_it_is_ready_its_height_and_the_result_of_a_game(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address)))
     ready = around.hears("ready")
     assert ready["game"] == "santo_domingo"
@@ -117,7 +117,7 @@ def test_a_frame_tells_that_it_stands_how_high_it_is_and_how_a_whole_game_ended(
     assert len(around.heard("over")) == 1
 
 
-def test_the_page_around_begins_a_game_in_its_language_and_theme(hosts: Hosts, site: Site) -> None:
+def test_the_page_around_can_start_a_game_and_set_its_language_and_theme(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(f"{site.address}embed.html?lang=en"))
     around.hears("ready")
     frame = around.frame()
@@ -134,7 +134,7 @@ def test_the_page_around_begins_a_game_in_its_language_and_theme(hosts: Hosts, s
     assert frame.evaluate("localStorage['tradewinds:/:settings'] ?? null") is None
 
 
-def test_a_save_is_taken_as_a_file_is(hosts: Hosts, site: Site) -> None:
+def test_a_save_sent_by_the_page_is_checked_like_a_file(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address)))
     around.hears("ready")
     text = save_path("santo_domingo-2-finished").read_text().strip()
@@ -151,7 +151,7 @@ def test_a_save_is_taken_as_a_file_is(hosts: Hosts, site: Site) -> None:
     expect(around.frame().get_by_text("Pass the tablet to")).to_be_visible()
 
 
-def test_what_is_malformed_is_answered_and_changes_nothing(hosts: Hosts, site: Site) -> None:
+def test_a_malformed_message_is_answered_with_an_error_and_changes_nothing(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address)))
     around.hears("ready")
     for number, (message, reason) in enumerate(MALFORMED, 1):
@@ -163,7 +163,7 @@ def test_what_is_malformed_is_answered_and_changes_nothing(hosts: Hosts, site: S
     at_front(around.frame())
 
 
-def test_a_frame_made_for_one_website_is_mute_on_another(hosts: Hosts, site: Site) -> None:
+def test_a_frame_made_for_one_website_ignores_another(hosts: Hosts, site: Site) -> None:
     named = frame_of(address(site.address, host="https://blog.example"))
     nonsense = frame_of(address(site.address, host="javascript:1"))
     around = hosts.around(site.address, named, nonsense, frame_of(address(site.address)))
@@ -182,7 +182,7 @@ def test_a_frame_made_for_one_website_is_mute_on_another(hosts: Hosts, site: Sit
 @pytest.mark.parametrize(
     "wrong", ["", "%", "nonsense", "javascript:1", "https//blog.example", "ftp://blog.example", "null"]
 )
-def test_a_frame_whose_website_cannot_be_is_mute_and_says_so(hosts: Hosts, site: Site, wrong: str) -> None:
+def test_a_frame_for_an_invalid_website_ignores_messages_and_says_so(hosts: Hosts, site: Site, wrong: str) -> None:
     around = hosts.around(site.address, frame_of(address(site.address, host=wrong)))
     expect(around.frame().get_by_text("names an invalid website")).to_be_visible()
     at_front(around.frame())
@@ -195,7 +195,7 @@ def test_a_frame_whose_website_cannot_be_is_mute_and_says_so(hosts: Hosts, site:
 
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("flood", FLOODS)
-def test_a_flood_of_messages_leaves_the_frame_to_its_reader(hosts: Hosts, site: Site, flood: str) -> None:
+def test_a_flood_of_messages_does_not_block_the_frame(hosts: Hosts, site: Site, flood: str) -> None:
     games = elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))
     around.hears("ready")
@@ -219,7 +219,7 @@ def test_a_frame_made_for_this_website_answers_it(hosts: Hosts, site: Site) -> N
 
 
 @pytest.mark.whole_browser
-def test_another_frame_is_not_heard(hosts: Hosts, site: Site, serve: Serve, tmp_path: Path) -> None:
+def test_messages_of_another_frame_are_ignored(hosts: Hosts, site: Site, serve: Serve, tmp_path: Path) -> None:
     folder = tmp_path / "sibling"
     folder.mkdir()
     (folder / "index.html").write_text(SIBLING)

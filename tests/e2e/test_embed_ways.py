@@ -77,7 +77,7 @@ def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around[WatchedPage], st
     return around, game
 
 
-def test_its_own_tab_takes_along_what_the_front_offers(hosts: Hosts, site: Site) -> None:
+def test_a_new_tab_continues_the_game_that_the_frame_offers(hosts: Hosts, site: Site) -> None:
     around, game = frame_with_a_game(hosts, site.address)
     tab = own_tab(around)
     assert game_of(tab) == game
@@ -86,7 +86,7 @@ def test_its_own_tab_takes_along_what_the_front_offers(hosts: Hosts, site: Site)
     expect(around.frame().get_by_text("goes on in its own tab")).to_be_visible()
 
 
-def test_what_the_front_offers_goes_along_to_another_storage(
+def test_a_new_tab_gets_the_offered_game_if_its_storage_is_another(
     partitioned: BrowserContext, site: Site, hosts: Hosts
 ) -> None:
     around = in_partition(partitioned, hosts, site)
@@ -99,7 +99,7 @@ def test_what_the_front_offers_goes_along_to_another_storage(
     assert stored_match(tab).position == 1
 
 
-def test_without_a_game_its_own_tab_prepares_one_for_as_many(hosts: Hosts, site: Site) -> None:
+def test_without_a_game_a_new_tab_prepares_one_for_as_many_players(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address)))
     around.hears("ready")
     forgive(around.page)
@@ -111,7 +111,7 @@ def test_without_a_game_its_own_tab_prepares_one_for_as_many(hosts: Hosts, site:
 
 
 @pytest.mark.parametrize("website", ["same", pytest.param("another", marks=pytest.mark.whole_browser)])
-def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str) -> None:
+def test_a_new_tab_continues_the_running_game(hosts: Hosts, site: Site, website: str) -> None:
     games = site.address if website == "same" else elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))
     frame = around.frame()
@@ -126,7 +126,7 @@ def test_its_own_tab_takes_the_game_along(hosts: Hosts, site: Site, website: str
     assert stored_match(tab).position >= 2
 
 
-def test_where_frames_keep_their_own_the_further_one_goes_on(
+def test_with_partitioned_storage_a_new_tab_gets_the_newest_state_of_the_game(
     partitioned: BrowserContext, site: Site, hosts: Hosts
 ) -> None:
     around = in_partition(partitioned, hosts, site)
@@ -167,7 +167,7 @@ def partitioned(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserConte
     watch.check()
 
 
-def test_a_frame_that_may_open_no_tab_says_where_to_go(hosts: Hosts, site: Site) -> None:
+def test_a_frame_that_may_not_open_a_tab_shows_the_address(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address), 'sandbox="allow-scripts allow-same-origin"'))
     around.page.watch.forgive("Blocked opening")
     frame = around.frame()
@@ -177,14 +177,14 @@ def test_a_frame_that_may_open_no_tab_says_where_to_go(hosts: Hosts, site: Site)
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
 
 
-def test_a_tab_that_nobody_hands_a_game_to_says_so(open_page: Open) -> None:
+def test_a_tab_that_is_not_given_a_game_says_so(open_page: Open) -> None:
     page = open_page("#take")
     expect(page.get_by_text("did not hand its game over")).to_be_visible()
     expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
 
 
 @pytest.mark.whole_browser
-def test_a_game_that_went_on_in_another_way_is_left_alone(hosts: Hosts, site: Site) -> None:
+def test_a_game_that_has_diverged_in_the_tab_is_not_overwritten(hosts: Hosts, site: Site) -> None:
     games = elsewhere(site)
     around = hosts.around(games, frame_of(address(games)))
     frame = around.frame()
@@ -208,7 +208,7 @@ def code(page: Page, words: str) -> Locator:
     return page.locator("pre").filter(has_text=words)
 
 
-def test_the_screen_makes_a_line_that_works(open_page: Open, hosts: Hosts, site: Site) -> None:
+def test_the_embedding_screen_makes_a_line_that_works(open_page: Open, hosts: Hosts, site: Site) -> None:
     page = open_page()
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     forgive(page)
@@ -278,7 +278,7 @@ def play_in(around: Around[Page], number: int) -> None:
         ("fr-FR", "Adresse de votre site", "Hauteur", "Ce n’est pas l’adresse d’un site."),
     ],
 )
-def test_what_is_no_address_is_told_where_it_was_typed(
+def test_an_invalid_website_address_is_reported_at_its_field(
     open_page: Open, locale: str, field: str, height: str, sentence: str
 ) -> None:
     page = open_page("#embed", locale=locale)
@@ -294,7 +294,7 @@ def test_what_is_no_address_is_told_where_it_was_typed(
     expect(code(page, "<iframe")).to_contain_text("host=https://blog.example&")
 
 
-def test_a_frame_for_one_website_is_made_there(open_page: Open) -> None:
+def test_a_frame_can_be_restricted_to_one_website(open_page: Open) -> None:
     page = open_page("#embed")
     page.watch.forgive(f"{TWICE}|does not match the recipient window's origin")
     page.get_by_label("Address of your website").fill("https://blog.example/today")
@@ -307,7 +307,7 @@ def test_a_frame_for_one_website_is_made_there(open_page: Open) -> None:
 # ---- the example of a blog ----
 
 
-def test_two_games_are_played_in_one_blog(open_page: Open) -> None:
+def test_two_games_are_played_on_one_blog_page(open_page: Open) -> None:
     page = open_page("blog.html", wait=False)
     forgive(page)
     frames = [page.frame_locator("iframe").nth(number) for number in (0, 1)]
@@ -329,7 +329,7 @@ def test_two_games_are_played_in_one_blog(open_page: Open) -> None:
         assert inside.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_text_of_a_save_is_all_that_a_tab_gets(hosts: Hosts, site: Site) -> None:
+def test_only_its_own_tab_can_get_the_save_of_a_frame(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(address(site.address)))
     frame = around.frame()
     play(frame)

@@ -113,7 +113,7 @@ def go_offline(screen: Screen, site: Site) -> None:
     screen.run(STARTED)
 
 
-def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site: Site) -> None:
+def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Site) -> None:
     screen.open(site.address)
     sit_down(screen)
     play(screen, PLAN[:1])
@@ -137,7 +137,7 @@ def test_a_game_is_played_loaded_again_and_finished_offline(screen: Screen, site
     assert newest.state == expected.state
 
 
-def test_a_game_is_found_offline_where_the_browser_itself_may_keep_nothing(screen: Screen, site: Site) -> None:
+def test_a_game_is_found_offline_if_the_http_cache_may_keep_nothing(screen: Screen, site: Site) -> None:
     site.caching = "no-store"
     screen.open(site.address)
     sit_down(screen)
@@ -153,7 +153,7 @@ def arrangement(screen: Screen) -> str:
     return cast("str", screen.run(ARRANGED))
 
 
-def test_a_table_follows_when_the_tablet_is_turned(screen: Screen, site: Site) -> None:
+def test_the_layout_of_a_table_follows_when_the_tablet_is_turned(screen: Screen, site: Site) -> None:
     screen.turn(*UPRIGHT)
     screen.open(f"{site.address}#new/santiago")
     screen.press("button", "Start")

@@ -94,7 +94,7 @@ def test_tables_fit_without_scrolling(open_page: Open, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_quiet_screens_can_be_read_and_hit(open_page: Open, language: str) -> None:
+def test_screens_without_a_table_are_readable_and_their_controls_large_enough(open_page: Open, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     import_game(page, "santo_domingo-6-finished")
     expect(page.locator(".end")).to_be_visible(timeout=SLOW)
@@ -109,7 +109,7 @@ def test_quiet_screens_can_be_read_and_hit(open_page: Open, language: str) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_start_stays_in_sight(open_page: Open, game: str) -> None:
+def test_the_start_button_stays_visible(open_page: Open, game: str) -> None:
     page = open_page(f"#new/{game}")
     start = page.get_by_role("button", name="Start")
     for size in SIZES:
@@ -121,7 +121,7 @@ def test_start_stays_in_sight(open_page: Open, game: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-def test_home_shows_a_game_to_continue_whole(open_page: Open, language: str) -> None:
+def test_home_shows_a_game_to_continue_without_cutting_it_off(open_page: Open, language: str) -> None:
     page = open_page(locale=language)
     import_game(page, "santiago-4-bribing")
     expect(page.get_by_role("heading", name="Piet")).to_be_visible(timeout=SLOW)

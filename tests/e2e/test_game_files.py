@@ -29,7 +29,7 @@ def half_way() -> Match:
     return match
 
 
-def test_a_game_goes_as_a_file_from_one_browser_to_another(page: Page, open_page: Open, tmp_path: Path) -> None:
+def test_a_game_can_be_moved_to_another_browser_as_a_file(page: Page, open_page: Open, tmp_path: Path) -> None:
     people = Seafarers(page, 4)
     people.sit_down()
     people.choose_in_turn([(4,), (6,)])
@@ -85,7 +85,7 @@ def not_saves() -> dict[str, tuple[bytes, str]]:
     }
 
 
-def test_what_is_no_game_is_refused_with_a_sentence_and_nothing_is_written(page: Page) -> None:
+def test_a_file_that_is_not_a_game_is_refused_with_a_sentence_and_nothing_is_stored(page: Page) -> None:
     page.get_by_role("link", name="Saved games").tap()
     kept = stored(page)
     for name, (content, sentence) in not_saves().items():
@@ -100,7 +100,7 @@ def test_what_is_no_game_is_refused_with_a_sentence_and_nothing_is_written(page:
         assert page.url.endswith("#saves"), name
 
 
-def test_a_game_that_is_here_already_is_left_as_it_is(page: Page) -> None:
+def test_a_game_that_is_already_stored_is_left_as_it_is(page: Page) -> None:
     bring_in(page, half_way())
     people = Seafarers(page, 4)
     people.choose_in_turn([(8,)], 2)
@@ -117,7 +117,7 @@ def test_a_game_that_is_here_already_is_left_as_it_is(page: Page) -> None:
     people.expect_handover(3)
 
 
-def test_the_page_says_that_a_long_save_is_being_read_and_can_be_left_meanwhile(page: Page) -> None:
+def test_the_page_says_that_it_reads_a_long_save_and_can_be_left_meanwhile(page: Page) -> None:
     forged_seats = dict(worst())["seats"]
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, forged_seats.encode())

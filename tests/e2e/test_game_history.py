@@ -62,7 +62,7 @@ def test_undo_across_a_reveal_asks_the_table_first(page: Page) -> None:
     assert actions(stored_match(page)) == ["0 choose 4", "1 choose 6", "2 choose 4", "3 choose 4"]
 
 
-def test_a_line_of_the_log_leads_back_to_its_moment(page: Page) -> None:
+def test_a_line_of_the_log_shows_and_restores_its_moment(page: Page) -> None:
     people = after_a_round(page)
     people.button("Log").first.tap()
     log = page.get_by_role("dialog", name="Log")
@@ -96,7 +96,7 @@ def test_a_line_of_the_log_leads_back_to_its_moment(page: Page) -> None:
     assert actions(stored_match(page))[3:] == ["3 choose 8"]
 
 
-def test_a_played_card_says_why_not_and_shows_its_rule(page: Page) -> None:
+def test_a_played_card_says_why_it_is_refused_and_shows_its_rule(page: Page) -> None:
     people = after_a_round(page)
     kept = stored_match(page).entries
     frigate = people.cards.nth(3)
@@ -116,7 +116,7 @@ def test_a_played_card_says_why_not_and_shows_its_rule(page: Page) -> None:
     people.expect_handover(1)
 
 
-def test_a_way_can_be_gone_back_and_forth_again(page: Page) -> None:
+def test_the_same_screens_can_be_opened_and_left_again(page: Page) -> None:
     for name in ("Saved games", "Saved games", "Rules", "Rules"):
         page.get_by_role("link", name=name, exact=True).tap()
         expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()

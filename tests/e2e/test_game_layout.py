@@ -32,7 +32,7 @@ def before_the_last_choice(seats: int) -> Match:
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "fr"), (3, "en"), (4, "fr"), (5, "en"), (6, "fr")])
-def test_nothing_of_a_round_is_cut_off(open_page: Open, seats: int, language: str) -> None:
+def test_no_part_of_a_round_is_cut_off(open_page: Open, seats: int, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, before_the_last_choice(seats))
     people = Seafarers(page, seats, language=language)

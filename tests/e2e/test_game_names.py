@@ -21,7 +21,7 @@ def finished() -> Match:
     return match
 
 
-def test_odd_names_are_shown_as_text_told_apart_and_fit(page: Page) -> None:
+def test_unusual_names_are_shown_as_text_are_distinct_and_fit(page: Page) -> None:
     people = Seafarers(page, 6, names=ODD)
     assert people.names == SHOWN
     people.sit_down()
@@ -48,7 +48,7 @@ def test_odd_names_are_shown_as_text_told_apart_and_fit(page: Page) -> None:
     assert not found, "\n".join(found)
 
 
-def test_odd_names_fit_on_the_other_screens(page: Page) -> None:
+def test_unusual_names_fit_on_the_other_screens(page: Page) -> None:
     bring_in(page, finished())
     expect(page.get_by_role("heading", level=1)).to_have_text("Player 4 wins")
     for name in SHOWN:

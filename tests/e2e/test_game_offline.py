@@ -16,7 +16,7 @@ from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, p
 
 
 @pytest.mark.first_visit
-def test_a_game_is_closed_and_goes_on_offline_to_its_end(page: Page, site: Site) -> None:
+def test_a_closed_game_can_be_finished_offline(page: Page, site: Site) -> None:
     people = Seafarers(page, 3)
     people.sit_down()
     first, *later = PLANS[3]

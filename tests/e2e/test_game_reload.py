@@ -27,7 +27,7 @@ def last_choice(page: Page) -> Seafarers:
     return people
 
 
-def test_reloading_anywhere_in_a_round_loses_and_shows_nothing(page: Page) -> None:
+def test_reloading_anywhere_in_a_round_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = last_choice(page)
     again(page)
     people.expect_handover(3)
@@ -118,7 +118,7 @@ def test_a_changed_byte_costs_one_step_at_most(page: Page) -> None:
     assert all(save.read(stored(page)[key_of(slot)]).differs == "" for slot in "01")
 
 
-def test_what_is_damaged_in_local_storage_the_journal_makes_good(page: Page) -> None:
+def test_the_journal_restores_a_game_damaged_in_local_storage(page: Page) -> None:
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)
@@ -142,7 +142,7 @@ def test_what_is_damaged_in_local_storage_the_journal_makes_good(page: Page) -> 
     assert actions(stored_match(page))[4:] == ["0 choose 7", "1 choose 5", "2 choose 5"]
 
 
-def test_of_a_broken_save_the_longest_beginning_goes_on(page: Page) -> None:
+def test_a_broken_save_continues_from_its_longest_valid_part(page: Page) -> None:
     people, kept = in_two_generations(page)
     slots = {slot: kept[key_of(slot)] for slot in "01"}
     broken = slots | {newest(kept): change_byte(slots[newest(kept)], -40)}
@@ -162,7 +162,7 @@ def test_of_a_broken_save_the_longest_beginning_goes_on(page: Page) -> None:
     people.expect_handover(1)
 
 
-def test_without_a_beginning_the_text_can_still_be_had(page: Page) -> None:
+def test_a_save_without_a_valid_part_can_still_be_downloaded(page: Page) -> None:
     _, kept = in_two_generations(page)
     broken = {key_of(slot): "x" + kept[key_of(slot)][1:] for slot in "01"}
     store(page, broken)
@@ -177,7 +177,7 @@ def test_without_a_beginning_the_text_can_still_be_had(page: Page) -> None:
     assert {key: stored(page)[key] for key in broken} == broken
 
 
-def test_a_save_of_a_newer_format_is_said_so_and_kept(page: Page) -> None:
+def test_a_save_in_a_newer_format_is_reported_and_kept(page: Page) -> None:
     _, kept = in_two_generations(page)
     text = forged(frames_of(stored_text(page)), version=save.FORMAT + 1)
     store(page, {key_of(newest(kept)): text})

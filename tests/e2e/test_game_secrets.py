@@ -93,7 +93,7 @@ def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
     yield whole_page(page)
 
 
-def test_nothing_tells_which_card_was_chosen(open_page: Open) -> None:
+def test_nothing_on_the_page_reveals_which_card_was_chosen(open_page: Open) -> None:
     pages = open_page(), open_page()
     both = zip(seen_after(pages[0], 4, (3,)), seen_after(pages[1], 4, (6,)), strict=True)
     for step, (one, other) in enumerate(both):
@@ -101,7 +101,7 @@ def test_nothing_tells_which_card_was_chosen(open_page: Open) -> None:
     assert stored_text(pages[0]) != stored_text(pages[1])
 
 
-def test_nothing_tells_which_two_cards_were_chosen(open_page: Open) -> None:
+def test_nothing_on_the_page_reveals_which_two_cards_were_chosen(open_page: Open) -> None:
     pages = open_page(), open_page()
     both = zip(seen_after(pages[0], 2, (1, 2)), seen_after(pages[1], 2, (7, 8)), strict=True)
     for step, (one, other) in enumerate(both):
@@ -109,7 +109,7 @@ def test_nothing_tells_which_two_cards_were_chosen(open_page: Open) -> None:
     assert stored_text(pages[0]) != stored_text(pages[1])
 
 
-def test_no_way_back_leads_to_a_hand(page: Page) -> None:
+def test_going_back_never_reveals_a_hand(page: Page) -> None:
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)

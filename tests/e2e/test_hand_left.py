@@ -79,7 +79,7 @@ def test_another_game_and_back_show_no_hand(shown: Page) -> None:
     covered(shown)
 
 
-def test_the_keys_and_back_show_no_hand(shown: Page) -> None:
+def test_the_list_of_keys_and_back_show_no_hand(shown: Page) -> None:
     shown.evaluate(SEES_HANDS)
     shown.evaluate(AND_BACK, shown.url.split("#")[1] + "/keys")
     covered(shown)
@@ -91,7 +91,7 @@ def test_answers_that_come_after_leaving_show_no_hand(shown: Page) -> None:
     covered(shown)
 
 
-def test_the_rules_are_read_over_a_hand_and_one_step_leads_back_to_it(shown: Page) -> None:
+def test_rules_opened_over_a_hand_lead_back_to_it_in_one_step(shown: Page) -> None:
     shown.get_by_role("link", name="Rules", exact=True).tap()
     expect(shown.get_by_role("heading", name="Rules", level=1)).to_be_visible()
     shown.go_back()
@@ -119,7 +119,7 @@ def test_rules_that_are_hidden_cover_the_hand(shown: Page) -> None:
     covered(shown)
 
 
-def test_a_page_that_the_browser_has_put_aside_and_shows_again_shows_no_hand(shown: Page) -> None:
+def test_a_page_restored_from_the_back_forward_cache_shows_no_hand(shown: Page) -> None:
     shown.evaluate(SEES_HANDS)
     shown.evaluate(f"() => {{ {TAP_OFTEN}; dispatchEvent(new PageTransitionEvent('pagehide')); {PERSISTED}; }}")
     covered(shown)

@@ -63,7 +63,7 @@ def plain_server(built: Path, tmp_path: Path) -> Iterator[str]:
         run.terminate()
 
 
-def test_any_static_server_will_do(open_page: Open, serve: Serve, plain_server: str) -> None:
+def test_a_plain_static_server_is_enough(open_page: Open, serve: Serve, plain_server: str) -> None:
     page = open_page("service-worker.js", site=serve(), wait=False)
     page.watch.forgive("404")  # a bare file has no icon
     page.watch.allowed += (plain_server,)
@@ -72,12 +72,12 @@ def test_any_static_server_will_do(open_page: Open, serve: Serve, plain_server: 
 
 
 @pytest.mark.parametrize("path", ["/", "/a/deep/folder/games/"])
-def test_everything_may_come_compressed(open_page: Open, host: StartHost, path: str) -> None:
+def test_every_file_may_be_sent_compressed(open_page: Open, host: StartHost, path: str) -> None:
     page = open_page(site=host(compressed, path=path), wait=False)
     play_a_little(page)
 
 
-def test_a_bucket_without_an_index_is_opened_by_the_name_of_the_page(open_page: Open, host: StartHost) -> None:
+def test_a_host_without_an_index_page_is_opened_by_file_name(open_page: Open, host: StartHost) -> None:
     site = host(index=False)
     page = open_page("index.html", site=site)
     play_a_little(page)
@@ -91,7 +91,7 @@ def test_a_bucket_without_an_index_is_opened_by_the_name_of_the_page(open_page: 
     expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
 
 
-def test_a_bucket_knows_few_types(open_page: Open, host: StartHost) -> None:
+def test_a_host_that_knows_few_content_types_is_enough(open_page: Open, host: StartHost) -> None:
     unknown = [
         only(pattern, typed("binary/octet-stream")) for pattern in ("*.woff2", "*.pack", "*.zip", "*.wasm", "*.py")
     ]
@@ -100,7 +100,7 @@ def test_a_bucket_knows_few_types(open_page: Open, host: StartHost) -> None:
 
 
 @pytest.mark.parametrize("kind", ["application/octet-stream", "text/plain", None])
-def test_webassembly_of_any_type_works_and_nobody_is_bothered(
+def test_webassembly_of_any_content_type_works_without_a_dialog(
     open_page: Open, host: StartHost, kind: str | None
 ) -> None:
     page = open_page(site=host(only("*.wasm", typed(kind))))
@@ -122,7 +122,7 @@ def test_webassembly_of_any_type_works_and_nobody_is_bothered(
         ("*.css", "text/plain", "style.css", "fr-FR"),
     ],
 )
-def test_a_wrong_type_is_explained(
+def test_a_wrong_content_type_is_explained(
     open_page: Open,
     host: StartHost,
     pattern: str,
@@ -139,7 +139,7 @@ def test_a_wrong_type_is_explained(
     expect(home(page)).to_be_attached()
 
 
-def test_what_is_stored_survives_a_host_that_changes_its_types(open_page: Open, host: StartHost) -> None:
+def test_stored_games_survive_a_host_that_changes_its_content_types(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(REFUSED)
@@ -177,7 +177,7 @@ def test_an_address_without_its_last_slash_is_not_blank(open_page: Open, host: S
     expect(page.get_by_text("the address needs a slash at its end")).to_be_visible(timeout=SLOW)
 
 
-def test_opened_as_a_file_it_says_what_it_needs(open_page: Open, built: Path) -> None:
+def test_a_page_opened_as_a_file_says_what_it_needs(open_page: Open, built: Path) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("")
     page.goto((built / "index.html").as_uri())
@@ -185,7 +185,7 @@ def test_opened_as_a_file_it_says_what_it_needs(open_page: Open, built: Path) ->
     expect(page.get_by_text("python3 -m http.server")).to_be_visible()
 
 
-def test_opened_as_a_file_it_says_so_in_french(open_page: Open, built: Path) -> None:
+def test_a_page_opened_as_a_file_says_so_in_french(open_page: Open, built: Path) -> None:
     page = open_page("service-worker.js", wait=False, locale="fr-FR")
     page.watch.forgive("")
     page.goto((built / "index.html").as_uri())
@@ -213,7 +213,7 @@ def megabytes(page: Page) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize(("ways", "least", "most"), [((), 10, 11), ((compressed,), 4, 5)])
-def test_a_slow_line_shows_megabytes_that_grow(
+def test_a_slow_download_shows_growing_megabytes(
     open_page: Open, host: StartHost, ways: tuple[Way, ...], least: float, most: float
 ) -> None:
     site = host(*ways, slow(400_000))

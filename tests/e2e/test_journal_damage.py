@@ -97,7 +97,7 @@ def healthy_page(open_page: Open) -> Page:
     return page
 
 
-def test_damaged_journals_keep_nothing_from_being_played(open_page: Open) -> None:
+def test_damaged_journals_do_not_prevent_other_games(open_page: Open) -> None:
     page = healthy_page(open_page)
     journals = journal_files()
     assert len(journals) > 100
@@ -109,7 +109,7 @@ def test_damaged_journals_keep_nothing_from_being_played(open_page: Open) -> Non
     play_healthy(page)
 
 
-def test_beside_a_damaged_journal_the_game_in_local_storage_is_played(open_page: Open) -> None:
+def test_the_game_in_local_storage_is_played_if_its_journal_is_damaged(open_page: Open) -> None:
     page = healthy_page(open_page)
     journals = journal_files(step=4)
     kept = {key: text for name in journals for key, text in kept_of(name).items()}
@@ -121,7 +121,7 @@ def test_beside_a_damaged_journal_the_game_in_local_storage_is_played(open_page:
     play_healthy(page)
 
 
-def test_damaged_games_in_a_file_are_counted_and_the_whole_one_comes_in(open_page: Open) -> None:
+def test_damaged_games_in_a_file_are_counted_and_the_valid_one_is_imported(open_page: Open) -> None:
     page = healthy_page(open_page)
     page.goto(page.url.split("#")[0] + "#saves")
     expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()

@@ -40,7 +40,7 @@ def profiles(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: f"{plan.engine}-{plan.how}-{plan.wait}s-{plan.entries}")
-def test_what_was_acknowledged_outlives_the_browser(plan: Plan, profiles: Profiles, playwright: Playwright) -> None:
+def test_acknowledged_actions_survive_a_killed_browser(plan: Plan, profiles: Profiles, playwright: Playwright) -> None:
     if not BROWSERS[plan.engine][1]():
         told = f"{plan.engine} is not installed here"
         (pytest.fail if os.environ.get("TRADEWINDS_ENGINES") == "all" else pytest.skip)(told)

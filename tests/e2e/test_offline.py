@@ -22,7 +22,7 @@ KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name
 
 
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
-def test_after_one_visit_nothing_is_asked_of_the_network(open_page: Open, serve: Serve, path: str) -> None:
+def test_after_one_visit_the_network_is_not_used(open_page: Open, serve: Serve, path: str) -> None:
     site = serve(path=path)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
@@ -49,7 +49,7 @@ def test_after_one_visit_every_game_is_played_without_a_network(open_page: Open,
     expect(page.get_by_role("button", name="Delete")).to_have_count(len(GAMES))
 
 
-def test_home_tells_when_all_is_kept(page: Page) -> None:
+def test_home_says_when_everything_is_available_offline(page: Page) -> None:
     page.evaluate(INSTALLED)
     expect(page.get_by_text("All is here: the games work without a network.")).to_be_visible()
     expect(page.get_by_text(re.compile("MB"))).to_be_hidden()
@@ -68,7 +68,7 @@ def test_another_tab_and_another_language_work_offline(open_page: Open, site: Si
     expect(other.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_caches_of_neighbours_stay_and_own_old_ones_go(open_page: Open, serve: Serve, built: Path) -> None:
+def test_old_caches_are_deleted_and_those_of_others_are_not(open_page: Open, serve: Serve, built: Path) -> None:
     site = serve(path="/games/")
     (icon,) = built.glob("app-*/icons/icon.svg")
     page = open_page(icon.relative_to(built).as_posix(), site=site, wait=False)
@@ -97,7 +97,9 @@ def test_a_new_version_waits_and_is_complete(
     assert version(page) == old
 
 
-def test_a_damaged_new_version_leaves_the_old_one(open_page: Open, serve: Serve, built: Path, tmp_path: Path) -> None:
+def test_a_damaged_new_version_does_not_replace_the_old_one(
+    open_page: Open, serve: Serve, built: Path, tmp_path: Path
+) -> None:
     site = serve(Path(shutil.copytree(built, tmp_path / "site")))
     page = open_page(site=site)
     page.evaluate(INSTALLED)

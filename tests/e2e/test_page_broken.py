@@ -90,7 +90,7 @@ def test_a_broken_file_is_named(open_page: Open, host: StartHost, pattern: str, 
 
 
 @pytest.mark.parametrize(("file", "way"), BROKEN_ONCE)
-def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(
+def test_a_file_of_the_page_that_arrives_damaged_is_fetched_again_at_once(
     open_page: Open, host: StartHost, file: str, way: Way
 ) -> None:
     site = host(only(f"*/{file}", once(way)), caching="max-age=3600")
@@ -113,9 +113,7 @@ def test_a_file_of_the_page_that_comes_broken_once_is_fetched_again_at_once(
     assert "pyodide.asm.wasm" not in asked[:again], "other files were waited for"
 
 
-def test_a_file_that_comes_broken_again_and_again_is_asked_for_a_few_times_only(
-    open_page: Open, host: StartHost
-) -> None:
+def test_a_file_that_is_always_damaged_is_fetched_only_a_few_times(open_page: Open, host: StartHost) -> None:
     site = host(only("*/main.js", shortened))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -123,7 +121,7 @@ def test_a_file_that_comes_broken_again_and_again_is_asked_for_a_few_times_only(
     assert sum(path.endswith("/main.js") for path in site.asked) < 5
 
 
-def test_a_cut_style_sheet_leaves_a_page_that_can_be_read(open_page: Open, host: StartHost) -> None:
+def test_a_truncated_style_sheet_leaves_a_readable_page(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*/style.css", cut(0.97))), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
@@ -132,7 +130,7 @@ def test_a_cut_style_sheet_leaves_a_page_that_can_be_read(open_page: Open, host:
     expect(page.get_by_role("link", name="Saved games")).to_be_visible()
 
 
-def test_the_games_start_once_a_file_is_mended(open_page: Open, host: StartHost) -> None:
+def test_the_games_start_once_a_broken_file_is_repaired(open_page: Open, host: StartHost) -> None:
     site = host(only("*/python.zip", damaged), caching="max-age=3600")
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -144,14 +142,14 @@ def test_the_games_start_once_a_file_is_mended(open_page: Open, host: StartHost)
     begin(page)
 
 
-def test_a_damaged_file_that_comes_compressed_is_noticed_too(open_page: Open, host: StartHost) -> None:
+def test_a_damaged_file_sent_compressed_is_detected_too(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*/python.zip", shortened), compressed), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
     expect(dialog(page)).to_contain_text("python.zip")
 
 
-def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page: Open, host: StartHost) -> None:
+def test_the_dialog_can_be_closed_and_home_works_behind_it(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*.pack", missing)), wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_be_visible(timeout=SLOW)
@@ -160,7 +158,7 @@ def test_the_dialog_can_be_closed_and_home_stands_behind_it(open_page: Open, hos
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
 
 
-def test_without_its_compiler_the_page_compiles_itself(open_page: Open, host: StartHost) -> None:
+def test_without_the_compiling_worker_the_page_compiles_webassembly_itself(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*/wasm-compiler.js", missing)), wait=False)
     page.watch.forgive("")
     wait_for_mark_after_loading(page)
@@ -168,7 +166,7 @@ def test_without_its_compiler_the_page_compiles_itself(open_page: Open, host: St
 
 
 @pytest.mark.parametrize(("pattern", "way"), DYING)
-def test_a_network_that_dies_is_waited_for(open_page: Open, host: StartHost, pattern: str, way: Way) -> None:
+def test_a_lost_network_is_waited_for(open_page: Open, host: StartHost, pattern: str, way: Way) -> None:
     site = host(only(pattern, way))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
@@ -188,7 +186,7 @@ def wait_for_mark_after_loading(page: Page) -> None:
     wait_for_mark(page)
 
 
-def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page: Open, host: StartHost) -> None:
+def test_the_page_polls_for_a_network_that_returns_without_an_event(open_page: Open, host: StartHost) -> None:
     site = host(only("*.wasm", broken_off(0.5)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -202,7 +200,7 @@ def test_a_network_that_comes_back_unnoticed_is_found_by_asking(open_page: Open,
     begin(page)
 
 
-def test_a_network_that_is_gone_stays_told_on_another_screen(open_page: Open, host: StartHost) -> None:
+def test_a_lost_network_stays_reported_on_another_screen(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*.wasm", broken_off(0.5))), wait=False)
     page.watch.forgive("")
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
@@ -228,9 +226,7 @@ def test_a_game_is_opened_again_when_the_network_is_back(open_page: Open, host: 
     assert stored(page) == kept
 
 
-def test_a_worker_that_cannot_begin_is_given_up_soon_where_all_was_on_the_device(
-    open_page: Open, host: StartHost
-) -> None:
+def test_an_installed_page_soon_gives_up_a_worker_that_cannot_start(open_page: Open, host: StartHost) -> None:
     pattern = "/pyodide.mjs"
     site = host()
     page = open_page(site=site)
@@ -256,9 +252,7 @@ def let_time_pass_until_it_says(page: Page, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(("pattern", "share"), [("*.wasm", 0.5), ("*/tradewinds.pack", 0.5)])
-def test_a_download_that_stands_still_is_given_up_after_a_while(
-    open_page: Open, host: StartHost, pattern: str, share: float
-) -> None:
+def test_a_stalled_download_times_out(open_page: Open, host: StartHost, pattern: str, share: float) -> None:
     site = host(only(pattern, stalled(share)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -276,7 +270,7 @@ def test_a_download_that_stands_still_is_given_up_after_a_while(
 
 
 @pytest.mark.parametrize("page_name", ["", "embed.html?game=santo_domingo"])
-def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page: Open, host: StartHost, page_name: str) -> None:
+def test_a_stalled_style_sheet_does_not_keep_a_page_blank(open_page: Open, host: StartHost, page_name: str) -> None:
     site = host(only("*/style.css", stalled(0.5)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -291,7 +285,7 @@ def test_a_style_sheet_that_stands_still_keeps_no_page_white(open_page: Open, ho
     expect(page.locator("html")).to_have_css("--styled", "1", timeout=SLOW)
 
 
-def test_a_page_whose_program_is_long_in_coming_says_so(open_page: Open, host: StartHost) -> None:
+def test_a_page_whose_script_is_slow_to_arrive_says_so(open_page: Open, host: StartHost) -> None:
     site = host(only("*/main.js", stalled(0.5)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
@@ -305,7 +299,7 @@ def test_a_page_whose_program_is_long_in_coming_says_so(open_page: Open, host: S
     expect(page.get_by_text("Fetching the page …")).to_be_hidden(timeout=SLOW)
 
 
-def test_a_game_goes_on_without_its_pictures_until_they_come(open_page: Open, host: StartHost) -> None:
+def test_a_game_can_be_played_before_its_pictures_arrive(open_page: Open, host: StartHost) -> None:
     site = host(only("*/art/*", missing))
     page = open_page(site=site)
     page.watch.forgive("404|is not what this version needs")
@@ -321,9 +315,7 @@ def test_a_game_goes_on_without_its_pictures_until_they_come(open_page: Open, ho
 
 
 @pytest.mark.parametrize("way", [shortened, stalled(0.5)])
-def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(
-    open_page: Open, host: StartHost, way: Way
-) -> None:
+def test_a_game_can_be_played_before_its_stylesheet_arrives(open_page: Open, host: StartHost, way: Way) -> None:
     site = host(only("*/tables/*.css", way))
     page = open_page(site=site, service_workers="block")
     page.watch.forgive("404|ERR_CONTENT_LENGTH_MISMATCH|ERR_INTERNET_DISCONNECTED|Service Worker registration blocked")
@@ -341,7 +333,7 @@ def test_a_game_goes_on_without_the_layout_of_its_table_until_it_comes(
     play_card(page)
 
 
-def test_words_that_do_not_come_are_asked_for_again(open_page: Open, host: StartHost) -> None:
+def test_a_catalog_of_words_that_fails_to_load_is_fetched_again(open_page: Open, host: StartHost) -> None:
     site = host(only("*/words/fr.json", page_instead))
     page = open_page(site=site, locale="fr-FR")
     page.watch.forgive("404|is not what this version needs|ERR_INTERNET_DISCONNECTED")

@@ -21,7 +21,7 @@ def dialog(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
-def test_a_fault_in_the_worker_keeps_the_table_and_steps_back(page: Page) -> None:
+def test_a_fault_in_the_worker_keeps_the_table_and_can_undo_the_last_action(page: Page) -> None:
     begin(page)
     show_cards(page)
     play_card(page)
@@ -39,7 +39,7 @@ def test_a_fault_in_the_worker_keeps_the_table_and_steps_back(page: Page) -> Non
     expect(show_button(page)).to_be_visible()
 
 
-def test_the_report_names_version_and_browser_and_no_player(page: Page) -> None:
+def test_the_report_names_the_version_and_the_browser_but_no_player(page: Page) -> None:
     page.get_by_role("link", name="Santo Domingo").first.tap()
     page.get_by_label("Name of player 1").fill("Xanthippe")
     page.get_by_role("button", name="Start").tap()
@@ -55,7 +55,7 @@ def test_the_report_names_version_and_browser_and_no_player(page: Page) -> None:
     expect(report).to_have_text(page.evaluate("navigator.clipboard.readText()"))
 
 
-def test_a_fault_in_the_page_is_told_too(page: WatchedPage) -> None:
+def test_a_fault_in_the_page_is_reported_too(page: WatchedPage) -> None:
     page.watch.forgive("lost at sea")
     begin(page)
     show_cards(page)

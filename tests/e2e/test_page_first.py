@@ -51,7 +51,7 @@ def test_a_damaged_card_does_not_hide_a_game(page: Page, text: str) -> None:
     expect(page.get_by_role("link", name="A saved game")).to_have_attribute("href", "#game/a1")
 
 
-def test_language_and_theme_are_chosen_at_home_and_kept(page: Page) -> None:
+def test_the_language_is_chosen_at_home_and_stored(page: Page) -> None:
     page.get_by_role("button", name="Français").tap()
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
     expect(page.get_by_role("button", name="English")).to_be_focused()
@@ -60,7 +60,7 @@ def test_language_and_theme_are_chosen_at_home_and_kept(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "fr")
 
 
-def test_settings_are_applied_and_kept_and_other_tabs_follow(page: Page) -> None:
+def test_settings_are_applied_and_stored_and_other_tabs_follow(page: Page) -> None:
     other = page.context.new_page()
     other.goto(page.url)
     page.get_by_role("link", name="Settings").tap()
@@ -79,14 +79,14 @@ def test_settings_are_applied_and_kept_and_other_tabs_follow(page: Page) -> None
 @pytest.mark.parametrize(
     "address", ["#nowhere", "#game/none", "#rules/chess", "#%E0%A4%A", "#game/none/log/x/y", "#new/"]
 )
-def test_an_unknown_address_leads_home_with_a_word(open_page: Open, address: str) -> None:
+def test_an_unknown_address_leads_home_with_a_message(open_page: Open, address: str) -> None:
     page = open_page(address)
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
     expect(page.get_by_text("There is nothing at this address.").first).to_be_visible()
     assert "#" not in page.url
 
 
-def test_back_goes_back_and_closing_leaves_no_trace(page: Page) -> None:
+def test_back_returns_and_closing_the_log_leaves_no_history_entry(page: Page) -> None:
     begin(page)
     game = page.url
     page.goto(game + "/rules")
@@ -104,7 +104,7 @@ def test_back_goes_back_and_closing_leaves_no_trace(page: Page) -> None:
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
 
 
-def test_an_address_can_be_kept_and_reload_changes_nothing(page: Page) -> None:
+def test_reloading_a_game_opens_it_again(page: Page) -> None:
     begin(page)
     page.reload()
     wait_for_mark(page)
@@ -120,7 +120,7 @@ def test_an_address_can_be_kept_and_reload_changes_nothing(page: Page) -> None:
         ("window.CSS = undefined", "Chrome or Edge 112"),
     ],
 )
-def test_says_what_a_browser_lacks(open_page: Open, script: str, words: str) -> None:
+def test_a_page_says_which_features_a_browser_lacks(open_page: Open, script: str, words: str) -> None:
     page = open_page(wait=False)
     page.context.add_init_script(script)
     page.reload()
@@ -128,7 +128,7 @@ def test_says_what_a_browser_lacks(open_page: Open, script: str, words: str) -> 
     assert page.workers == []
 
 
-def test_leaves_no_names_in_the_window(page: WatchedPage) -> None:
+def test_a_page_adds_no_global_names(page: WatchedPage) -> None:
     page.watch.forgive("404")  # a bare file has no icon
     clean = page.context.new_page()
     clean.goto(page.evaluate("document.querySelector('link[rel=stylesheet]').href"))

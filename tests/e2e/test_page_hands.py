@@ -48,7 +48,7 @@ def test_the_first_taps_on_a_hand_over_are_ignored(page: Page) -> None:
     expect(show_button(page)).to_be_focused()
 
 
-def test_nothing_secret_stands_in_a_hidden_page(page: Page) -> None:
+def test_a_hidden_page_contains_no_secret(page: Page) -> None:
     begin(page)
     show_cards(page)
     assert page.evaluate(HIDE) == 0
@@ -56,7 +56,7 @@ def test_nothing_secret_stands_in_a_hidden_page(page: Page) -> None:
     expect(hand(page)).to_be_hidden()
 
 
-def test_nothing_secret_stands_in_a_page_that_is_left(page: Page) -> None:
+def test_a_page_that_is_left_contains_no_secret(page: Page) -> None:
     begin(page)
     show_cards(page)
     page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
@@ -84,7 +84,7 @@ def test_arrows_move_between_cards_and_tab_leaves_them(page: Page) -> None:
     expect(cards.nth(1)).to_be_focused()
 
 
-def test_a_second_tap_before_the_answer_plays_nothing_more(page: Page) -> None:
+def test_a_second_tap_before_the_answer_is_ignored(page: Page) -> None:
     people, match = Seafarers(page, 2), planned(PLANS[2][:2])
     first, second = PLANS[2][2]
     match.play(Action(0, "choose", first))
@@ -97,7 +97,7 @@ def test_a_second_tap_before_the_answer_plays_nothing_more(page: Page) -> None:
     assert actions(stored_match(page)) == actions(planned(PLANS[2][:3]))
 
 
-def test_a_game_is_begun_once_however_often_start_is_tapped(page: Page) -> None:
+def test_tapping_start_repeatedly_begins_one_game(page: Page) -> None:
     page.get_by_role("link", name="Santo Domingo").first.tap()
     page.get_by_role("button", name="Start").evaluate("(start) => { start.click(); start.click(); }")
     show_cards(page)
@@ -105,7 +105,7 @@ def test_a_game_is_begun_once_however_often_start_is_tapped(page: Page) -> None:
     assert json.loads(card(page))["serial"] == 1
 
 
-def test_a_key_that_is_held_down_presses_one_button_once(page: Page) -> None:
+def test_a_key_that_is_held_down_presses_a_button_once(page: Page) -> None:
     begin(page)
     page.evaluate("() => { window.clicks = 0; document.addEventListener('click', () => { window.clicks += 1; }); }")
     expect(show_button(page)).to_be_enabled()
@@ -132,7 +132,7 @@ def test_a_key_opens_the_list_of_keys_but_not_from_a_text_field(page: Page) -> N
     expect(page.get_by_role("heading", name="Keys")).to_be_hidden()
 
 
-def test_a_slider_stays_where_it_is_put_while_answers_are_under_way(page: Page) -> None:
+def test_a_slider_keeps_its_value_while_answers_are_pending(page: Page) -> None:
     match = begun(2)
     for cards in PLANS[2][:4]:
         play_round(match, cards)

@@ -24,7 +24,7 @@ def browser_elsewhere(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
-def test_plays_without_a_secure_address_and_says_what_is_missing(browser_elsewhere: Browser, site: Site) -> None:
+def test_games_work_without_https_and_the_page_says_what_is_missing(browser_elsewhere: Browser, site: Site) -> None:
     context = browser_elsewhere.new_context(viewport=TABLET, locale="en-GB", has_touch=True)
     page = context.new_page()
     complaints: list[str] = []

@@ -75,7 +75,7 @@ def expect_table(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_of_a_game_are_found_from_home_and_from_its_new_game(
+def test_the_rules_of_a_game_open_from_home_and_from_its_new_game_screen(
     open_alone: Open, host: StartHost, game: str
 ) -> None:
     page = open_alone(site=host(*without("santo_domingo", game)))
@@ -95,7 +95,7 @@ def test_the_rules_of_a_game_are_found_from_home_and_from_its_new_game(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_while_the_others_never_come(open_alone: Open, host: StartHost, game: str) -> None:
+def test_a_game_is_played_though_other_packs_never_arrive(open_alone: Open, host: StartHost, game: str) -> None:
     site = host(*without(game))
     page = open_alone(f"#new/{game}", site=site)
     assert {"tradewinds", game} <= asked_packs(site)
@@ -107,7 +107,7 @@ def test_a_game_is_played_while_the_others_never_come(open_alone: Open, host: St
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
 
 
-def test_a_return_visit_begins_with_its_game_too(open_page: Open, site: Site) -> None:
+def test_a_return_visit_loads_the_pack_of_its_game_too(open_page: Open, site: Site) -> None:
     page = open_page(site=site)
     page.evaluate(INSTALLED)
     page.goto(f"{site.address}?#new/santiago")
@@ -118,7 +118,7 @@ def test_a_return_visit_begins_with_its_game_too(open_page: Open, site: Site) ->
     expect(start_button(page)).to_be_visible()
 
 
-def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone: Open, host: StartHost) -> None:
+def test_only_the_chosen_game_is_requested_before_it_is_shown(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", HELD))
     page = open_alone("#new/santiago", site=site, wait=False)
     with page.expect_request("**/santiago.pack"):
@@ -128,7 +128,7 @@ def test_nothing_is_asked_for_but_the_chosen_game_before_it_stands(open_alone: O
     assert asked_packs(site) == {"tradewinds", "santiago"}
 
 
-def test_all_games_come_once_home_stands(open_alone: Open, host: StartHost) -> None:
+def test_all_games_are_loaded_once_home_is_shown(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone(site=site, wait=False)
     with page.expect_request_finished(lambda request: request.url.endswith("santa_maria.pack")):
@@ -141,7 +141,7 @@ def test_all_games_come_once_home_stands(open_alone: Open, host: StartHost) -> N
         page.goto(site.address)
 
 
-def test_a_game_that_comes_late_is_waited_for(open_alone: Open, host: StartHost) -> None:
+def test_a_game_whose_pack_is_late_is_waited_for(open_alone: Open, host: StartHost) -> None:
     game = "santiago"
     site = host(only(f"*/{game}.pack", HELD))
     page = open_alone(site=site)
@@ -154,7 +154,7 @@ def test_a_game_that_comes_late_is_waited_for(open_alone: Open, host: StartHost)
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
 
 
-def test_a_game_that_does_not_come_is_told_and_asked_for_again(open_alone: Open, host: StartHost) -> None:
+def test_a_game_whose_pack_fails_is_reported_and_fetched_again(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", damaged))
     page = open_alone(site=site)
     page.watch.forgive("ERR_")
@@ -170,7 +170,7 @@ def test_a_game_that_does_not_come_is_told_and_asked_for_again(open_alone: Open,
     expect_table(page, "santiago")
 
 
-def test_who_does_not_want_to_wait_plays_another_game(open_alone: Open, host: StartHost) -> None:
+def test_another_game_can_be_played_instead_of_waiting(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", missing))
     page = open_alone(site=site, locale="fr-FR")
     page.watch.forgive("404")
@@ -184,7 +184,7 @@ def test_who_does_not_want_to_wait_plays_another_game(open_alone: Open, host: St
     expect_table(page, "hispaniola")
 
 
-def test_a_stored_game_that_had_to_be_left_opens_when_its_pack_has_come(open_alone: Open, host: StartHost) -> None:
+def test_a_stored_game_opens_once_its_missing_pack_arrives(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone(site=site)
     page.watch.forgive("ERR_|404")
@@ -211,14 +211,14 @@ def test_a_broken_pack_of_the_chosen_game_is_named(open_page: Open, host: StartH
     expect(page.get_by_role("dialog")).to_contain_text("santiago.pack")
 
 
-def test_a_start_is_not_laid_to_a_pack_that_it_does_not_need(open_page: Open, host: StartHost) -> None:
+def test_a_failed_start_does_not_blame_a_pack_that_it_does_not_need(open_page: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", missing), only("*/python.zip", damaged))
     page = open_page("#new/hispaniola", site=site, wait=False)
     page.watch.forgive("")
     expect(page.get_by_role("dialog")).to_contain_text("python.zip", timeout=SLOW)
 
 
-def test_the_chosen_game_waits_for_a_network_that_dies(open_page: Open, host: StartHost) -> None:
+def test_the_chosen_game_waits_for_a_lost_network(open_page: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", broken_off(0.4)))
     page = open_page("#new/santiago", site=site, wait=False)
     page.watch.forgive("")
@@ -228,7 +228,7 @@ def test_the_chosen_game_waits_for_a_network_that_dies(open_page: Open, host: St
     expect(start_button(page)).to_be_visible(timeout=SLOW)
 
 
-def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone: Open, host: StartHost) -> None:
+def test_a_save_of_a_game_that_is_still_loading_is_imported(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", HELD))
     page = open_alone("#new/hispaniola", site=site)
     page.watch.forgive("ERR_|404")
@@ -240,7 +240,9 @@ def test_a_save_of_another_game_is_taken_in_while_that_is_on_its_way(open_alone:
     expect_table(page, "santiago")
 
 
-def test_what_is_no_save_waits_for_no_game(open_alone: Open, host: StartHost, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_save_is_refused_without_waiting_for_a_game(
+    open_alone: Open, host: StartHost, tmp_path: Path
+) -> None:
     page = open_alone("#saves", site=host(*without()))
     file = tmp_path / "note.tradewinds"
     file.write_text("no save")
@@ -248,7 +250,7 @@ def test_what_is_no_save_waits_for_no_game(open_alone: Open, host: StartHost, tm
     expect(page.get_by_text("This file is not a saved game, or it is damaged.")).to_be_visible()
 
 
-def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone: Open, host: StartHost) -> None:
+def test_a_replaced_worker_loads_the_game_that_is_played(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone("#new/santo_domingo", site=site)
     page.watch.forgive("ERR_|404")
@@ -266,7 +268,9 @@ def test_the_worker_is_replaced_with_the_game_that_is_played(open_alone: Open, h
 
 
 @pytest.mark.parametrize(("route", "games"), [("new/santiago", {"santiago"}), ("", set())])
-def test_only_what_is_waited_for_is_counted(open_page: Open, host: StartHost, route: str, games: set[str]) -> None:
+def test_progress_counts_only_files_that_are_waited_for(
+    open_page: Open, host: StartHost, route: str, games: set[str]
+) -> None:
     page = open_page("service-worker.js", site=host(only("*.wasm", slow(2_000_000))), wait=False)
     page.watch.forgive("404")  # a bare file has no icon
     page.goto(page.url.replace("service-worker.js", f"#{route}"))

@@ -98,7 +98,7 @@ def test_full_storage_keeps_what_was_stored_and_catches_up(page: Page) -> None:
     assert json.loads(card(page))["serial"] == before + 3
 
 
-def test_what_local_storage_has_no_room_for_the_journal_keeps(page: Page) -> None:
+def test_the_journal_keeps_what_does_not_fit_into_local_storage(page: Page) -> None:
     begin(page)
     before = json.loads(card(page))["serial"]
     page.evaluate(FILL)
@@ -120,7 +120,7 @@ def test_what_local_storage_has_no_room_for_the_journal_keeps(page: Page) -> Non
 
 
 @pytest.mark.parametrize("removed", ["localStorage.clear()", REMOVE_JOURNAL])
-def test_a_store_that_the_browser_clears_away_is_made_good_by_the_other(page: Page, removed: str) -> None:
+def test_local_storage_and_the_journal_restore_each_other_when_one_is_cleared(page: Page, removed: str) -> None:
     begin(page)
     show_cards(page)
     play_card(page)
@@ -134,7 +134,7 @@ def test_a_store_that_the_browser_clears_away_is_made_good_by_the_other(page: Pa
     assert json.loads(card(page))["serial"] == before + 1
 
 
-def test_a_deleted_game_stays_deleted_where_only_local_storage_still_knows_it(page: Page) -> None:
+def test_a_deleted_game_stays_deleted_if_local_storage_still_has_it(page: Page) -> None:
     begin(page)
     kept = {key: text for key, text in stored(page).items() if ":game:" in key}
     route = page.url
@@ -153,7 +153,9 @@ def test_a_deleted_game_stays_deleted_where_only_local_storage_still_knows_it(pa
     expect(page.locator("#screen").get_by_text("There is nothing at this address")).to_be_visible()
 
 
-def test_two_ways_of_one_game_are_told_and_the_other_one_can_be_had(page: Page, tmp_path: Path) -> None:
+def test_a_game_that_has_diverged_is_reported_and_the_other_version_can_be_downloaded(
+    page: Page, tmp_path: Path
+) -> None:
     begin(page)
     early = {key: text for key, text in stored(page).items() if ":game:" in key}
     show_cards(page)
@@ -195,7 +197,7 @@ def played_otherwise(text: str) -> str:
     return save.write(match)
 
 
-def test_a_game_that_went_on_elsewhere_is_not_brought_back_over(page: Page) -> None:
+def test_undeleting_a_game_does_not_overwrite_a_newer_state(page: Page) -> None:
     begin(page)
     show_cards(page)
     play_card(page)
@@ -270,7 +272,7 @@ def test_a_deleted_game_can_be_brought_back(page: Page) -> None:
     assert {key: text for key, text in stored(page).items() if ":game:" in key} == kept
 
 
-def test_a_deleted_game_that_came_back_as_a_file_is_not_told_as_deleted(page: Page, tmp_path: Path) -> None:
+def test_a_deleted_game_imported_again_is_no_longer_reported_as_deleted(page: Page, tmp_path: Path) -> None:
     begin(page)
     to_saves(page)
     with page.expect_download() as download:
@@ -287,7 +289,7 @@ def test_a_deleted_game_that_came_back_as_a_file_is_not_told_as_deleted(page: Pa
     expect(page.get_by_role("button", name="Bring it back")).to_be_hidden()
 
 
-def test_what_was_told_of_a_file_is_over_with_the_next_one(page: Page) -> None:
+def test_a_message_about_a_file_disappears_with_the_next_file(page: Page) -> None:
     to_saves(page)
     files = page.get_by_label("Choose a file")
     large, damaged = page.get_by_text("too large for a saved game"), page.get_by_text("or it is damaged")
@@ -321,7 +323,7 @@ def file_of(content: bytes) -> Any:
     return {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": content}
 
 
-def test_touches_nothing_of_others_on_the_same_origin(open_page: Open, serve: Serve) -> None:
+def test_values_of_others_on_the_same_origin_are_left_alone(open_page: Open, serve: Serve) -> None:
     site = serve(path="/games/")
     page = open_page(site=site)
     others = {"theme": "neon", "tradewinds:/:game:a:card": "{}", "tradewinds:/games/old/:settings": "{}"}

@@ -16,7 +16,7 @@ from tests.e2e.warm import INSTALLED
 pytestmark = pytest.mark.first_visit
 
 
-def test_a_new_version_is_offered_at_home_and_taken_when_wanted(
+def test_a_new_version_is_offered_at_home_and_used_on_request(
     open_page: Open, serve: Serve, built: Path, tmp_path: Path
 ) -> None:
     folder = Path(shutil.copytree(built, tmp_path / "site"))

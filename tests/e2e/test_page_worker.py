@@ -25,7 +25,7 @@ def test_a_killed_worker_is_replaced_and_the_game_goes_on(page: Page) -> None:
     assert stored(page) != kept
 
 
-def test_an_action_that_a_dying_worker_did_not_answer_is_played(page: Page) -> None:
+def test_an_action_that_a_killed_worker_did_not_answer_is_played(page: Page) -> None:
     begin(page)
     show_cards(page)
     hand(page).get_by_role("button").first.tap()
@@ -38,7 +38,7 @@ def test_an_action_that_a_dying_worker_did_not_answer_is_played(page: Page) -> N
 
 
 @pytest.mark.first_visit
-def test_says_so_when_the_games_cannot_be_fetched(open_page: Open) -> None:
+def test_the_page_says_when_the_games_cannot_be_fetched(open_page: Open) -> None:
     page = open_page("service-worker.js", wait=False)
     page.watch.forgive("")
     page.context.route("**/*.wasm", lambda route: route.abort())

@@ -130,7 +130,7 @@ def unchanged(page: Page, kept: Mapping[str, str]) -> None:
     assert {key: found.get(key) for key in kept} == dict(kept)
 
 
-def test_damaged_cards_leave_every_game_to_be_opened(damaged: Callable[[Mapping[str, str]], Page]) -> None:
+def test_games_with_damaged_cards_can_still_be_opened(damaged: Callable[[Mapping[str, str]], Page]) -> None:
     kept: dict[str, str] = {}
     for number, text in enumerate(damaged_cards()):
         match_id = f"d{number}"
@@ -151,7 +151,7 @@ def test_damaged_cards_leave_every_game_to_be_opened(damaged: Callable[[Mapping[
         expect(show_button(page)).to_be_visible()
 
 
-def test_a_damaged_card_is_mended_by_playing_and_what_it_was_is_put_aside(damaged: OpenDamaged) -> None:
+def test_playing_replaces_a_damaged_card_and_quarantines_it(damaged: OpenDamaged) -> None:
     wrong = kept_of("d0") | {f"{PREFIX}game:d0:card": '{"id":"d0","marks":7,"serial":{}}'}
     page = damaged(wrong)
     told(page, 1)
@@ -165,7 +165,7 @@ def test_a_damaged_card_is_mended_by_playing_and_what_it_was_is_put_aside(damage
     expect(page.get_by_text("another tab")).to_be_hidden()
 
 
-def test_what_is_damaged_is_saved_as_a_file_and_forgotten(damaged: OpenDamaged) -> None:
+def test_damaged_values_can_be_downloaded_and_deleted(damaged: OpenDamaged) -> None:
     settings = '{"theme":"dark","people":7}'
     page = damaged({f"{PREFIX}settings": settings, f"{PREFIX}game:d0:card": "7", f"{PREFIX}frame:santiago": "a <b>"})
     told(page, 3)
@@ -185,7 +185,7 @@ def test_what_is_damaged_is_saved_as_a_file_and_forgotten(damaged: OpenDamaged) 
     expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)
 
 
-def test_it_is_told_in_french(open_page: Open) -> None:
+def test_damaged_values_are_reported_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     put(page, {f"{PREFIX}settings": "7", **kept_of("healthy")})
     page.reload()
@@ -196,7 +196,7 @@ SETTINGS = ['{"people":7,"language":7,"theme":["dark"],"options:santo_domingo":{
 """One of each class of settings as they must not be; all of them are read in Node and given to a session."""
 
 
-def test_damaged_settings_keep_nothing_from_starting(damaged: OpenDamaged) -> None:
+def test_damaged_settings_do_not_prevent_the_start(damaged: OpenDamaged) -> None:
     page = damaged({})
     for text in SETTINGS:
         kept = {f"{PREFIX}settings": text}
@@ -213,7 +213,7 @@ def test_damaged_settings_keep_nothing_from_starting(damaged: OpenDamaged) -> No
     play_healthy(page)
 
 
-def test_damaged_saves_are_told_as_such_one_by_one(damaged: OpenDamaged) -> None:
+def test_each_damaged_save_is_reported_as_damaged(damaged: OpenDamaged) -> None:
     kept: dict[str, str] = {}
     for number, text in enumerate(damaged_saves()):
         match_id = f"s{number}"
@@ -228,7 +228,7 @@ def test_damaged_saves_are_told_as_such_one_by_one(damaged: OpenDamaged) -> None
     unchanged(page, kept)
 
 
-def test_one_damaged_save_of_two_is_told_and_the_other_one_opens(damaged: OpenDamaged) -> None:
+def test_a_damaged_generation_is_reported_and_the_other_one_opens(damaged: OpenDamaged) -> None:
     whole = kept_of("s0")
     last, other = (f"{PREFIX}game:s0:{slot}" for slot in "01")
     page = damaged({**whole, other: whole[last], last: damaged_saves()[5]})
@@ -239,7 +239,7 @@ def test_one_damaged_save_of_two_is_told_and_the_other_one_opens(damaged: OpenDa
     play_healthy(page)
 
 
-def test_what_is_kept_of_frames_is_checked_too(open_page: Open, site: Site) -> None:
+def test_stored_values_of_frames_are_checked_too(open_page: Open, site: Site) -> None:
     page = open_page()
     for text in FRAMES:
         kept = {f"{PREFIX}frame:santo_domingo": f"{text} healthy", **kept_of("healthy")}
@@ -252,7 +252,7 @@ def test_what_is_kept_of_frames_is_checked_too(open_page: Open, site: Site) -> N
     expect(page.get_by_text(DAMAGED)).to_be_hidden()
 
 
-def test_keys_of_another_form_are_no_games(damaged: OpenDamaged) -> None:
+def test_keys_of_another_form_are_not_taken_for_games(damaged: OpenDamaged) -> None:
     kept = {f"{PREFIX}game:{key}": json.dumps({"id": key.rpartition(":")[0], "marks": 7}) for key in NO_GAMES}
     page = damaged(kept)
     expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(1)

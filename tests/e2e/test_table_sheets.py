@@ -40,7 +40,7 @@ def lanes(page: Page) -> Locator:
     return board(page).get_by_role("list", include_hidden=True).first
 
 
-def test_home_asks_for_no_table(open_page: Open, host: StartHost) -> None:
+def test_home_requests_no_table_stylesheet(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(NO_SERVICE_WORKER)
@@ -50,9 +50,7 @@ def test_home_asks_for_no_table(open_page: Open, host: StartHost) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(
-    open_page: Open, host: StartHost, game: str
-) -> None:
+def test_only_the_stylesheet_of_the_prepared_game_is_loaded(open_page: Open, host: StartHost, game: str) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(NO_SERVICE_WORKER)
@@ -63,7 +61,7 @@ def test_a_table_comes_while_its_game_is_prepared_and_no_other_does(
     assert sheets(site) == sorted([f"{game}.css", f"{game}.svg"])
 
 
-def test_a_game_that_is_opened_again_has_its_table_before_python_stands(open_page: Open, host: StartHost) -> None:
+def test_a_reopened_game_loads_its_stylesheet_before_python_has_started(open_page: Open, host: StartHost) -> None:
     site = host()
     page = open_page(site=site, service_workers="block")
     page.watch.forgive(NO_SERVICE_WORKER)
@@ -83,7 +81,7 @@ def test_a_game_that_is_opened_again_has_its_table_before_python_stands(open_pag
     expect(hand(page)).to_have_css("display", "grid")
 
 
-def test_a_table_is_not_shown_before_its_sheet(open_page: Open, host: StartHost) -> None:
+def test_a_table_is_not_shown_before_its_stylesheet(open_page: Open, host: StartHost) -> None:
     gate = threading.Event()
 
     def held(_name: str, _answer: Answer) -> None:
@@ -98,7 +96,7 @@ def test_a_table_is_not_shown_before_its_sheet(open_page: Open, host: StartHost)
     assert lanes(page).evaluate("lanes => getComputedStyle(lanes).display") == "grid"
 
 
-def test_each_table_looks_its_own_way_one_after_another(open_page: Open) -> None:
+def test_tables_shown_one_after_another_have_their_own_styles(open_page: Open) -> None:
     page = open_page()
     looks = []
     for game in ("santiago", "santo_domingo", "santiago"):

@@ -88,7 +88,7 @@ def test_the_screen_stays_awake_while_a_game_is_on_it(open_page: Open) -> None:
     expect_held(page, 0)
 
 
-def test_the_lock_comes_back_with_the_reader(open_page: Open) -> None:
+def test_the_wake_lock_is_requested_again_when_the_page_is_visible_again(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     begin(page)
     expect_held(page, 1)
@@ -100,7 +100,7 @@ def test_the_lock_comes_back_with_the_reader(open_page: Open) -> None:
     assert page.evaluate("window.asked") == 2
 
 
-def test_the_reader_can_let_the_screen_sleep(open_page: Open) -> None:
+def test_a_setting_lets_the_screen_sleep(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     begin(page)
     game = page.url.partition("#")[2]
@@ -118,7 +118,7 @@ def test_the_reader_can_let_the_screen_sleep(open_page: Open) -> None:
     assert page.evaluate("window.asked") == 0
 
 
-def test_a_game_that_is_over_lets_the_screen_sleep(open_page: Open) -> None:
+def test_a_finished_game_lets_the_screen_sleep(open_page: Open) -> None:
     page = with_script(open_page, LOCKS)
     go(page, "saves")
     page.get_by_label("Choose a file").set_input_files(save_path("santo_domingo-2-finished"))
@@ -126,7 +126,7 @@ def test_a_game_that_is_over_lets_the_screen_sleep(open_page: Open) -> None:
     expect_held(page, 0)
 
 
-def test_nothing_is_complained_of_where_it_is_not_allowed(open_page: Open) -> None:
+def test_a_refused_or_missing_wake_lock_is_not_reported(open_page: Open) -> None:
     for script in (REFUSED, MISSING):
         page = with_script(open_page, script)
         begin(page)
@@ -136,7 +136,7 @@ def test_nothing_is_complained_of_where_it_is_not_allowed(open_page: Open) -> No
         expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_storage_is_asked_for_once_after_the_first_save(open_page: Open) -> None:
+def test_persistent_storage_is_requested_once_after_the_first_save(open_page: Open) -> None:
     page = with_script(open_page, PERSIST)
     assert page.evaluate("window.asked") == 0
     begin(page)
@@ -152,7 +152,7 @@ def test_storage_is_asked_for_once_after_the_first_save(open_page: Open) -> None
     assert page.evaluate("window.asked") == 0, "never again"
 
 
-def test_a_browser_that_cannot_say_is_left_alone(open_page: Open) -> None:
+def test_a_failing_request_for_persistent_storage_is_not_reported(open_page: Open) -> None:
     page = with_script(open_page, BROKEN)
     begin(page)
     show_cards(page)

@@ -50,7 +50,7 @@ def manifest_of(page: Page) -> dict[str, Any]:
 
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
-def test_browsers_take_the_manifest_in_any_folder(open_page: Open, serve: Serve, path: str) -> None:
+def test_browsers_accept_the_manifest_in_any_folder(open_page: Open, serve: Serve, path: str) -> None:
     site = serve(path=path)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
@@ -83,12 +83,12 @@ def test_every_shortcut_opens_a_new_game(open_page: Open, site: Site) -> None:
         other.close()
 
 
-def test_the_picture_for_a_home_screen_is_there(page: Page) -> None:
+def test_the_icon_for_the_home_screen_exists(page: Page) -> None:
     icon = page.locator('link[rel="apple-touch-icon"]').evaluate("(link) => link.href")
     assert page.evaluate(SIZE, icon) == "180x180"
 
 
-def test_what_stands_round_the_page_follows_the_theme(open_page: Open) -> None:
+def test_the_colour_of_the_browser_follows_the_theme(open_page: Open) -> None:
     page = open_page(color_scheme="light")
     shown = """() => {
         const all = [...document.querySelectorAll('meta[name="theme-color"]')];
@@ -106,7 +106,7 @@ def test_what_stands_round_the_page_follows_the_theme(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize(("language", "label"), [("en-GB", "Install"), ("fr-FR", "Installer")])
-def test_home_offers_to_install_where_the_browser_does(open_page: Open, language: str, label: str) -> None:
+def test_home_offers_installation_if_the_browser_does(open_page: Open, language: str, label: str) -> None:
     page = open_page(locale=language)
     install = page.get_by_role("button", name=label, exact=True)
     expect(install).to_be_hidden()
@@ -150,12 +150,12 @@ STEP = "Tap Share, then “Add to Home Screen”."
 ARRIVED = "Were there games in the browser?"
 
 
-def test_other_browsers_are_told_nothing_of_it(page: Page) -> None:
+def test_other_browsers_do_not_show_the_hint_for_ipads(page: Page) -> None:
     for text in (HINT, ALONG, STEP, ARRIVED):
         expect(page.get_by_text(text)).to_be_hidden()
 
 
-def test_an_ipad_takes_its_games_along_to_the_home_screen(open_page: Open, tmp_path: Path) -> None:
+def test_games_can_be_moved_to_the_home_screen_application_on_an_ipad(open_page: Open, tmp_path: Path) -> None:
     safari = ipad(open_page, installed=False)
     expect(safari.get_by_text(HINT)).to_be_visible()
     expect(safari.get_by_text(ALONG)).to_be_hidden()
@@ -200,7 +200,7 @@ def games_in(page: Page) -> dict[str, tuple[str, str]]:
     return {card["id"]: (newest_text(kept, f"tradewinds:/:game:{card['id']}:"), card["date"]) for card in cards}
 
 
-def test_the_hint_goes_for_good_when_it_has_been_read(open_page: Open) -> None:
+def test_a_dismissed_hint_does_not_return(open_page: Open) -> None:
     page = ipad(open_page, installed=False, locale="fr-FR")
     expect(page.get_by_text("Touchez Partager, puis « Sur l’écran d’accueil ».")).to_be_visible()
     page.get_by_role("button", name="Pas maintenant").tap()
@@ -213,7 +213,7 @@ def test_the_hint_goes_for_good_when_it_has_been_read(open_page: Open) -> None:
     expect(page.get_by_text("Touchez Partager, puis « Sur l’écran d’accueil ».")).to_be_visible()
 
 
-def test_settings_tell_how_to_install(page: Page) -> None:
+def test_settings_explain_how_to_install(page: Page) -> None:
     page.get_by_role("link", name="Settings").tap()
     told = page.locator("section", has=page.get_by_role("heading", name="Install Tradewinds"))
     expect(told).to_contain_text(re.compile(f"first save all games as one file.*{STEP}.*the browser's menu", re.DOTALL))
@@ -229,7 +229,7 @@ def texts(count: int) -> list[str]:
     return [save.write(begun(3, match_id=f"game-{number}")) for number in range(count)]
 
 
-def test_of_a_file_with_several_games_all_that_is_whole_is_taken(page: Page) -> None:
+def test_every_valid_game_of_a_file_is_imported(page: Page) -> None:
     one, two, three = texts(3)
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, f"2026-02-03T10:00:00+00:00 {one}\n{two[:-8]}\nnonsense\n{two}\n{one}\n".encode())
@@ -247,7 +247,7 @@ def test_of_a_file_with_several_games_all_that_is_whole_is_taken(page: Page) -> 
     assert games_in(page)["game-2"][1] > "2026-02-03"
 
 
-def test_a_file_with_more_games_than_anybody_has_is_refused(page: Page) -> None:
+def test_a_file_with_too_many_games_is_refused(page: Page) -> None:
     (one,) = texts(1)
     page.get_by_role("link", name="Saved games").tap()
     kept = stored(page)
@@ -256,7 +256,7 @@ def test_a_file_with_more_games_than_anybody_has_is_refused(page: Page) -> None:
     assert stored(page) == kept
 
 
-def test_all_games_are_saved_as_one_file_that_brings_them_back(page: Page, open_page: Open) -> None:
+def test_all_games_can_be_saved_as_one_file_and_imported_again(page: Page, open_page: Open) -> None:
     page.get_by_role("link", name="Saved games").tap()
     choose_file(page, "\n".join(texts(2)).encode())
     expect(page.get_by_text("2 games were brought in.")).to_be_visible()
@@ -268,7 +268,7 @@ def test_all_games_are_saved_as_one_file_that_brings_them_back(page: Page, open_
     assert games_in(other) == games_in(page)
 
 
-def test_a_shelf_that_is_full_says_what_is_lost(page: Page) -> None:
+def test_an_import_into_full_storage_says_what_is_lost(page: Page) -> None:
     page.add_init_script(WITHOUT_JOURNAL)
     again(page)
     page.evaluate(

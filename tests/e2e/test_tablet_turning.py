@@ -63,7 +63,7 @@ def top(thing: Locator) -> float:
     return box["y"]
 
 
-def test_what_is_typed_stays(page: Page) -> None:
+def test_typed_text_stays(page: Page) -> None:
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
     first, second = (page.get_by_label(f"Name of player {number}") for number in (1, 2))
     first.fill("Xanthippe")
@@ -79,7 +79,7 @@ def test_what_is_typed_stays(page: Page) -> None:
     expect(show_button(page)).to_have_text(re.compile("Xanthippe"))
 
 
-def test_an_open_drawer_stays_and_shows_the_same_lines(page: Page) -> None:
+def test_an_open_panel_stays_open_at_the_same_lines(page: Page) -> None:
     page.get_by_role("link", name="Saved games").tap()
     page.get_by_label("Choose a file").set_input_files(save_path("santo_domingo-6-winter-taken-back"))
     expect(page).to_have_url(re.compile("#game/"))
@@ -96,7 +96,7 @@ def test_an_open_drawer_stays_and_shows_the_same_lines(page: Page) -> None:
         assert abs(top(line) - stood) < 40
 
 
-def test_a_long_page_stays_where_it_is_read(open_page: Open) -> None:
+def test_a_long_page_keeps_its_reading_position(open_page: Open) -> None:
     page = open_page("#rules/santo_domingo")
     clauses = page.locator(".clause")
     expect(clauses.first).to_be_visible()
@@ -109,7 +109,7 @@ def test_a_long_page_stays_where_it_is_read(open_page: Open) -> None:
         assert abs(top(clause) - stood) < 40
 
 
-def test_a_tile_stays_as_it_was_turned(page: Page) -> None:
+def test_a_turned_tile_stays_turned(page: Page) -> None:
     people = Colonists(page, 2)
     people.bring_in(game_at(with_a_tile))
     legal = people.match.legal_actions(people.match.state.turn)
@@ -124,7 +124,7 @@ def test_a_tile_stays_as_it_was_turned(page: Page) -> None:
         assert people.prompt.inner_text() == asked
 
 
-def test_cards_that_are_picked_stay_picked(page: Page) -> None:
+def test_picked_cards_stay_picked(page: Page) -> None:
     people = Seafarers(page, 3)
     people.sit_down()
     people.take(0)
@@ -136,7 +136,7 @@ def test_cards_that_are_picked_stay_picked(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_no_screen_has_anything_under_a_notch(open_page: Open, device: str) -> None:
+def test_no_screen_has_controls_under_a_notch(open_page: Open, device: str) -> None:
     size, insets = DEVICES[device]
     page = open_page(viewport=size, reduced_motion="reduce")
     session = page.context.new_cdp_session(page)

@@ -81,7 +81,7 @@ def offline(page: Page, site: Failings, expected: str) -> None:
     go_home(page)
 
 
-def test_two_versions_come_while_a_game_is_on(open_page: Open, site: Failings) -> None:
+def test_two_versions_arrive_during_a_game(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
     begin(page)
@@ -102,7 +102,7 @@ def test_two_versions_come_while_a_game_is_on(open_page: Open, site: Failings) -
     offline(page, site, old + ".next.next")
 
 
-def test_a_game_in_another_tab_is_left_alone_until_it_is_put_away(open_page: Open, site: Failings) -> None:
+def test_a_game_in_another_tab_keeps_its_version_until_it_is_left(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
     begin(page)
@@ -121,7 +121,7 @@ def test_a_game_in_another_tab_is_left_alone_until_it_is_put_away(open_page: Ope
     expect(page.get_by_role("heading", name="Saved games", level=1)).to_be_visible(timeout=SLOW)
 
 
-def test_half_a_version_changes_nothing_and_goes_on_where_it_ended(open_page: Open, site: Failings) -> None:
+def test_an_interrupted_update_changes_nothing_and_resumes_where_it_stopped(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     page.watch.forgive(UNFINISHED)
     old = version(page)
@@ -146,7 +146,7 @@ def test_half_a_version_changes_nothing_and_goes_on_where_it_ended(open_page: Op
     offline(page, site, old + ".next")
 
 
-def test_the_reader_can_try_again(open_page: Open, site: Failings) -> None:
+def test_a_failed_update_can_be_retried(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site, locale="fr-FR")
     page.watch.forgive(UNFINISHED)
     publish(site.folder, new=NEW)
@@ -159,7 +159,7 @@ def test_the_reader_can_try_again(open_page: Open, site: Failings) -> None:
     expect(page.get_by_text("n’a pas pu être téléchargée jusqu’au bout")).to_be_hidden()
 
 
-def test_home_tells_how_far_a_version_is(open_page: Open, site: Failings) -> None:
+def test_home_shows_the_progress_of_an_update(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     publish(site.folder, new=NEW)
     site.gated = {NEW[-1]}
@@ -177,7 +177,7 @@ def test_home_tells_how_far_a_version_is(open_page: Open, site: Failings) -> Non
     expect(page.get_by_text(re.compile("version arrive"))).to_be_hidden()
 
 
-def test_a_tab_that_closes_in_the_middle_leaves_the_old_version_whole(open_page: Open, site: Failings) -> None:
+def test_closing_the_tab_during_an_update_keeps_the_old_version(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
     publish(site.folder, new=NEW)
@@ -202,7 +202,7 @@ def limit(page: Page, site: Site, room: int | None) -> None:
     session.send("Storage.overrideQuotaForOrigin", origin | ({} if room is None else {"quotaSize": used + room}))
 
 
-def test_without_room_for_a_version_the_old_one_goes_on(open_page: Open, site: Failings) -> None:
+def test_without_room_for_an_update_the_old_version_stays(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     page.watch.forgive(UNFINISHED)
     old = version(page)
@@ -223,7 +223,7 @@ def test_without_room_for_a_version_the_old_one_goes_on(open_page: Open, site: F
     use_it(page, old + ".next")
 
 
-def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page: Open, site: Failings) -> None:
+def test_a_first_visit_that_cannot_be_cached_is_reported_and_playable(open_page: Open, site: Failings) -> None:
     missing = next(site.folder.glob("app-*/icons/icon.svg"))
     body = missing.read_bytes()
     missing.unlink()
@@ -244,7 +244,7 @@ def test_a_first_visit_that_cannot_be_kept_is_told_and_plays(open_page: Open, si
     offline(page, site, version(page))
 
 
-def test_a_first_visit_without_room_is_told_and_plays(open_page: Open, site: Failings) -> None:
+def test_a_first_visit_without_room_is_reported_and_playable(open_page: Open, site: Failings) -> None:
     page = open_page("about", site=site, wait=False)
     page.watch.forgive(UNFINISHED)
     page.watch.forgive("404")
@@ -262,7 +262,7 @@ def test_a_first_visit_without_room_is_told_and_plays(open_page: Open, site: Fai
     assert stored_text(page) == kept
 
 
-def test_a_browser_that_refuses_a_service_worker_says_so(open_page: Open, site: Failings) -> None:
+def test_a_refused_service_worker_is_reported(open_page: Open, site: Failings) -> None:
     page = open_page("about", site=site, wait=False)
     page.watch.forgive("404")
     page.context.add_init_script(
@@ -275,7 +275,7 @@ def test_a_browser_that_refuses_a_service_worker_says_so(open_page: Open, site: 
     show_cards(page)
 
 
-def test_what_a_browser_clears_away_is_put_back(open_page: Open, site: Failings) -> None:
+def test_files_cleared_by_the_browser_are_cached_again(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     page.evaluate(CLEAR)
     page.reload()

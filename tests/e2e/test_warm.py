@@ -46,7 +46,7 @@ CLEAN = {
 }
 
 
-def test_a_context_that_comes_back_is_clean_and_knows_the_site(warm: WarmContexts) -> None:
+def test_a_reused_context_is_clean_and_has_the_site_cached(warm: WarmContexts) -> None:
     context = warm.take(OPTIONS)
     page = warm.new_page(context, {**OPTIONS, "viewport": {"width": 390, "height": 844}})
     context.grant_permissions(["clipboard-read"])
@@ -75,7 +75,7 @@ def test_a_context_that_comes_back_is_clean_and_knows_the_site(warm: WarmContext
     warm.give_back(context, OPTIONS)
 
 
-def test_what_cannot_be_undone_is_refused(warm: WarmContexts) -> None:
+def test_what_cannot_be_undone_in_a_context_is_refused(warm: WarmContexts) -> None:
     context = warm.take(OPTIONS)
     page = warm.new_page(context, OPTIONS)
     with pytest.raises(AssertionError, match="first_visit"):
