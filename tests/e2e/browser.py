@@ -1,4 +1,4 @@
-"""The built site in a real browser. Every page of a test is watched: it may complain of nothing and ask nobody else."""
+"""The built site in a real browser. A console message or a request to another origin fails the test."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ FLAGS = [
     "--no-first-run",
 ]
 ONE_PROCESS = "--process-per-site"
-"""All tabs of a context share a process, and in it the code that is compiled already."""
+"""All tabs of a context share a process, and with it the compiled code."""
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LONGEST_START = 60_000
 SOON_ENDED = {"poll_interval": 0.02}
-"""A server looks so often, in seconds, whether it is to end: every test that has one waits for that."""
+"""Seconds between two checks whether a server is to stop: every test with a server of its own waits for one."""
 WAIT_FOR_MARK = """([name, longest]) => new Promise((done, fail) => {
     new PerformanceObserver((list, observer) => {
         if (!performance.getEntriesByName(name).length) return;
@@ -67,7 +67,7 @@ def wait_for_mark(page: Page, name: str = "can tap") -> None:
 
 
 class Watch:
-    """Notes everything in a context that no test may cause."""
+    """Records everything in a browser context that no test may cause."""
 
     def __init__(self, context: BrowserContext, allowed: tuple[str, ...]) -> None:
         self.complaints: list[str] = []
@@ -83,20 +83,20 @@ class Watch:
         self._context = context
 
     def forgive(self, pattern: str) -> None:
-        """Let pass what this test provokes on purpose."""
+        """Allow complaints that match ``pattern``, which this test causes on purpose."""
         self.forgiven.append(pattern)
 
     def end(self) -> None:
-        """The context serves another test from now on."""
+        """Stop recording: another test uses the context from now on."""
         for event, hear in self._heard:
             self._context.remove_listener(event, hear)
 
     def unforgiven(self) -> list[str]:
-        """What there is to complain of."""
+        """All complaints that are not forgiven."""
         return [text for text in self.complaints if not any(re.search(pattern, text) for pattern in self.forgiven)]
 
     def check(self) -> None:
-        """Fail if there was anything to complain of."""
+        """Fail if there is a complaint that is not forgiven."""
         left = self.unforgiven()
         assert not left, "\n".join(left)
 
@@ -113,7 +113,7 @@ class Watch:
 
 
 class WatchedPage(Page):
-    """A page that has its watch with it."""
+    """A page with the watch of its context."""
 
     watch: Watch
 
@@ -125,14 +125,14 @@ Open = Callable[..., WatchedPage]
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the built site, safe from builds that run meanwhile."""
+    """A copy of the built site, which a build during the tests does not change."""
     assert (DIST / "index.html").is_file(), "run python3 build.py build first"
     return Path(shutil.copytree(DIST, tmp_path_factory.mktemp("built") / "dist"))
 
 
 @pytest.fixture
 def serve(built: Path) -> Iterator[Serve]:
-    """Start servers: ``serve(path="/games/")`` for a sub-folder, ``folder=`` for another site, each an origin."""
+    """Start servers: ``serve(path="/games/")`` for a subfolder, ``folder=`` for another site, each an origin."""
     sites: list[Site] = []
 
     def start(folder: Path = built, *, kind: Callable[..., Site] = Site, **options: Any) -> Site:
@@ -157,12 +157,12 @@ def host(serve: Serve) -> Iterator[StartHost]:
 
     yield start
     for started in hosts:
-        started.ways.clear()  # so that nothing is held any more that the server would wait for
+        started.ways.clear()  # release held requests, which the server would wait for
 
 
 @pytest.fixture(scope="session")
 def standing_site(built: Path) -> Iterator[Site]:
-    """The built site at one origin for all tests that leave it alone."""
+    """The built site at one origin, for all tests that do not change it."""
     site = Site(built)
     threading.Thread(target=site.serve_forever, kwargs=SOON_ENDED, daemon=True).start()
     yield site
@@ -171,7 +171,7 @@ def standing_site(built: Path) -> Iterator[Site]:
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Site:
-    """The built site at the root of an origin, which is the test's own if it begins with a first visit."""
+    """The built site at the root of an origin; a test of a first visit has an origin of its own."""
     if request.node.get_closest_marker("first_visit"):
         return cast("Site", request.getfixturevalue("serve")())
     return cast("Site", request.getfixturevalue("standing_site"))
@@ -186,7 +186,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One browser for all tests; without a window, if that is installed, as it needs half the time."""
+    """One browser for all tests: the headless shell if it is installed, as it needs half the time."""
     options = launch_options()
     options["args"] = [*options["args"], ONE_PROCESS]
     options["executable_path"] = os.environ.get("TRADEWINDS_HEADLESS") or options["executable_path"]
@@ -197,7 +197,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
-    """The browser with all that belongs to a window, for what another one does not do."""
+    """The complete Chromium, for features that the headless shell lacks."""
     running = playwright.chromium.launch(**launch_options())
     yield running
     running.close()
@@ -205,7 +205,7 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def warm(browser: Browser, standing_site: Site) -> WarmContexts:
-    """Contexts that know the site."""
+    """Contexts that have visited the site."""
     return WarmContexts(browser, standing_site)
 
 
@@ -222,13 +222,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm: WarmContexts) -> Iterator[Open]:
     """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a context of its own, watched.
 
-    The context knows the site already and has nothing stored, unless the test is marked with ``first_visit`` or
-    ``whole_browser``, the site is another one, or something is asked of the context that others do without: then the
-    context is new.
+    The context has visited the site and has no user data. It is new if the test is marked with ``first_visit`` or
+    ``whole_browser``, if the site is another one, or if ``options`` has an option that only a new context can have.
 
-    ``allow`` names other addresses that may be asked, such as those of frames.
+    ``allow`` names other origins that may be requested, such as those of frames.
 
-    The page has its watch as ``page.watch``, for tests that provoke a complaint on purpose.
+    ``page.watch`` is its watch, for tests that cause a complaint on purpose.
     """
     watches: list[Watch] = []
     new: list[BrowserContext] = []
@@ -282,5 +281,5 @@ def page(open_page: Open) -> WatchedPage:
 
 @pytest.fixture
 def hosts(serve: Serve, open_page: Open, tmp_path: Path) -> Hosts:
-    """Pages of somebody else's, with frames in them."""
+    """Pages of other websites, with frames in them."""
     return Hosts(serve, open_page, tmp_path)

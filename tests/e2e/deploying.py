@@ -1,4 +1,4 @@
-"""Versions of the site put to its address one after another, by servers that can fail in the middle."""
+"""Deploys versions of the site one after another, on servers that can fail during a download."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOOK_TO_THE_END = """async () => {
         look();
     });
 }"""
-"""Looks for a version, which the browser may have found by itself, and waits for what becomes of it."""
+"""Looks for an update, which the browser may have found by itself; the final state of its service worker."""
 
 WAITS = """async (version) => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -38,7 +38,7 @@ WAITS = """async (version) => {
     const page = name && (await (await caches.open(name)).match(new URL("index.html", location.href)));
     return Boolean(page) && registration.installing === null && registration.waiting !== null;
 }"""
-"""Whether a version is whole and waits to be used."""
+"""Whether a version is completely cached and waits to be used."""
 
 MEGABYTE = 1_000_000
 
@@ -49,13 +49,13 @@ def version(page: Page) -> str:
 
 
 def look_for_update(page: Page) -> str:
-    """What became of the version that is now at the site's address: "installed" or "redundant"."""
+    """Look for an update; the final state of its service worker: "installed" or "redundant"."""
     state: str = page.evaluate(LOOK_TO_THE_END)
     return state
 
 
 def look_for_version(page: Page, wanted: str) -> None:
-    """Look for a version, which then waits to be used."""
+    """Look for an update, and wait until this version is installed and waits to be used."""
     assert look_for_update(page) == "installed"
     assert page.evaluate(WAITS, wanted), f"{wanted} does not come"
 
@@ -63,7 +63,7 @@ def look_for_version(page: Page, wanted: str) -> None:
 def publish(folder: Path, *, new: Sequence[str] = (), damaged: bool = False) -> None:
     """Make the next version of the site in ``folder``, with ``new`` files of a megabyte each.
 
-    A damaged one does not keep what its list says.
+    The first page of a damaged version does not match its digest.
     """
     page, worker = folder / "index.html", folder / "service-worker.js"
     page.write_text(re.sub(r'data-version="[^"]*', r"\g<0>.next", page.read_text()))
@@ -76,12 +76,12 @@ def publish(folder: Path, *, new: Sequence[str] = (), damaged: bool = False) -> 
     digest = hashlib.sha256(b"" if damaged else page.read_bytes()).hexdigest()
     before = worker.stat().st_mtime
     worker.write_text(listed(text, "FILES", "index.html", digest))
-    later = max(before + 1, worker.stat().st_mtime)  # servers tell the time of a file in whole seconds
+    later = max(before + 1, worker.stat().st_mtime)  # servers give the time of a file in whole seconds
     os.utime(worker, (later, later))
 
 
 def listed(text: str, table: str, name: str, value: object) -> str:
-    """The service worker's text with one file's entry in one of its tables."""
+    """The source of the service worker with the entry of a file added to one of its tables."""
     found = re.search(rf"const {table} = (\{{.*?\}});", text, re.DOTALL)
     assert found, table
     entries = json.loads(found[1]) | {name: value}
@@ -89,7 +89,7 @@ def listed(text: str, table: str, name: str, value: object) -> str:
 
 
 class Failing(Handler):
-    """Answers as its site says: not at all, only half of a file, or only when the gate is open."""
+    """Answers as its site says: not at all, with half of a file, or only when the gate is open."""
 
     server: Failings
 
@@ -132,6 +132,6 @@ class Failings(Site):
         """Nobody answers."""
 
     def end(self) -> None:
-        """Answer nobody any more, not even those who wait."""
+        """Stop the server; requests that wait are not answered."""
         self.gate.set()
         super().end()

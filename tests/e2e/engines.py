@@ -1,4 +1,4 @@
-"""The three engines: how each is found and started, and a screen in it."""
+"""The three browser engines: how each is found and started, with a screen to drive it."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def in_firefox(playwright: Playwright) -> Iterator[Screen]:
 
 
 def in_tab(browser: Browser) -> Screen:
-    """A new tab of the size of a tablet."""
+    """A new tab in the size of a tablet."""
     return PlaywrightScreen(browser.new_page(viewport=TABLET, locale="en-GB"))
 
 
 @contextmanager
 def in_webkit(playwright: Playwright) -> Iterator[Screen]:
-    """A new WebKitGTK on a display of its own."""
+    """A new WebKitGTK with a virtual display of its own."""
     programs = webkit()
     assert programs is not None
     driver_program, browser_program, display_program = programs
@@ -72,7 +72,7 @@ def in_webkit(playwright: Playwright) -> Iterator[Screen]:
 
 @contextmanager
 def display(program: str) -> Iterator[str]:
-    """A display that nobody sees; its name."""
+    """Start a virtual display; yields its name."""
     reading, writing = os.pipe()
     command = [program, "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
     running = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
@@ -93,4 +93,4 @@ ENGINES: Mapping[str, tuple[Start, Callable[[], Any]]] = {
     "Firefox": (in_firefox, firefox),
     "WebKitGTK": (in_webkit, webkit),
 }
-"""How each engine is started, and what is None where it is not installed."""
+"""For each engine the function that starts it, and one that finds its programs: None if it is not installed."""

@@ -1,4 +1,4 @@
-"""Several fingers on the glass at once."""
+"""Several touches at once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ RESTED = """() => new Promise((done) => {
     const next = () => (frames-- > 0 ? requestAnimationFrame(next) : done(true));
     next();
 })"""
-"""A finger has rested for so many frames: lifted while it moves, it sets off a fling, which swallows the next tap."""
+"""Frames that a finger rests before it is lifted: a moving one would cause a fling, which swallows the next tap."""
 
 
 class Fingers:
-    """The fingers of those round the device, by number."""
+    """The fingers of all players at one device, by number."""
 
     def __init__(self, page: Page) -> None:
         self.input = page.context.new_cdp_session(page)
@@ -44,7 +44,7 @@ class Fingers:
         self.lift(finger)
 
     def lose(self) -> None:
-        """The system takes the touch away, as for a gesture of its own."""
+        """Cancel a touch, as the system does for a gesture of its own."""
         self.down.clear()
         self._tell("touchCancel")
 

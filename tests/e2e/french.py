@@ -1,4 +1,4 @@
-"""Whether a screen is French through and through."""
+"""Checks that no English is left on a French screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CATALOG = Path(__file__).parents[2] / "assets" / "words" / "fr" / "LC_MESSAGES" 
 
 
 def english() -> set[str]:
-    """Pieces of sentences that stand in no French one."""
+    """Parts of English sentences that are in no French sentence."""
     with CATALOG.open("rb") as file:
         messages = [message for message in read_po(file, locale="fr") if message.id]
     texts = [(many(message.id), many(message.string or "")) for message in messages]
@@ -23,12 +23,12 @@ def english() -> set[str]:
 
 
 def many(texts: str | tuple[str, ...] | list[str]) -> list[str]:
-    """The forms of a message."""
+    """The singular and plural forms of a message."""
     return [texts] if isinstance(texts, str) else list(texts)
 
 
 def expect_french(page: Page) -> None:
-    """Nothing English stands on the screen, in its title, or is said to ears."""
+    """No English is left on the screen, in its title or in the live region."""
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     content = (
         unescape(page.locator("#screen").inner_html()) + page.title() + page.get_by_role("status").last.inner_text()

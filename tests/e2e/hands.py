@@ -1,4 +1,4 @@
-"""What hands do in the tests of the page: begin a game, show the cards, play one."""
+"""The actions of players in the tests of the page: begin a game, show the cards, play one."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.e2e.browser import wait_for_mark
 from tests.e2e.warm import INSTALLED
 
 SLOW = 30_000
-"""Milliseconds for what starts Python anew."""
+"""Milliseconds for everything that starts Python again."""
 
 
 def begin(page: Page) -> None:
-    """From the home screen to the first hand-over of a new game."""
+    """Go from the home screen to the first hand-over of a new game."""
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
     page.get_by_role("button", name="Start").tap()
     expect(show_button(page)).to_be_visible()
@@ -46,25 +46,25 @@ def show_cards(page: Page) -> None:
 
 
 def play_card(page: Page, number: int = 3) -> None:
-    """Choose a card and play it; once it is stored the hand is covered."""
+    """Choose a card and play it; the hand is covered once the action is stored."""
     hand(page).get_by_role("button").nth(number - 1).tap()
     page.get_by_role("button", name=re.compile("^Play the")).tap()
     expect(hand(page)).to_be_hidden()
 
 
 def end_worker(page: Page) -> None:
-    """End Python's worker, the one begun last, as the system does when memory is short."""
+    """Terminate the newest worker, which runs Python, as the system does when memory is short."""
     [worker for worker in page.workers if "journal" not in worker.url][-1].evaluate("self.close()")
 
 
 def stored(page: Page) -> dict[str, str]:
-    """Everything in the storage of the page's origin."""
+    """Everything in the localStorage of the page's origin."""
     found: dict[str, str] = page.evaluate("({ ...localStorage })")
     return found
 
 
 def card(page: Page) -> str:
-    """The stored card of the one game there is."""
+    """The stored card of the only game."""
     found = [text for key, text in stored(page).items() if key.endswith(":card")]
     assert len(found) == 1
     return found[0]
@@ -76,32 +76,32 @@ WITHOUT_JOURNAL = """globalThis.Worker = new Proxy(Worker, {
         return new kind(address, ...options);
     },
 })"""
-"""A script before all others that leaves the page localStorage only."""
+"""A script, run before all others, that leaves the page only localStorage."""
 
 
 def newest_text(kept: Mapping[str, str], game: str) -> str:
-    """The newest save that localStorage holds of a game: ``game`` is where its keys begin, up to its id and a colon."""
+    """The newest save of a game in localStorage; ``game`` is the prefix of its keys, up to its id and a colon."""
     text = kept[game + json.loads(kept[f"{game}card"])["slot"]]
     tail = json.loads(kept.get(f"{game}tail", "null"))
     return text[: tail["keep"]] + str(tail["add"]) if tail and text.endswith(tail["end"]) else text
 
 
 def newest_texts(page: Page) -> dict[str, str]:
-    """The newest save that localStorage holds of every game, by where its keys begin."""
+    """The newest save of every game in localStorage, by the prefix of its keys."""
     kept = stored(page)
     games = [key.removesuffix("card") for key in kept if ":game:" in key and key.endswith(":card")]
     return {game: newest_text(kept, game) for game in games}
 
 
 def go_offline(page: Page, site: Site) -> None:
-    """From now on there is no network and no server, only what the service worker has stored."""
+    """Disable the network and stop the server: only what the service worker has cached is left."""
     page.evaluate(INSTALLED)
     page.context.set_offline(True)
     site.end()
 
 
 def again(page: Page) -> None:
-    """Load the page again; no save changes by that."""
+    """Reload the page; no save changes by that."""
     kept = newest_texts(page)
     page.reload()
     wait_for_mark(page)

@@ -1,4 +1,4 @@
-"""Pages around frames, as blogs are: each is a site of its own, on another origin than the games."""
+"""Pages with frames, as blogs have them: each is a site on another origin than the games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Page, covariant=True)
 
 SNIPPET = f'sandbox="{SANDBOX}" allow="{ALLOW}"'
-"""The attributes that the product's own line of HTML gives to a frame."""
+"""The attributes of a frame in the line of HTML that the embedding screen offers."""
 
 LISTEN = """<script>
 window.heard = [];
@@ -27,40 +27,40 @@ addEventListener("message", ({ data, origin, source }) => {
 SAY = "([number, message, origin]) => frames[number].postMessage(message, origin)"
 SAY_AGAIN = f"([again, ...given]) => {{ setInterval({SAY}, again, given); }}"
 AGAIN = 500
-"""Milliseconds after which a message is sent again."""
+"""Milliseconds until a message is sent again."""
 HAS_HEARD = "([kind, count]) => heard.filter((message) => message.kind === kind).length >= count"
 HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">'
 HEARD = "(kind) => heard.filter((message) => message.kind === kind)"
 
 
 class OpenHandler(Handler):
-    """Lets everybody have everything, also frames without an origin."""
+    """Allows every origin to read every file (CORS), also frames without an origin."""
 
     def end_headers(self) -> None:
-        """One header more."""
+        """Add the header that allows every origin."""
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
 
 
 def elsewhere(site: Site) -> str:
-    """The address of a site under another name: for a browser another website, with a storage of its own."""
+    """The address of a site under another host name: another website for a browser, with its own storage."""
     return site.address.replace("127.0.0.1", "localhost")
 
 
 def frame_of(address: str, attributes: str = SNIPPET, width: int | str = "100%", height: int = 640) -> str:
-    """A frame as it stands in a page; ``address`` is absolute."""
+    """The HTML of a frame; ``address`` is absolute."""
     safe = address.replace("&", "&amp;")
     return f'<iframe src="{safe}" title="A game" width="{width}" height="{height}" {attributes}></iframe>'
 
 
 class Around(Generic[P]):
-    """A page around frames, and what it hears from them."""
+    """A page around frames, and the messages that it receives from them."""
 
     def __init__(self, page: P, games: str) -> None:
         self.page, self.games = page, games
 
     def frame(self, number: int = 0) -> Frame:
-        """One of the frames, once it stands."""
+        """One of the frames, once it is loaded."""
         for handle in self.page.query_selector_all("iframe")[number : number + 1]:
             found = handle.content_frame()
             assert found is not None
@@ -72,16 +72,16 @@ class Around(Generic[P]):
         self.page.evaluate(SAY, [number, message, "*"])
 
     def keeps_saying(self, message: object, number: int = 0) -> None:
-        """Send a message to a frame again and again, for one that may not listen to the first."""
+        """Send a message to a frame repeatedly, as it may ignore the first ones."""
         self.page.evaluate(SAY_AGAIN, [AGAIN, number, message, "*"])
 
     def heard(self, kind: str) -> list[dict[str, Any]]:
-        """The messages of a kind that have come so far."""
+        """The messages of a kind that have been received so far."""
         found: list[dict[str, Any]] = self.page.evaluate(HEARD, kind)
         return found
 
     def hears(self, kind: str, count: int = 1) -> dict[str, Any]:
-        """Wait for so many messages of a kind; the last of them."""
+        """Wait until so many messages of a kind have been received; returns the last."""
         self.page.wait_for_function(
             "([kind, count]) => heard.filter((m) => m.kind === kind).length >= count", arg=[kind, count]
         )
@@ -95,14 +95,14 @@ class Hosts:
         self._serve, self._open, self._folder = serve, open_page, folder
 
     def site(self, *parts: str) -> Site:
-        """A site with one page that has these parts."""
+        """A site with one page, made of these pieces of HTML."""
         folder = self._folder / f"host-{len(list(self._folder.iterdir()))}"
         folder.mkdir()
         (folder / "index.html").write_text(f"{HEAD}{LISTEN}<h1>A blog</h1>{''.join(parts)}")
         return self._serve(folder)
 
     def around(self, games: str, *parts: str, also: tuple[str, ...] = (), **options: Any) -> Around[WatchedPage]:
-        """Open a page with these parts; ``games`` is the address that its frames may ask, ``also`` are others."""
+        """Open a page made of ``parts``; its frames may request ``games`` and the addresses in ``also``."""
         page = self._open(site=self.site(*parts), allow=(games, *also), wait=False, **options)
         return Around(page, games)
 

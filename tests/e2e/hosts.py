@@ -1,4 +1,4 @@
-"""Hosts as they are met: what they send is altered on the way, file by file, and can be mended while a page is open."""
+"""Faulty hosts: they alter files as they send them, and can be repaired while a page is open."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from typing import Any
 from serving import TYPES, Handler, Site
 
 STALL = 60
-"""Seconds for which a connection that stalls is kept open at most."""
+"""Seconds after which a stalled connection is closed at the latest."""
 PIECE = 16_384
 
 
 @dataclass(slots=True)
 class Answer:
-    """What is about to be sent."""
+    """The response that is about to be sent."""
 
     body: bytes
     kind: str | None
     status: int = 200
     headers: dict[str, str] = field(default_factory=dict)
     sent: int | None = None
-    """Bytes after which the connection ends or stalls, while more are promised."""
+    """Bytes after which the connection ends or stalls, although Content-Length promises more."""
     stalls: bool = False
     rate: int = 0
-    """Bytes in a second, 0 for as fast as can be."""
+    """Bytes per second, 0 for no limit."""
 
 
 Way = Callable[[str, Answer], None]
-"""Alters the answer for a file, given by its address below the site."""
+"""Alters the response for a file, which is given by its path within the site."""
 
 
 class Host(Site):
-    """The site behind a host with ``ways`` of its own."""
+    """A host that serves the site and applies ``ways`` to every response; without any it has no fault."""
 
     def __init__(self, folder: Path, *, ways: Iterable[Way] = (), index: bool = True, **options: Any) -> None:
         super().__init__(folder, **options)
@@ -48,7 +48,7 @@ class Host(Site):
 
 
 class HostHandler(Handler):
-    """Answers as the host does."""
+    """Serves files with the faults of the host."""
 
     server: Host
 
@@ -93,7 +93,7 @@ class HostHandler(Handler):
 
 
 def only(pattern: str, way: Way) -> Way:
-    """The way for files whose addresses fit ``pattern``."""
+    """Apply ``way`` only to files whose path matches ``pattern``."""
 
     def alter(name: str, answer: Answer) -> None:
         if fnmatch(name, pattern):
@@ -103,7 +103,7 @@ def only(pattern: str, way: Way) -> Way:
 
 
 def typed(kind: str | None) -> Way:
-    """Everything comes as ``kind``."""
+    """The content type is ``kind``."""
 
     def alter(name: str, answer: Answer) -> None:
         answer.kind = kind
@@ -112,39 +112,39 @@ def typed(kind: str | None) -> Way:
 
 
 def compressed(name: str, answer: Answer) -> None:
-    """Everything is compressed on its way."""
+    """The file is sent compressed."""
     answer.body = gzip.compress(answer.body, 5)
     answer.headers["Content-Encoding"] = "gzip"
 
 
 def missing(name: str, answer: Answer) -> None:
-    """The file is not there."""
+    """The file does not exist: status 404."""
     answer.status, answer.body, answer.kind = 404, b"<h1>Not found</h1>", "text/html"
 
 
 def overburdened(name: str, answer: Answer) -> None:
-    """The host has no time just now."""
+    """The host is overloaded: status 503."""
     answer.status, answer.body, answer.kind = 503, b"<h1>Come back later</h1>", "text/html"
 
 
 def page_instead(name: str, answer: Answer) -> None:
-    """A page is sent in the place of the file, as if all were well."""
+    """An HTML page is sent instead of the file, with status 200."""
     answer.body, answer.kind = b"<!doctype html><title>Welcome</title><h1>Welcome</h1>", "text/html; charset=utf-8"
 
 
 def damaged(name: str, answer: Answer) -> None:
-    """The file is as long as it was and holds something else from its middle on."""
+    """The second half of the file has other bytes; its length is right."""
     half = len(answer.body) // 2
     answer.body = answer.body[:half] + bytes(byte ^ 0x55 for byte in answer.body[half:])
 
 
 def shortened(name: str, answer: Answer) -> None:
-    """The file was cut short before it came to the host."""
+    """The last third of the file is missing on the host."""
     answer.body = answer.body[: len(answer.body) * 2 // 3]
 
 
 def cut(share: float) -> Way:
-    """Only a share of the file was ever on the host."""
+    """Only this share of the file is on the host."""
 
     def alter(name: str, answer: Answer) -> None:
         answer.body = answer.body[: int(len(answer.body) * share)]
@@ -153,7 +153,7 @@ def cut(share: float) -> Way:
 
 
 def once(way: Way) -> Way:
-    """The way for what is asked for first; after that all is well."""
+    """Apply ``way`` only to the first request."""
     left = [way]
 
     def alter(name: str, answer: Answer) -> None:
@@ -164,7 +164,7 @@ def once(way: Way) -> Way:
 
 
 def broken_off(share: float) -> Way:
-    """The connection ends after a share of the file."""
+    """The connection breaks after this share of the file."""
 
     def alter(name: str, answer: Answer) -> None:
         answer.sent = int(len(answer.body) * share)
@@ -173,7 +173,7 @@ def broken_off(share: float) -> Way:
 
 
 def stalled(share: float) -> Way:
-    """Nothing comes after a share of the file, and the connection stays."""
+    """The connection stalls after this share of the file, and stays open."""
 
     def alter(name: str, answer: Answer) -> None:
         answer.sent, answer.stalls = int(len(answer.body) * share), True
@@ -182,7 +182,7 @@ def stalled(share: float) -> Way:
 
 
 def slow(rate: int) -> Way:
-    """So many bytes come in a second."""
+    """At most ``rate`` bytes per second are sent."""
 
     def alter(name: str, answer: Answer) -> None:
         answer.rate = rate

@@ -27,7 +27,7 @@ NAMES = ("Anika", "Mateo", "Odile", "Piet", "Zoë", "Tariq")
 
 
 def play_until(games: Iterable[Match], choose: Callable[[Match], Action], there: Callable[[Any], bool]) -> Match:
-    """The first of some games that reaches a fitting state before its end, played on by the chosen actions."""
+    """The first of some games that reaches a state that fits before its end, continued with the chosen actions."""
     for match in games:
         while match.decisions() and not there(match.state):
             match.play(choose(match))
@@ -37,12 +37,12 @@ def play_until(games: Iterable[Match], choose: Callable[[Match], Action], there:
 
 
 def actions(match: Match) -> list[str]:
-    """All actions that stand."""
+    """All actions that are not undone."""
     return [str(played.action) for played in match.line[1 : match.position + 1]]
 
 
 def bring_in(page: Page, match: Match) -> None:
-    """From the first screen, import a match as somebody's file; it lies on the table then."""
+    """From the first screen, import a match as a file; its table is shown then."""
     page.get_by_role("link", name=re.compile("Saved games|Parties enregistrées")).tap()
     choose_file(page, save.write(match).encode())
     expect(page).to_have_url(re.compile(f"#game/{match.setup.id}$"))
@@ -63,7 +63,7 @@ def stored_text(page: Page) -> str:
 
 
 def stored_match(page: Page) -> Match:
-    """What that save holds, replayed by the engine."""
+    """The match in that save, replayed by the engine."""
     loaded = save.read(stored_text(page))
     assert loaded.differs == ""
     return loaded.match
@@ -86,7 +86,7 @@ UNTIL_ENABLED = """(control) => new Promise((done, fail) => {
 STORED_SINCE = """(serial) => !document.querySelector("[aria-busy]") && Object.keys(localStorage).some(
     (key) => key.endsWith(":card") && JSON.parse(localStorage[key]).serial > serial
 )"""
-"""What was done is stored, and on the screen."""
+"""The last action is stored, and its result is on the screen."""
 SERIAL = """() => Math.max(...Object.keys(localStorage).filter((key) => key.endsWith(":card"))
     .map((key) => JSON.parse(localStorage[key]).serial))"""
 FOCUS = """() => {
@@ -117,7 +117,7 @@ KEYS_TOWARDS = """(control, stop) => {
     const towards = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [across, down] : [down, across];
     return [towards, beenHere];
 }"""
-"""The keys that lead towards a control, in a box of controls arrows; and whether the focus has been here before.
+"""The keys that lead towards a control, arrow keys inside a group; and whether the focus has been here before.
 
 Null where the control has the focus.
 """
@@ -130,12 +130,12 @@ MOST_STOPS = 120
 
 
 def expect_focus_in_sight(page: Page) -> None:
-    """Something on the screen has the focus, and it can be seen which."""
+    """A control on the screen has the focus, and the focus is visible."""
     page.wait_for_function(f"() => ({FOCUS})() === ''")
 
 
 def go_to(control: Locator) -> None:
-    """Move the focus to a control with Tab, and with arrows inside a box of controls."""
+    """Move the focus to a control with Tab, and with the arrow keys inside a group of controls."""
     expect(control).to_be_visible()
     keys = control.page.keyboard
     wandering = random.Random(0)
@@ -169,7 +169,7 @@ Use = Callable[[Locator], None]
 
 
 class People:
-    """Those round one device. ``use`` is how they use a control; they read ``language``."""
+    """The players at one device. ``use`` is how they use a control; they read ``language``."""
 
     title: str
     """What they play."""
@@ -184,20 +184,20 @@ class People:
             unescape(name) for name in shown_names(self.words, [Player(name, "") for name in self.typed])
         )
 
-    # ---- what stands on the screen ----
+    # ---- what is on the screen ----
 
     def said(self, message: str, **values: object) -> re.Pattern[str]:
-        """A sentence of the interface as it can be found on the page, whatever its spaces are."""
+        """A pattern that finds a sentence of the interface with any kind of spaces."""
         return pattern(self.words(message, **values))
 
     def button(self, message: str, **values: object) -> Locator:
-        """A button or a link by what it says."""
+        """A button or a link by its text."""
         name = self.said(message, **values)
         return self.page.get_by_role("button", name=name).or_(self.page.get_by_role("link", name=name))
 
     @property
     def prompt(self) -> Locator:
-        """What the table says is to be done now."""
+        """The prompt of the table: what is to be done now."""
         return self.page.get_by_role("region", name=self.said("What to do now"))
 
     @property
@@ -210,7 +210,7 @@ class People:
         return self.button("I am {name}: show my cards", name=self.names[seat])
 
     def expect_handover(self, seat: int) -> None:
-        """The tablet is to be passed to a seat, and nobody's cards are shown."""
+        """The tablet is to be passed to a seat, and no cards are shown."""
         expect(self.show_button(seat)).to_be_visible()
         expect(self.page.get_by_role("heading", level=1)).to_have_text(self.names[seat])
         expect(self.cards).to_have_count(0)
@@ -218,7 +218,7 @@ class People:
     # ---- what they do ----
 
     def sit_down(self, *options: str) -> None:
-        """From the first screen to the first hand-over; ``options`` are chosen by what they are called."""
+        """Go from the first screen to the first hand-over; ``options`` are chosen by their labels."""
         self.use(self.page.get_by_role("link", name=self.said(self.title)).first)
         count = len(self.typed)
         self.use(
@@ -232,11 +232,11 @@ class People:
         self.expect_begun()
 
     def expect_begun(self) -> None:
-        """The game has begun, and whoever is first is to take the tablet."""
+        """The game has begun, and the first player is to take the tablet."""
         self.expect_handover(0)
 
     def write(self, field: Locator, text: str) -> None:
-        """Write into a field, in place of what stands there."""
+        """Replace the text of a field."""
         if self.use is tap:
             field.fill(text)
             return
@@ -245,13 +245,13 @@ class People:
         self.page.keyboard.type(text)
 
     def pick(self, cards: Sequence[int]) -> None:
-        """Pick cards, and do not play them yet."""
+        """Pick cards without playing them yet."""
         for card in cards:
             self.use(self.cards.nth(card - 1))
             expect(self.cards.nth(card - 1)).to_have_attribute("aria-pressed", "true")
 
     def see_cards(self) -> None:
-        """See at once all that the cards bring, up to the next choice."""
+        """Show all results of the cards at once, up to the next choice."""
         shown, going_on = self.button("Show all"), self.button("Go on")
         expect(self.prompt).to_be_visible()
         if shown.is_visible():
@@ -262,14 +262,14 @@ class People:
         expect(going_on).to_be_hidden()
 
     def see_round(self) -> None:
-        """Whatever the cards bring, until the tablet is passed on or the game is over."""
+        """Show all results of the cards until the tablet is passed on or the game is over."""
         self.see_cards()
         self.use(self.prompt.get_by_role("button"))
         expect(self.prompt).to_be_hidden()
 
 
 class Following(People):
-    """Those whose game is played along in the engine."""
+    """Players whose game is also played in the engine."""
 
     def __init__(
         self, page: Page, seats: int, use: Use = tap, language: str = "en", names: Sequence[str] = NAMES
@@ -279,17 +279,17 @@ class Following(People):
 
     @property
     def match(self) -> Match:
-        """The same game in the engine, played along."""
+        """The same game in the engine, with the same actions."""
         if self._match is None:
             self._match = stored_match(self.page)
         return self._match
 
     def bring_in(self, match: Match) -> None:
-        """From the first screen, lay a match on the table, and play it along."""
+        """From the first screen, import a match, and play it in the engine too."""
         self._match = match
         bring_in(self.page, match)
 
 
 def pattern(text: str) -> re.Pattern[str]:
-    """Words as they can be found on the page: any space is as good as another."""
+    """A pattern that finds these words on the page with any kind of spaces."""
     return re.compile(r"\s+".join(map(re.escape, unescape(text).split())))

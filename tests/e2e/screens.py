@@ -1,4 +1,4 @@
-"""A tab as its reader knows it, by role and name; the same whichever program drives the engine."""
+"""A tab driven by roles and names, in the same way with Playwright and with Selenium."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from selenium.webdriver.remote.webelement import WebElement
 Given = TypeVar("Given")
 
 LONGEST = 60.0
-"""Seconds until something must have happened."""
+"""Seconds within which a condition must hold."""
 
 LONGEST_START = 180.0
-"""Seconds until Python must have started, without a network and beside other tests."""
+"""Seconds within which Python must have started, offline and while other tests run."""
 
 PAUSE = 0.02
 
@@ -36,27 +36,27 @@ GONE = (
     ElementNotInteractableException,
     StaleElementReferenceException,
 )
-"""A control that was there a moment ago has gone, or something has come before it: it is looked for again."""
+"""A control has been removed or covered since it was found: it is looked for again."""
 
 
 class Control(Protocol):
-    """Something on the screen that can be seen."""
+    """A visible element."""
 
     def click(self) -> None:
-        """Use it, or fail where it is disabled."""
+        """Click it; fails if it is disabled."""
 
     def text(self) -> str:
-        """What it says, any spaces as one."""
+        """Its text, with whitespace collapsed."""
 
     def is_pressed(self) -> bool:
-        """Whether it is a switch that is on."""
+        """Whether it is a pressed switch."""
 
     def write(self, text: str) -> None:
-        """Write into it in place of what stands there."""
+        """Replace its text."""
 
 
 class Screen(ABC):
-    """One tab. Names are parts of accessible names."""
+    """One tab. A name matches every accessible name that contains it."""
 
     @abstractmethod
     def open(self, address: str) -> None:
@@ -64,39 +64,39 @@ class Screen(ABC):
 
     @abstractmethod
     def reload(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
 
     @abstractmethod
     def turn(self, width: int, height: int) -> None:
-        """Give the window another size in CSS pixels; its frame may be part of that."""
+        """Resize the window, in CSS pixels; its frame may be included."""
 
     @abstractmethod
     def run(self, function: str) -> Any:
-        """What a function in JavaScript returns in the page; a promise is waited for."""
+        """Call a JavaScript function in the page; returns its result, or that of its promise."""
 
     @abstractmethod
     def found(self, role: str, name: str = "", inside: str = "") -> Sequence[Control]:
-        """What can be seen of a role with a name; ``inside`` is the name of a region."""
+        """The visible elements with a role and a name; ``inside`` is the name of a region."""
 
     def see(self, role: str, name: str = "", inside: str = "") -> str:
-        """Wait for something, and tell what it says."""
+        """Wait for an element; returns its text."""
         return self.once(lambda: self.found(role, name, inside)[0].text(), f"{role} “{name}”")
 
     def press(self, role: str, name: str = "", inside: str = "") -> None:
-        """Use a control as soon as it is there."""
+        """Click a control as soon as it is there."""
         self.once(lambda: self.found(role, name, inside)[0].click(), f"{role} “{name}”")
 
     def write(self, label: str, text: str) -> None:
-        """Write into a field."""
+        """Replace the text of a field."""
         self.once(lambda: self.found("textbox", label)[0].write(text), f"field “{label}”")
 
     def switch_on(self, name: str, inside: str = "") -> None:
-        """Use a switch, and wait until it is on."""
+        """Click a switch, and wait until it is on."""
         self.press("button", name, inside)
         self.soon(lambda: self.found("button", name, inside)[0].is_pressed(), f"“{name}” is on")
 
     def soon(self, holds: Callable[[], bool], what: str) -> None:
-        """Wait until something holds."""
+        """Wait until a condition holds."""
 
         def check() -> None:
             if not holds():
@@ -105,7 +105,7 @@ class Screen(ABC):
         self.once(check, what)
 
     def once(self, act: Callable[[], Given], what: str) -> Given:
-        """Do something once it can be done, and tell what it gives; AssertionError when that takes too long."""
+        """Repeat an action until it succeeds; returns its result. AssertionError when that takes too long."""
         begin = time.monotonic()
         while True:
             try:
@@ -130,21 +130,21 @@ class PlaywrightControl:
         self.locator = locator
 
     def click(self) -> None:
-        """Use it, or fail where it is disabled."""
+        """Click it; fails if it is disabled."""
         if not self.locator.is_enabled(timeout=self.QUICKLY):
             raise LookupError("it is disabled")
         self.locator.click(timeout=self.SURELY)
 
     def text(self) -> str:
-        """What it says, any spaces as one."""
+        """Its text, with whitespace collapsed."""
         return " ".join(self.locator.inner_text(timeout=self.QUICKLY).split())
 
     def is_pressed(self) -> bool:
-        """Whether it is a switch that is on."""
+        """Whether it is a pressed switch."""
         return self.locator.get_attribute("aria-pressed", timeout=self.QUICKLY) == "true"
 
     def write(self, text: str) -> None:
-        """Write into it in place of what stands there."""
+        """Replace its text."""
         self.locator.fill(text, timeout=self.QUICKLY)
 
 
@@ -159,19 +159,19 @@ class PlaywrightScreen(Screen):
         self.page.goto(address)
 
     def reload(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
         self.page.reload()
 
     def turn(self, width: int, height: int) -> None:
-        """Give the window another size in CSS pixels."""
+        """Resize the window, in CSS pixels."""
         self.page.set_viewport_size({"width": width, "height": height})
 
     def run(self, function: str) -> Any:
-        """What a function in JavaScript returns in the page; a promise is waited for."""
+        """Call a JavaScript function in the page; returns its result, or that of its promise."""
         return self.page.evaluate(function)
 
     def found(self, role: str, name: str = "", inside: str = "") -> Sequence[Control]:
-        """What can be seen of a role with a name; ``inside`` is the name of a region."""
+        """The visible elements with a role and a name; ``inside`` is the name of a region."""
         box = self.page.get_by_role("region", name=inside) if inside else self.page
         here = box.get_by_role(cast("Any", role), name=_pattern(name))
         return [PlaywrightControl(one) for one in here.all() if one.is_visible()]
@@ -188,7 +188,7 @@ PLACES = {
     "slider": "input[type=range]",
     "textbox": "input:not([type])",
 }
-"""Where to look for a role; the engine itself says which role and name something has."""
+"""Selectors of candidates for a role; the engine itself decides which role and name an element has."""
 
 OTHER_ROLES = {"textbox": {"textbox", "text field"}, "region": {"region", "landmark region"}}
 
@@ -202,7 +202,7 @@ const says = (one) => sources(one).flatMap((source) => [source?.textContent, sou
     .some((text) => bare(text).includes(bare(name)));
 return [...(box ?? document).querySelectorAll(place)].filter((one) =>
     one.checkVisibility({ visibilityProperty: true }) && !one.closest("[aria-hidden=true]") && says(one));"""
-"""What can be seen, is not withheld from those who listen, and may have a name: each is asked for in a call of its own.
+"""The elements that are visible, not hidden from screen readers, and may have a name; each name needs another call.
 """
 
 WAIT = """const done = arguments[arguments.length - 1];
@@ -216,21 +216,21 @@ class SeleniumControl:
         self.element = element
 
     def click(self) -> None:
-        """Use it."""
+        """Click it."""
         if not self.element.is_enabled() or self.element.get_attribute("aria-disabled") == "true":
             raise LookupError("it is disabled")
         self.element.click()
 
     def text(self) -> str:
-        """What it says, any spaces as one."""
+        """Its text, with whitespace collapsed."""
         return " ".join(self.element.text.split())
 
     def is_pressed(self) -> bool:
-        """Whether it is a switch that is on."""
+        """Whether it is a pressed switch."""
         return self.element.get_attribute("aria-pressed") == "true"
 
     def write(self, text: str) -> None:
-        """Write into it in place of what stands there."""
+        """Replace its text."""
         self.element.send_keys(Keys.CONTROL, "a")
         self.element.send_keys(text)
 
@@ -247,21 +247,21 @@ class SeleniumScreen(Screen):
         self.driver.get(address)
 
     def reload(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
         self.driver.refresh()
 
     def turn(self, width: int, height: int) -> None:
-        """Give the window another size in CSS pixels, its frame included."""
+        """Resize the window with its frame, in CSS pixels."""
         self.driver.set_window_size(width, height)
 
     def run(self, function: str) -> Any:
-        """What a function in JavaScript returns in the page; a promise is waited for."""
+        """Call a JavaScript function in the page; returns its result, or that of its promise."""
         outcome = self.driver.execute_async_script(WAIT.format(function))
         assert "error" not in outcome, outcome["error"]
         return outcome["value"]
 
     def found(self, role: str, name: str = "", inside: str = "") -> Sequence[Control]:
-        """What can be seen of a role with a name; ``inside`` is the name of a region."""
+        """The visible elements with a role and a name; ``inside`` is the name of a region."""
         boxes = self._elements(None, "region", inside) if inside else [None]
         return [SeleniumControl(one) for box in boxes for one in self._elements(box, role, name)]
 
@@ -271,7 +271,7 @@ class SeleniumScreen(Screen):
 
 
 def _is(element: WebElement, role: str, name: re.Pattern[str]) -> bool:
-    """Whether the engine gives an element this role and name; of one that has gone meanwhile it says nothing."""
+    """Whether the engine gives an element this role and name; false if the element has been removed."""
     try:
         named = name.search(element.accessible_name) is not None
         return named and element.aria_role in OTHER_ROLES.get(role, {role})
@@ -280,5 +280,5 @@ def _is(element: WebElement, role: str, name: re.Pattern[str]) -> bool:
 
 
 def _pattern(name: str) -> re.Pattern[str]:
-    """A name as it can be found on the page: any space is as good as another."""
+    """A pattern that finds a name on the page with any kind of spaces."""
     return re.compile(r"\s+".join(map(re.escape, name.split())))

@@ -1,4 +1,4 @@
-"""What eyes would notice at once: text that is cut off, things beyond the edge, a page that must be scrolled."""
+"""Layout checks: text that is cut off, elements beyond the edge, pages that must be scrolled."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from playwright.sync_api import FloatRect, Locator, Page
 
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
-"""Tablet lying and standing, laptop, phone."""
+"""Tablet in landscape and portrait, laptop, phone."""
 
 Place = FloatRect
 
 NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
     .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""
-"""Drawings that a page shows and does not have."""
+"""Symbols that a page uses and does not contain."""
 
 CUT_OFF = """async () => {
     await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
@@ -54,7 +54,7 @@ OVER = """() => {
 
 
 def sizes(page: Page) -> Iterator[tuple[int, int]]:
-    """Hold the page in every size, one after another, and at last in the first one again."""
+    """Resize the page to every size, one after another, and finally to the first one again."""
     for width, height in (*SIZES[1:], SIZES[0]):
         page.set_viewport_size({"width": width, "height": height})
         yield width, height
@@ -74,14 +74,14 @@ def complaints(page: Page, state: str, scrolls: bool = False) -> list[str]:
 
 
 def places(controls: Locator) -> list[list[Place]]:
-    """Where controls lie in each size."""
+    """The boxes of controls in each size."""
     return [
         [box for control in controls.all() if (box := control.bounding_box()) is not None] for _ in sizes(controls.page)
     ]
 
 
 def cross(one: Place, other: Place) -> bool:
-    """Whether two places have anything in common."""
+    """Whether two boxes overlap."""
     return (
         one["x"] < other["x"] + other["width"]
         and other["x"] < one["x"] + one["width"]

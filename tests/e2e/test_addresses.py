@@ -1,4 +1,4 @@
-"""Addresses that are none, typed or followed from anywhere: the first screen says so, and games go on."""
+"""Invalid addresses, typed or followed from anywhere: the first screen says so, and games can be continued."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in a frame of somebody else's page: its front, its address, its storage, its place on the page."""
+"""A game in a frame on another website: its start screen, its address, its storage, its place on the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def embed(site: str, **parameters: str) -> str:
     return f"{site}embed.html?{'&'.join(f'{name}={value}' for name, value in parameters.items())}"
 
 
-# ---- the front ----
+# ---- the start screen of a frame ----
 
 
 def test_python_is_not_loaded_before_the_first_tap(hosts: Hosts, site: Site) -> None:
@@ -113,7 +113,7 @@ def test_names_and_options_have_as_many_seats_as_the_address_says(hosts: Hosts, 
     expect(frame.get_by_text("Anika").first).to_be_visible()
 
 
-# ---- what is kept ----
+# ---- what is stored ----
 
 
 def test_a_frame_offers_its_own_game_again(hosts: Hosts, site: Site) -> None:
@@ -157,7 +157,7 @@ def test_the_menu_of_a_table_leads_back_to_the_start_of_its_frame(hosts: Hosts, 
 
 
 def to_front(frame: Frame) -> None:
-    """Back from the hand-over of a table."""
+    """Go back from the hand-over of a table to the start screen of the frame."""
     frame.get_by_role("button", name=re.compile("show my cards")).tap()
     frame.get_by_role("link", name="All games").tap()
     expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A table in a window that is too low for it: its board can be read all the same, and what to do now stays in sight."""
+"""A table in a window that is too low for it: its board is still readable, and the prompt stays visible."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ PRINTED = """(board) => [...board.querySelectorAll("h3, h3 ~ b, li")].map((part)
     const { x, y, width, height } = part.getBoundingClientRect();
     return { name: part.innerText.trim() || "waves", x, y, width, height };
 })"""
-"""The parts of Santo Domingo's board: names of tracks, their numbers in large and in small, waves, rates."""
+"""The parts of Santo Domingo's board: names of tracks, their large and small numbers, waves, rates."""
 SPARE = 3
-"""Pixels by which boxes may overlap: lines of text are higher than their letters."""
+"""Pixels by which boxes may overlap: a line of text is higher than its letters."""
 
 
 def at_the_table(hosts: Hosts, site: Site, game: str, players: int, size: tuple[int, int]) -> Frame:
-    """A frame of this size in a larger page; the first person to decide has the table in front."""
+    """A frame of this size in a larger page, which shows the table to the first player to decide."""
     width, height = size
     address = f"{site.address}embed.html?game={game}&players={players}"
     viewport = {"width": width + 60, "height": height + 200}
     around = hosts.around(site.address, frame_of(address, width=width, height=height), viewport=viewport)
     frame = around.frame()
-    if game == "santa_maria":  # nothing is secret
+    if game == "santa_maria":  # this game has no secrets
         frame.get_by_role("button", name="Play here").tap()
     else:
         play(frame)
@@ -43,12 +43,12 @@ def at_the_table(hosts: Hosts, site: Site, game: str, players: int, size: tuple[
 
 
 def what_to_do(shown: Frame | Page) -> Locator:
-    """The bar that says it."""
+    """The prompt of the table."""
     return shown.get_by_role("region", name="What to do now")
 
 
 def overlaps(one: Place, other: Place) -> bool:
-    """Whether one covers more of the other than its edge."""
+    """Whether one box covers more of another than its edge."""
     across = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
     down = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
     return across > SPARE and down > SPARE

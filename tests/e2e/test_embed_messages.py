@@ -1,4 +1,4 @@
-"""The messages between a frame and the page around it, and all that is no such message."""
+"""The messages between a frame and the page around it, and invalid messages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ FLOOD = """(message) => {
     for (let number = 0; number < 10000; number += 1) frames[0].postMessage(made(number), "*");
     return performance.now() - begun;
 }"""
-"""Sends them, and says how long that alone took, in milliseconds: frame and page may share a thread."""
+"""Sends the messages, and returns how long that alone took, in milliseconds: frame and page may share a thread."""
 FLOODS = [
     '{ tradewinds: 1, kind: "theme", theme: number % 2 ? "dark" : "light" }',
     '{ tradewinds: 1, kind: "load", save: "A".repeat(2000) + number }',
@@ -59,9 +59,9 @@ WATCH_GAPS = """() => {
         last = performance.now();
     }, 10);
 }"""
-"""How long the frame has done nothing but listen, in milliseconds."""
+"""Records the gaps between the frame's timers, in milliseconds, during which it only handled messages."""
 LONGEST_GAP = 2000
-"""What the browser itself may need on a busy machine to hand over so many messages."""
+"""Milliseconds that the browser itself may need on a busy machine to deliver so many messages."""
 NOT_OURS: list[Any] = [None, "start", 7, [], {}, {"kind": "start"}, {"type": "webpackOk"}]
 SIBLING = """<!doctype html><title>Another frame</title><link rel="icon" href="data:,"><script>
     const cries = [{ tradewinds: 1, kind: "start" }, { tradewinds: 1, kind: "theme", theme: "dark" }];
@@ -70,19 +70,19 @@ SIBLING = """<!doctype html><title>Another frame</title><link rel="icon" href="d
 
 
 def address(site: str, **parameters: str) -> str:
-    """A frame for Santo Domingo and two."""
+    """The address of a frame for Santo Domingo with two players."""
     more = "".join(f"&{name}={value}" for name, value in parameters.items())
     return f"{site}embed.html?game=santo_domingo&players=2{more}"
 
 
 def at_front(frame: Frame) -> None:
-    """Nothing has begun."""
+    """The frame shows its start screen, and no game has begun."""
     expect(frame.get_by_role("button", name="Play here")).to_be_visible()
     assert "#" not in frame.url
 
 
 def say_and_wait(around: Around[Page], message: object) -> None:
-    """Send something that is not answered, and after it something that is: both have been heard then."""
+    """Send a message that is not answered, then one that is: after its answer both have been received."""
     before = len(around.heard("error"))
     around.say(message)
     around.say({"tradewinds": 1, "kind": "no such"})

@@ -1,4 +1,4 @@
-"""The ways into a frame and out of it: the screen that makes frames, the example of a blog, and the tab of its own."""
+"""The ways into a frame and out of it: the embedding screen, the example blog, and a new tab for the frame's game."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import Seafarers
 
 TWICE = "can escape its sandboxing"
-"""What Chromium says of a frame of the page's own origin."""
+"""Chromium's warning about a frame of the page's own origin."""
 
 
 def address(site: str) -> str:
-    """A frame for Santo Domingo and two."""
+    """The address of a frame for Santo Domingo with two players."""
     return f"{site}embed.html?game=santo_domingo&players=2"
 
 
 def forgive(page: Page) -> None:
-    """Let pass what Chromium says of frames of the page's own origin."""
+    """Allow Chromium's warning about frames of the page's own origin."""
     if hasattr(page, "watch"):
         page.watch.forgive(TWICE)
 
 
 def play_a_card(frame: Frame) -> Seafarers:
-    """A game begins from the frame's front, and the first player chooses; the two who play."""
+    """Begin a game from the frame's start screen, and let the first player choose; returns the two players."""
     play(frame)
     people = Seafarers(frame, 2, names=("", ""))  # type: ignore[arg-type]
     people.choose_in_turn([(3, 6)])
@@ -41,7 +41,7 @@ def play_a_card(frame: Frame) -> Seafarers:
 
 
 def in_partition(context: BrowserContext, hosts: Hosts, site: Site) -> Around[Page]:
-    """A frame of another website, which has a storage of its own."""
+    """A frame of another website, which has its own storage."""
     games = elsewhere(site)
     page = context.new_page()
     page.goto(hosts.site(frame_of(address(games))).address)
@@ -49,7 +49,7 @@ def in_partition(context: BrowserContext, hosts: Hosts, site: Site) -> Around[Pa
 
 
 def own_tab(around: Around[Page]) -> Page:
-    """Open the tab, and wait until the game lies there; a tab from a sandbox has one too."""
+    """Open the frame's game in a new tab, and wait until it is shown there."""
     forgive(around.page)
     with around.page.context.expect_page() as opened:
         around.frame().get_by_role("link", name="Open in its own tab").tap()
@@ -60,15 +60,15 @@ def own_tab(around: Around[Page]) -> Page:
 
 
 def game_of(page: Page) -> str:
-    """The game in an address."""
+    """The id of the game in an address."""
     return page.url.rpartition("/")[2]
 
 
-# ---- its own tab ----
+# ---- a new tab for the game of a frame ----
 
 
 def frame_with_a_game(hosts: Hosts, games: str) -> tuple[Around[WatchedPage], str]:
-    """A frame whose game waits behind its front, and that game; Python has not started in it."""
+    """A frame whose start screen offers a game, and the id of that game; Python has not started in it."""
     around = hosts.around(games, frame_of(address(games)))
     play_a_card(around.frame())
     game = around.frame().url.rpartition("/")[2]
@@ -150,9 +150,9 @@ def test_with_partitioned_storage_a_new_tab_gets_the_newest_state_of_the_game(
 
 @pytest.fixture
 def partitioned(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A browser as people have it: frames of another website have a storage of their own.
+    """A browser as people have it: frames of another website have their own storage.
 
-    Playwright switches that off; the last list of features that are off is the one that counts.
+    Playwright disables that; the last --disable-features overrides the others.
     """
     profile = tmp_path / "profile"
     options = launch_options()
@@ -200,11 +200,11 @@ def test_a_game_that_has_diverged_in_the_tab_is_not_overwritten(hosts: Hosts, si
     assert stored(opened.value) == kept
 
 
-# ---- the screen that makes frames ----
+# ---- the embedding screen ----
 
 
 def code(page: Page, words: str) -> Locator:
-    """A text to be copied, by words in it."""
+    """A text to copy, found by words in it."""
     return page.locator("pre").filter(has_text=words)
 
 
@@ -264,7 +264,7 @@ def test_two_lines_that_are_copied_make_two_frames(open_page: Open, hosts: Hosts
 
 
 def play_in(around: Around[Page], number: int) -> None:
-    """Begin a game in a frame that asks how many play."""
+    """Begin a game in a frame that asks for the number of players."""
     frame = around.frame(number)
     frame.get_by_role("button", name="Play here").tap()
     frame.get_by_role("button", name="Start").tap(timeout=SLOW)
@@ -304,7 +304,7 @@ def test_a_frame_can_be_restricted_to_one_website(open_page: Open) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Three chairs, two games")
 
 
-# ---- the example of a blog ----
+# ---- the example blog ----
 
 
 def test_two_games_are_played_on_one_blog_page(open_page: Open) -> None:

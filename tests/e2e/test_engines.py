@@ -1,4 +1,4 @@
-"""Each engine in turn: a whole game, saved, loaded again, finished without a network; tables that follow a turn."""
+"""In each engine: a whole game, saved, reloaded, finished offline; tables whose layout follows a turned tablet."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PROMPT = "What to do now"
 
 @pytest.fixture(params=list(ENGINES))
 def screen(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Screen]:
-    """A screen in each engine; one that is not installed is a failure only where all of them must be."""
+    """A screen in each engine; a missing engine is a failure only if all engines are required."""
     start, installed = ENGINES[request.param]
     if not installed():
         told = f"{request.param} is not installed here"
@@ -48,7 +48,7 @@ def screen(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[S
 
 
 def sit_down(screen: Screen) -> None:
-    """From the first screen to the first hand-over."""
+    """Go from the first screen to the first hand-over."""
     screen.press("link", "Santo Domingo")
     screen.press("button", f"{SEATS} players")
     for seat in range(SEATS):
@@ -66,19 +66,19 @@ def choose(screen: Screen, seat: int, cards: Sequence[int]) -> None:
 
 
 def see_round(screen: Screen) -> None:
-    """See what the cards bring, and sell as much as can be sold, until the tablet is passed on or the game is over."""
+    """Show the results of the cards and sell all goods, until the tablet is passed on or the game is over."""
     while told := prompt(screen):
         see_sentence(screen, told)
 
 
 def see_sentence(screen: Screen, told: str) -> None:
-    """Press what stands below a sentence, until there is another one."""
+    """Press the buttons below the prompt until its text changes."""
     screen.soon(lambda: goes_on(screen, told), f"something to press below “{told}”")
     screen.soon(lambda: prompt(screen) != told, f"another sentence than “{told}”")
 
 
 def prompt(screen: Screen) -> str:
-    """What is to be done; nothing where the tablet is to be passed on or the game is over."""
+    """The prompt, or nothing if the tablet is to be passed on or the game is over."""
 
     def look() -> str:
         over = screen.found("button", "show my cards") or screen.found("heading", " wins")
@@ -88,7 +88,7 @@ def prompt(screen: Screen) -> str:
 
 
 def goes_on(screen: Screen, told: str) -> bool:
-    """Press what shows all, or else what goes on, unless the prompt has changed by itself."""
+    """Press the button that shows everything, or the one that continues, unless the prompt has changed by itself."""
     if prompt(screen) != told:
         return True
     buttons = screen.found("button", "Show all", PROMPT) or screen.found("button", inside=PROMPT)
@@ -105,7 +105,7 @@ def play(screen: Screen, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
 
 
 def go_offline(screen: Screen, site: Site) -> None:
-    """Once everything is kept the host goes, and the page is opened anew."""
+    """Once everything is cached, stop the server and open the page again."""
     assert screen.run(INSTALLED)
     site.end()
     screen.open(site.address)
@@ -148,7 +148,7 @@ def test_a_game_is_found_offline_if_the_http_cache_may_keep_nothing(screen: Scre
 
 
 def arrangement(screen: Screen) -> str:
-    """How the table is arranged, once it is there."""
+    """The layout of the table, once it is shown."""
     screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")
     return cast("str", screen.run(ARRANGED))
 

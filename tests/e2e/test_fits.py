@@ -1,4 +1,4 @@
-"""Every screen at arm's length: it fits, can be read, can be hit, and no choice lies under a hand-over's button."""
+"""Every screen fits, is readable, has large enough controls, and no choice in the place of the hand-over button."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ QUIET = ("#new/santo_domingo", "#settings", "#saves", "#about", "#rules/santo_do
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
-    """Hold the tablet otherwise, or take another one."""
+    """Turn the tablet, or take another one."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
 def import_game(page: Page, name: str) -> None:
-    """Bring in a recorded game."""
+    """Import a recorded game."""
     page.goto(f"{page.url.partition('#')[0]}#saves")
     page.locator("input[type=file]").set_input_files(save_path(name))
 
 
 def cross(one: list[float], other: list[float]) -> bool:
-    """Whether two rectangles have anything in common."""
+    """Whether two rectangles overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def choose(page: Page) -> list[list[float]]:
-    """From the hand-over, if there is one, to the choice; where the hand-over's button was in each size."""
+    """Go from the hand-over, if there is one, to the choice; returns where the hand-over button was in each size."""
     expect(page.locator(".over, .slider").first).to_be_visible(timeout=SLOW)
     if not page.locator(".over").count():
         return []

@@ -1,4 +1,4 @@
-"""Games as files: out of one browser, into another, and what is no game."""
+"""Games as files: from one browser to another, and files that are not games."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_game_can_be_moved_to_another_browser_as_a_file(page: Page, open_page:
 
 
 def not_saves() -> dict[str, tuple[bytes, str]]:
-    """Files that are not to be taken, and the sentence for each."""
+    """Files that are refused, and the sentence for each."""
     text = save.write(half_way())
     frames = frames_of(text)
     illegal = [*frames[:2], ["entry", "play", ["0 choose 4"], frames[2][3]], *frames[3:]]

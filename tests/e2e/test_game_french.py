@@ -1,4 +1,4 @@
-"""A game in French from the first screen to the last, with a turn in English."""
+"""A game in French from the first screen to the last, with one round in English."""
 
 from __future__ import annotations
 

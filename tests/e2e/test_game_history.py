@@ -1,4 +1,4 @@
-"""Back and forth in a game: undo, redo, the log, and the rule behind a refusal."""
+"""The history of a game: undo, redo, the log, and the rule behind a refusal."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_rou
 
 
 def question(page: Page) -> Locator:
-    """What the table is asked before something is uncovered."""
+    """The question before undo goes back across a reveal."""
     return page.get_by_role("alertdialog", name="Does the table agree?")
 
 
 def after_a_round(page: Page) -> Seafarers:
-    """Four people, one round played, the first one holds the tablet and sees the cards."""
+    """Four players after one round; the first one holds the tablet and sees the cards."""
     match = begun(4)
     play_round(match, OPENING[0])
     bring_in(page, match)

@@ -1,4 +1,4 @@
-"""A round in every size and for every number of people: nothing is cut off, nothing scrolls, no tap falls through."""
+"""A round in every size and for every number of players: nothing is cut off, nothing scrolls, no tap falls through."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ ROUNDS: dict[int, Plan] = {
     5: ([(4,), (6,), (5,), (2,), (3,)], [(1,), (2,), (4,), (7,), (7,)]),
     6: ([(4,), (6,), (5,), (2,), (3,), (1,)], [(1,), (3,), (4,), (8,), (7,), (7,)]),
 }
-"""For each number of people two rounds: what lies in front of everybody, and many different cards with Traders."""
+"""For each number of players two rounds: the cards in front of everybody, and many different cards with Traders."""
 
 
 def before_the_last_choice(seats: int) -> Match:
-    """The second round, in which only the last one has not chosen."""
+    """The second round, in which only the last player has not chosen."""
     match = begun(seats)
     first, second = ROUNDS[seats]
     for seat, cards in enumerate([*first, *second[:-1]]):
@@ -64,7 +64,7 @@ def test_no_part_of_a_round_is_cut_off(open_page: Open, seats: int, language: st
 
 
 def fallen_through(buttons: list[list[Place]], choices: list[list[list[Place]]]) -> list[tuple[Place, Place]]:
-    """A hand-over's button, and a choice that lies in the same place in the same size."""
+    """A hand-over button, and a choice in the same place in the same size."""
     return [
         (button, choice)
         for state in choices

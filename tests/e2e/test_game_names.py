@@ -1,4 +1,4 @@
-"""Names that nobody expects: shown as text, told apart, and no table breaks."""
+"""Unusual names: they are shown as text, are distinct, and break no layout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHOWN = ("<img src=x oner…", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W
 
 
 def finished() -> Match:
-    """A whole game of these people."""
+    """A finished game of players with these names."""
     match = begun(6, ODD)
     for cards in PLANS[6]:
         play_round(match, cards)

@@ -1,4 +1,4 @@
-"""Games without a network, and beside another deployment on the same origin."""
+"""Games played offline, and next to another deployment on the same origin."""
 
 from __future__ import annotations
 

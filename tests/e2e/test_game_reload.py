@@ -1,4 +1,4 @@
-"""A page that is loaded again, or a save that is damaged: what was acknowledged is there, what is secret is covered."""
+"""A reloaded page or a damaged save: acknowledged actions are still there, and secrets stay covered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_rou
 
 
 def last_choice(page: Page) -> Seafarers:
-    """Four people; the second round waits for the last one, and two Traders lie face down or in the hand."""
+    """Four players; the second round waits for the last one, and two Traders are face down or in the hand."""
     match = begun(4)
     play_round(match, OPENING[0])
     play_round(match, OPENING[1][:3])
@@ -63,7 +63,7 @@ def test_reloading_anywhere_in_a_round_neither_loses_nor_reveals_anything(page: 
 
 
 def in_two_generations(page: Page) -> tuple[Seafarers, dict[str, str]]:
-    """A game of which both generations are stored, and everything that is stored; without a journal."""
+    """A game with both generations stored and no journal, and everything that is stored."""
     page.add_init_script(WITHOUT_JOURNAL)
     page.reload()
     wait_for_mark(page)
@@ -81,7 +81,7 @@ def in_two_generations(page: Page) -> tuple[Seafarers, dict[str, str]]:
 
 
 def key_of(slot: str) -> str:
-    """Where a generation is stored."""
+    """The key of a generation."""
     return f"tradewinds:/:game:planned:{slot}"
 
 
@@ -99,7 +99,7 @@ def change_byte(text: str, place: int) -> str:
 
 
 def store(page: Page, changes: dict[str, str]) -> None:
-    """Change what is stored behind the page's back, and come again."""
+    """Change stored values without the page, and reload it."""
     page.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]); }", changes)
     page.reload()
     wait_for_mark(page)

@@ -1,4 +1,4 @@
-"""What is chosen in secret is nowhere in the page until all cards are turned up, and nothing tells of it."""
+"""A secret choice is nowhere in the page until all cards are revealed, and nothing hints at it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ ALL_OF_IT = """() => {
     ].join("\\n");
 }"""
 WHEN = re.compile(r"\d{4}-\d\d-\d\dT[\d:]+(\+00:00|Z)|\b\d?\d:\d\d\b")
-"""When something was stored is no secret."""
+"""The time at which something was stored is no secret."""
 
 
 def without_saves(key: str, text: str) -> object:
-    """What is stored under a key, with only the length of what is a save or a part of one."""
+    """The value stored under a key; of a save or a part of one only its length."""
     if re.search(r":game:\w+:[01]$", key):
         return len(text)
     content = json.loads(text)
@@ -40,14 +40,14 @@ def without_saves(key: str, text: str) -> object:
 
 
 def whole_page(page: Page) -> str:
-    """All that stands in the page, and all that is stored of its games but the saves themselves."""
+    """Everything in the page, and everything stored of its games except the saves themselves."""
     expect(page.locator("[data-guard]:disabled, [data-shut]")).to_have_count(0)
     kept = {key: without_saves(key, text) for key, text in stored(page).items()}
     return WHEN.sub("", f"{page.evaluate(ALL_OF_IT)}\n{json.dumps(kept, sort_keys=True)}")
 
 
 def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
-    """Everything that others can come to see after the first one has chosen these cards."""
+    """Everything that others can see after the first player has chosen these cards."""
     people = Seafarers(page, seats)
     bring_in(page, begun(seats))
     people.choose_in_turn([cards])

@@ -1,4 +1,4 @@
-"""Whatever leaves the table's screen covers the hand, as hiding the page does; only the rules are read over it."""
+"""Leaving the table covers the hand, as hiding the page does; only the rules can be read over it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BACK_AND_FORWARD = """(pause) => new Promise((done) => {
     history.back();
 })"""
 TAP_OFTEN = "for (let tap = 0; tap < 60; tap += 1) document.querySelector('[aria-label=\"Your cards\"] button').click()"
-"""So many answers are on their way that what comes after them has to wait."""
+"""So many answers are pending that the next message has to wait."""
 PERSISTED = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 HIDDEN = """(hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -38,14 +38,14 @@ HIDDEN = """(hidden) => {
 
 @pytest.fixture
 def shown(page: WatchedPage) -> WatchedPage:
-    """A page with somebody's hand; from now on hands that come into it are counted."""
+    """A page that shows a hand."""
     begin(page)
     show_cards(page)
     return page
 
 
 def covered(page: Page) -> None:
-    """The hand-over stands, and no hand has been in the page since the table was left."""
+    """The hand-over is shown, and no hand has been in the page since the table was left."""
     expect(show_button(page)).to_be_visible()
     expect(hand(page)).to_be_hidden()
     assert page.evaluate("handsSeen") == 0

@@ -1,4 +1,4 @@
-"""The site works wherever its files are copied to; a host that sends wrong types is explained in words."""
+"""The site works on any host; wrong content types of a host are explained."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ REFUSED = "registration blocked|MIME type|Failed to fetch dynamically|MessageEve
 
 
 def dialog(page: Page) -> Locator:
-    """The dialog that tells what keeps the games from starting."""
+    """The dialog that says why the games cannot start."""
     return page.get_by_role("dialog")
 
 
 def home(page: Page) -> Locator:
-    """The title of the first screen, which stands whatever happens."""
+    """The title of the first screen, which is shown whatever happens."""
     return page.get_by_role("heading", name="Tradewinds", level=1, include_hidden=True)
 
 
 def play_a_little(page: Page) -> None:
-    """A game is begun, a card played, and the page loaded again."""
+    """Begin a game, play a card, and reload the page."""
     wait_for_mark(page)
     begin(page)
     show_cards(page)
@@ -52,7 +52,7 @@ def play_a_little(page: Page) -> None:
 
 @pytest.fixture
 def plain_server(built: Path, tmp_path: Path) -> Iterator[str]:
-    """The address of a sub-folder that Python's own server serves, as on a stick that somebody has brought."""
+    """The address of a subfolder served by Python's own server."""
     shutil.copytree(built, tmp_path / "stick" / "games")
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", tmp_path / "stick"]
     with subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as run:
@@ -108,7 +108,7 @@ def test_webassembly_of_any_content_type_works_without_a_dialog(
     expect(dialog(page)).to_be_hidden()
 
 
-# ------------------------------------------------------------------ hosts that send wrong types
+# ------------------------------------------------------------------ hosts that send wrong content types
 
 
 @pytest.mark.parametrize(
@@ -199,14 +199,14 @@ def test_a_host_that_sends_a_page_for_everything_is_explained(open_page: Open, h
     expect(dialog(page)).to_contain_text(re.compile(r"pyodide\.asm\.wasm.*text/html"))
 
 
-# ------------------------------------------------------------------ slow lines
+# ------------------------------------------------------------------ slow downloads
 
 
 FETCHING = re.compile(r"Fetching the games: (\d+\.\d) of (\d+\.\d) MB")
 
 
 def megabytes(page: Page) -> tuple[float, float]:
-    """What the bar says: megabytes that have come, and that will come."""
+    """The progress in megabytes: received, and total."""
     found = FETCHING.search(page.get_by_text(FETCHING).text_content() or "")
     assert found
     return float(found[1]), float(found[2])

@@ -1,4 +1,4 @@
-"""Journals and files are damaged by hand: the first screen stands, nothing but the damaged game is touched."""
+"""Damaged journals and files: the first screen is shown, and only the damaged game is affected."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ WRITE = """async ([place, journals]) => {
         await file.close();
     }
 }"""
-"""Writes files where the journals stand: name and bytes of each."""
+"""Writes files into the folder of the journals: name and bytes of each."""
 FORMAT = b"TWJ\x01"
 
 
 def record(about: dict[str, Any], add: str) -> bytes:
-    """A record that stands alone, as web/page/storage/journal-record.js describes it."""
+    """A single journal record, as web/page/storage/journal-record.js describes it."""
     told, text = json.dumps(about).encode(), add.encode()
     head = FORMAT + struct.pack(">4I", len(told), len(text), crc32(text), 0) + told
     whole = head + struct.pack(">I", crc32(head)) + text
@@ -46,7 +46,7 @@ def record(about: dict[str, Any], add: str) -> bytes:
 
 
 def wrong_records(match_id: str, text: str) -> list[tuple[dict[str, Any], str]]:
-    """Records that are whole, and say what cannot be."""
+    """Records with a correct checksum and impossible content."""
     card = {"id": match_id, "game": "santo_domingo", "date": "2099-01-01T00:00:00+00:00", "serial": 1}
     right = {"id": match_id, "serial": 1, "keep": 0, "card": card}
     values: list[Any] = [None, -1, 1.5, "7", True, [], {}, 10**12]
@@ -66,7 +66,7 @@ def wrong_records(match_id: str, text: str) -> list[tuple[dict[str, Any], str]]:
 
 
 def damaged_journals(match_id: str) -> list[bytes]:
-    """Journals of a game as they must not be."""
+    """Invalid journals of a game."""
     text = kept_of(match_id)[f"{PREFIX}game:{match_id}:0"]
     whole = record({"id": match_id, "serial": 0, "keep": 0, "card": None}, text)
     lengths = (0, 1, 3, 4, 8, 19, 20, 21, 30, len(whole) // 2, len(whole) - 4, len(whole) - 1)
@@ -80,13 +80,13 @@ def damaged_journals(match_id: str) -> list[bytes]:
 
 
 def journal_files(step: int = 1) -> dict[str, list[int]]:
-    """Every so many of the damaged journals, by the name of its file, each of another game."""
+    """Every so many of the damaged journals, by file name, each of another game."""
     count = len(damaged_journals("d000"))
     return {f"d{number:03}": [*damaged_journals(f"d{number:03}")[number]] for number in range(0, count, step)}
 
 
 def write(page: Page, journals: Mapping[str, list[int]]) -> None:
-    """Put journals where the page keeps them."""
+    """Write journals into the folder in which the page stores them."""
     page.evaluate(WRITE, [PREFIX.removesuffix(":"), [(f"{name}.1", journal) for name, journal in journals.items()]])
 
 

@@ -1,4 +1,4 @@
-"""The whole browser is killed: what the page has acknowledged is there. ``build.py bench kills`` does it more often."""
+"""The whole browser is killed: acknowledged actions are stored. ``build.py bench kills`` does it more often."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.kills.sittings import Plan, Profiles, killed
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells of them")
 
 GAMES = {"hispaniola": LONG, "santo_domingo": SHORT}
-"""The games of the profiles, and how long they are."""
+"""The games of the profiles, and their numbers of actions."""
 
 PLANS = (
     Plan("Chromium", "santo_domingo", SHORT, actions=3),
@@ -31,7 +31,7 @@ PLANS = (
 
 @pytest.fixture(scope="module")
 def profiles(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
-    """Profiles with two games, for a site that stands for all tests here: what is stored belongs to its address."""
+    """Profiles with two games, for one site for all tests here: stored values belong to its address."""
     site = Site(built)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     texts = {name_of(game, entries): prepared(game, entries) for game, entries in GAMES.items()}

@@ -1,4 +1,4 @@
-"""After one visit everything works without a network, and neighbours on the origin keep what is theirs."""
+"""After one visit everything works offline, and other applications on the origin are not affected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A first visit to a site with a missing or damaged file, or over a network that dies: said in words, then mended."""
+"""A first visit with a missing or damaged file, or a network that is lost: reported, and then recovered from."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FORGET = """async (ending) => {
         for (const request of await cache.keys()) if (request.url.endsWith(ending)) await cache.delete(request);
     }
 }"""
-"""The browser clears away what was kept of a file."""
+"""The browser deletes the cached copies of a file."""
 DAMAGED = "A file of this site is damaged or cut short."
 BROKEN = [
     ("*/main.js", shortened, DAMAGED),
@@ -70,12 +70,12 @@ others."""
 
 
 def dialog(page: Page) -> Locator:
-    """The dialog that tells what keeps the games from starting."""
+    """The dialog that says why the games cannot start."""
     return page.get_by_role("dialog")
 
 
 def home(page: Page) -> Locator:
-    """The title of the first screen, which stands whatever happens."""
+    """The title of the first screen, which is shown whatever happens."""
     return page.get_by_role("heading", name="Tradewinds", level=1, include_hidden=True)
 
 
@@ -180,7 +180,7 @@ def test_a_lost_network_is_waited_for(open_page: Open, host: StartHost, pattern:
 
 
 def wait_for_mark_after_loading(page: Page) -> None:
-    """The page loads itself again, and the games stand."""
+    """Wait until the page has reloaded itself and the games have started."""
     expect(page.get_by_text(UNFETCHED)).to_be_hidden(timeout=SLOW)
     page.wait_for_load_state("load")
     wait_for_mark(page)

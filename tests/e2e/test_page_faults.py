@@ -1,4 +1,4 @@
-"""Our own faults: the table stays, and there is a way on."""
+"""Faults of our own: the table stays, and the game can be continued."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAKE_FAULT = """() => {
 
 
 def dialog(page: Page) -> Locator:
-    """The dialog that tells of a fault."""
+    """The dialog that reports a fault."""
     return page.get_by_role("dialog")
 
 

@@ -1,4 +1,4 @@
-"""The first screen, settings, addresses, and what stands when the browser lacks something."""
+"""The first screen, settings, addresses, and browsers that lack a feature."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARD = {
 
 
 def put_card(page: Page, card: dict[str, object]) -> None:
-    """Store a card as a game does."""
+    """Store a card of a game, as the page does."""
     page.evaluate(
         "([key, text]) => localStorage.setItem(key, text)", [f"tradewinds:/:game:{card['id']}:card", json.dumps(card)]
     )

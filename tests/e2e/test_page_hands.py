@@ -1,4 +1,4 @@
-"""Guarded buttons, keys, and nothing secret while nobody may be looking."""
+"""Guarded buttons, keys, and pages that hide secrets when they are hidden or left."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SLIDE_DOWN = """(slider) => new Promise((done) => {
         if (slider.getAttribute("value") === slider.value) done([...seen]);
     }).observe(slider, { attributes: true });
 })"""
-"""Where a slider has stood after two steps down, until the worker has heard of both."""
+"""The values of a slider after two steps down, until the worker has received both."""
 
 
 def test_the_first_taps_on_a_hand_over_are_ignored(page: Page) -> None:

@@ -1,4 +1,4 @@
-"""Over plain http from another machine: no service worker, no locks, and still a game."""
+"""Over plain HTTP from another machine: no service worker and no locks, but games work."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ELSEWHERE = "tradewinds.example"
 
 @pytest.fixture
 def browser_elsewhere(playwright: Playwright) -> Iterator[Browser]:
-    """A browser for which this machine has another name."""
+    """A browser that resolves another host name to this machine."""
     options = launch_options()
     options["args"] = [*options["args"], f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1"]
     running = playwright.chromium.launch(**options)

@@ -1,4 +1,4 @@
-"""Only what the chosen game needs is loaded before it can be played; the others come after it, and are waited for."""
+"""Only the pack of the chosen game is loaded before it can be played; the others follow, and are waited for."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tests.games.recording import save_path
 
 UNFETCHED = "This game could not be fetched."
 HELD = stalled(0)
-"""What never comes, as long as it is held."""
+"""A file that does not arrive while this is in effect."""
 UNCOUNTED = re.compile(r"\.(m?js|css|py)$")
 
 
 @pytest.fixture
 def open_alone(host: StartHost, open_page: Open) -> Open:
-    """Open pages without a service worker, which would ask for everything too. They are closed before the host."""
+    """Open pages without a service worker, which would request everything. They are closed before the host."""
 
     def start(*place: str, **options: Any) -> WatchedPage:
         page = open_page(*place, service_workers="block", **options)
@@ -47,12 +47,12 @@ def open_alone(host: StartHost, open_page: Open) -> Open:
 
 
 def without(*games: str) -> list[Way]:
-    """The packs of all but some games are held."""
+    """The faults that hold the packs of all games except these."""
     return [only(f"*/{game}.pack", HELD) for game in GAMES if game not in games]
 
 
 def asked_packs(site: Host) -> set[str]:
-    """The packs that the host has been asked for."""
+    """The packs that have been requested from the host."""
     return {Path(name).stem for name in site.asked if name.endswith(".pack")}
 
 
@@ -62,12 +62,12 @@ def choose(page: Page, game: str) -> None:
 
 
 def start_button(page: Page) -> Locator:
-    """It stands on the screen of a new game, which is Python's."""
+    """The start button of the screen of a new game, which Python draws."""
     return page.get_by_role("button", name="Start")
 
 
 def expect_table(page: Page, game: str) -> None:
-    """The table of a game stands, and is stored."""
+    """The table of a game is shown, and the game is stored."""
     page.wait_for_url(re.compile("#game/"))
     cards = [json.loads(text) for key, text in stored(page).items() if key.endswith(":card")]
     assert game in {card["game"] for card in cards}

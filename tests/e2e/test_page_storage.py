@@ -1,4 +1,4 @@
-"""Storage that is blocked, full, or shared with other tabs and other people."""
+"""Storage that is blocked, full, or shared with other tabs and other applications."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ EMPTY = (
 
 
 def again(page: Page, script: str) -> None:
-    """Load the page once more with a script before all others, and without a journal."""
+    """Reload the page with a script that runs before all others, and without a journal."""
     page.add_init_script(WITHOUT_JOURNAL)
     page.add_init_script(script)
     page.reload()
@@ -191,7 +191,7 @@ def test_a_game_that_has_diverged_is_reported_and_the_other_version_can_be_downl
 
 
 def played_otherwise(text: str) -> str:
-    """The same game, gone on in another way."""
+    """The same game, continued with another action."""
     match = save.read(text).match
     match.play(match.legal_actions(0)[-1])
     return save.write(match)
@@ -313,13 +313,13 @@ def test_a_message_about_a_file_disappears_with_the_next_file(page: Page) -> Non
 
 
 def to_saves(page: Page) -> None:
-    """The screen of saved games."""
+    """Open the screen of saved games."""
     page.goto(page.url.split("#")[0] + "#saves")
     expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible(timeout=SLOW)
 
 
 def file_of(content: bytes) -> Any:
-    """A file to be chosen."""
+    """A file for a file input."""
     return {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": content}
 
 

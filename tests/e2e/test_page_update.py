@@ -1,4 +1,4 @@
-"""A new version is offered on the home screen and never forced into a running game."""
+"""A new version is offered on the home screen and never interrupts a running game."""
 
 from __future__ import annotations
 

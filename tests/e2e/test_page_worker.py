@@ -1,4 +1,4 @@
-"""The worker may be ended at any time, or never start: nothing is lost, and the page says what is wrong."""
+"""The worker may be killed at any time, or never start: nothing is lost, and the page says what is wrong."""
 
 from __future__ import annotations
 

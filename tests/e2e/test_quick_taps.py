@@ -1,4 +1,4 @@
-"""Two quick taps at one place decide for one person: what lies there is shut for a moment when another is to decide."""
+"""Two quick taps at one place decide for one player only: taps there are ignored briefly after the turn has passed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEEP = "Keep it"
 
 
 def open_table() -> Match:
-    """A game with open money in which all four are asked, one after another, whether they dig their own canal."""
+    """A game with open money in which all four, one after another, decide whether to dig their own canal."""
     match = begun(4, money="open")
     while match.decisions() and not _asks_all(match.state):
         match.play(next_action(match))
@@ -31,7 +31,7 @@ def _asks_all(state: State) -> bool:
 
 @pytest.fixture
 def table(page: Page) -> Iterator[Page]:
-    """That game on the table, in a page whose time stands still until the test lets it go on."""
+    """That game on the table, in a page whose clock stands still until the test advances it."""
     page.clock.install()
     bring_in(page, open_table())
     expect(page.get_by_role("button", name=KEEP).last).to_be_enabled()
@@ -46,14 +46,14 @@ def played(page: Page) -> int:
 
 
 def place_of(page: Page) -> tuple[float, float]:
-    """The middle of the plate that keeps the canal."""
+    """The middle of the button that keeps the canal."""
     box = page.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def asks(page: Page, seat: int) -> None:
-    """The prompt asks this seat."""
+    """Wait until the prompt asks this seat."""
     name = open_table().players[seat].name
     expect(page.get_by_role("region", name="What to do now")).to_contain_text(f"{name}, do you dig")
 

@@ -24,7 +24,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def load_driver() -> Any:
-    """The people who play the sample game."""
+    """The module with the players of the sample game."""
     spec = spec_from_file_location("sample_driver", SAMPLE / "tests" / "games" / GAME / "driver.py")
     assert spec is not None
     assert spec.loader is not None

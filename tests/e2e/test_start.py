@@ -12,7 +12,7 @@ from tests.e2e.browser import Open, Serve
 pytestmark = pytest.mark.first_visit
 
 NEVER_PAINTED = "window.requestAnimationFrame = () => 0;"
-"""The browser does not come to painting."""
+"""A browser that never paints."""
 FONTS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length"""
 
 

@@ -1,4 +1,4 @@
-"""What this browser keeps is damaged by hand: the first screen stands, says so, and a healthy game is played."""
+"""Damaged values in localStorage: the first screen is shown and says so, and a healthy game is played."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DAMAGED = "Some of what this browser keeps is damaged"
 
 
 def kept_of(match_id: str) -> dict[str, str]:
-    """What this browser keeps of a game of four that has just begun."""
+    """The values that a browser stores of a game of four that has just begun."""
     match = begun(4, match_id=match_id)
     every = {language: Words(language) for language in LANGUAGES}
     written = TableController(SaveWriter.of(match)).save(every, "2026-11-20T10:00:00+00:00")
@@ -33,7 +33,7 @@ def kept_of(match_id: str) -> dict[str, str]:
 
 
 def damaged_cards() -> list[str]:
-    """Cards as they must not be, each for the game ``<id>``."""
+    """Invalid cards, each for the game ``<id>``."""
     values: list[Any] = [7, -1, 1.5, True, "text", MARKUP, {"deep": {}}, [7], [None], ["a"] * 9, [["x"]], None]
     wrong = {
         "marks": values,
@@ -54,7 +54,7 @@ def damaged_cards() -> list[str]:
 
 
 def damaged_saves() -> list[str]:
-    """Saves as they must not be."""
+    """Invalid saves."""
     text = kept_of("other")[f"{PREFIX}game:other:0"]
     raw = base64.b64decode(text)
     cuts = [text[:length] for length in (1, 2, 4, 8, 16, 40, len(text) // 2, len(text) - 4, len(text) - 1)]
@@ -66,15 +66,15 @@ def damaged_saves() -> list[str]:
 
 
 FRAMES = [MARKUP, "constructor", "__proto__ abc", '"]', "a" * 41, "a:b", DEEP, WAY_TOO_LONG, "é", "abc,def", "#game/"]
-"""What is kept of a frame's games, as it must not be."""
+"""Invalid stored values of a frame's games."""
 
 ODD_IDS = ["constructor", "__proto__", MARKUP, "", "a b", "a" * 41, "é", "abc:x", '"]', "a_b", "../a"]
 NO_GAMES = [*(f"{odd}:card" for odd in ODD_IDS), ":0", "constructor:1", "abc:2", "card", "", ":"]
-"""Keys that are no games of ours."""
+"""Keys that do not belong to games of this page."""
 
 
 def put(page: Page, kept: Mapping[str, str]) -> None:
-    """Store all of this, and nothing else."""
+    """Store all these values, and nothing else."""
     page.evaluate(
         "(all) => { localStorage.clear(); all.forEach((one) => localStorage.setItem(...one)); }", [*kept.items()]
     )
@@ -85,7 +85,7 @@ OpenDamaged = Callable[[Mapping[str, str]], Page]
 
 @pytest.fixture
 def damaged(open_page: Open) -> OpenDamaged:
-    """Open the first screen where this is stored beside a healthy game."""
+    """Open the first screen with these values stored next to a healthy game."""
 
     def start(kept: Mapping[str, str]) -> Page:
         page = open_page()
@@ -103,7 +103,7 @@ def told(page: Page, count: int) -> None:
 
 
 def play_healthy(page: Page) -> None:
-    """The healthy game opens and goes on."""
+    """The healthy game can be opened and continued."""
     page.goto(page.url.split("#")[0] + "#game/healthy")
     show_cards(page)
     play_card(page)
@@ -111,7 +111,7 @@ def play_healthy(page: Page) -> None:
 
 
 def open_each(page: Page, ids: Sequence[str]) -> None:
-    """Each game opens, or it is said why it does not; never in the dialog of a fault."""
+    """Each game opens or the page says why it does not; never in the dialog of a fault."""
     home = page.url.split("#")[0]
     broken = page.get_by_role("heading", name="A damaged save")
     newer = page.get_by_role("heading", name="This game is from the future")
@@ -125,7 +125,7 @@ def open_each(page: Page, ids: Sequence[str]) -> None:
 
 
 def unchanged(page: Page, kept: Mapping[str, str]) -> None:
-    """All of this stands where it stood."""
+    """All these values are still stored."""
     found = stored(page)
     assert {key: found.get(key) for key in kept} == dict(kept)
 
@@ -193,7 +193,7 @@ def test_damaged_values_are_reported_in_french(open_page: Open) -> None:
 
 
 SETTINGS = ['{"people":7,"language":7,"theme":["dark"],"options:santo_domingo":{"winter":{}}}', "[]", "{", DEEP]
-"""One of each class of settings as they must not be; all of them are read in Node and given to a session."""
+"""One of each class of invalid settings; the tests in Node and of the session use all of them."""
 
 
 def test_damaged_settings_do_not_prevent_the_start(damaged: OpenDamaged) -> None:

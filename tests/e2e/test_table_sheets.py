@@ -1,4 +1,4 @@
-"""Each table has a stylesheet of its own: it comes with its game and with no other, and the table waits for it."""
+"""Each table has its own stylesheet: it is loaded with its game only, and the table waits for it."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from tests.e2e.hands import SLOW, begin, hand, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
 
 NO_SERVICE_WORKER = "Service Worker registration blocked"
-"""It would fetch everything for later, whichever game is played."""
+"""A service worker would fetch everything, whichever game is played."""
 
 
 def sheets(site: Host) -> list[str]:
-    """The tables whose sheets or pictures have been asked for, once for each time."""
+    """The stylesheets and pictures of tables that have been requested, once for each request."""
     asked = [*fitting(site.asked, "app-*/tables/*.css"), *fitting(site.asked, "app-*/art/*.svg")]
     return sorted(name.rsplit("/")[-1] for name in asked)
 
 
 def new_game(page: Page, title: str) -> None:
-    """The screen on which a game is prepared."""
+    """Open the screen on which a game is prepared."""
     page.get_by_role("list", name="New game").get_by_role("link", name=title).tap()
     expect(page.get_by_role("button", name="Start")).to_be_visible(timeout=SLOW)
 
 
 def board(page: Page) -> Locator:
-    """The board of the table that is shown, or that lies under the hand-over screen."""
+    """The board of the table that is shown, or that is under the hand-over screen."""
     return page.get_by_role("region", name=re.compile("^Board"), include_hidden=True)
 
 
 def lanes(page: Page) -> Locator:
-    """What Santo Domingo has on its board, and lays out in its own way."""
+    """The list on Santo Domingo's board, for which its stylesheet has its own layout."""
     return board(page).get_by_role("list", include_hidden=True).first
 
 

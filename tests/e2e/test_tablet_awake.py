@@ -1,4 +1,4 @@
-"""The screen stays awake while a game is on it, and storage is asked for once."""
+"""The screen stays awake while a game is on it, and persistent storage is requested once."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ HIDE = """(hidden) => {
 
 
 def with_script(open_page: Open, script: str, **options: object) -> WatchedPage:
-    """A page whose browser has been made so."""
+    """A page in a browser that this script has changed."""
     page = open_page("about", wait=False, **options)
     page.watch.forgive("404")
     page.add_init_script(script)
@@ -51,7 +51,7 @@ def with_script(open_page: Open, script: str, **options: object) -> WatchedPage:
 
 
 def expect_held(page: Page, count: int) -> None:
-    """So many locks are held, as soon as everything has come to rest."""
+    """Wait until all requests are settled; so many locks are held then."""
     page.evaluate("navigator.storage.estimate()")
     for _ in range(100):
         if page.evaluate(HELD) == count:
@@ -61,7 +61,7 @@ def expect_held(page: Page, count: int) -> None:
 
 
 def go(page: Page, route: str) -> None:
-    """Another address of the page."""
+    """Go to another address of the page."""
     page.goto(f"{page.url.partition('#')[0]}#{route}")
 
 

@@ -1,4 +1,4 @@
-"""Installed on a tablet: the manifest is what browsers want, home offers it, and an iPad takes its games along."""
+"""Installation on a tablet: the manifest is valid, home offers installation, and an iPad can move its games."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ OFFER = """() => {
 
 
 def manifest_of(page: Page) -> dict[str, Any]:
-    """The manifest as the browser finds and reads it."""
+    """The manifest as the browser reads it."""
     found = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert found["errors"] == []
     content: dict[str, Any] = json.loads(found["data"])
@@ -139,7 +139,7 @@ def ipad(open_page: Open, *, installed: bool, **options: object) -> WatchedPage:
 
 
 def home(page: Page) -> None:
-    """Back to the first screen."""
+    """Go back to the first screen."""
     page.goto(page.url.partition("#")[0] + "#")
     expect(page.get_by_role("list", name="New game")).to_be_visible()
 
@@ -225,7 +225,7 @@ def test_settings_explain_how_to_install(page: Page) -> None:
 
 
 def texts(count: int) -> list[str]:
-    """So many games as they are saved."""
+    """The texts of so many saved games."""
     return [save.write(begun(3, match_id=f"game-{number}")) for number in range(count)]
 
 

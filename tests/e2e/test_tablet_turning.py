@@ -1,4 +1,4 @@
-"""The tablet is turned in the middle of things, and nothing covers what is on it."""
+"""Turning the tablet during input keeps the state, and no notch covers anything."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEVICES: dict[str, tuple[ViewportSize, dict[str, int]]] = {
     "iPhone": ({"width": 844, "height": 390}, {"top": 0, "bottom": 21, "left": 47, "right": 47}),
     "iPhone upright": ({"width": 390, "height": 844}, {"top": 47, "bottom": 34, "left": 0, "right": 0}),
 }
-"""The displays of some devices, and how much of them notches, corners and bars cover."""
+"""The displays of some devices, and the insets that notches, corners and bars cover."""
 COVERED = """(insets) => {
     for (const motion of document.getAnimations()) motion.finish();
     const [right, bottom] = [innerWidth - insets.right, innerHeight - insets.bottom];
@@ -46,18 +46,18 @@ COVERED = """(insets) => {
     }
     return found;
 }"""
-"""What may be read or tapped and lies under a notch, when the page has not been scrolled."""
+"""Texts and controls under a notch in a page that has not been scrolled."""
 
 
 def turn(page: Page) -> None:
-    """Turn the tablet round, and back on the next call."""
+    """Turn the tablet, and back on the next call."""
     size = page.viewport_size
     page.set_viewport_size(PORTRAIT if size == LANDSCAPE else LANDSCAPE)
     page.evaluate(DRAWN)
 
 
 def top(thing: Locator) -> float:
-    """How far below the upper edge of the display something stands."""
+    """The distance of an element from the upper edge of the display, in pixels."""
     box = thing.bounding_box()
     assert box is not None
     return box["y"]

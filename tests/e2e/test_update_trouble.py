@@ -1,4 +1,4 @@
-"""Versions that come while a game is on, come in halves, do not come at all, or go back: the game goes on."""
+"""Updates that arrive during a game, are interrupted, fail or go back to an older version: games can be continued."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FULL = """async () => {
     const [name] = await caches.keys();
     while ((await (await caches.open(name)).keys()).length < wanted) await new Promise((done) => setTimeout(done, 50));
 }"""
-"""Ends when everything is kept."""
+"""Resolves when everything is cached."""
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def site(serve: Serve, built: Path, tmp_path: Path) -> Failings:
 
 
 def visited(open_page: Open, site: Site, **options: object) -> WatchedPage:
-    """A page that works offline: its version is in charge."""
+    """A page that works offline: its version is active."""
     page = open_page(site=site, **options)
     page.evaluate(INSTALLED)
     page.reload()
@@ -51,25 +51,25 @@ def visited(open_page: Open, site: Site, **options: object) -> WatchedPage:
 
 
 def go_home(page: Page) -> None:
-    """Home, by the address."""
+    """Go to the home screen by its address."""
     page.goto(page.url.partition("#")[0] + "#")
     expect(page.get_by_role("list", name="New game")).to_be_visible()
 
 
 def saves(page: Page) -> dict[str, str]:
-    """All that is stored of games."""
+    """All stored values of games."""
     return {key: text for key, text in stored(page).items() if ":game:" in key}
 
 
 def use_it(page: Page, wanted: str) -> None:
-    """Take the version that is offered."""
+    """Use the version that is offered."""
     page.get_by_role("button", name="Use it now").tap()
     expect(page.locator("html")).to_have_attribute("data-version", wanted, timeout=SLOW)
     wait_for_mark(page)
 
 
 def offline(page: Page, site: Failings, expected: str) -> None:
-    """Load home again without a network: it is whole, in the expected version, and plays."""
+    """Reload home offline: it is complete, has the expected version, and a game can be played."""
     go_home(page)
     site.dead = True
     page.reload()
@@ -195,7 +195,7 @@ def test_closing_the_tab_during_an_update_keeps_the_old_version(open_page: Open,
 
 
 def limit(page: Page, site: Site, room: int | None) -> None:
-    """Leave the site only so many bytes of storage."""
+    """Limit the free storage of the site to ``room`` bytes; None for no limit."""
     origin = {"origin": site.address.rstrip("/")}
     session = page.context.new_cdp_session(page)
     used = session.send("Storage.getUsageAndQuota", origin)["usage"]
@@ -316,7 +316,7 @@ def test_going_back_to_an_older_version_keeps_every_game(open_page: Open, site: 
 
 
 def games_of_a_newer_version() -> dict[str, str]:
-    """What a later version may have stored: a format of its own, of a game that nobody here knows."""
+    """Values that a later version may have stored: another format, of an unknown game."""
     text = sealed(b"TW\x09" + bytes(range(200)))
     card = {"id": "future", "game": "vasco_da_gama", "serial": 7, "date": "2030-01-01T00:00:00+00:00", "slot": "1"}
     place = "tradewinds:/:game:future:"

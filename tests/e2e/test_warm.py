@@ -1,4 +1,4 @@
-"""A browser context that tests share keeps what a visit brings, and nothing that a reader leaves behind."""
+"""A browser context that tests share keeps what a visit caches, but no user data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.e2e.warm import WarmContexts
 
 OPTIONS: dict[str, Any] = {"viewport": TABLET, "locale": "en-GB", "has_touch": True}
 BARE = "service-worker.js"
-"""A file of the site that is no page of its own."""
+"""A file of the site that is not a page."""
 LEAVE = """async () => {
     localStorage.setItem("left", "behind");
     sessionStorage.setItem("left", "behind");

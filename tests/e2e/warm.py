@@ -1,7 +1,7 @@
-"""Browser contexts that know the site already, shared by all tests whose subject is not the first visit.
+"""Browser contexts that have visited the site, shared by all tests whose subject is not the first visit.
 
-Such a context keeps what every visit would bring again: the service worker, what that has stored of the site, and
-compiled code. What a reader would leave behind is cleared before each test.
+Such a context keeps what every visit would load again: the service worker, its caches and compiled code. User data is
+cleared before each test.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from serving import Site
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 LEFT_BY_READERS = "local_storage,file_systems,indexeddb,cookies"
 CHANGEABLE = ("viewport", "reduced_motion", "color_scheme")
-"""The options that a page can be given later; any other one belongs to a context."""
+"""The options that can be set for a page later; all others belong to a context."""
 
 
 class WarmContexts:
-    """The contexts of one browser that know one site and are not in use, by the options that they were made with."""
+    """The unused contexts of one browser that have visited one site, by the options that they were made with."""
 
     def __init__(self, browser: Browser, site: Site) -> None:
         self._browser, self.site = browser, site
         self._idle: dict[str, list[BrowserContext]] = {}
 
     def take(self, options: dict[str, Any]) -> BrowserContext:
-        """A context without pages, alone for one test until it is given back."""
+        """A context without pages, used by one test only until it is given back."""
         idle = self._idle.get(key_of(options))
         return idle.pop() if idle else self._visited(options)
 
     def give_back(self, context: BrowserContext, options: dict[str, Any]) -> None:
-        """A test is over: its pages are closed, and nothing that it asked of the context stays."""
+        """Take a context back: its pages are closed, and everything that the test set in it is undone."""
         for page in context.pages:
             page.close()
         context.unroute_all()
@@ -40,7 +40,7 @@ class WarmContexts:
         self._idle.setdefault(key_of(options), []).append(context)
 
     def new_page(self, context: BrowserContext, options: dict[str, Any]) -> Page:
-        """An empty page, before which nobody has played in this context."""
+        """An empty page in a context without user data."""
         page = context.new_page()
         session = context.new_cdp_session(page)
         origin = self.site.address.removesuffix("/")
@@ -63,15 +63,15 @@ class WarmContexts:
 
 
 def refuse(*_: object, **__: object) -> None:
-    """Takes the place of what cannot be undone in a context: scripts for all its pages, and another clock."""
+    """Replaces methods whose effect on a context cannot be undone: scripts for all its pages, and another clock."""
     raise AssertionError("this stays in a context that tests share: mark this test with first_visit")
 
 
 def of_context(options: dict[str, Any]) -> dict[str, Any]:
-    """The options that cannot be changed once a context is there."""
+    """The options that cannot be changed once a context exists."""
     return {name: value for name, value in options.items() if name not in CHANGEABLE}
 
 
 def key_of(options: dict[str, Any]) -> str:
-    """What is equal for contexts that can stand for each other."""
+    """A key that is equal for contexts that are interchangeable."""
     return repr(sorted(of_context(options).items()))
