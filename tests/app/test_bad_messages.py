@@ -133,7 +133,7 @@ def begun(rng: random.Random) -> Session:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_no_message_breaks_a_session_or_holds_it_up(seed: int) -> None:
+def test_no_message_breaks_or_blocks_a_session(seed: int) -> None:
     rng = random.Random(seed)
     session = begun(rng)
     for _ in range(100):
@@ -156,12 +156,12 @@ def test_no_message_breaks_a_session_or_holds_it_up(seed: int) -> None:
     "said",
     [None, [], {}, {"open": "about"}, {"kind": "about"}, {"kind": ["open"], "open": ""}, {"kind": "open"}],
 )
-def test_a_message_needs_a_kind_that_is_known_and_what_it_is_about(said: Any) -> None:
+def test_a_message_needs_a_known_kind_and_its_content(said: Any) -> None:
     with pytest.raises(BadData):
         Session().handle(said)
 
 
-def test_what_is_nested_too_deeply_is_a_fault_and_the_next_message_is_answered() -> None:
+def test_a_message_nested_too_deeply_is_a_fault_and_the_next_one_is_answered() -> None:
     for deep in (
         '{"kind":"settings","settings":' + '{"a":' * 100_000 + "1" + "}" * 100_001,
         "[" * 1_000_000,
@@ -174,7 +174,7 @@ def test_what_is_nested_too_deeply_is_a_fault_and_the_next_message_is_answered()
 # ---- stored values ----
 
 
-def test_settings_and_cards_that_are_none_are_left_out() -> None:
+def test_invalid_settings_and_cards_are_left_out() -> None:
     rng = random.Random(0)
     for _ in range(3000):
         for read in (stored.settings, stored.cards, stored.form, stored.people, stored.options, stored.texts):
@@ -189,7 +189,7 @@ def test_settings_and_cards_that_are_none_are_left_out() -> None:
     assert stored.settings({**whole, "theme": {"a": 1}, "text": 3, "awake": "x" * 100, "other": 1}) == whole
 
 
-def test_of_cards_the_good_ones_are_shown() -> None:
+def test_valid_cards_are_shown_and_invalid_ones_are_not() -> None:
     good = {"id": "abc", "game": "santiago", "line": {"en": "Round 1"}, "marks": [*MARKS], "names": {"en": ["Ann"]}}
     bad: list[Any] = [{**good, "id": one} for one in (None, 3, "", "<b>", "²", "a" * 99)]
     odd_parts: list[Any] = [
@@ -206,7 +206,7 @@ def test_of_cards_the_good_ones_are_shown() -> None:
 
 
 @pytest.mark.parametrize("moment", ["²", "٣", "9" * 5000, "-1", "1.0", "", " 1", "1_0", "1000000"])
-def test_an_address_of_no_moment_leads_home_with_a_word(moment: str) -> None:
+def test_an_address_with_an_invalid_moment_leads_home_with_a_message(moment: str) -> None:
     session = Session()
     session.handle({"kind": "open", "open": "new/santiago", "stored": None})
     route = session.handle({"kind": "start", "start": "santiago", "form": {}})["go"]
@@ -248,7 +248,7 @@ def test_any_address_is_a_screen_or_nothing() -> None:
 
 
 @pytest.mark.parametrize("written", [None, 3, [], {}, "x" * 10**6, "/".join("a" * 10_000)])
-def test_what_is_no_address_is_none(written: object) -> None:
+def test_an_invalid_address_is_no_route(written: object) -> None:
     assert read_route(written) is None
 
 

@@ -104,7 +104,7 @@ def screens(match: Match, moment: int, language: str) -> None:
     with_refusal(lambda: TableController(SaveWriter.of(match)).save({language: Words(language)}, "2025-01-01"))
 
 
-def passes_the_door(match: Match, event: Event) -> bool:
+def is_accepted(match: Match, event: Event) -> bool:
     """Whether a save with this event is accepted; all other events of the match come from its rules."""
     try:
         match.game.check_event(event, match.seats)
@@ -138,13 +138,13 @@ def test_no_fact_of_any_event_becomes_markup(game: str) -> None:
         moment = line.moments[at]
         for _, facts in poisoned(moment.event.facts):
             event = Event(moment.event.kind, facts, moment.event.reveals)
-            if passes_the_door(match, event):
+            if is_accepted(match, event):
                 line.moments[at] = Moment(event, moment.state)
                 screens(match, before + at, rng.choice(LANGUAGES))
         line.moments[at] = moment
 
 
-def test_the_search_finds_what_is_not_escaped() -> None:
+def test_the_search_finds_unescaped_markup() -> None:
     with pytest.raises(AssertionError):
         is_text(f"<p>{MARKUP}</p>")
     with pytest.raises(AssertionError):
@@ -194,7 +194,7 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
         is_text(show(AppState(settings, Route("game", mark), opened=opened))["html"])
 
 
-def test_an_income_of_markup_does_not_pass_the_door() -> None:
+def test_a_stored_fact_of_the_wrong_type_is_refused() -> None:
     match = played("santiago")
-    assert passes_the_door(match, Event("income", {"round": 1, "amount": 3}))
-    assert not passes_the_door(match, Event("income", {"round": 1, "amount": MARKUP}))
+    assert is_accepted(match, Event("income", {"round": 1, "amount": 3}))
+    assert not is_accepted(match, Event("income", {"round": 1, "amount": MARKUP}))

@@ -32,7 +32,7 @@ def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         sys.modules.pop(name, None)
 
 
-def test_a_game_is_found_once_its_archive_has_come(archive: Path) -> None:
+def test_a_game_is_found_once_its_archive_has_arrived(archive: Path) -> None:
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module(f"app.tables.{GAME}.alley")
     find_games(str(archive))
@@ -48,6 +48,6 @@ def test_an_archive_without_modules_changes_nothing(archive: Path) -> None:
     assert importlib.import_module(f"pygame_core.games.{GAME}.rules").Santiago
 
 
-def test_an_archive_of_no_game_is_refused() -> None:
+def test_an_archive_that_is_not_of_a_game_is_refused() -> None:
     with pytest.raises(ModuleNotFoundError, match="nine_pins"):
         find_games("nine_pins.zip")

@@ -28,21 +28,21 @@ def test_a_name_that_runs_from_right_to_left_is_isolated(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Ann", "Åsa 3", "李雷", "Ωmega", "👩‍👩‍👧", "Иван"])
-def test_any_other_name_stays_as_it_is(name: str) -> None:
+def test_any_other_name_is_unchanged(name: str) -> None:
     assert named(name)[0] == name
 
 
-def test_names_that_are_typed_bring_no_isolates_of_their_own() -> None:
+def test_isolates_in_typed_names_are_removed() -> None:
     for name in (f"Ann{ISOLATE}", f"{POP_ISOLATE}{ARABIC}", f"{ARABIC}{POP_ISOLATE}{ISOLATE}"):
         shown = named(name)[0]
         assert shown.count(ISOLATE) == shown.count(POP_ISOLATE) == (1 if ARABIC in name else 0)
 
 
-def test_equal_names_are_told_apart_within_their_isolates() -> None:
+def test_numbers_that_distinguish_equal_names_are_inside_their_isolates() -> None:
     assert named(ARABIC, ARABIC)[1] == f"{ISOLATE}{ARABIC} 2{POP_ISOLATE}"
 
 
-def test_in_a_page_isolates_are_elements_but_for_those_in_tags() -> None:
+def test_isolates_become_elements_except_inside_tags() -> None:
     html = Html(f'<b title="{ISOLATE}a{POP_ISOLATE}">{ISOLATE}a{POP_ISOLATE} +3</b>')
     assert in_page(html) == f'<b title="{ISOLATE}a{POP_ISOLATE}"><bdi>a</bdi> +3</b>'
     plain = Html("<b>a</b>")
@@ -51,7 +51,7 @@ def test_in_a_page_isolates_are_elements_but_for_those_in_tags() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_on_every_screen_a_name_is_an_element_of_its_own(game: str, language: str) -> None:
+def test_names_are_isolated_in_elements_on_every_screen(game: str, language: str) -> None:
     session = Session()
     session.handle({"kind": "open", "open": f"new/{game}", "stored": None, "settings": {"language": language}})
     session.handle({"kind": "ui", "ui": {"seats": 3}})

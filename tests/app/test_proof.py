@@ -93,12 +93,12 @@ def interface() -> Sources:
     return Sources(INTERFACE)
 
 
-def test_nothing_enters_a_page_that_is_not_proved_to_be_safe() -> None:
+def test_everything_in_a_page_is_proved_to_be_safe() -> None:
     assert not interface().errors
     assert [one for one in findings(interface()) if not one.endswith(TRUSTED)] == []
 
 
-def test_every_place_where_something_becomes_html_is_looked_at() -> None:
+def test_every_call_that_makes_html_is_checked() -> None:
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in INTERFACE.rglob("*.py")]
     calls = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Call) and node.args]
     written = [node for node in calls if isinstance(node.func, ast.Name) and node.func.id == "Html"]
@@ -117,11 +117,11 @@ def samples(tmp_path_factory: pytest.TempPathFactory) -> Sources:
 
 
 @pytest.mark.parametrize("written", PROVED)
-def test_what_is_safe_is_proved(samples: Sources, written: str) -> None:
+def test_safe_code_is_accepted(samples: Sources, written: str) -> None:
     assert [one for one in findings(samples) if f"case_{PROVED.index(written)}:" in one] == []
 
 
 @pytest.mark.parametrize("written", NOT_PROVED)
-def test_what_is_not_safe_is_found(samples: Sources, written: str) -> None:
+def test_unsafe_code_is_found(samples: Sources, written: str) -> None:
     number = len(PROVED) + NOT_PROVED.index(written)
     assert [one for one in findings(samples) if f"case_{number}:" in one] != []

@@ -40,7 +40,7 @@ def kind_of(message: Any) -> str:
     return str(kind)
 
 
-def test_the_page_knows_the_same_types_with_the_same_fields() -> None:
+def test_the_page_declares_the_same_types_with_the_same_fields() -> None:
     ours, theirs = in_python(), in_page()
     card = ours.pop("Card")
     assert set(card) == {"id", "game", "names", "marks", "line", "date", "serial", "over"}
@@ -48,7 +48,7 @@ def test_the_page_knows_the_same_types_with_the_same_fields() -> None:
     assert ours == theirs
 
 
-def test_every_kind_of_message_has_a_type_and_an_answer() -> None:
+def test_every_kind_of_message_has_a_type_and_a_handler() -> None:
     text = PAGE.read_text(encoding="utf-8")
     kinds = dict(re.findall(r'^export interface (\w+) \{\n  kind: "(\w+)";', text, re.M))
     (union,) = re.findall(r"^export type Message =\n(.*?);", text, re.DOTALL | re.M)
@@ -59,7 +59,7 @@ def test_every_kind_of_message_has_a_type_and_an_answer() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_replies_hold_only_what_the_types_name(game: str) -> None:
+def test_replies_have_only_declared_fields(game: str) -> None:
     session = Session()
     replies = [
         session.handle({"kind": "open", "open": f"new/{game}", "stored": None}),

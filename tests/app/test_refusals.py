@@ -74,7 +74,7 @@ LISTING = [game for game in GAMES if listed(game) is not None]
 
 
 @pytest.mark.parametrize("game", LISTING)
-def test_a_game_gives_every_code_that_it_lists_and_no_other(game: str) -> None:
+def test_a_game_uses_exactly_the_codes_that_it_lists(game: str) -> None:
     assert given(game) == listed(game)
 
 

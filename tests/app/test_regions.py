@@ -22,7 +22,7 @@ def named(*names: str) -> list[Region]:
     return [region(name, lambda text: Html(text), Html(f"<p>{name}</p>")) for name in names]
 
 
-def test_a_region_is_drawn_again_only_for_other_inputs() -> None:
+def test_a_region_is_drawn_again_only_if_its_inputs_change() -> None:
     drawn: list[str] = []
 
     def draw(text: str) -> Html:
@@ -35,7 +35,7 @@ def test_a_region_is_drawn_again_only_for_other_inputs() -> None:
     assert drawn == ["a", "b", "a"]
 
 
-def test_what_the_page_shows_is_not_sent_again() -> None:
+def test_regions_that_the_page_shows_are_not_sent_again() -> None:
     regions, board = Regions(), named("board", "seats")
     assert "data-same" not in regions.render(board, None)
     shown = regions.stamp
@@ -47,7 +47,7 @@ def test_what_the_page_shows_is_not_sent_again() -> None:
 
 
 @pytest.mark.parametrize("shown", [None, 0, -1, "1", True])
-def test_a_page_that_shows_another_answer_gets_everything(shown: object) -> None:
+def test_a_page_that_shows_another_reply_gets_all_regions(shown: object) -> None:
     regions, board = Regions(), named("board")
     regions.render(board, None)
     before = regions.stamp
@@ -56,7 +56,7 @@ def test_a_page_that_shows_another_answer_gets_everything(shown: object) -> None
     assert "data-same" not in regions.render(board, before)
 
 
-def test_what_the_page_may_take_away_is_always_sent() -> None:
+def test_regions_that_the_page_may_remove_are_always_sent() -> None:
     hand = [region("own", lambda: Html('<span data-secret="held">7</span>'))]
     regions = Regions()
     regions.render(hand, None)
@@ -87,7 +87,9 @@ class Page:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_that_keeps_regions_shows_what_a_whole_answer_would(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_that_keeps_regions_shows_the_same_as_after_complete_replies(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(os, "urandom", lambda count: bytes(range(count)))
     rng, sparing, whole = random.Random(game), Session(), Session()
     kept, plain = Page(), Page()

@@ -72,7 +72,7 @@ def test_every_series_of_clauses_is_complete() -> None:
 SERIES = {"C": 4, "S": 3, "R": 6, "P": 3, "X": 1, "E": 4, "V": 2, "K": 2, "T": 9}
 
 
-def test_only_what_is_in_doubt_is_marked() -> None:
+def test_only_doubtful_clauses_are_marked() -> None:
     marks = {clause.id: clause.mark for clause in book("en").clauses() if clause.mark}
     assert marks == {
         "SD-C4": "likely",
@@ -114,7 +114,7 @@ def pictures(clause: Clause) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("board", "clause_id"), [("standard", "SD-K1"), ("winter", "SD-K2")])
-def test_the_rates_told_are_those_of_the_newest_components(language: str, board: str, clause_id: str) -> None:
+def test_the_rules_state_the_rates_of_the_newest_components(language: str, board: str, clause_id: str) -> None:
     rates = load_components().rates[board]
     first_sentence = by_id(language)[clause_id].text.split(".")[0]
     told = re.findall(r"(\d+)/(\d+)\D+(\d+)\u2013(\d+)", first_sentence)
@@ -124,7 +124,7 @@ def test_the_rates_told_are_those_of_the_newest_components(language: str, board:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_eight_cards_stand_with_their_names(language: str) -> None:
+def test_the_eight_cards_are_shown_with_their_names(language: str) -> None:
     names = {
         "en": ("Captain", "Admiral", "Governor", "Frigate", "Galleon", "Customs", "Trader", "Beggar"),
         "fr": ("Capitaine", "Amiral", "Gouverneur", "Frégate", "Galion", "Douanier", "Marchand", "Mendiant"),
@@ -152,7 +152,7 @@ def test_french_is_set_with_narrow_spaces(where: str, words: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_are_short_plain_lines(language: str) -> None:
+def test_texts_are_short_and_plain(language: str) -> None:
     content = tomllib.loads((SOURCES / "santo_domingo" / f"rules.{language}.toml").read_text(encoding="utf-8"))
     clauses = [(clause["id"], clause["text"]) for section in content["section"] for clause in section["clause"]]
     for where, words in [("lead", content["lead"]), ("credit", content["credit"]), *clauses]:
@@ -175,7 +175,7 @@ def test_the_build_writes_what_the_page_loads(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_loads_the_rulebook_as_it_is_written(language: str) -> None:
+def test_the_interface_loads_the_rulebook_that_the_build_wrote(language: str) -> None:
     assert rulebook.load("santo_domingo", language) == book(language)
 
 
@@ -227,7 +227,7 @@ def clause(content: dict[str, list[dict[str, list[dict[str, object]]]]]) -> dict
 
 
 @pytest.mark.parametrize("case", BROKEN)
-def test_a_bad_rulebook_is_refused_with_its_place(case: str, content: dict[str, object]) -> None:
+def test_an_invalid_rulebook_is_refused_with_the_place_of_the_error(case: str, content: dict[str, object]) -> None:
     damage, message = BROKEN[case]
     broken = copy.deepcopy(content)
     damage(broken)
@@ -236,7 +236,7 @@ def test_a_bad_rulebook_is_refused_with_its_place(case: str, content: dict[str, 
     assert str(caught.value).startswith("pins.toml: ")
 
 
-def test_a_file_that_is_no_toml_is_refused_by_name(tmp_path: Path) -> None:
+def test_a_file_that_is_not_toml_is_refused_with_its_name(tmp_path: Path) -> None:
     path = tmp_path / "pins.en.toml"
     path.write_text('title = "Nine', encoding="utf-8")
     with pytest.raises(BadRulebook, match=re.escape("pins.en.toml: not TOML")):
@@ -251,7 +251,9 @@ def test_a_file_that_is_no_toml_is_refused_by_name(tmp_path: Path) -> None:
         (('[[section]]\ntitle = "La fin"\n', ""), "7 sections, but pins/rules.en.toml has 8"),
     ],
 )
-def test_a_translation_that_departs_is_refused(tmp_path: Path, change: tuple[str, str], message: str) -> None:
+def test_a_translation_that_differs_in_structure_is_refused(
+    tmp_path: Path, change: tuple[str, str], message: str
+) -> None:
     sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in LANGUAGES]
     sources[0].parent.mkdir()
     for language, source in zip(LANGUAGES, sources):
@@ -265,7 +267,7 @@ def test_a_translation_that_departs_is_refused(tmp_path: Path, change: tuple[str
         write_rulebook(sources, tmp_path / "out")
 
 
-def test_a_clause_left_out_of_the_end_of_a_translation_is_noticed(tmp_path: Path) -> None:
+def test_a_clause_missing_at_the_end_of_a_translation_is_detected(tmp_path: Path) -> None:
     english = {"title": "t", "lead": "l", "credit": "c"}
     head = "".join(f'{key} = "{value}"\n' for key, value in english.items()) + '[[section]]\ntitle = "S"\n'
     first, second = (f'[[section.clause]]\nid = "NP-{number}"\ntext = "x"\n' for number in (1, 2))

@@ -176,7 +176,7 @@ def read(html: Html) -> Reader:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_a_screen_is_sound(screen: str, language: str) -> None:
+def test_a_screen_has_valid_markup(screen: str, language: str) -> None:
     page = read(SCREENS[screen](Words(language)))
     names = {name for name, _ in page.attributes}
     assert not names & {"style", "onclick"}
@@ -200,39 +200,39 @@ def test_typed_text_is_shown_as_text(screen: str) -> None:
     assert any(RUDE in text for text in read(SCREENS[screen](Words("en"))).texts)
 
 
-def test_typed_names_stand_in_their_fields() -> None:
+def test_typed_names_are_in_their_fields() -> None:
     assert read(SCREENS["new game"](Words("en"))).of("value").count(RUDE) == 4
 
 
-def test_a_hand_over_is_guarded_and_nothing_else_is_focused() -> None:
+def test_only_the_guarded_button_of_a_hand_over_is_focused() -> None:
     html = SCREENS["handover"](Words("en"))
     assert html.count('disabled data-guard="400"') == html.count("data-focus") == 1
 
 
-def test_a_smaller_table_cannot_lose_another_seat() -> None:
+def test_a_game_with_the_fewest_seats_cannot_lose_another() -> None:
     assert '"remove"' not in read(new_game.render(Words("en"), seating(2))).of("data-message").__repr__()
     assert '"remove"' in read(new_game.render(Words("en"), seating(3))).of("data-message").__repr__()
 
 
-def test_equals_share_a_place() -> None:
+def test_tied_players_share_a_place() -> None:
     html = end.render(Words("en"), finished(3, (0, 1)))
     assert re.findall(r'figures__place">(\d)', html) == ["1", "1", "3"]
 
 
-def test_shapes_at_the_end_of_a_chart_keep_apart() -> None:
+def test_shapes_at_the_end_of_a_chart_do_not_overlap() -> None:
     chart = curves(Html("Points"), MARKS, [(0, 30)] * 6)
     places = sorted(float(place) for place in re.findall(r'<svg x="100%" y="(-?[\d.]+)%"', chart))
     assert all(after - before >= 10.9 for before, after in pairwise(places))
     assert places[-1] <= 100
 
 
-def test_the_clause_that_one_came_for_is_marked() -> None:
+def test_the_clause_in_the_address_is_marked() -> None:
     html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {})
     assert html.count("is-here") == html.count("data-focus") == 1
     assert "Nine &lt;Pins&gt;" in html
 
 
-def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
+def test_the_rules_link_to_other_games_except_at_a_table() -> None:
     html = rules.render(
         Words("en"), BOOK, "XX-1", HERE, Html(), {}, {Html("a"): Html("A"), Html("x"): Html("Nine Pins")}
     )
@@ -245,12 +245,12 @@ def test_the_rules_of_every_game_lie_side_by_side_but_not_at_a_table() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("row", MAKERS)
-def test_about_names_those_who_made_each_game(row: str, language: str) -> None:
+def test_about_names_the_makers_of_each_game(row: str, language: str) -> None:
     game, designers, publisher = (cell.strip() for cell in row.strip("|").split("|"))
     (line,) = [text for text in read(SCREENS["about"](Words(language))).texts if text.startswith(game)]
     for name in (*designers.split(" and "), publisher):
         assert name in line
 
 
-def test_a_new_game_leads_to_its_rules() -> None:
+def test_the_screen_of_a_new_game_links_to_its_rules() -> None:
     assert 'href="#rules/santo_domingo">Rules</a>' in new_game.render(Words("en"), seating(2))

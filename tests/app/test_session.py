@@ -63,7 +63,7 @@ def play_on(session: Session, rng: random.Random, end: int = 10**6) -> list[Repl
 # ---- beginning and showing ----
 
 
-def test_a_game_begins_with_its_save_stored_and_the_tablet_passed() -> None:
+def test_a_game_begins_with_a_save_and_a_hand_over() -> None:
     _, reply = begin("Anika", "Mateo", "Odile", "Piet")
     assert reply["screen"] == "handover"
     assert "Anika" in reply["html"]
@@ -72,7 +72,7 @@ def test_a_game_begins_with_its_save_stored_and_the_tablet_passed() -> None:
     assert [person["name"] for person in reply["remember"]["people"]] == ["Anika", "Mateo", "Odile", "Piet"]
 
 
-def test_the_next_new_game_begins_with_the_same_people() -> None:
+def test_the_next_new_game_suggests_the_same_players() -> None:
     session, _ = begin("Anika", "Mateo")
     reply = session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
     assert 'value="Anika"' in reply["html"]
@@ -80,7 +80,7 @@ def test_the_next_new_game_begins_with_the_same_people() -> None:
     assert 'name="name-2"' not in reply["html"]
 
 
-def test_a_game_that_is_being_prepared_waits_while_rules_are_read() -> None:
+def test_a_prepared_game_is_kept_while_rules_are_read() -> None:
     session = Session()
     session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
     session.handle({"kind": "ui", "ui": {"seats": 3}, "form": {}})
@@ -93,7 +93,7 @@ def test_a_game_that_is_being_prepared_waits_while_rules_are_read() -> None:
     assert 'name="name-3"' not in back
 
 
-def test_a_game_that_was_being_prepared_is_gone_once_its_players_have_gone_home() -> None:
+def test_a_prepared_game_is_dropped_on_the_home_screen() -> None:
     session = Session()
     session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
     session.handle({"kind": "open", "open": "", "stored": None, "form": {"name-0": "Anika"}})
@@ -105,7 +105,7 @@ def test_a_game_that_was_being_prepared_is_gone_once_its_players_have_gone_home(
 
 
 @pytest.mark.parametrize("address", ["nowhere", "game/unknown", "new/chess", "rules/chess", "game/x/at/y", "a/b/c/d"])
-def test_an_unknown_address_leads_home_with_a_word(address: str) -> None:
+def test_an_unknown_address_leads_home_with_a_message(address: str) -> None:
     reply = Session().handle({"kind": "open", "open": address, "stored": {"0": None, "1": None}})
     assert (reply["go"], reply["replace"]) == ("", True)
     assert reply["say"] == "There is nothing at this address."
@@ -113,7 +113,7 @@ def test_an_unknown_address_leads_home_with_a_word(address: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_names_stand_as_text_on_every_screen_of_a_whole_game(seats: int, language: str) -> None:
+def test_names_are_escaped_on_every_screen_of_a_whole_game(seats: int, language: str) -> None:
     session, first = begin(*NASTY[:seats], language=language)
     replies = [first, *play_on(session, random.Random(seats))]
     route = session.state.require_controller().route
@@ -128,20 +128,20 @@ def test_names_stand_as_text_on_every_screen_of_a_whole_game(seats: int, languag
             assert "\u202e" not in reply["html"]
 
 
-def test_equal_names_are_told_apart_and_empty_ones_have_defaults() -> None:
+def test_equal_names_are_numbered_and_empty_ones_have_defaults() -> None:
     session, _ = begin("Ana", "ana", "", "  ")
     names = session.state.require_controller().names(session.state.words)
     assert names == ("Ana 1", "ana 2", "Player 3", "Player 4")
 
 
-def test_every_control_of_the_table_carries_a_message_that_is_understood() -> None:
+def test_every_control_of_the_table_has_a_valid_message() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for reply in play_on(session, random.Random(3), 40):
         assert "fault" not in reply
         assert " style=" not in reply.get("html", "")
 
 
-def test_the_home_screen_needs_nothing_from_here() -> None:
+def test_the_home_screen_needs_no_content_from_python() -> None:
     assert Session().handle({"kind": "open", "open": "", "stored": None, "settings": {}}) == {}
 
 
@@ -162,7 +162,7 @@ def replay(session: Session, cards: tuple[int, ...], secret: int) -> list[str]:
     return pages
 
 
-def test_nothing_on_the_page_tells_what_another_seat_has_laid() -> None:
+def test_nothing_on_the_page_reveals_the_choice_of_another_seat() -> None:
     one, first = begin("Anika", "Mateo", "Odile", "Piet")
     other, second = begin("Anika", "Mateo", "Odile", "Piet")
     pages = replay(one, (2, 3), 1), replay(other, (2, 3), 8)
@@ -173,7 +173,7 @@ def test_nothing_on_the_page_tells_what_another_seat_has_laid() -> None:
     assert known[0] == known[1]
 
 
-def test_a_hand_is_on_the_page_only_while_its_owner_looks() -> None:
+def test_a_hand_is_on_the_page_only_while_its_owner_sees_it() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     assert 'id="card-1"' not in shown(session)
     held = session.handle({"kind": "ui", "ui": {"reveal": True}})["html"]
@@ -213,7 +213,7 @@ def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
     assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
 
 
-def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() -> None:
+def test_an_illegal_action_is_refused_with_its_clause_and_stores_nothing() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):
         choose(session, card)
@@ -228,7 +228,7 @@ def test_what_is_not_allowed_is_answered_with_its_clause_and_stores_nothing() ->
     assert session.state.require_controller().match.state == before
 
 
-def test_words_that_are_no_action_are_a_fault_and_change_nothing() -> None:
+def test_text_that_is_not_an_action_is_a_fault_and_changes_nothing() -> None:
     session, _ = begin("Anika", "Mateo")
     with pytest.raises(BadData):
         session.handle({"kind": "play", "play": "no action at all"})
@@ -255,7 +255,7 @@ def test_going_back_across_a_reveal_asks_the_table_first() -> None:
     assert session.state.require_controller().match.position == 3
 
 
-def test_a_line_of_the_log_shows_the_table_as_it_was_and_can_be_returned_to() -> None:
+def test_a_line_of_the_log_shows_and_restores_its_moment() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     for card in (1, 2, 3, 4):
         choose(session, card)
@@ -271,14 +271,14 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_and_can_be_returned_to() ->
 # ---- storage ----
 
 
-def test_trouble_with_storage_is_said_above_the_table_and_the_game_goes_on() -> None:
+def test_a_storage_failure_is_reported_above_the_table() -> None:
     session, _ = begin("Anika", "Mateo", "Odile", "Piet")
     session.handle({"kind": "trouble", "trouble": "full"})
     session.handle({"kind": "ui", "ui": {"reveal": True}})
     assert "is full" in shown(session)
 
 
-def test_the_first_save_is_whole_and_the_next_ones_say_what_is_new() -> None:
+def test_the_first_save_is_whole_and_the_next_ones_are_changes() -> None:
     session, first = begin("Anika", "Mateo", "Odile", "Piet")
     text, serial = composed("", first["save"]), first["save"]["serial"]
     assert first["save"]["slot"] == "0"
@@ -304,7 +304,7 @@ def stored_game() -> tuple[str, str, str]:
     return session.state.require_controller().id, texts[-2], texts[-1]
 
 
-def test_a_damaged_generation_gives_way_to_the_other_one() -> None:
+def test_a_damaged_generation_is_replaced_by_the_other_one() -> None:
     name, older, newer = stored_game()
     reply = Session().handle(
         {"kind": "open", "open": f"game/{name}", "stored": {"0": older, "1": newer[:-40] + "AAAA" + newer[-36:]}}
@@ -328,14 +328,14 @@ def test_two_damaged_generations_offer_the_longest_valid_beginning() -> None:
     assert read(restored["save"]["add"]).match.position == 3
 
 
-def test_a_game_without_a_single_whole_frame_can_still_be_downloaded() -> None:
+def test_a_save_without_a_valid_frame_can_still_be_downloaded() -> None:
     session = Session()
     reply = session.handle({"kind": "open", "open": "game/abc", "stored": {"0": "not a save", "1": None}})
     assert reply["screen"] == "broken"
     assert session.handle({"kind": "ui", "ui": {"download": True}})["download"]["text"] == "not a save"
 
 
-def test_a_stored_game_whose_events_are_none_is_told_and_can_be_downloaded() -> None:
+def test_a_stored_game_with_invalid_events_is_reported_and_can_be_downloaded() -> None:
     session = Session()
     session.handle({"kind": "open", "open": "new/santiago", "stored": None})
     begun = session.handle({"kind": "start", "start": "santiago", "form": {"option-money": "open"}})
@@ -362,7 +362,7 @@ def as_file(text: str) -> str:
     return base64.b64encode(text.encode()).decode()
 
 
-def test_a_file_with_an_id_under_which_the_page_keeps_nothing_is_refused() -> None:
+def test_a_file_with_an_id_that_the_page_does_not_accept_is_refused() -> None:
     session, _ = begin("Anika", "Mateo")
     text = forged(with_head(frames_of(write(session.state.require_controller().match)), id="constructor"))
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
@@ -381,7 +381,7 @@ def test_a_game_from_a_file_is_opened_and_stored() -> None:
 
 
 @pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])
-def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
+def test_a_file_that_is_not_a_save_is_refused_with_a_sentence(content: str) -> None:
     session = Session()
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
     reply = session.handle({"kind": "import", "import": as_file(content), "name": "x", "cards": []})
@@ -389,7 +389,7 @@ def test_a_file_that_is_no_save_is_refused_in_words(content: str) -> None:
     assert "not a saved game" in reply["html"]
 
 
-def test_a_game_that_is_here_already_is_not_written_over() -> None:
+def test_a_game_that_is_already_stored_is_not_overwritten() -> None:
     name, _, newer = stored_game()
     session = Session()
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [{"id": name}]})
@@ -409,7 +409,7 @@ def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
     ]
 
 
-def test_several_games_of_one_file_are_stored_one_by_one() -> None:
+def test_games_of_one_file_are_stored_one_by_one() -> None:
     name, _, newer = stored_game()
     other, _, text = stored_game()
     replies = unpack(
@@ -424,20 +424,20 @@ def test_several_games_of_one_file_are_stored_one_by_one() -> None:
 
 
 @pytest.mark.parametrize("date", ["yesterday", "2999-01-01T00:00:00+00:00", "9999-12-31T23:59:59-23:59", "<b>"])
-def test_a_date_that_cannot_be_is_today(date: str) -> None:
+def test_an_invalid_date_is_replaced_by_today(date: str) -> None:
     _, _, text = stored_game()
     (reply,) = unpack(Session(), (date, text))
     said = datetime.fromisoformat(reply["save"]["card"]["date"])
     assert abs(datetime.now(UTC) - said) < timedelta(hours=1)
 
 
-def test_games_of_a_newer_version_are_told_in_a_file_of_several() -> None:
+def test_games_of_a_newer_version_in_a_file_are_reported() -> None:
     replies = unpack(Session(), ("", sealed(b"TW\x09new")), ("", "no game"))
     assert "1 is from a newer version of Tradewinds. 1 is damaged." in replies[-1]["html"]
     assert "save" not in replies[0]
 
 
-def test_the_shelf_says_when_nothing_new_is_kept() -> None:
+def test_saved_games_says_when_nothing_new_can_be_stored() -> None:
     session = Session()
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})
     assert "Storage in this browser is full" in session.handle({"kind": "trouble", "trouble": "full"})["html"]
@@ -445,7 +445,7 @@ def test_the_shelf_says_when_nothing_new_is_kept() -> None:
     assert "notice" not in session.handle({"kind": "trouble", "trouble": None})["html"]
 
 
-def test_a_game_from_the_future_can_be_saved_as_a_file() -> None:
+def test_a_game_of_a_newer_version_can_be_saved_as_a_file() -> None:
     future = sealed(b"TW\x09" + bytes(99))
     reply = Session().handle({"kind": "open", "open": "game/abc", "stored": {"0": future, "1": None}})
     assert reply["screen"] == "newer"
@@ -468,12 +468,12 @@ def test_a_frame_begins_at_once_without_names() -> None:
 
 
 @pytest.mark.parametrize("seats", [0, 6, "4", None])
-def test_a_frame_begins_with_no_number_that_the_game_is_not_for(seats: Any) -> None:
+def test_a_frame_refuses_a_wrong_number_of_players(seats: Any) -> None:
     with pytest.raises(BadData):
         Session().handle({"kind": "begin", "begin": "santiago", "seats": seats})
 
 
-def test_a_new_game_in_a_frame_has_the_seats_that_it_asks_for() -> None:
+def test_a_new_game_in_a_frame_has_the_requested_seats() -> None:
     session = Session()
     reply = session.handle({"kind": "open", "open": "new/santiago", "stored": None, "seats": 5})
     assert reply["html"].count("Name of player") == 5
@@ -493,13 +493,13 @@ def brought(text: str, *generations: str, known: bool = True) -> Reply:
     )
 
 
-def test_a_save_that_is_handed_in_begins_where_nothing_is_known_of_it() -> None:
+def test_a_save_from_outside_is_stored_if_its_game_is_unknown() -> None:
     name, _, newer = stored_game()
     assert brought(newer, known=False)["save"]["add"] == newer
     assert brought(newer) == {"known": name}
 
 
-def test_what_has_gone_further_goes_on() -> None:
+def test_the_longer_history_of_a_game_is_continued() -> None:
     name, older, newer = stored_game()
     further = brought(newer, older)
     assert further["save"]["add"] == newer
@@ -508,7 +508,7 @@ def test_what_has_gone_further_goes_on() -> None:
         assert brought(older, there) == {"go": f"game/{name}", "replace": True}
 
 
-def test_two_ways_of_one_game_are_not_mixed() -> None:
+def test_diverged_histories_of_a_game_are_not_mixed() -> None:
     _, older, newer = stored_game()
     match = read(older).match
     match.play(next(action for action in match.legal_actions(2) if str(action) != "2 choose 3"))
@@ -517,13 +517,13 @@ def test_two_ways_of_one_game_are_not_mixed() -> None:
 
 
 @pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])
-def test_a_save_that_is_handed_in_is_trusted_no_more_than_a_file(content: str) -> None:
+def test_a_save_from_outside_is_checked_like_a_file(content: str) -> None:
     session = Session()
     assert session.handle({"kind": "bring", "bring": content, "stored": None, "cards": []}) == {"refused": "damaged"}
     assert session.state.controller is None
 
 
-def test_the_end_is_told_without_names() -> None:
+def test_the_result_is_reported_without_names() -> None:
     session, _ = begin("Anika", "Mateo")
     play_on(session, random.Random(1))
     reply = session.handle({"kind": "settings", "settings": {}})
@@ -548,7 +548,7 @@ def line_of(html: str) -> str:
     return unescape(html.split('id="snippet-line"')[1].split(">", 1)[1].split("</pre>")[0])
 
 
-def test_the_line_for_a_page_holds_what_was_chosen() -> None:
+def test_the_line_for_a_frame_has_the_chosen_values() -> None:
     line = line_of(framing(game="santiago", players="4", language="fr", theme="dark", height="480"))
     address = "https://games.example/tw/embed.html?game=santiago&amp;players=4&amp;lang=fr&amp;theme=dark&amp;frame="
     assert line.startswith(f'<iframe src="{address}')
@@ -557,7 +557,7 @@ def test_the_line_for_a_page_holds_what_was_chosen() -> None:
     assert 'loading="lazy"' in line
 
 
-def test_what_cannot_be_chosen_for_a_frame_changes_nothing() -> None:
+def test_invalid_choices_for_a_frame_are_ignored() -> None:
     html = framing(game="chess", players="99", language="de", theme="neon", height="1", nonsense="x")
     assert "embed.html?game=santo_domingo&amp;frame=" in line_of(html)
     assert "players=" not in line_of(framing(players="6", game="hispaniola"))
@@ -580,7 +580,7 @@ def test_what_cannot_be_chosen_for_a_frame_changes_nothing() -> None:
         ("https://me@blog.example", ""),
     ],
 )
-def test_a_frame_is_for_the_origin_that_was_typed(typed: str, kept: str) -> None:
+def test_a_frame_is_restricted_to_the_typed_origin(typed: str, kept: str) -> None:
     line = line_of(framing(host=typed))
     assert (f"&amp;host={kept}&amp;" in line) if kept else ("host=" not in line)
 
@@ -596,11 +596,11 @@ def test_a_frame_is_for_the_origin_that_was_typed(typed: str, kept: str) -> None
         ("ftp://x", True),
     ],
 )
-def test_what_is_no_address_of_a_website_is_told(typed: str, mistyped: bool) -> None:
+def test_an_invalid_website_address_is_reported(typed: str, mistyped: bool) -> None:
     assert ("This is not the address of a website." in framing(host=typed)) == mistyped
 
 
-def test_every_line_that_is_copied_is_for_a_frame_of_its_own() -> None:
+def test_every_copied_line_makes_a_separate_frame() -> None:
     session = Session()
     session.handle({"kind": "open", "open": "embed", "stored": None, "here": "https://games.example/tw/"})
     first = session.handle({"kind": "ui", "ui": {"copied": "script"}})["html"]
@@ -610,7 +610,7 @@ def test_every_line_that_is_copied_is_for_a_frame_of_its_own() -> None:
     assert [html.count("Copied.") for html in (first, second)] == [1, 1]
 
 
-def test_a_game_can_be_deleted_and_brought_back() -> None:
+def test_a_game_can_be_deleted_and_undeleted() -> None:
     card = {"id": "abc", "game": "santo_domingo", "line": {"en": "Round <2>"}, "names": ["<i>"], "marks": ["star", "?"]}
     session = Session()
     listed = session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [card]})
@@ -621,7 +621,7 @@ def test_a_game_can_be_deleted_and_brought_back() -> None:
     assert session.handle({"kind": "ui", "ui": {"undelete": "abc"}})["restore"] == ["abc"]
 
 
-def test_a_game_that_is_as_long_as_a_save_can_be_says_so_and_stays_as_it_is() -> None:
+def test_a_game_with_the_longest_possible_save_says_so_and_is_unchanged() -> None:
     session, _ = begin("Anika", "Max")
     choose(session, 1, 2)
     match = session.state.require_controller().match

@@ -41,11 +41,11 @@ def translate(project: Path, **texts: str) -> None:
 
 
 @pytest.mark.parametrize("language", catalogs.LANGUAGES)
-def test_the_catalog_says_everything(language: str) -> None:
+def test_the_catalog_is_complete(language: str) -> None:
     assert catalogs.faults(language) == []
 
 
-def test_all_ways_of_calling_are_found(project: Path) -> None:
+def test_every_form_of_call_is_found(project: Path) -> None:
     python(
         project,
         'a = words("One")\n'
@@ -77,7 +77,7 @@ def test_a_new_catalog_is_complete_once_translated(project: Path) -> None:
     assert catalogs.faults("fr") == []
 
 
-def test_changed_sources_are_noticed(project: Path) -> None:
+def test_changed_sources_are_detected(project: Path) -> None:
     python(project, 'a = words("Choose a card in secret.")\n')
     catalogs.update_catalogs()
     translate(project, **{"Choose a card in secret.": "Choisissez une carte en secret."})
@@ -97,7 +97,7 @@ def test_fields_must_be_the_same(project: Path) -> None:
     assert catalogs.faults("fr") == [f"{KEPT}: differing fields: {{name}} sells {{count}}"]
 
 
-def test_what_is_compiled_is_what_is_said(project: Path) -> None:
+def test_compiled_catalogs_contain_the_translations(project: Path) -> None:
     python(project, 'a = words("Settings")\n')
     (project / "web" / "page" / "view" / "notice.js").write_text('say("Close"); say("Open");\n')
     catalogs.update_catalogs()
@@ -114,7 +114,7 @@ def table(project: Path, game: str, text: str) -> None:
     (folder / "table.py").write_text(text, encoding="utf-8")
 
 
-def test_what_the_table_of_a_game_says_is_in_the_catalog_of_the_game(project: Path) -> None:
+def test_sentences_of_a_table_are_in_the_catalog_of_its_game(project: Path) -> None:
     python(project, 'a = words("Settings")\n')
     table(project, "santiago", 'a = words("Settings")\nb = words("Bid")\n')
     table(project, "hispaniola", 'a = words("Bid")\n')
@@ -125,7 +125,7 @@ def test_what_the_table_of_a_game_says_is_in_the_catalog_of_the_game(project: Pa
     assert "assets/games/santiago/words.fr.po: missing: Bid" in catalogs.faults("fr")
 
 
-def test_two_games_translate_a_sentence_alike(project: Path) -> None:
+def test_two_games_must_translate_a_sentence_alike(project: Path) -> None:
     for game, french in (("santiago", "Enchérir"), ("hispaniola", "Miser")):
         table(project, game, 'a = words("Bid")\n')
         catalogs.update_catalogs()

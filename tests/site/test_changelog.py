@@ -25,7 +25,7 @@ WRITTEN = """# Changelog
 """
 
 
-def test_released_versions_are_read_and_others_are_not() -> None:
+def test_only_released_versions_are_read() -> None:
     assert read_changes(WRITTEN) == [Change("1.2.0", ("One thing.", "Another.")), Change("1.1.0", ("The first.",))]
 
 
@@ -40,7 +40,7 @@ def test_the_newest_version_is_this_one() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_page_about_tradewinds_tells_every_version(language: str) -> None:
+def test_the_page_about_tradewinds_lists_every_version(language: str) -> None:
     told = Session().handle({"kind": "open", "open": "about", "stored": None, "settings": {"language": language}})[
         "html"
     ]

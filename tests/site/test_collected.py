@@ -47,7 +47,7 @@ def test_every_test_file_is_collected(request: pytest.FixtureRequest) -> None:
     assert on_disk(ROOT) == found
 
 
-def test_a_folder_that_pytest_leaves_out_would_be_found(tmp_path: Path) -> None:
+def test_a_folder_that_pytest_skips_is_detected(tmp_path: Path) -> None:
     for folder in ("seen", "build"):
         place = tmp_path / "tests" / folder
         place.mkdir(parents=True)

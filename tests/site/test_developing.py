@@ -33,14 +33,14 @@ def ask(site: LiveSite, name: str) -> str:
         return str(answer.read().decode())
 
 
-def test_pages_get_the_script_that_reloads_them_and_nothing_else_does(site: LiveSite) -> None:
+def test_only_pages_get_the_reloading_script(site: LiveSite) -> None:
     wanted = f'<html><body><p>Tradewinds</p><script src="{SCRIPT}"></script></body></html>'
     assert ask(site, "") == ask(site, "index.html") == wanted
     assert ask(site, "a.js") == "a();"
     assert NEWS in ask(site, SCRIPT)
 
 
-def test_a_page_hears_of_every_build(site: LiveSite) -> None:
+def test_every_build_is_announced_to_open_pages(site: LiveSite) -> None:
     with urlopen(site.address + NEWS, timeout=PATIENCE) as stream:
         heard = []
         for error in ("home.py:3: a fault", ""):
@@ -50,13 +50,13 @@ def test_a_page_hears_of_every_build(site: LiveSite) -> None:
     assert heard == [{"error": "home.py:3: a fault"}, {"error": ""}]
 
 
-def test_a_page_that_comes_later_sees_the_error_that_stands(site: LiveSite) -> None:
+def test_a_page_opened_later_shows_the_current_error(site: LiveSite) -> None:
     site.news.tell("a fault")
     with urlopen(site.address + NEWS, timeout=PATIENCE) as stream:
         assert json.loads(stream.readline().removeprefix(b"data: ")) == {"error": "a fault"}
 
 
-def test_a_change_of_a_source_builds_again_and_what_the_build_writes_does_not(
+def test_a_changed_source_starts_a_build_and_its_output_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     sources = tmp_path / "web"

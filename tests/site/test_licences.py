@@ -33,7 +33,7 @@ def named(data: dict[str, Any]) -> dict[str, str]:
     return {one["name"]: data["texts"][one["text"]] for one in data["licences"]}
 
 
-def test_every_entry_is_whole_and_every_text_is_used(data: dict[str, Any]) -> None:
+def test_every_entry_is_complete_and_every_text_is_used(data: dict[str, Any]) -> None:
     for one in data["licences"]:
         assert list(one) == ["name", "part", "licence", "text"]
         assert one["part"] in PARTS
@@ -64,7 +64,7 @@ def test_every_package_inside_pyscript_is_named(named: dict[str, str]) -> None:
     assert bundled_packages(pyscript_files()) >= {"polyscript", "coincident", "@webreflection/utils"}
 
 
-def test_packages_speak_for_themselves_where_they_can(named: dict[str, str]) -> None:
+def test_the_licence_file_of_a_package_is_used_if_it_has_one(named: dict[str, str]) -> None:
     for name in bundled_packages(pyscript_files()):
         for path in (NODE_MODULES / name).glob("LICENSE*"):
             assert path.read_text(encoding="utf-8").split() == named[NAMES.get(name, name)].split()
@@ -101,14 +101,14 @@ def top_levels(archive: zipfile.ZipFile) -> set[str]:
         (b"isToplevel", "stackframe, error-stack-parser"),
     ],
 )
-def test_what_is_linked_into_pyodide_is_named(mark: bytes, name: str, named: dict[str, str]) -> None:
+def test_every_library_linked_into_pyodide_is_named(mark: bytes, name: str, named: dict[str, str]) -> None:
     files = [path for path in (DIST / "lib").glob("pyodide-*/*") if path.suffix in (".mjs", ".wasm")]
     assert any(mark in path.read_bytes() for path in files)
     assert name in named
 
 
 @pytest.mark.parametrize("mark", [b"OPENSSL_", b"ncurses", b"rl_initialize"])
-def test_what_is_not_named_is_not_linked_into_pyodide(mark: bytes) -> None:
+def test_libraries_that_are_not_named_are_not_linked_into_pyodide(mark: bytes) -> None:
     assert not any(mark in path.read_bytes() for path in (DIST / "lib").glob("pyodide-*/*.wasm"))
 
 
@@ -127,13 +127,13 @@ def test_every_standard_text_is_used() -> None:
         assert f'"{path.name}"' in wanted or path.stem in licences
 
 
-def test_it_tells_of_no_machine_and_no_registry(data: dict[str, Any]) -> None:
+def test_licences_name_no_path_of_a_machine_and_no_registry(data: dict[str, Any]) -> None:
     for text in (json.dumps(data["licences"]), *data["texts"].values()):
         assert not PLACES.search(text)
         assert not REGISTRIES.search(text)
 
 
-def test_the_interface_gets_just_this_and_it_is_small(data: dict[str, Any]) -> None:
+def test_the_interface_gets_exactly_this_list_and_it_is_small(data: dict[str, Any]) -> None:
     written = (APP_DATA / "about.json").read_bytes()
     assert json.loads(written) == data
     assert len(gzip.compress(written, 9)) < LARGEST
@@ -142,13 +142,13 @@ def test_the_interface_gets_just_this_and_it_is_small(data: dict[str, Any]) -> N
         assert archive.read("app/data/about.json") == written
 
 
-def test_a_package_without_any_terms_stops_the_build(tmp_path: Path) -> None:
+def test_a_package_without_a_licence_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text('{"name": "nameless", "license": "Unheard-of-1.0"}')
     with pytest.raises(FileNotFoundError, match="Unheard-of"):
         npm_package(tmp_path, "page")
 
 
-def test_an_entry_without_any_text_stops_the_build() -> None:
+def test_an_entry_without_a_text_stops_the_build() -> None:
     with pytest.raises(ValueError, match="wordless"):
         whole(Shipped("wordless", "page", "MIT", ""))
 

@@ -56,7 +56,7 @@ def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def test_it_holds_the_site_and_its_checksums_in_one_folder(made: Path) -> None:
+def test_the_package_contains_the_site_and_its_checksums_in_one_folder(made: Path) -> None:
     assert made.name == f"{NAME}.zip"
     found = contents(made)
     sums = found.pop(SUMS).decode().splitlines()
@@ -64,12 +64,12 @@ def test_it_holds_the_site_and_its_checksums_in_one_folder(made: Path) -> None:
     assert sums == [f"{hashlib.sha256(body).hexdigest()}  {name}" for name, body in sorted(found.items())]
 
 
-def test_the_checksum_beside_it_is_its_own(made: Path) -> None:
+def test_the_checksum_file_has_the_checksum_of_the_package(made: Path) -> None:
     (beside,) = made.parent.glob("*.sha256")
     assert beside.read_text() == f"{digest(made)}  {made.name}\n"
 
 
-def test_files_are_plain_dated_by_the_release_and_readable_by_a_server(made: Path) -> None:
+def test_files_have_the_date_of_the_release_and_can_be_read_by_a_server(made: Path) -> None:
     with zipfile.ZipFile(made) as opened:
         for item in opened.infolist():
             day = release_date()

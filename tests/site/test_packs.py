@@ -134,7 +134,7 @@ def without_games() -> dict[str, object]:
     return dict(zip(programs, in_pyodide(list(programs.values()))))
 
 
-def test_every_module_of_ours_can_be_imported_from_the_pack_it_belongs_to(with_every_game: dict[str, object]) -> None:
+def test_every_own_module_can_be_imported_from_its_pack(with_every_game: dict[str, object]) -> None:
     assert with_every_game["packs"] == [f"{owner(name)}.zip" for name in modules()]
 
 
@@ -152,7 +152,7 @@ def test_every_file_is_in_exactly_one_pack() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_once_its_pack_has_come_and_needs_no_other_game(game: str) -> None:
+def test_a_game_needs_only_its_own_pack(game: str) -> None:
     wanted = [name for name in modules() if owner(name) in ("tradewinds", game)]
     played, found = in_pyodide([BRING_A_GAME.format(game=game), import_all(wanted)])
     assert played == ["ModuleNotFoundError", f"new/{game}", game]
@@ -163,20 +163,20 @@ def test_words_rulebooks_and_faults_work_on_the_trimmed_library(without_games: d
     assert without_games["played"] == [["en", "fr"], ["en", "fr"], True, True]
 
 
-def test_the_methods_of_data_classes_are_not_compiled_anew(with_every_game: dict[str, object]) -> None:
+def test_methods_of_data_classes_are_not_compiled_at_run_time(with_every_game: dict[str, object]) -> None:
     assert with_every_game["compiled"] == []
 
 
-def test_what_pyodide_asks_of_asyncio_is_there(without_games: dict[str, object]) -> None:
+def test_asyncio_has_everything_that_pyodide_uses(without_games: dict[str, object]) -> None:
     assert {"AbstractEventLoop", "gather", "run", "set_event_loop_policy"} <= set(asked_of_asyncio())
     assert without_games["lacking"] == []
 
 
-def test_what_is_escaped_for_the_page_can_be_read_back(without_games: dict[str, object]) -> None:
+def test_unescaping_restores_escaped_text(without_games: dict[str, object]) -> None:
     assert without_games["escaped"] == STRANGE
 
 
-def test_only_byte_code_and_data_are_shipped() -> None:
+def test_only_bytecode_and_data_are_shipped() -> None:
     for opened in (zipfile.ZipFile(archive("lib/python-*/python.zip")), *map(pack, ("tradewinds", *GAMES))):
         with opened:
             names = {name for name in opened.namelist() if name != "app/data/sizing.js"}
@@ -184,7 +184,7 @@ def test_only_byte_code_and_data_are_shipped() -> None:
             assert {item.date_time for item in opened.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
-def test_what_pyodide_says_about_a_broken_source_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_of_pyodide_about_a_broken_source_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "broken"
     package.mkdir()
     (package / "__init__.py").write_text("import no_such_module\n")

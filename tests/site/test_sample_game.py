@@ -50,12 +50,12 @@ def mended(project: Path) -> None:
     add_sample(project)
 
 
-def test_it_adds_files_and_changes_none() -> None:
+def test_the_sample_game_adds_files_and_changes_none() -> None:
     assert len(added()) > 30
     assert not set(added()) & set(tracked())
 
 
-def test_conformance_clauses_refusals_and_recordings_hold_for_it(project: Path) -> None:
+def test_the_sample_game_passes_the_tests_for_every_game(project: Path) -> None:
     before = digests(project, tracked())
     tests = ["tests/engine", "tests/games", CLAUSES, REFUSALS]
     done = run(project, "-m", "pytest", "-q", "-k", GAME, *tests)
@@ -63,14 +63,14 @@ def test_conformance_clauses_refusals_and_recordings_hold_for_it(project: Path) 
     assert digests(project, tracked()) == before
 
 
-def test_its_sources_are_clean(project: Path) -> None:
+def test_the_sources_of_the_sample_game_pass_the_linters(project: Path) -> None:
     sources = [name for name in added() if name.endswith(".py")]
     for command in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
         done = run(project, "-m", *command, *sources)
         assert done.returncode == 0, done.stdout
 
 
-def test_its_french_is_whole(project: Path) -> None:
+def test_the_french_of_the_sample_game_is_complete(project: Path) -> None:
     done = run(project, "-c", WRONG_FRENCH)
     assert done.returncode == 0, done.stdout
 

@@ -48,13 +48,13 @@ def ask(site: Site, path: str) -> tuple[int, str, str]:
         ("a.webmanifest", "application/manifest+json"),
     ],
 )
-def test_files_have_their_types(folder: Path, name: str, kind: str) -> None:
+def test_files_have_their_content_types(folder: Path, name: str, kind: str) -> None:
     with running(Site(folder)) as site:
         status, given, text = ask(site, f"/{name}")
     assert (status, given.partition(";")[0], text) == (200, kind, name)
 
 
-def test_a_site_may_stand_in_a_sub_folder(folder: Path) -> None:
+def test_a_site_can_be_served_in_a_subfolder(folder: Path) -> None:
     with running(Site(folder, path="/blog/games/")) as site:
         assert ask(site, "/blog/games/?x=1")[2] == "index.html"
         assert ask(site, "/")[0] == 404

@@ -72,31 +72,31 @@ def listed() -> dict[str, str]:
     return table_of("FILES")
 
 
-def test_the_policy_stands_in_the_page(attributes: Attributes) -> None:
+def test_every_page_has_the_content_security_policy(attributes: Attributes) -> None:
     assert ("meta", "http-equiv", "Content-Security-Policy") in attributes.found
     assert ("meta", "content", POLICY) in attributes.found
     assert "unsafe-inline" not in POLICY
     assert "'unsafe-eval'" not in POLICY
 
 
-def test_a_frame_loads_nothing_of_python_before_it_is_tapped() -> None:
+def test_a_frame_does_not_load_python_before_it_is_tapped() -> None:
     found = Attributes((DIST / "embed.html").read_text(encoding="utf-8")).found
     assert not [value for tag, attribute, value in found if tag in ("link", "script") and value.startswith("lib/")]
 
 
-def test_the_readme_shows_the_lines_that_are_shipped() -> None:
+def test_the_readme_shows_the_shipped_script() -> None:
     lines = (WEB / "page" / "embed" / "sizing.js").read_text(encoding="utf-8")
     assert f"<script>\n{lines}</script>" in (ROOT / "README.md").read_text(encoding="utf-8")
     (shipped,) = DIST.glob("app-*/page/sizing.js")
     assert shipped.read_text(encoding="utf-8") == lines
 
 
-def test_nothing_stands_inline_that_the_policy_forbids(attributes: Attributes) -> None:
+def test_a_page_has_no_inline_scripts_or_styles(attributes: Attributes) -> None:
     assert not attributes.code.strip()
     assert not [one for one in attributes.found if one[1] == "style" or one[1].startswith("on")]
 
 
-def test_every_address_in_the_page_is_relative_and_there(attributes: Attributes) -> None:
+def test_every_address_in_the_page_is_relative_and_exists(attributes: Attributes) -> None:
     addresses = [
         value for _tag, name, value in attributes.found if name in ("src", "href") and not value.startswith("#")
     ]
@@ -105,7 +105,7 @@ def test_every_address_in_the_page_is_relative_and_there(attributes: Attributes)
         assert (DIST / re.sub("[?#].*", "", address)).exists(), address
 
 
-def test_the_page_knows_every_file_of_the_start(name: str, attributes: Attributes) -> None:
+def test_the_page_lists_every_file_of_the_start(name: str, attributes: Attributes) -> None:
     found = [value for _tag, attribute, value in attributes.found if attribute == "content" and value.startswith('{"')]
     if name == "blog":
         assert not found
@@ -124,9 +124,7 @@ def test_the_page_knows_every_file_of_the_start(name: str, attributes: Attribute
         assert len(digest) == DIGITS
 
 
-def test_every_table_has_its_sheet_and_the_stylesheet_of_the_page_has_nothing_of_them(
-    name: str, attributes: Attributes
-) -> None:
+def test_tables_have_their_own_stylesheets_apart_from_that_of_the_page(name: str, attributes: Attributes) -> None:
     if name == "blog":
         return
     (sheet,) = [value for tag, attribute, value in attributes.found if tag == "link" and value.endswith(".css")]
@@ -145,24 +143,24 @@ FIRST_SCREENS = {
 }
 
 
-def test_the_first_screens_stand_in_both_languages(name: str, attributes: Attributes) -> None:
+def test_the_first_screens_are_there_in_both_languages(name: str, attributes: Attributes) -> None:
     names = {value for tag, attribute, value in attributes.found if (tag, attribute) == ("template", "id")}
     assert {f"{screen}-{language}" for screen in FIRST_SCREENS[name] for language in ("en", "fr")} <= names
 
 
-def test_the_page_says_so_without_javascript(name: str, text: str) -> None:
+def test_the_page_says_that_it_needs_javascript(name: str, text: str) -> None:
     if name != "blog":
         assert re.search(r"<noscript>.*needs JavaScript.*a besoin de JavaScript.*</noscript>", text, re.DOTALL)
 
 
-def test_the_offline_list_holds_every_file_with_its_digest(listed: dict[str, str]) -> None:
+def test_the_offline_list_has_every_file_with_its_digest(listed: dict[str, str]) -> None:
     files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
     del files["service-worker.js"]
     files = {name: path for name, path in files.items() if not name.startswith(f"{SCREENSHOTS}/")}
     assert listed == {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()}
 
 
-def test_screenshots_are_small_and_nobody_asks_for_them_before_installing(text: str, listed: dict[str, str]) -> None:
+def test_screenshots_are_small_and_only_loaded_for_installation(text: str, listed: dict[str, str]) -> None:
     shots = [path for path in (DIST / SCREENSHOTS).iterdir() if path.suffix == ".webp"]
     assert shots
     assert all(path.stat().st_size <= LARGEST_SCREENSHOT for path in shots)
@@ -170,7 +168,7 @@ def test_screenshots_are_small_and_nobody_asks_for_them_before_installing(text: 
     assert not [name for name in listed if name.startswith(SCREENSHOTS)]
 
 
-def test_the_service_worker_knows_the_size_of_every_file(listed: dict[str, str]) -> None:
+def test_the_service_worker_has_the_size_of_every_file(listed: dict[str, str]) -> None:
     sizes = table_of("SIZES")
     assert set(sizes) == set(listed)
     for name, (plain, compressed) in sizes.items():
@@ -179,12 +177,12 @@ def test_the_service_worker_knows_the_size_of_every_file(listed: dict[str, str])
         assert compressed == pytest.approx(len(gzip.compress(body, 9)), rel=0.01, abs=20)
 
 
-def test_no_map_or_foreign_address_is_shipped() -> None:
+def test_no_source_map_is_shipped() -> None:
     for path in DIST.rglob("*.js"):
         assert "sourceMappingURL" not in path.read_text(encoding="utf-8")
 
 
-def test_places_and_values_must_agree() -> None:
+def test_placeholders_and_values_must_match() -> None:
     assert fill_page("<p>{{one}}</p><!-- no {{two}} -->", {"one": "1"}) == "<p>1</p>"
     with pytest.raises(ValueError, match="two"):
         fill_page("{{one}}", {"one": "1", "two": "2"})
@@ -192,14 +190,14 @@ def test_places_and_values_must_agree() -> None:
         fill_page("{{one}}{{two}}", {"one": "1"})
 
 
-def test_a_service_worker_without_a_place_for_its_list_is_refused(tmp_path: Path) -> None:
+def test_a_service_worker_without_a_placeholder_for_its_list_is_refused(tmp_path: Path) -> None:
     source = tmp_path / "service-worker.js"
     source.write_text("const VERSION = null;\n")
     with pytest.raises(ValueError, match="FILES"):
         fill_service_worker(source, "1", tmp_path, {source.name: 1})
 
 
-def test_comments_of_the_service_worker_stay_at_home_and_all_else_goes_out(tmp_path: Path) -> None:
+def test_only_comments_of_the_service_worker_are_removed(tmp_path: Path) -> None:
     source = tmp_path / "service-worker.js"
     places = 'const VERSION = "";\nconst FILES = {};\nconst SIZES = {};\n'
     code = 'const home = "https://example.org/"; // kept\nconst some = /** @type {string} */ (home);\n'

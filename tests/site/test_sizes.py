@@ -31,11 +31,11 @@ def sizes(tools: Pyodide) -> dict[str, int]:
     return compressed_sizes(tools, DIST)
 
 
-def test_the_built_site_keeps_its_budgets(sizes: dict[str, int]) -> None:
+def test_the_built_site_is_within_its_budgets(sizes: dict[str, int]) -> None:
     check(sizes, read_budgets())
 
 
-def test_the_whole_suite_stays_under_six_megabytes(sizes: dict[str, int]) -> None:
+def test_the_site_is_smaller_than_six_megabytes(sizes: dict[str, int]) -> None:
     assert read_budgets(games=4).whole <= 6_000_000
     assert sum(sizes.values()) <= 6_000_000
 
@@ -45,7 +45,7 @@ def test_the_budgets_of_the_parts_fit_into_the_whole() -> None:
     assert sum(part.most for part in budgets.parts) <= budgets.whole
 
 
-def test_every_further_game_has_a_share_of_its_own(tmp_path: Path) -> None:
+def test_every_further_game_adds_to_the_budgets(tmp_path: Path) -> None:
     written = tmp_path / "budgets.toml"
     packs = '[[part]]\nname = "packs"\nfiles = ["*.pack"]\nmost = 20\neach_game = 10\n'
     rest = '[[part]]\nname = "rest"\nfiles = ["*"]\nmost = 30\n'
@@ -54,7 +54,7 @@ def test_every_further_game_has_a_share_of_its_own(tmp_path: Path) -> None:
     assert (budgets.whole, [part.most for part in budgets.parts]) == (80, [50, 30])
 
 
-def test_no_part_is_empty_and_no_budget_is_loose(sizes: dict[str, int]) -> None:
+def test_no_part_is_empty_and_the_budgets_are_tight(sizes: dict[str, int]) -> None:
     budgets = read_budgets()
     found = by_part(sizes, budgets.parts)
     assert all(found.values())
@@ -62,7 +62,7 @@ def test_no_part_is_empty_and_no_budget_is_loose(sizes: dict[str, int]) -> None:
     assert sum(sizes.values()) > 0.9 * sum(part.most for part in budgets.parts)
 
 
-def test_every_file_is_measured_as_gzip_does(sizes: dict[str, int]) -> None:
+def test_measured_sizes_agree_with_gzip(sizes: dict[str, int]) -> None:
     files = {path.relative_to(DIST).as_posix(): path for path in DIST.rglob("*") if path.is_file()}
     files = {name: path for name, path in files.items() if not is_screenshot(name)}
     assert sizes.keys() == files.keys()
@@ -70,7 +70,7 @@ def test_every_file_is_measured_as_gzip_does(sizes: dict[str, int]) -> None:
         assert sizes[name] == pytest.approx(len(gzip.compress(path.read_bytes(), 9)), rel=0.1, abs=20), name
 
 
-def test_what_was_measured_before_needs_no_second_measuring(sizes: dict[str, int]) -> None:
+def test_an_unchanged_file_is_not_measured_again(sizes: dict[str, int]) -> None:
     assert compressed_sizes(Pyodide("no such program"), DIST) == sizes
 
 
@@ -84,7 +84,7 @@ def test_a_changed_file_is_measured_again(tools: Pyodide, tmp_path: Path, monkey
     assert compressed_sizes(tools, folder)["a.txt"] > 10 * first["a.txt"]
 
 
-def test_nothing_is_compiled_by_an_interpreter_that_has_measured(tools: Pyodide, tmp_path: Path) -> None:
+def test_an_interpreter_that_has_measured_sizes_does_not_compile(tools: Pyodide, tmp_path: Path) -> None:
     tools.carry_out({"task": "sizes", "folder": str(tmp_path), "names": []}, tmp_path / "sizes.json")
     for task in packs.COMPILING:
         with pytest.raises(ValueError, match="has done nothing before"):
@@ -99,7 +99,7 @@ def test_nothing_is_compiled_by_an_interpreter_that_has_measured(tools: Pyodide,
         ({"a/b.txt": 6, "index.html": 5}, "everything weighs 11 bytes"),
     ],
 )
-def test_more_than_a_budget_is_refused(sizes: dict[str, int], complaint: str) -> None:
+def test_a_site_over_a_budget_is_refused(sizes: dict[str, int], complaint: str) -> None:
     check({"a/b.txt": 5, "index.html": 5}, SMALL)
     with pytest.raises(OverBudget, match=complaint):
         check(sizes, SMALL)
@@ -110,7 +110,7 @@ def test_a_file_without_a_budget_is_refused() -> None:
         by_part({"strange.bin": 1}, SMALL.parts[:1])
 
 
-def test_a_broken_budget_stops_the_build_and_leaves_the_site(
+def test_an_exceeded_budget_stops_the_build_and_keeps_the_last_site(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before, joined = assemble.outputs(), SCRATCH / "page"

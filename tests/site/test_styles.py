@@ -27,37 +27,37 @@ def write(folder: Path, **files: str) -> Path:
     return folder / "style.css"
 
 
-def test_imports_come_in_their_order(tmp_path: Path, fonts: Path) -> None:
+def test_imports_are_bundled_in_order(tmp_path: Path, fonts: Path) -> None:
     entry = write(
         tmp_path, style='@import "one.css";\n@import "two.css";\nc {}\n', one="a {} /* note */\n", two="b {}\n"
     )
     assert bundle_styles(entry, fonts) == f"a {{}}\nb {{}}\nc {{}}\n{END}\n"
 
 
-def test_dark_tokens_follow_the_system_too(tmp_path: Path, fonts: Path) -> None:
+def test_dark_tokens_apply_to_a_dark_system_theme_too(tmp_path: Path, fonts: Path) -> None:
     text = bundle_styles(write(tmp_path, style=':root[data-theme="dark"] { --ink: white; }\n'), fonts)
     assert ':root[data-theme="dark"] { --ink: white; }' in text
     assert '@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { --ink: white; } }' in text
 
 
-def test_fonts_stand_beside_the_stylesheet(tmp_path: Path, fonts: Path) -> None:
+def test_fonts_are_next_to_the_stylesheet(tmp_path: Path, fonts: Path) -> None:
     entry = write(tmp_path, style='@font-face { src: url("../../assets/fonts/plain.woff2") format("woff2"); }\n')
     assert 'url(fonts/plain.woff2) format("woff2")' in bundle_styles(entry, fonts)
 
 
-def test_a_font_that_is_not_there_is_told(tmp_path: Path, fonts: Path) -> None:
+def test_a_missing_font_is_named(tmp_path: Path, fonts: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"other\.woff2"):
         bundle_styles(write(tmp_path, style="@font-face { src: url(./fonts/other.woff2); }\n"), fonts)
 
 
-def test_every_stylesheet_of_ours_is_in_the_bundle() -> None:
+def test_every_own_stylesheet_is_in_the_bundle() -> None:
     names = {path.name for path in (WEB / "style").glob("*.css")} - {"style.css"}
     entry = (WEB / "style" / "style.css").read_text(encoding="utf-8")
     assert set(re.findall(r'@import "([^"]+)"', entry)) == names
     assert "@import" not in bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts")
 
 
-def test_the_sheet_of_a_table_ends_as_the_page_looks_for_and_has_dark_tokens_of_its_own(tmp_path: Path) -> None:
+def test_the_stylesheet_of_a_table_has_the_end_mark_and_its_own_dark_tokens(tmp_path: Path) -> None:
     sheet = tmp_path / "santiago.css"
     dark, mask = ':root[data-theme="dark"] { --sand: grey; }', 'b { mask: url("data:image/svg+xml,%3C"); }'
     sheet.write_text(f"/* note */\n{dark}\n{mask}\n")
@@ -71,7 +71,7 @@ def test_the_sheet_of_a_table_ends_as_the_page_looks_for_and_has_dark_tokens_of_
 @pytest.mark.parametrize(
     "rule", ['@import "other.css";', "b { mask: url(other.svg); }", "b { mask: url('other.svg'); }"]
 )
-def test_the_sheet_of_a_table_asks_for_no_other_file(tmp_path: Path, rule: str) -> None:
+def test_the_stylesheet_of_a_table_loads_no_other_file(tmp_path: Path, rule: str) -> None:
     sheet = tmp_path / "santiago.css"
     sheet.write_text(f"{rule}\n")
     with pytest.raises(ValueError, match=r"santiago\.css"):
@@ -80,10 +80,10 @@ def test_the_sheet_of_a_table_asks_for_no_other_file(tmp_path: Path, rule: str) 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["style.css", "art.svg", "plate.svg", "plate.css"])
-def test_every_game_has_its_pictures_and_sheets(game: str, name: str) -> None:
+def test_every_game_has_its_pictures_and_stylesheets(game: str, name: str) -> None:
     assert game_file(game, name).is_file()
 
 
-def test_a_file_that_a_game_lacks_is_named() -> None:
+def test_a_missing_file_of_a_game_is_named() -> None:
     with pytest.raises(BadGame, match=r"^assets/games/nine_pins/art\.svg is missing$"):
         game_file("nine_pins", "art.svg")

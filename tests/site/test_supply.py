@@ -28,7 +28,7 @@ def locked(name: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_every_package_that_is_wanted_is_locked_in_the_same_version(name: str) -> None:
+def test_every_required_package_is_locked_in_the_same_version(name: str) -> None:
     assert {wanted.lower() for wanted in LOCKS[name]} <= set(locked(name))
 
 
@@ -40,7 +40,7 @@ def test_every_locked_package_has_its_hashes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_a_lock_file_names_no_address(name: str) -> None:
+def test_a_lock_file_contains_no_address(name: str) -> None:
     text = (ROOT / "web" / "build" / name).read_text(encoding="utf-8")
     assert "://" not in text
     assert "--index" not in text
@@ -48,12 +48,12 @@ def test_a_lock_file_names_no_address(name: str) -> None:
 
 
 @pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.name)
-def test_actions_are_pinned_by_commit_with_their_version_beside(workflow: Path) -> None:
+def test_actions_are_pinned_by_commit_with_their_version_as_a_comment(workflow: Path) -> None:
     used = re.findall(r"uses: *(.+)", workflow.read_text(encoding="utf-8"))
     assert [action for action in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v[\d.]+", action)] == []
 
 
-def test_only_the_job_that_deploys_may_ask_for_an_identity() -> None:
+def test_only_the_deploying_job_may_request_an_identity_token() -> None:
     found = "\n".join(workflow.read_text(encoding="utf-8") for workflow in WORKFLOWS)
     before, deploys = found.split("\n  deploy:\n")
     assert "id-token" not in before
@@ -61,14 +61,14 @@ def test_only_the_job_that_deploys_may_ask_for_an_identity() -> None:
     assert "needs: test" in deploys
 
 
-def test_what_is_published_has_passed_the_checks() -> None:
+def test_only_a_site_that_passed_the_checks_is_published() -> None:
     (workflow,) = WORKFLOWS
     text = workflow.read_text(encoding="utf-8")
     assert text.index("run: bash .ci/run") < text.index("upload-pages-artifact") < text.index("deploy-pages")
 
 
 @pytest.mark.parametrize("lock", ["web/package-lock.json", "tests/bench/package-lock.json"])
-def test_every_npm_package_is_locked_by_its_hash_and_without_an_address(lock: str) -> None:
+def test_every_npm_package_is_locked_by_hash_without_an_address(lock: str) -> None:
     packages = json.loads((ROOT / lock).read_text(encoding="utf-8"))["packages"]
     packages.pop("")
     assert packages
