@@ -72,14 +72,14 @@ def test_a_clause_without_a_test_is_named_with_its_file(tmp_path: Path) -> None:
     ]
 
 
-def test_only_clauses_that_exist_are_cited() -> None:
+def test_rule_tests_cite_only_existing_clauses() -> None:
     for game in RULEBOOKS:
         known = set(clause_ids(game))
         assert [citation for citation in cited_by(game) if citation[2] not in known] == []
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)
-def test_the_rules_in_code_name_only_clauses_that_exist(game: str) -> None:
+def test_the_code_of_the_rules_names_only_existing_clauses(game: str) -> None:
     known = clause_ids(game)
     prefix = known[0].split("-")[0]
     for path in sorted((ROOT / "pygame_core" / "games" / game).glob("*.py")):
@@ -87,7 +87,7 @@ def test_the_rules_in_code_name_only_clauses_that_exist(game: str) -> None:
             assert named in known or f"{named}a" in known, f"{path.name} names {named}"
 
 
-def test_citations_are_found_where_they_stand() -> None:
+def test_citations_belong_to_the_test_below_them() -> None:
     source = """
 @pytest.mark.parametrize("x", [1])
 @pytest.mark.clause("SD-1", "SD-T2")

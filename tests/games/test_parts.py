@@ -17,7 +17,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 
 
 @EVERY_GAME
-def test_a_game_has_pictures_and_a_recording_by_which_it_is_shown(game: str) -> None:
+def test_a_game_has_pictures_and_names_a_recording_that_shows_it(game: str) -> None:
     assert callable(take_part(game, "pictures", "tour"))
     assert callable(take_part(game, "pictures", "scene"))
     assert take_part(game, "pictures", "SHOWN") in recorded()
@@ -36,7 +36,7 @@ def test_the_pictures_of_a_game_show_recordings_that_can_be_imported(game: str) 
 
 
 @EVERY_GAME
-def test_a_game_tells_what_can_be_picked_and_how_quick_its_engine_should_be(game: str) -> None:
+def test_a_game_has_its_parts_for_the_bench(game: str) -> None:
     picks: Sequence[tuple[str, str]] = take_part(game, "bench", "PICKS")
     assert picks
     assert all(isinstance(one, str) for pair in picks for one in pair)
@@ -44,7 +44,7 @@ def test_a_game_tells_what_can_be_picked_and_how_quick_its_engine_should_be(game
 
 
 @EVERY_GAME
-def test_a_game_tells_of_rare_events_and_recordings(game: str) -> None:
+def test_a_game_lists_its_rare_events_and_recordings(game: str) -> None:
     rare: Collection[str] = take_part(game, "conformance", "RARE_EVENTS")
     assert all(isinstance(kind, str) for kind in rare)
     assert take_part(game, "recordings.played", "RECORDINGS")

@@ -15,7 +15,7 @@ EVERY_SAVE = pytest.mark.parametrize("name", sorted(recorded()))
 
 
 @EVERY_SAVE
-def test_a_recorded_save_is_loaded_with_all_that_was_in_it(name: str) -> None:
+def test_a_recorded_save_is_loaded_completely(name: str) -> None:
     loaded = save.read(recorded()[name])
     found, wanted = facts(loaded), expected()[name]
     state, stored = found.pop("state"), wanted.pop("state")
@@ -24,7 +24,7 @@ def test_a_recorded_save_is_loaded_with_all_that_was_in_it(name: str) -> None:
 
 
 @EVERY_SAVE
-def test_a_recorded_save_of_this_edition_is_written_as_it_was(name: str) -> None:
+def test_a_recorded_save_of_this_edition_is_written_unchanged(name: str) -> None:
     text = recorded()[name]
     loaded = save.read(text)
     if loaded.differs == "":
@@ -41,7 +41,7 @@ def test_a_recorded_game_can_be_played_to_its_end(name: str) -> None:
     assert again.match.state == match.state
 
 
-def test_every_save_has_its_facts_and_every_fact_its_save() -> None:
+def test_recorded_saves_and_their_facts_correspond() -> None:
     assert set(expected()) == set(recorded())
     assert {recording.name for recording in every_recording().values()} <= set(recorded())
 
@@ -59,6 +59,6 @@ def test_every_registered_game_has_recorded_games_of_every_kind(game_id: str) ->
     assert kinds == {"play", "undo", "redo", "jump", "note", "seat", "continue"}
 
 
-def test_a_recording_is_played_from_its_seed() -> None:
+def test_playing_a_recording_again_gives_the_same_save() -> None:
     recording = every_recording()[save_path("santo_domingo-2-finished")]
     assert save.write(play(recording)) == save.write(play(recording))

@@ -73,7 +73,7 @@ def left_after(page: Page) -> list[int]:
     return found
 
 
-def test_a_hand_goes_with_the_finger_at_once(page: Page) -> None:
+def test_a_hand_disappears_as_soon_as_its_finger_is_lifted(page: Page) -> None:
     people = at_an_open_table(page)
     seat = people.match.state.turn
     for holder in (seat, (seat + 1) % 4, seat):
@@ -96,7 +96,7 @@ def test_a_hand_goes_with_the_finger_at_once(page: Page) -> None:
     assert stored_match(page).state == people.match.state
 
 
-def test_a_second_finger_shows_no_second_hand_and_plays_a_card(page: Page) -> None:
+def test_a_second_finger_shows_no_other_hand_but_can_play_a_card(page: Page) -> None:
     people = at_an_open_table(page)
     seat = people.match.state.turn
     hold(people, seat)
@@ -119,7 +119,7 @@ def test_a_second_finger_shows_no_second_hand_and_plays_a_card(page: Page) -> No
     assert actions(stored_match(page)) == actions(people.match)
 
 
-def test_a_hand_held_by_a_key_goes_with_it(page: Page) -> None:
+def test_a_hand_disappears_as_soon_as_its_key_is_released(page: Page) -> None:
     people = at_an_open_table(page, press)
     action = next_action(people.match)
     page.keyboard.press("Tab")
@@ -153,7 +153,7 @@ def pick_by_arrows(people: Pirates) -> None:
 
 
 @pytest.mark.parametrize("quick", [False, True], ids=["handed over", "quick"])
-def test_an_earlier_trick_lies_face_down_everywhere(page: Page, quick: bool) -> None:
+def test_earlier_tricks_are_face_down_everywhere(page: Page, quick: bool) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(about_to_play))
     trick = people.match.state.tricks

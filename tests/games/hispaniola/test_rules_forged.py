@@ -42,7 +42,7 @@ def test_scores_are_the_sum_of_the_hands() -> None:
 
 
 @pytest.mark.clause("HI-L1")
-def test_every_trick_lies_in_front_of_somebody() -> None:
+def test_every_trick_belongs_to_a_pile() -> None:
     def one_more(s: Written) -> None:
         s["piles"][0] += 1
 
@@ -53,7 +53,7 @@ def test_every_trick_lies_in_front_of_somebody() -> None:
 @pytest.mark.parametrize(
     ("name", "clause"), [("turn", "HI-K1|HI-P"), ("trump", "HI-T2"), ("tricks", "HI-K1"), ("hand", "HI-P1|HI-X4")]
 )
-def test_turn_trump_and_counts_follow_from_what_was_played(name: str, clause: str) -> None:
+def test_turn_trump_and_counts_follow_from_the_played_cards(name: str, clause: str) -> None:
     def other(s: Written) -> None:
         s[name] = (s[name] + 1) % 3
 
@@ -61,7 +61,7 @@ def test_turn_trump_and_counts_follow_from_what_was_played(name: str, clause: st
 
 
 @pytest.mark.clause("HI-P1")
-def test_no_more_pirates_are_out_than_tricks_were_won() -> None:
+def test_no_more_pirates_are_placed_than_tricks_were_won() -> None:
     def aboard(s: Written) -> None:
         s["ships"][5] = [0, 0, 0]
         s["reserve"][0] -= 3

@@ -29,7 +29,7 @@ def won_by_d(ship: Ship, islands: tuple[int, ...] = NO_ISLANDS, reserve: int | N
 
 
 @pytest.mark.clause("HI-P1", "HI-P6")
-def test_the_first_pirate_of_a_ship_is_its_captain_and_there_is_nothing_to_choose() -> None:
+def test_the_first_pirate_of_a_ship_becomes_captain_without_a_choice() -> None:
     played = won_by_d((X, X, X))
     assert played.state.ships[BLUE] == (X, D, X)
     assert played.state.reserve[D] == 9
@@ -59,7 +59,7 @@ def test_the_winner_chooses_the_side_even_when_one_is_free() -> None:
 
 
 @pytest.mark.clause("HI-P1")
-def test_placing_is_mandatory_for_a_captain_too_and_own_mates_may_fall() -> None:
+def test_a_captain_must_place_too_even_if_an_own_mate_falls() -> None:
     played = won_by_d((D, D, A))
     assert played.legal() == {"place left", "place right", "swap right"}
     assert played.refused(D, "stay").clause == "HI-P1"
@@ -112,7 +112,7 @@ def test_example_10_a_mate_never_changes_with_the_other_mate() -> None:
 
 
 @pytest.mark.clause("HI-P4")
-def test_a_captain_may_change_down_and_with_two_strangers_chooses() -> None:
+def test_a_captain_may_swap_down_and_chooses_between_two_opponents() -> None:
     played = won_by_d((A, D, C))
     assert {"swap left", "swap right"} <= played.legal()
     played.act(D, "swap", "right")
@@ -120,33 +120,33 @@ def test_a_captain_may_change_down_and_with_two_strangers_chooses() -> None:
 
 
 @pytest.mark.clause("HI-P4")
-def test_places_are_changed_with_others_only_and_only_by_those_aboard() -> None:
+def test_only_a_player_aboard_swaps_places_and_only_with_others() -> None:
     assert won_by_d((D, D, X)).refused(D, "swap", "left").code == "swap-with-own-pirate"
     assert won_by_d((A, B, X)).refused(D, "swap", "left").code == "not-aboard"
 
 
 @pytest.mark.clause("HI-P4")
 @pytest.mark.parametrize("ship", [(X, D, A), (X, A, D)])
-def test_nobody_changes_places_with_an_empty_seat(ship: tuple[int, int, int]) -> None:
+def test_nobody_swaps_places_with_an_empty_place(ship: tuple[int, int, int]) -> None:
     reason = won_by_d(ship).refused(D, "swap", "left")
     assert (reason.clause, reason.code) == ("HI-P4", "nobody-on-that-side")
 
 
 @pytest.mark.clause("HI-P4")
 @pytest.mark.parametrize("values", [(), ("across",), (1,), ("left", "right")])
-def test_places_are_changed_on_one_side(values: tuple[int | str, ...]) -> None:
+def test_a_swap_needs_exactly_one_side(values: tuple[int | str, ...]) -> None:
     reason = won_by_d((A, D, C)).refused(D, "swap", *values)
     assert (reason.clause, reason.code) == ("HI-P4", "swap-needs-a-side")
 
 
 @pytest.mark.clause("HI-P5")
-def test_who_may_stay_says_no_more_than_that() -> None:
+def test_staying_takes_no_values() -> None:
     reason = won_by_d((D, B, X), reserve=0).refused(D, "stay", "left")
     assert (reason.clause, reason.code) == ("HI-P5", "stay-takes-no-values")
 
 
 @pytest.mark.clause("HI-P5")
-def test_with_an_empty_reserve_one_may_change_places_or_stay() -> None:
+def test_with_an_empty_reserve_a_player_may_swap_places_or_stay() -> None:
     played = won_by_d((D, B, X), reserve=0)
     assert played.legal() == {"swap left", "stay"}
     assert played.refused(D, "place", "left").clause == "HI-P5"
@@ -179,7 +179,7 @@ def test_all_tricks_go_to_a_neighbour_or_stay(side: str, to: int) -> None:
 
 
 @pytest.mark.clause("HI-L1")
-def test_tricks_go_to_nobody_who_does_not_sit_beside() -> None:
+def test_tricks_are_given_only_to_neighbours() -> None:
     played = won_by_d((X, X, X))
     assert played.refused(D, "give", "across").clause == "HI-L1"
     assert played.refused(D, "give", 1).clause == "HI-L1"
@@ -194,7 +194,7 @@ def test_the_last_trick_may_be_given_away_too() -> None:
 
 
 @pytest.mark.clause("HI-L2")
-def test_a_trick_can_be_looked_at_until_the_next_card_and_not_later() -> None:
+def test_a_trick_can_be_seen_only_until_the_next_card() -> None:
     played = won_by_d((X, X, X)).act(D, "keep")
     game, whole = played.game, played.state.copy()
     assert game.view(whole, None, played.state).trick == whole.trick
@@ -207,7 +207,7 @@ def test_a_trick_can_be_looked_at_until_the_next_card_and_not_later() -> None:
 
 
 @pytest.mark.clause("HI-L2")
-def test_at_the_end_every_trick_can_be_looked_at_again() -> None:
+def test_every_trick_can_be_seen_again_at_the_end() -> None:
     hands = [cards("blue 1", "red 1"), cards("blue 2", "red 2"), cards("blue 9", "red 3")]
     played = table(*hands, hands_to_play=1).play("blue 1", "blue 2", "blue 9")
     first = played.state.copy()

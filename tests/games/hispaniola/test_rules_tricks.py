@@ -62,7 +62,7 @@ def test_the_suits_are_named_in_the_component_file() -> None:
         (b'{"id": "x"}', "the fields id, suits"),
     ],
 )
-def test_a_wrong_component_file_is_answered_with_what_is_wrong(written: bytes, complaint: str) -> None:
+def test_an_invalid_component_file_is_refused_with_the_error(written: bytes, complaint: str) -> None:
     with pytest.raises(BadData, match=complaint) as caught:
         read_components(written, "mine.json")
     assert str(caught.value).startswith("mine.json")
@@ -81,7 +81,7 @@ def test_the_first_dealer_is_drawn_and_the_deal_passes_clockwise() -> None:
 @pytest.mark.clause("HI-S2")
 @pytest.mark.parametrize(("length", "rounds"), [("short", 1), ("normal", 2)])
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_game_is_as_many_hands_as_players_or_twice_as_many(players: int, length: str, rounds: int) -> None:
+def test_a_game_has_as_many_hands_as_players_or_twice_as_many(players: int, length: str, rounds: int) -> None:
     assert started(players, length).state.hands_to_play == players * rounds
 
 
@@ -89,7 +89,7 @@ def test_a_game_is_as_many_hands_as_players_or_twice_as_many(players: int, lengt
 
 
 @pytest.mark.clause("HI-T1")
-def test_everybody_lays_one_card_face_down_and_all_are_turned_up_together() -> None:
+def test_everybody_bids_one_card_face_down_and_all_are_revealed_together() -> None:
     played = started(3)
     first, second, third = (hand[0] for hand in played.state.cards)
     played.game.apply(played.state, _bid(0, first), CHANCE, played.steps)
@@ -125,13 +125,13 @@ def test_a_seat_bids_once_and_from_its_own_hand() -> None:
         ("red 11, blue 3, green 3, red 7", "red"),
     ],
 )
-def test_the_highest_value_that_stands_alone_is_trump(bids: str, trump: str | None) -> None:
+def test_the_highest_unique_value_is_trump(bids: str, trump: str | None) -> None:
     expected = NO_TRUMP if trump is None else SUITS[trump]
     assert trump_of([card(name) for name in bids.split(", ")]) == expected
 
 
 @pytest.mark.clause("HI-T3", "HI-T4")
-def test_bids_are_repeated_until_one_stands_alone_and_only_the_new_ones_count() -> None:
+def test_bids_are_repeated_until_a_value_is_unique_and_only_the_new_ones_count() -> None:
     hands = (
         cards("blue 7", "blue 1", "blue 2"),
         cards("red 7", "red 3", "red 4"),
@@ -146,7 +146,7 @@ def test_bids_are_repeated_until_one_stands_alone_and_only_the_new_ones_count() 
 
 
 @pytest.mark.clause("HI-T4")
-def test_bids_stay_visible_and_count_for_nobody() -> None:
+def test_bids_stay_visible_and_count_for_no_player() -> None:
     played = table(cards("blue 7", "blue 1"), cards("red 6", "red 3"), cards("green 5", "green 3"), phase="bid")
     played.bid("blue 7", "red 6", "green 5")
     view = played.game.view(played.state, None)
@@ -156,7 +156,7 @@ def test_bids_stay_visible_and_count_for_nobody() -> None:
 
 @pytest.mark.clause("HI-T5")
 @pytest.mark.parametrize("last", ["blue 2", "blue 3"])
-def test_exhausted_hands_mean_no_tricks_and_the_board_is_scored(last: str) -> None:
+def test_if_bids_exhaust_the_hands_the_board_is_scored_without_tricks(last: str) -> None:
     hands = [cards("blue 1"), cards("red 1"), cards("yellow 3"), cards("green 3"), cards(last)]
     played = table(*hands, trump="", phase="bid", ships={0: (NOBODY, 2, NOBODY)})
     played.bid("blue 1", "red 1", "yellow 3", "green 3", last)
@@ -169,7 +169,7 @@ def test_exhausted_hands_mean_no_tricks_and_the_board_is_scored(last: str) -> No
 
 
 @pytest.mark.clause("HI-K1")
-def test_left_of_the_dealer_leads_play_goes_clockwise_and_the_winner_leads_next() -> None:
+def test_the_player_left_of_the_dealer_leads_and_then_each_winner() -> None:
     state = started(5).state
     assert rules().decisions(state)[0].seat == (state.dealer + 1) % 5
     played = table(cards("blue 1", "red 1"), cards("blue 9", "red 2"), cards("blue 2", "red 3"), turn=0)
@@ -215,14 +215,14 @@ def test_nobody_is_forced_to_trump() -> None:
         ("red 4, blue 9, yellow 9, red 9, violet 1", 1, None),
     ],
 )
-def test_who_wins_a_trick_and_which_ship_it_is_about(names: str, winner: int, ship: str | None) -> None:
+def test_the_winner_and_the_ship_of_a_trick(names: str, winner: int, ship: str | None) -> None:
     played = trick(*names.split(", "))
     assert winner_of(played, GREEN) == winner
     assert ship_of(tuple(played)) == (NEUTRAL if ship is None else SUITS[ship])
 
 
 @pytest.mark.clause("HI-K7")
-def test_the_winner_boards_then_gives_or_keeps_then_leads() -> None:
+def test_the_winner_boards_then_gives_or_keeps_the_tricks_then_leads() -> None:
     hands = (cards("blue 1", "red 1"), cards("blue 9", "red 2"), cards("blue 2", "red 3"))
     played = table(*hands, ships={0: (NOBODY, 2, NOBODY)}).play("blue 1", "blue 9", "blue 2")
     assert played.state.phase == "board"
@@ -237,7 +237,7 @@ def test_the_winner_boards_then_gives_or_keeps_then_leads() -> None:
 
 @pytest.mark.clause("HI-K1", "HI-K2", "HI-X4")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_whole_random_games_keep_every_card_and_every_pirate(players: int) -> None:
+def test_random_games_conserve_every_card_and_every_pirate(players: int) -> None:
     played, dice = started(players), random.Random(players)
     while decisions := played.game.decisions(played.state):
         action = dice.choice(played.game.legal_actions(played.state, decisions[0].seat))

@@ -35,7 +35,7 @@ def twin(session: Session, seat: int | None, salt: str) -> Session:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_handed_over_only_the_own_cards_stand_on_the_page(seats: int) -> None:
+def test_after_a_hand_over_the_page_contains_only_the_own_cards(seats: int) -> None:
     session, rng = begin(seats), random.Random(seats)
     for step in range(60):
         redealt = twin(session, None, str(step))
@@ -53,7 +53,7 @@ def test_handed_over_only_the_own_cards_stand_on_the_page(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_in_quick_mode_a_hand_goes_with_the_finger(seats: int) -> None:
+def test_in_quick_mode_a_hand_is_shown_only_while_it_is_held(seats: int) -> None:
     session, rng = begin(seats, quick=True), random.Random(seats)
     differed = 0
     for step in range(60):
@@ -74,7 +74,7 @@ def test_in_quick_mode_a_hand_goes_with_the_finger(seats: int) -> None:
     assert differed > 40
 
 
-def test_a_card_picked_in_quick_mode_leaves_no_trace_and_is_played_unseen() -> None:
+def test_a_card_picked_in_quick_mode_leaves_no_trace_on_the_page() -> None:
     session = begin(3, quick=True)
     play_until(session, random.Random(7), at_decision("play"))
     state = session.state.require_controller().match.state
@@ -91,7 +91,7 @@ def test_a_card_picked_in_quick_mode_leaves_no_trace_and_is_played_unseen() -> N
     assert played == (state.turn, card)
 
 
-def test_another_seat_held_shows_its_cards_and_picks_nothing() -> None:
+def test_holding_another_seat_shows_its_cards_but_cannot_pick_them() -> None:
     session = begin(4, quick=True)
     state = play_until(session, random.Random(9), at_decision("play"))
     other = (state.turn + 1) % 4
@@ -105,7 +105,7 @@ def test_another_seat_held_shows_its_cards_and_picks_nothing() -> None:
     assert "It is the turn of" not in ui(session, hold=None)
 
 
-def test_quick_mode_is_switched_and_remembered() -> None:
+def test_quick_mode_can_be_switched_and_is_stored() -> None:
     session = begin(3)
     reply = session.handle({"kind": "ui", "ui": {"quick": True}})
     assert (reply["screen"], reply["remember"]) == ("table", {"quick": "hold"})
@@ -115,7 +115,7 @@ def test_quick_mode_is_switched_and_remembered() -> None:
     assert session.state.require_controller().mode() == "open"
 
 
-def test_an_earlier_trick_lies_face_down_in_log_and_past() -> None:
+def test_earlier_tricks_are_face_down_in_the_log_and_in_past_moments() -> None:
     session = begin(3)
     state = play_until(session, random.Random(1), lambda state: state.tricks == 3 and len(state.trick) == 1)
     controller = session.state.require_controller()

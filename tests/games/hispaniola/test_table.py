@@ -46,7 +46,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
 
 @pytest.mark.parametrize("quick", [False, True], ids=["handed over", "quick"])
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_page_of_a_game_is_sound(seats: int, quick: bool) -> None:
+def test_every_page_of_a_game_has_valid_markup(seats: int, quick: bool) -> None:
     rng = random.Random(f"{seats} {quick}")
     session = begin(seats, rng.choice(LANGUAGES), quick)
     pages = sorted(whole_game(session, rng))
@@ -61,7 +61,7 @@ def test_every_page_of_a_game_is_sound(seats: int, quick: bool) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_trick_tells_trump_led_suit_who_wins_and_its_ship(language: str) -> None:
+def test_a_trick_shows_trump_led_suit_winner_and_ship(language: str) -> None:
     session = begin(4, language)
     play_until(session, random.Random(3), lambda state: state.phase == "play" and len(state.trick) == 3)
     html = show_hand(session)
@@ -73,7 +73,7 @@ def test_a_trick_tells_trump_led_suit_who_wins_and_its_ship(language: str) -> No
         assert words(said) in html
 
 
-def test_a_card_that_may_not_be_played_says_why() -> None:
+def test_a_card_that_may_not_be_played_explains_why() -> None:
     session = begin(3)
     rng = random.Random(5)
 
@@ -95,7 +95,7 @@ def test_a_card_that_may_not_be_played_says_why() -> None:
     assert session.state.require_controller().match.state == state
 
 
-def test_the_table_waits_after_bids_and_after_a_hand_only() -> None:
+def test_the_table_pauses_only_after_bids_and_after_a_hand() -> None:
     session = begin(3)
     rng = random.Random(8)
     controller = session.state.require_controller()
@@ -107,7 +107,7 @@ def test_the_table_waits_after_bids_and_after_a_hand_only() -> None:
         ui(session, resume=True)
 
 
-def test_a_gift_is_seen_before_the_tablet_is_passed() -> None:
+def test_given_tricks_are_shown_before_the_tablet_is_passed() -> None:
     session = begin(3)
     state = play_until(session, random.Random(2), lambda state: state.phase == "give" and state.cards[0])
     reply = session.handle({"kind": "play", "play": f"{state.turn} give left"})
@@ -117,7 +117,7 @@ def test_a_gift_is_seen_before_the_tablet_is_passed() -> None:
     assert session.handle({"kind": "play", "play": f"{state.turn} keep"})["screen"] == "handover"
 
 
-def test_a_hand_is_scored_seat_by_seat_before_the_next_one() -> None:
+def test_the_points_of_each_seat_are_shown_after_a_hand() -> None:
     session = begin(3)
     play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
     html = play(session, actions(session)[0])[-1]
@@ -132,7 +132,7 @@ def test_a_hand_is_scored_seat_by_seat_before_the_next_one() -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in cases() if case.game_id == "hispaniola"][::2], ids=str)
-def test_what_boarding_and_giving_would_bring_is_what_they_bring(case: Any) -> None:
+def test_the_preview_of_boarding_and_giving_is_right(case: Any) -> None:
     game, worth = case.game, load_components().islands
     boarded = given = 0
     for ply in random_game(case, 1).plies:
@@ -159,7 +159,7 @@ def test_what_boarding_and_giving_would_bring_is_what_they_bring(case: Any) -> N
     assert given > 20
 
 
-def test_every_way_to_board_stands_there_with_its_outcome_or_its_reason() -> None:
+def test_every_boarding_option_has_its_outcome_or_its_refusal() -> None:
     for case in cases():
         if case.game_id != "hispaniola":
             continue
@@ -179,7 +179,7 @@ def test_every_way_to_board_stands_there_with_its_outcome_or_its_reason() -> Non
                     assert (option.outcome.ship, option.outcome.islands) == (after.ships[ship], after.islands)
 
 
-def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:
+def test_the_preview_of_a_push_shows_who_falls() -> None:
     session = begin(4)
     rng = random.Random(6)
     controller = session.state.require_controller()
@@ -202,7 +202,7 @@ def test_a_push_is_shown_with_who_falls_before_it_is_done() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_its_sentence(language: str) -> None:
+def test_every_event_has_a_sentence(language: str) -> None:
     words, table = Words(language), HispaniolaTable()
     names = tuple(map(Html, "ABCDE"))
     kinds = set()
@@ -245,7 +245,7 @@ REFUSALS = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_its_own_sentence(language: str) -> None:
+def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
     words = Words(language)
     said = [describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS]
     assert len(set(said)) == len(said)
@@ -276,7 +276,7 @@ def test_bad_input_is_refused_with_its_clause_and_changes_nothing(name: str) -> 
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_figures_of_the_end_add_up(seats: int) -> None:
+def test_the_figures_of_the_end_screen_add_up(seats: int) -> None:
     session = begin(seats)
     play_until(session, random.Random(seats), lambda state: state.phase == "over")
     match = session.state.require_controller().match

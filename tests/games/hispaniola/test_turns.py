@@ -44,7 +44,7 @@ def push(people: Pirates) -> Action:
     return Action(people.match.state.turn, "place", ("left",))
 
 
-def test_reloading_in_a_trick_loses_and_shows_nothing(page: Page) -> None:
+def test_reloading_during_a_trick_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(in_a_trick))
     kept = actions(people.match)
@@ -81,7 +81,7 @@ def _forced(people: Pirates) -> list[Action]:
     return list(legal) if len(legal) == 1 else []
 
 
-def test_reloading_in_a_push_loses_and_shows_nothing(page: Page) -> None:
+def test_reloading_during_a_push_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(before_a_fall))
     action, kept = push(people), actions(people.match)
@@ -106,7 +106,7 @@ def test_reloading_in_a_push_loses_and_shows_nothing(page: Page) -> None:
 
 
 @pytest.mark.first_visit
-def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
+def test_a_game_continues_offline(page: Page, site: Site) -> None:
     people = Pirates(page, 3)
     people.sit_down()
     people.play_next()
@@ -121,7 +121,7 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
 
 
-def test_a_trick_and_a_push_by_the_keys_alone(page: Page) -> None:
+def test_a_trick_and_a_push_with_the_keyboard_only(page: Page) -> None:
     people = Pirates(page, 4, press)
     people.bring_in(game_at(before_a_trick))
     page.keyboard.press("Tab")
@@ -232,7 +232,7 @@ def make_it_say(control: Locator, action: str) -> None:
     )
 
 
-def test_what_is_not_allowed_is_refused_with_its_clause(page: Page) -> None:
+def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(could_follow, match_id="off-colour"))
     state = people.match.state

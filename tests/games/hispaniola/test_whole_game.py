@@ -45,7 +45,7 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
 @pytest.mark.parametrize(
     ("seats", "language", "quick"), [(4, "fr", False), (5, "en", True)], ids=["handed over in French", "quick mode"]
 )
-def test_a_whole_game_at_the_table(seats: int, language: str, quick: bool) -> None:
+def test_a_whole_game_without_a_browser(seats: int, language: str, quick: bool) -> None:
     reader = Reader(begun(seats), language, quick="hold" if quick else "")
     expected = play_to_the_end(reader, Words(language), quick)
     assert actions(reader.match) == actions(expected)

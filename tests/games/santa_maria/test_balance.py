@@ -16,7 +16,7 @@ NEAR = 15
 
 
 @pytest.mark.parametrize("players", BALANCED)
-def test_greedy_games_score_sensibly(players: int) -> None:
+def test_scores_of_greedy_games_are_in_the_expected_range(players: int) -> None:
     results = [rules().result(Greedy(rules(), seed).play(players)) for seed in range(GAMES)]
     totals = [result.totals for result in results if result is not None]
     assert len(totals) == GAMES

@@ -45,7 +45,7 @@ def test_both_languages_have_the_same_clauses_marks_and_examples() -> None:
     assert {id_ for id_, _, example in english if example} == {f"SM-T{number}" for number in range(1, 19)}
 
 
-def test_what_is_in_doubt_is_marked() -> None:
+def test_doubtful_clauses_are_marked() -> None:
     marks = {clause.id: clause.mark for clause in book("en").clauses()}
     assert {id_ for id_, mark in marks.items() if mark == "likely"} == {
         *("SM-S5", "SM-R1", "SM-R2", "SM-T6", "SM-K3"),
@@ -73,7 +73,7 @@ def test_french_is_set_with_narrow_spaces(clause_id: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_are_short_plain_lines(language: str) -> None:
+def test_texts_are_short_and_plain(language: str) -> None:
     for clause in book(language).clauses():
         assert clause.text == clause.text.strip()
         assert not re.search(r"[<>\n\t']|  | [,.]", clause.text), clause.id

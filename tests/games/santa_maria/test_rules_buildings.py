@@ -13,7 +13,7 @@ from tests.games.santa_maria.positions import Table, goods, parts, space, table
 
 
 @pytest.mark.clause("SM-B1", "SM-T10")
-def test_what_cannot_be_stored_becomes_coins() -> None:
+def test_goods_that_cannot_be_stored_become_coins() -> None:
     game = table({(1, 1): "2 wood"}, coins=0, held=goods(wood=3))
     game.act("die", "white", 1, "column", 1)
     assert game.state.goods[0] == goods(wood=3)
@@ -23,7 +23,7 @@ def test_what_cannot_be_stored_becomes_coins() -> None:
 
 
 @pytest.mark.clause("SM-B1")
-def test_a_surplus_gem_brings_its_own_price_and_production_is_not_declined() -> None:
+def test_a_surplus_gem_is_paid_at_its_price_and_production_cannot_be_declined() -> None:
     game = table({(1, 1): "gem"}, coins=0, held=goods(gem=3))
     game.act("die", "white", 1, "column", 1)
     assert game.state.coins[0] == 2
@@ -45,7 +45,7 @@ def test_an_exchange_takes_exactly_one_of_its_inputs(paid: str) -> None:
 
 
 @pytest.mark.clause("SM-B2", "SM-B7")
-def test_gold_pays_an_exchange_and_it_makes_no_difference_for_what() -> None:
+def test_gold_pays_an_exchange_with_one_option_for_all_inputs() -> None:
     game = table({(1, 1): "exchange"}, coins=1, held=goods(gold=1))
     game.act("building", 1, 1)
     assert game.legal("exchange") == {"gold 3coins"}
@@ -67,7 +67,7 @@ def test_an_exchange_is_offered_only_where_it_could_be_paid() -> None:
 
 
 @pytest.mark.clause("SM-B7")
-def test_all_ways_to_pay_with_what_keeps_gold_first() -> None:
+def test_all_payments_are_listed_with_those_that_keep_gold_first() -> None:
     assert ways(goods(wood=2), goods(wood=2, gold=1)) == (goods(wood=2), goods(wood=1, gold=1))
     assert ways(goods(gem=3), goods(gold=3)) == (goods(gold=3),)
     assert ways(goods(gem=3), goods(gold=2)) == ()
@@ -97,7 +97,7 @@ def test_all_ways_to_pay_with_what_keeps_gold_first() -> None:
         (goods(grain=3), goods(wood=3, gold=1), 3, True),
     ],
 )
-def test_what_trade_could_bring_together(cost: Goods, held: Goods, coins: int, reached: bool) -> None:
+def test_a_cost_is_payable_if_trade_could_cover_it(cost: Goods, held: Goods, coins: int, reached: bool) -> None:
     prices = parts().prices
     assert within_reach(cost, held, coins, prices.buy, prices.sell) == reached
 
@@ -115,7 +115,7 @@ def test_several_effects_are_applied_in_order() -> None:
 
 
 @pytest.mark.clause("SM-B3", "SM-T4")
-def test_a_ship_goes_to_the_dock_of_its_port_which_is_filled_at_once() -> None:
+def test_a_ship_goes_to_the_dock_of_its_port_and_the_port_is_refilled_at_once() -> None:
     game = table({(1, 1): "ship"}, held=goods(wood=1, sugar=1)).ship("religion", "O1")
     following = game.state.pile[0]
     game.act("building", 1, 1).act("ship", "religion", "wood+sugar")
@@ -158,7 +158,7 @@ def test_a_ship_may_be_declined_and_an_unpaid_one_is_refused() -> None:
 
 
 @pytest.mark.clause("SM-B4")
-def test_a_conquistador_goes_on_and_passing_gold_brings_one() -> None:
+def test_a_conquistador_advances_and_gains_gold_by_passing_it() -> None:
     game = table({(1, 1): "conquistador", (2, 2): "conquistador"}, coins=9)
     retired(game)
     game.act("building", 1, 1)
@@ -168,7 +168,7 @@ def test_a_conquistador_goes_on_and_passing_gold_brings_one() -> None:
 
 
 @pytest.mark.clause("SM-B4", "SM-Y1")
-def test_a_newcomer_is_behind_who_stands_there() -> None:
+def test_a_conquistador_is_ranked_behind_those_who_arrived_earlier() -> None:
     game = table({(1, 1): "conquistador"}, players=3, conquistador=(2, 3, 1))
     game.act("building", 1, 1)
     assert game.state.conquistador == [3, 3, 1]
@@ -188,7 +188,7 @@ def test_steps_past_the_end_are_lost() -> None:
 
 
 @pytest.mark.clause("SM-B5", "SM-T13")
-def test_a_grain_brings_one_more_step_and_only_one() -> None:
+def test_a_grain_buys_one_more_step_and_only_one() -> None:
     game = table({(1, 1): "religion"}, held=goods(grain=3), coins=1, religion=4)
     game.act("building", 1, 1)
     assert game.choice == "grain"
@@ -199,7 +199,7 @@ def test_a_grain_brings_one_more_step_and_only_one() -> None:
 
 
 @pytest.mark.clause("SM-B5")
-def test_the_grain_is_decided_after_the_first_step_is_settled() -> None:
+def test_the_grain_is_offered_after_the_effects_of_the_first_step() -> None:
     game = table({(1, 1): "religion"}, coins=(1, 0), religion=3, held=goods())
     game.act("building", 1, 1)
     assert game.choice == "monk"
@@ -212,7 +212,7 @@ def test_the_grain_is_decided_after_the_first_step_is_settled() -> None:
 
 
 @pytest.mark.clause("SM-B5")
-def test_gold_pays_the_step_and_without_means_it_is_not_offered() -> None:
+def test_gold_can_pay_the_step_and_an_unpayable_step_is_not_offered() -> None:
     game = table({(1, 1): "religion"}, coins=1, held=goods(gold=1))
     game.act("building", 1, 1).act("step", "gold")
     assert game.state.goods[0] == goods()
@@ -223,7 +223,7 @@ def test_gold_pays_the_step_and_without_means_it_is_not_offered() -> None:
 
 
 @pytest.mark.clause("SM-B5")
-def test_each_step_past_the_end_is_a_point_the_one_for_grain_too() -> None:
+def test_each_step_past_the_end_is_a_point_including_the_one_for_grain() -> None:
     game = table({(1, 1): "religion"}, coins=1, held=goods(grain=1), religion=15)
     game.act("building", 1, 1).act("step", "grain")
     assert game.state.religion[0] == 15
@@ -237,7 +237,7 @@ def test_each_step_past_the_end_is_a_point_the_one_for_grain_too() -> None:
 
 
 @pytest.mark.clause("SM-M1", "SM-M2", "SM-T5")
-def test_the_third_symbol_unlocks_a_die_and_a_monk_pays_all_who_are_there() -> None:
+def test_the_third_symbol_unlocks_a_die_and_a_monk_pays_every_player_on_its_space() -> None:
     game = table({(1, 1): "religion"}, players=4, coins=(5, 0, 0, 7), religion=6, blue=(1, 1))
     game.monk("M1", seat=1).monk("M1", seat=2)
     game.state.retired[2] = 0
@@ -261,7 +261,7 @@ def test_the_fee_comes_before_the_gain_and_goods_may_be_sold_for_it() -> None:
 
 
 @pytest.mark.clause("SM-M1")
-def test_no_two_own_monks_on_a_space_and_a_monk_may_be_declined() -> None:
+def test_a_space_has_one_monk_of_a_player_and_a_monk_may_be_declined() -> None:
     game = table({(1, 1): "religion"}, religion=1).monk("M1")
     game.act("building", 1, 1)
     assert game.refused("monk", "M1").clause == "SM-M1"
@@ -272,7 +272,7 @@ def test_no_two_own_monks_on_a_space_and_a_monk_may_be_declined() -> None:
 
 
 @pytest.mark.clause("SM-M1")
-def test_without_monks_or_the_means_nothing_is_offered() -> None:
+def test_without_monks_or_money_no_space_is_offered() -> None:
     names = [space_.id for space_ in table().view.spaces]
     game = table({(1, 1): "religion"}, religion=1, coins=1)
     game.state.monks[0] = tuple(space(name) for name in names[:6])

@@ -27,7 +27,7 @@ PUBLISHED = {"2017-1": "cf4a5d77235fccbf"}
 
 
 @pytest.mark.parametrize("set_id", SETS)
-def test_published_sets_stay_as_they_are(set_id: str) -> None:
+def test_published_sets_never_change(set_id: str) -> None:
     assert load_components(set_id).digest == PUBLISHED[set_id]
 
 
@@ -116,12 +116,12 @@ def clauses(language: str) -> dict[str, dict[str, str]]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("clause_id", list(WHERE))
-def test_the_rules_say_how_sure_the_components_are(language: str, clause_id: str) -> None:
+def test_the_rules_mark_how_certain_the_components_are(language: str, clause_id: str) -> None:
     assert clauses(language)[clause_id]["mark"] == load_components().certainty(WHERE[clause_id])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_rules_tell_the_tracks_of_the_newest_set(language: str) -> None:
+def test_the_rules_describe_the_tracks_of_the_newest_set(language: str) -> None:
     newest = load_components()
     told = {id_: list(map(int, re.findall(r"\d+", clauses(language)[id_]["text"]))) for id_ in ("SM-K1", "SM-K2")}
     assert told["SM-K1"][:7] == [newest.religion.last, *newest.religion.symbols]
@@ -180,7 +180,7 @@ BROKEN: dict[str, tuple[Damage, str]] = {
 
 
 @pytest.mark.parametrize("case", BROKEN)
-def test_a_bad_file_is_refused_with_its_place(case: str) -> None:
+def test_an_invalid_file_is_refused_with_the_place_of_the_error(case: str) -> None:
     damage, message = BROKEN[case]
     content = copy.deepcopy(CONTENT)
     damage(content)
@@ -240,7 +240,7 @@ SAVES: dict[str, tuple[Damage, str]] = {
 
 
 @pytest.mark.parametrize("case", SAVES)
-def test_a_bad_save_is_refused(case: str) -> None:
+def test_an_invalid_save_is_refused(case: str) -> None:
     damage, message = SAVES[case]
     state = dumped()
     assert rules().load(state, 2, OPTIONS)

@@ -92,14 +92,14 @@ def test_bonuses_come_after_the_space_dock_by_dock() -> None:
 
 
 @pytest.mark.clause("SM-R2")
-def test_a_ship_just_taken_pays_already() -> None:
+def test_a_ship_taken_while_retiring_pays_its_bonus_already() -> None:
     game = table(held=goods(sugar=1), coins=0).ship("coins", "S03")
     game.act("retire", "ship").act("ship", "coins", "sugar")
     assert game.state.coins[0] == 2
 
 
 @pytest.mark.clause("SM-R2", "SM-K3")
-def test_what_the_docks_give() -> None:
+def test_the_bonuses_of_the_docks() -> None:
     game = table(coins=0).harbour(0, 0, 2, 2).act("retire", "coins")
     assert (game.state.conquistador[0], sum(game.state.earned[0])) == (2, 4)
     assert parts().certainty("docks") == "likely"
@@ -107,14 +107,14 @@ def test_what_the_docks_give() -> None:
 
 
 @pytest.mark.clause("SM-R3")
-def test_after_retiring_nothing_more_is_done() -> None:
+def test_a_retired_player_has_no_more_actions() -> None:
     game = table({(1, 1): "wood"}, held=goods(sugar=1)).act("retire", "coins")
     for verb, *values in (("sell", "sugar"), ("building", 1, 1), ("retire", "road"), ("die", "white", 1, "column", 1)):
         assert game.refused(verb, *values, seat=0).clause == "SM-R3"
 
 
 @pytest.mark.clause("SM-R4", "SM-H9")
-def test_scholars_work_throughout_the_retiring_turn() -> None:
+def test_scholars_work_during_the_whole_retiring_turn() -> None:
     game = table(coins=6).monk("advanced_economics").ship("coins", "S19")
     game.act("retire", "ship").act("buy", "sugar").act("buy", "sugar").act("ship", "coins", "2sugar")
     assert game.state.coins[0] == 2
@@ -168,7 +168,7 @@ def test_four_players_at_the_end_of_the_second_year() -> None:
 
 
 @pytest.mark.clause("SM-Y1")
-def test_on_a_shared_space_who_came_first_is_ahead() -> None:
+def test_the_first_to_arrive_on_a_shared_space_is_ahead() -> None:
     game = table({(1, 1): "conquistador"}, players=3, conquistador=(2, 3, 3), coins=9)
     game.state.march = (2, 1, 0)
     game.act("building", 1, 1)
@@ -176,7 +176,7 @@ def test_on_a_shared_space_who_came_first_is_ahead() -> None:
 
 
 @pytest.mark.clause("SM-Y2")
-def test_conquistadors_go_home_and_dice_and_coins_leave() -> None:
+def test_conquistadors_return_and_dice_and_coins_are_removed_at_the_end_of_a_year() -> None:
     game = table({(1, 1): "wood", (2, 2): "wood"}, religion=5, conquistador=(3, 1), year=3, coins=4)
     game.lay(1, 1, BLUE + 1)
     game.state.blue[0] = ()
@@ -192,7 +192,7 @@ def test_conquistadors_go_home_and_dice_and_coins_leave() -> None:
 
 
 @pytest.mark.clause("SM-Y3")
-def test_a_new_year_has_new_tiles_and_dice_and_the_topmost_marker_begins() -> None:
+def test_a_new_year_has_new_tiles_and_dice_and_begins_with_the_topmost_marker() -> None:
     game = started(4)
     state = game.state
     first = state.first
@@ -254,7 +254,7 @@ def test_goods_and_coins_are_rounded_together() -> None:
 
 
 @pytest.mark.clause("SM-E2")
-def test_colonists_count_in_complete_rows_and_columns_twice_at_a_crossing() -> None:
+def test_colonists_score_for_complete_rows_and_columns_and_twice_at_a_crossing() -> None:
     row = {(4, column): "road1" if column in (2, 4) else "wood" for column in range(1, 7)}
     column = {(line, 4): "road2" if line == 1 else "gem" for line in (1, 2, 3, 5, 6)}
     own = table({**row, **column, (6, 1): "road2"}).score()
@@ -280,7 +280,7 @@ def test_harbour_columns(ships: tuple[int, ...], columns: int) -> None:
 
 
 @pytest.mark.clause("SM-E3")
-def test_ships_bring_their_points() -> None:
+def test_ships_score_their_points() -> None:
     game = table()
     game.state.harbour[0] = ((0, 33), (), (3,), ())
     assert game.score().ship_points == 3 + 8 + 4
@@ -296,7 +296,7 @@ def test_a_scholar_and_two_bishops() -> None:
 
 @pytest.mark.clause("SM-E0")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_sources_add_up(players: int) -> None:
+def test_the_sources_of_points_add_up_to_the_total(players: int) -> None:
     for seed in range(4):
         game, dice = started(players, "advanced", seed=bytes([seed])), random.Random(seed)
         while rules().decisions(game.state):

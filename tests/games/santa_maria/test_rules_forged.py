@@ -43,7 +43,7 @@ def test_nobody_has_more_points_than_their_source_can_bring(source: int) -> None
 
 
 @pytest.mark.clause("SM-V1")
-def test_a_lot_is_a_town_hall_and_a_scholar() -> None:
+def test_lots_must_have_a_town_hall_and_a_scholar_each() -> None:
     FORGED.assert_refused(in_phase("lots"), lambda s: s["lots"][0].reverse(), "lots")
     FORGED.assert_refused(in_phase("lots"), lambda s: s["lots"].reverse(), "SM-V1")
     FORGED.assert_refused(in_phase("lots"), lambda s: s["lots"].pop(), "SM-V1")
@@ -61,7 +61,7 @@ def test_a_lot_is_a_town_hall_and_a_scholar() -> None:
         ["exchange", 7, 0, []],
     ],
 )
-def test_while_lots_are_chosen_there_is_nothing_else_to_do(task: list[object]) -> None:
+def test_no_other_task_is_pending_while_lots_are_chosen(task: list[object]) -> None:
     FORGED.assert_refused(in_phase("lots"), lambda s: s.update(todo=[task]), "state: ")
     placing = in_phase("lots", "place")
     FORGED.assert_refused(placing, lambda s: s["todo"].append(task), "state: ")
@@ -73,7 +73,7 @@ def runs_a_line(s: Written) -> bool:
 
 
 @pytest.mark.clause("SM-A3", "SM-A5")
-def test_a_running_line_belongs_to_whose_turn_it_is_and_keeps_its_die() -> None:
+def test_a_running_line_belongs_to_the_current_player_and_keeps_its_die() -> None:
     def another_turn(s: Written) -> None:
         s["turn"] = (s["turn"] + 1) % 3
 
@@ -89,7 +89,7 @@ def test_a_running_line_belongs_to_whose_turn_it_is_and_keeps_its_die() -> None:
 
 @pytest.mark.clause("SM-A0")
 @pytest.mark.parametrize("kind", ["ship", "grain", "exchange", "monk", "place"])
-def test_no_effect_waits_without_what_has_brought_it(kind: str) -> None:
+def test_no_effect_is_pending_without_its_cause(kind: str) -> None:
     def without_die(s: Written) -> None:
         s["todo"] = s["todo"][:1]
 
@@ -104,7 +104,7 @@ def test_no_effect_waits_without_what_has_brought_it(kind: str) -> None:
 
 
 @pytest.mark.clause("SM-A2")
-def test_the_nth_building_holds_n_coins() -> None:
+def test_the_nth_activated_building_has_n_coins() -> None:
     def dearer(s: Written) -> None:
         for seat, things in enumerate(s["on"]):
             for cell, thing in enumerate(things):

@@ -65,7 +65,7 @@ def test_three_cities_connected() -> None:
 
 
 @pytest.mark.clause("SM-O3")
-def test_at_most_twelve_for_cities_and_nothing_without_a_hall() -> None:
+def test_cities_score_at_most_twelve_and_nothing_without_a_hall() -> None:
     roads = {(2, column): "road0" for column in range(1, 7)}
     cities = {(row, column): "ship" for row in (1, 3) for column in range(1, 7)}
     assert objective("cities_to_hall", {**roads, **cities, (1, 1): "hall"}) == 12
@@ -90,7 +90,7 @@ def test_four_farms() -> None:
 
 
 @pytest.mark.clause("SM-O5")
-def test_cities_and_roads_are_no_terrain_of_a_group_and_twelve_is_the_most() -> None:
+def test_groups_score_at_most_twelve_and_contain_no_cities_or_roads() -> None:
     cities: dict[Where, str] = {(1, column): "ship" for column in range(1, 7)}
     roads: dict[Where, str] = {(2, column): "road1" for column in range(1, 7)}
     assert objective("largest_terrain", {**cities, **roads}) == 0
@@ -110,7 +110,7 @@ def test_two_columns_and_one_row_diverse() -> None:
 
 
 @pytest.mark.clause("SM-O6")
-def test_at_most_twelve_for_diverse_lines() -> None:
+def test_diverse_lines_score_at_most_twelve() -> None:
     names = ("wood", "gem", "grain", "ship")
     squares: dict[Where, str] = {(r, c): names[(r + c) % 4] for r in range(1, 7) for c in range(1, 7)}
     assert analysed(squares).diverse == 12
@@ -118,7 +118,7 @@ def test_at_most_twelve_for_diverse_lines() -> None:
 
 
 @pytest.mark.clause("SM-O7")
-def test_corners_do_not_connect_and_other_buildings_cut_the_way() -> None:
+def test_corners_do_not_connect_and_other_buildings_block_the_way() -> None:
     assert analysed({(2, 2): "hall", (3, 3): "ship", (1, 1): "road2"}) == analysed(
         {(2, 2): "hall", (3, 3): "ship", (1, 3): "road2"}
     )

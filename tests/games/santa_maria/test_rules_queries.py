@@ -16,7 +16,7 @@ from tests.games.santa_maria.positions import goods, parts, rules, space, starte
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_a_view_knows_all_that_may_be_done_and_why_the_rest_may_not(players: int) -> None:
+def test_a_view_knows_the_legal_actions_and_why_others_are_refused(players: int) -> None:
     game, dice = started(players, "advanced"), random.Random(players)
     while rules().decisions(game.state):
         actions = rules().legal_actions(game.state, game.state.turn)
@@ -29,7 +29,7 @@ def test_a_view_knows_all_that_may_be_done_and_why_the_rest_may_not(players: int
         rules().apply(game.state, action, Chance(b"q"))
 
 
-def test_the_position_of_a_view_is_the_position_without_what_is_hidden() -> None:
+def test_the_position_of_a_view_has_everything_except_hidden_information() -> None:
     game = started(3)
     found = queries.position(game.view)
     assert found.colony == game.state.colony
@@ -58,14 +58,14 @@ def test_a_die_is_previewed_step_by_step() -> None:
     assert game.state == before
 
 
-def test_a_preview_stops_before_anybody_else_plays() -> None:
+def test_a_preview_stops_before_the_next_player() -> None:
     game = table({(1, 1): "wood"}, year=3)
     game.state.retired[1] = 0
     events = preview(game.view, Action(0, "retire", ("conquistador",)))
     assert [event.kind for event in events] == ["retired", "conquistador"]
 
 
-def test_laying_a_tile_tells_what_it_completes() -> None:
+def test_a_preview_of_a_tile_shows_what_it_completes() -> None:
     row = {(1, column): "wood" for column in range(2, 6)}
     game = table(row, held=goods(wood=3, grain=1)).tiles("T08")
     places = queries.placements(game.view, "T08")
@@ -80,7 +80,7 @@ def test_laying_a_tile_tells_what_it_completes() -> None:
     assert len(queries.placements(game.view, "road")) == 32
 
 
-def test_defaults_keep_gold() -> None:
+def test_the_default_payment_keeps_gold() -> None:
     game = table(held=goods(wood=2, gold=2)).tiles("D01")
     found = [action for action in queries.legal(game.view) if action.values[:4] == ("D01", 1, 1, 0)]
     assert [gold_in(str(action.values[-1])) for action in found] == [0, 1, 2]
@@ -89,7 +89,7 @@ def test_defaults_keep_gold() -> None:
     assert amounts("") == ()
 
 
-def test_obvious_answers() -> None:
+def test_forced_answers_are_recognised() -> None:
     game = table({(1, 1): "wood", (2, 2): "wood"}, coins=0).monk("mathematics").lay(1, 1, 1).lay(2, 2, 2)
     assert obvious(game.view) is None
     game.act("retire", "coins")
@@ -104,7 +104,7 @@ def test_obvious_answers() -> None:
 
 
 @pytest.mark.clause("SM-H1", "SM-F0")
-def test_a_dock_that_a_sale_would_pay_is_not_declined_as_obvious() -> None:
+def test_a_dock_that_a_sale_could_pay_is_not_declined_automatically() -> None:
     game = table({(1, 1): "ship"}, coins=1, held=goods(wood=2, sugar=1)).ship("religion", "O1").monk("astronomy")
     game.act("building", 1, 1).act("ship", "religion", "wood+sugar")
     assert game.choice == "dock"
@@ -114,7 +114,7 @@ def test_a_dock_that_a_sale_would_pay_is_not_declined_as_obvious() -> None:
 
 
 @pytest.mark.clause("SM-M1", "SM-F0")
-def test_a_monk_whose_fee_a_sale_would_pay_is_not_declined_as_obvious() -> None:
+def test_a_monk_whose_fee_a_sale_could_pay_is_not_declined_automatically() -> None:
     game = table({(1, 1): "religion"}, coins=(1, 0), religion=1, held=goods(sugar=1))
     game.state.monks[1] = tuple(space(one.id) for one in game.view.spaces)
     game.act("building", 1, 1)
@@ -124,7 +124,7 @@ def test_a_monk_whose_fee_a_sale_would_pay_is_not_declined_as_obvious() -> None:
     assert len(game.legal("monk")) == 10
 
 
-def test_prices_free_squares_and_what_a_colony_holds() -> None:
+def test_prices_free_squares_and_the_analysis_of_a_colony() -> None:
     game = table({(1, 1): "wood", (2, 2): "hall", (2, 3): "ship"}, coins=9).lay(1, 1, WHITE + 1)
     assert queries.free_squares(game.view, 0) == (7, 8)
     assert queries.analysis_of(game.view, 0).cities == 1
@@ -134,7 +134,7 @@ def test_prices_free_squares_and_what_a_colony_holds() -> None:
     assert parts().prices.fee == 2
 
 
-def test_a_view_says_what_is_asked() -> None:
+def test_a_view_describes_the_pending_choice() -> None:
     game = table({(1, 1): "exchange"}, coins=1, held=goods(wood=2)).monk("industrialisation")
     assert game.view.asked is None
     game.act("building", 1, 1)

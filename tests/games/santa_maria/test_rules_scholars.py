@@ -43,7 +43,7 @@ def test_astronomy_works_while_retiring() -> None:
 
 @pytest.mark.clause("SM-H2", "SM-A3")
 @pytest.mark.parametrize(("colonists", "coins"), [((1, 0), 0), ((1, 1), 1), ((2, 1), 1), ((2, 2), 2)])
-def test_taxes_bring_a_coin_for_two_colonists_before_the_buildings(colonists: tuple[int, int], coins: int) -> None:
+def test_taxes_pay_a_coin_for_two_colonists_before_the_buildings(colonists: tuple[int, int], coins: int) -> None:
     squares = {(1, 1): f"road{colonists[0]}", (2, 1): f"road{colonists[1]}", (3, 1): "2 coins", (1, 2): "road2"}
     game = table(squares, coins=0).monk("taxes")
     game.act("die", "white", 1, "column", 1)
@@ -70,7 +70,7 @@ def test_botany_sets_a_die_to_any_value(paid: str) -> None:
 
 
 @pytest.mark.clause("SM-H3")
-def test_botany_is_for_who_has_it_and_takes_nothing_else() -> None:
+def test_botany_needs_its_scholar_and_accepts_no_other_payment() -> None:
     game = table({(1, 6): "wood", (1, 1): "wood"}, coins=0, held=goods(wood=1, gem=1), white=(1,))
     assert game.refused("die", "white", 1, "column", 6, "wood").clause == "SM-H3"
     game.monk("botany")
@@ -103,7 +103,7 @@ def test_mathematics_takes_back_coins_before_the_retirement_space() -> None:
 
 
 @pytest.mark.clause("SM-H5")
-def test_mathematics_with_one_building_needs_no_choice_and_with_none_nothing() -> None:
+def test_mathematics_offers_no_choice_with_one_building_or_none() -> None:
     game = table({(1, 1): "wood"}, coins=0).monk("mathematics").lay(1, 1, 1)
     game.act("retire", "conquistador")
     assert game.state.coins[0] == 1
@@ -135,7 +135,7 @@ def test_industrialisation_exchanges_twice() -> None:
 
 
 @pytest.mark.clause("SM-H7")
-def test_industrialisation_may_use_the_same_input_by_die_too_and_no_third_time() -> None:
+def test_industrialisation_may_use_the_same_input_twice_with_a_die_but_not_a_third_time() -> None:
     game = table({(1, 1): "exchange"}, coins=0, held=goods(wood=3)).monk("industrialisation")
     game.act("die", "white", 1, "column", 1).act("exchange", "wood", "3coins").act("exchange", "wood", "3coins")
     assert game.state.turn == 1

@@ -94,7 +94,7 @@ def test_three_scholars_three_bishops_and_four_camps() -> None:
 
 
 @pytest.mark.clause("SM-S5")
-def test_five_doubles_and_five_triples_lie_open_and_are_not_replaced_within_a_year() -> None:
+def test_five_doubles_and_five_triples_are_open_and_not_replaced_within_a_year() -> None:
     game = table({(6, 6): "wood"}, held=goods(wood=3)).tiles("D01")
     state = game.state
     assert (len(state.doubles), len(state.triples)) == (5, 5)
@@ -124,20 +124,20 @@ def test_tiles_are_shuffled() -> None:
 
 
 @pytest.mark.clause("SM-S6")
-def test_markers_begin_on_nothing_and_three_road_tiles_are_there() -> None:
+def test_markers_begin_at_zero_with_three_road_tiles_available() -> None:
     state = started(3).state
     assert (state.religion, state.conquistador, state.retired) == ([0] * 3, [0] * 3, [NONE] * 3)
     assert state.roads == 3
 
 
 @pytest.mark.clause("SM-S7")
-def test_anybody_may_be_first() -> None:
+def test_any_player_may_be_first() -> None:
     firsts = {started(4, seed=seed).state.first for seed in SEEDS}
     assert firsts == {0, 1, 2, 3}
 
 
 @pytest.mark.clause("SM-S8")
-def test_all_but_the_order_of_what_lies_face_down_is_open() -> None:
+def test_only_the_order_of_face_down_components_is_hidden() -> None:
     state = started(3).state
     state.earned[1] = (2, 0, 0, 0, 0, 0)
     views = {repr(rules().view(state, seat)).replace(f"seat={seat},", "seat=?,", 1) for seat in (None, 0, 1, 2)}
@@ -150,7 +150,7 @@ def test_all_but_the_order_of_what_lies_face_down_is_open() -> None:
 
 
 @pytest.mark.clause("SM-S8")
-def test_coins_are_never_short() -> None:
+def test_the_supply_of_coins_is_unlimited() -> None:
     game = table({(1, 1): "2 coins"}, coins=(5000, 0))
     game.act("die", "white", 1, "column", 1)
     assert game.state.coins[0] == 5002
@@ -219,7 +219,7 @@ def test_common_blue_dice_lie_in_the_pool(players: int) -> None:
 
 
 @pytest.mark.clause("SM-V2")
-def test_as_many_common_blue_dice_a_year_as_oneself_has_unlocked() -> None:
+def test_a_player_uses_as_many_common_blue_dice_a_year_as_they_have_unlocked() -> None:
     squares = {(1, 1): "wood", (2, 1): "wood", (3, 1): "religion"}
     game = table(squares, blue_dice="common", blue=(1, 2, 3), religion=1, coins=0)
     game.state.religion[1] = 7
@@ -248,7 +248,7 @@ def test_all_unlocked_common_dice_are_rolled_again_each_year() -> None:
 
 
 @pytest.mark.clause("SM-V2")
-def test_a_die_that_somebody_unlocks_is_there_for_everybody_at_once() -> None:
+def test_an_unlocked_common_die_is_available_to_everybody_at_once() -> None:
     game = table({(1, 1): "religion"}, blue_dice="common", blue=(6, 6), religion=1, coins=0)
     game.act("die", "white", 1, "column", 1).act("decline")
     assert game.state.turn == 1
@@ -264,7 +264,7 @@ def test_a_die_that_somebody_unlocks_is_there_for_everybody_at_once() -> None:
 
 
 @pytest.mark.clause("SM-V3")
-def test_alone_begins_with_three_coins_and_three_white_dice() -> None:
+def test_a_solo_game_begins_with_three_coins_and_three_white_dice() -> None:
     state = started(1).state
     assert state.coins == [3]
     assert len(state.white) == 3
@@ -276,7 +276,7 @@ def test_alone_begins_with_three_coins_and_three_white_dice() -> None:
 @pytest.mark.parametrize(
     ("year", "spaces", "points"), [(1, 2, 0), (1, 3, 4), (2, 4, 0), (2, 5, 5), (3, 6, 0), (3, 7, 6)]
 )
-def test_alone_a_year_scores_for_passing_its_tree(year: int, spaces: int, points: int) -> None:
+def test_a_year_of_a_solo_game_scores_for_passing_its_tree(year: int, spaces: int, points: int) -> None:
     state = started(1).state
     state.year, state.conquistador = year, [spaces]
     assert conquest_points(parts(), state) == [points]
@@ -320,7 +320,7 @@ def test_the_challenges() -> None:
 
 
 @pytest.mark.clause("SM-V3", "SM-E3")
-def test_theocracy_counts_objectives_before_what_bishops_cost() -> None:
+def test_theocracy_counts_objectives_before_subtracting_the_cost_of_bishops() -> None:
     game = started(1)
     roads = {(row, column): "road2" for row in range(1, 6) for column in range(1, 6)}
     game.state.colony = [colony({**roads, (6, 1): "hall", **{(6, column): "ship" for column in range(2, 6)}})]
@@ -335,7 +335,7 @@ def test_theocracy_counts_objectives_before_what_bishops_cost() -> None:
 
 
 @pytest.mark.clause("SM-V3", "SM-A0")
-def test_alone_one_plays_three_years_to_a_result() -> None:
+def test_a_solo_game_has_three_years_and_a_result() -> None:
     game = started(1)
     game.act("lot", "TH1").act("place", 2, 1, 0)
     for space in ("coins", "conquistador", "coins"):

@@ -15,7 +15,7 @@ ALL = {(row, column): "wood" for row in range(1, 7) for column in range(1, 7)}
 
 
 @pytest.mark.clause("SM-A0")
-def test_a_turn_is_one_main_action_and_ends_when_it_is_settled() -> None:
+def test_a_turn_is_one_main_action_and_ends_with_its_last_effect() -> None:
     game = table({(1, 1): "wood"}, players=3, held=goods(sugar=2))
     game.act("sell", "sugar").act("sell", "sugar")
     assert game.state.turn == 0
@@ -27,7 +27,7 @@ def test_a_turn_is_one_main_action_and_ends_when_it_is_settled() -> None:
 
 
 @pytest.mark.clause("SM-A0", "SM-R3")
-def test_who_has_retired_is_skipped_and_the_last_plays_in_a_row() -> None:
+def test_retired_players_are_skipped_and_the_last_player_takes_consecutive_turns() -> None:
     game = table({(1, 1): "wood", (2, 2): "wood"}, players=3, coins=9)
     retired(game.state, 1)
     game.act("building", 1, 1)
@@ -70,7 +70,7 @@ def test_a_tile_is_turned_but_not_mirrored(rotation: int, cells: list[tuple[int,
 
 
 @pytest.mark.clause("SM-A1", "SM-S5")
-def test_there_are_so_many_ways_to_lay_a_tile() -> None:
+def test_the_number_of_placements_of_each_shape() -> None:
     assert {shape: len(places) for shape, places in PLACEMENTS.items()} == {"single": 36, "double": 120, "triple": 100}
     assert len({(one.mask, one.cells[0], one.cells) for one in PLACEMENTS["triple"]}) == 100
 
@@ -87,7 +87,7 @@ def test_a_tile_covers_nothing_and_stays_within_the_colony() -> None:
 
 
 @pytest.mark.clause("SM-A1")
-def test_a_tile_that_cannot_be_paid_or_fits_nowhere_cannot_be_bought() -> None:
+def test_a_tile_that_is_unaffordable_or_fits_nowhere_cannot_be_bought() -> None:
     game = table(held=goods(wood=1)).tiles("D01")
     assert game.refused("expand", "D01", 1, 1, 0, "2wood").clause == "SM-A1"
     assert game.legal("expand") == set()
@@ -97,7 +97,7 @@ def test_a_tile_that_cannot_be_paid_or_fits_nowhere_cannot_be_bought() -> None:
 
 
 @pytest.mark.clause("SM-A1", "SM-B7")
-def test_gold_may_pay_for_a_tile_and_what_keeps_gold_comes_first() -> None:
+def test_gold_may_pay_for_a_tile_and_payments_that_keep_gold_come_first() -> None:
     game = table(held=goods(wood=2, gold=1)).tiles("D01", "T08")
     assert {way.split()[-1] for way in game.legal("expand")} == {"2wood", "wood+gold", "2wood+gold"}
     game.act("expand", "D01", 1, 1, 0, "wood+gold")
@@ -105,7 +105,7 @@ def test_gold_may_pay_for_a_tile_and_what_keeps_gold_comes_first() -> None:
 
 
 @pytest.mark.clause("SM-B7")
-def test_gold_is_handed_over_by_name_and_only_as_much_as_is_needed() -> None:
+def test_payment_with_gold_is_explicit_and_exact() -> None:
     game = table(held=goods(wood=2, gold=3)).tiles("D01")
     assert game.refused("expand", "D01", 1, 1, 0, "3gold").clause == "SM-B7"
     assert game.refused("expand", "D01", 1, 1, 0, "wood").clause == "SM-B7"
@@ -123,7 +123,7 @@ def test_gold_never_pays_coins() -> None:
 
 
 @pytest.mark.clause("SM-A2", "SM-T1")
-def test_each_further_building_costs_a_coin_more_and_next_year_begins_at_one() -> None:
+def test_each_further_building_of_a_year_costs_a_coin_more() -> None:
     game = table({(1, 1): "wood", (2, 2): "gem", (3, 3): "sugar"}, coins=(6, 0))
     retired(game.state, 1)
     game.act("building", 1, 1)
@@ -202,7 +202,7 @@ def test_at_most_three_white_dice_a_year_and_a_fourth_is_refused() -> None:
 
 
 @pytest.mark.clause("SM-A3")
-def test_a_white_die_never_runs_a_row_and_dice_must_be_there() -> None:
+def test_a_white_die_never_runs_a_row_and_must_be_available() -> None:
     game = table(ALL, white=(2, 2), blue=(5,))
     assert game.refused("die", "white", 2, "row", 2).clause == "SM-A3"
     assert game.refused("die", "white", 3, "column", 3).clause == "SM-A3"
@@ -224,7 +224,7 @@ def test_each_step_of_a_die_costs_a_coin(value: int, used: int, coins: int) -> N
 
 
 @pytest.mark.clause("SM-A5")
-def test_what_one_building_brings_pays_for_the_next() -> None:
+def test_the_income_of_a_building_can_pay_for_the_next() -> None:
     game = table({(1, 2): "wood", (4, 2): "exchange"}, coins=0)
     game.act("die", "white", 2, "column", 2)
     game.act("exchange", "wood", "3coins")
@@ -240,7 +240,7 @@ def test_the_die_lies_on_the_last_building_even_if_its_effect_was_declined() -> 
 
 
 @pytest.mark.clause("SM-A5")
-def test_the_free_buildings_are_those_at_the_choice_of_the_die() -> None:
+def test_a_line_runs_the_buildings_that_were_free_when_the_die_was_chosen() -> None:
     game = table({(1, 2): "ship", (3, 2): "wood", (4, 2): "gem"}, held=goods(wood=1, sugar=1)).ship("coins", "O1")
     game.lay(4, 2, 1)
     game.act("die", "white", 2, "column", 2)
@@ -270,7 +270,7 @@ def test_roads_are_never_activated_and_hold_no_die() -> None:
 
 
 @pytest.mark.clause("SM-A7")
-def test_one_may_always_retire_and_must_when_nothing_else_is_possible() -> None:
+def test_a_player_may_always_retire_and_must_if_nothing_else_is_possible() -> None:
     game = table(coins=0)
     assert {action for verb in ("expand", "building", "die") for action in game.legal(verb)} == set()
     assert game.legal("retire") >= {"coins", "religion", "conquistador", "ship", "road"}
@@ -282,7 +282,7 @@ def test_one_may_always_retire_and_must_when_nothing_else_is_possible() -> None:
 
 
 @pytest.mark.clause("SM-F1", "SM-T14")
-def test_selling() -> None:
+def test_goods_can_be_sold() -> None:
     game = table(coins=0, held=goods(wood=1, grain=1, sugar=2, gem=1, gold=1))
     for name in ("sugar", "sugar", "gem"):
         game.act("sell", name)
@@ -295,7 +295,7 @@ def test_selling() -> None:
 
 
 @pytest.mark.clause("SM-F2")
-def test_buying_wood_and_grain_for_three_up_to_what_can_be_stored() -> None:
+def test_wood_and_grain_can_be_bought_for_three_up_to_the_storage_limit() -> None:
     game = table(coins=8, held=goods(wood=2))
     game.act("buy", "wood")
     assert (game.state.coins[0], game.state.goods[0]) == (5, goods(wood=3))
@@ -308,7 +308,7 @@ def test_buying_wood_and_grain_for_three_up_to_what_can_be_stored() -> None:
 
 
 @pytest.mark.clause("SM-F0", "SM-T15")
-def test_trade_inside_an_action() -> None:
+def test_goods_can_be_traded_during_an_action() -> None:
     game = table({(1, 1): "ship"}, coins=4, held=goods(gem=1)).ship("points", "O2")
     game.act("building", 1, 1)
     assert game.choice == "ship"
@@ -319,7 +319,7 @@ def test_trade_inside_an_action() -> None:
 
 
 @pytest.mark.clause("SM-F0", "SM-R4")
-def test_trade_in_the_retiring_turn() -> None:
+def test_goods_can_be_traded_in_the_retiring_turn() -> None:
     game = table(coins=0, held=goods(wood=1, sugar=1)).ship("points", "O2")
     game.state.scholar[0] = 7
     game.act("retire", "ship")

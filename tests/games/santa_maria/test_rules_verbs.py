@@ -47,14 +47,14 @@ def test_every_verb_lists_what_is_legal_and_refuses_the_rest() -> None:
     assert {"board", "lot", "die", "building", "retire", "expand", "place", "decline", "sell", "buy"} <= seen
 
 
-def test_an_unknown_verb_is_no_action_of_the_game() -> None:
+def test_an_unknown_verb_is_not_an_action_of_the_game() -> None:
     reason = table().refused("fly", 1)
     assert (reason.clause, reason.code) == ("SM-A0", "no-such-action")
     assert reason.code in get_args(Code)
 
 
 @pytest.mark.parametrize("kind", sorted(STORED))
-def test_a_task_is_what_a_save_keeps_of_it(kind: str) -> None:
+def test_a_task_is_restored_from_its_stored_form(kind: str) -> None:
     squares = (3, 9) if kind in WITH_SQUARES else ()
     task: Task = STORED[kind](2, 1, squares)
     written = stored(task)
@@ -63,7 +63,7 @@ def test_a_task_is_what_a_save_keeps_of_it(kind: str) -> None:
     assert isinstance(task, Waiting) == (kind in CHOICES)
 
 
-def test_no_other_task_is_taken_for_the_one_that_waits() -> None:
+def test_a_pending_task_of_another_kind_is_an_error() -> None:
     game = table({(1, 1): "ship"}, held=(2, 2, 2, 2, 2)).act("building", 1, 1)
     assert next_task(game.state, ChooseShip) == ChooseShip()
     with pytest.raises(TypeError, match="ChooseShip"):

@@ -114,7 +114,7 @@ def play_until(session: Session, rng: random.Random, there: Callable[[Any], bool
         (4, {"setup": "advanced"}),
     ],
 )
-def test_every_page_of_a_game_is_sound(seats: int, options: dict[str, str]) -> None:
+def test_every_page_of_a_game_has_valid_markup(seats: int, options: dict[str, str]) -> None:
     rng = random.Random(f"{seats} {options}")
     session = begin(seats, rng.choice(LANGUAGES), **options)
     controller, pages = session.state.require_controller(), set()
@@ -143,7 +143,7 @@ def sensible_main(session: Session, rng: random.Random) -> Action:
     return rng.choice([one for one in found if one.verb == verb])
 
 
-def test_what_is_picked_is_what_is_played() -> None:
+def test_the_picked_action_is_the_one_that_is_played() -> None:
     rng = random.Random(5)
     verbs = set()
     for seats, setup in ((2, "dealt"), (3, "advanced"), (4, "chosen")):
@@ -185,7 +185,7 @@ def test_every_place_of_a_tile_can_be_reached_by_dropping_and_turning() -> None:
         assert len(reached) > len(covered) / 2
 
 
-def test_a_line_shows_its_price_its_buildings_and_what_they_bring() -> None:
+def test_a_line_shows_its_price_its_buildings_and_their_gains() -> None:
     session = begin(3, setup="dealt")
     rng = random.Random(8)
     for _ in range(12):
@@ -223,12 +223,12 @@ def obvious_questions(wanted: str, actions: int) -> int:
     return asked
 
 
-def test_obvious_answers_are_taken_only_if_wanted() -> None:
+def test_forced_answers_are_given_automatically_only_if_set() -> None:
     assert obvious_questions("", 5000) == 1
     assert obvious_questions("take", 400) == 0
 
 
-def test_something_lies_on_it_says_why_not() -> None:
+def test_an_occupied_building_explains_its_refusal() -> None:
     session = begin(2, setup="dealt")
     rng = random.Random(3)
     view = play_until(
@@ -246,7 +246,7 @@ def test_something_lies_on_it_says_why_not() -> None:
     assert "/rules/SM-A2" in refusal
 
 
-def test_the_reckoning_adds_up() -> None:
+def test_the_score_sheet_adds_up() -> None:
     for case in SANTA_MARIA[::3]:
         words = Words("en")
         for ply in random_game(case, 2).plies[::40]:
@@ -259,7 +259,7 @@ def test_the_reckoning_adds_up() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_its_sentence(language: str) -> None:
+def test_every_event_has_a_sentence(language: str) -> None:
     words, table = Words(language), SantaMariaTable()
     names = tuple(map(Html, "ABCD"))
     kinds = set()
@@ -281,7 +281,7 @@ ALIKE = 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
+def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
     words = Words(language)
     told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
     assert len(told) == len(REFUSALS) - ALIKE

@@ -35,7 +35,7 @@ def with_a_tile(state: State) -> bool:
     return state.phase == "turn" and not state.todo and min(state.goods[state.turn][:2]) > 1
 
 
-def test_reloading_in_a_line_with_a_ship_to_choose(page: Page) -> None:
+def test_reloading_during_a_line_neither_loses_nor_repeats_a_choice(page: Page) -> None:
     people = Colonists(page, 2)
     people.bring_in(game_at(with_a_ship))
     kept = actions(people.match)
@@ -57,7 +57,7 @@ def test_reloading_in_a_line_with_a_ship_to_choose(page: Page) -> None:
 
 
 @pytest.mark.first_visit
-def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
+def test_a_game_continues_offline(page: Page, site: Site) -> None:
     people = Colonists(page, 3)
     people.sit_down()
     people.play_next()
@@ -71,7 +71,7 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
 
 
-def test_turns_by_the_keys_alone(page: Page) -> None:
+def test_turns_with_the_keyboard_only(page: Page) -> None:
     people = Colonists(page, 3, press)
     people.bring_in(begun(3))
     page.keyboard.press("Tab")
@@ -81,7 +81,7 @@ def test_turns_by_the_keys_alone(page: Page) -> None:
     assert actions(stored_match(page)) == actions(people.match)
 
 
-def test_a_year_in_french(open_page: Open) -> None:
+def test_turns_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Colonists(page, 2, language="fr")
     people.sit_down()
@@ -97,7 +97,7 @@ def test_a_year_in_french(open_page: Open) -> None:
         expect_french(page)
 
 
-def test_a_tile_is_laid_by_drag(page: Page) -> None:
+def test_a_tile_can_be_placed_by_dragging(page: Page) -> None:
     people = Colonists(page, 2)
     people.bring_in(game_at(with_a_tile))
     legal = people.match.legal_actions(people.match.state.turn)
@@ -168,7 +168,9 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("verb", "clause", "why", "said"), REFUSED, ids=[f"{one[0]} {one[2]}" for one in REFUSED])
-def test_what_is_not_allowed_is_refused(page: Page, verb: str, clause: str, why: str, said: str) -> None:
+def test_illegal_actions_are_refused_with_their_clauses(
+    page: Page, verb: str, clause: str, why: str, said: str
+) -> None:
     match, action = refused_at(verb, clause, why)
     people = Colonists(page, match.seats)
     people.bring_in(match)

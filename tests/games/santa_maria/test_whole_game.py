@@ -57,7 +57,7 @@ def test_a_whole_game_of_two_by_touch(page: Page) -> None:
     [(4, "fr", {"setup": "chosen"}), (1, "en", {"setup": "advanced"}), (3, "en", {"blue_dice": "common"})],
     ids=["four choose boards", "alone", "common blue dice"],
 )
-def test_a_whole_game_at_the_table(seats: int, language: str, options: Options) -> None:
+def test_a_whole_game_without_a_browser(seats: int, language: str, options: Options) -> None:
     match = begun(seats, **options)
     reader = Reader(match, language)
     play_to_the_end(reader, Words(language), match)

@@ -12,7 +12,7 @@ X, Y = H(1, 1), V(2, 1)
 
 
 @pytest.mark.clause("SA-4a")
-def test_everybody_but_the_overseer_once_from_its_left() -> None:
+def test_everybody_but_the_overseer_offers_once_beginning_on_the_overseers_left() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS)
     assert position.state.queue == (D, A, B)
     assert position.refused(C, "propose", *X, 1).clause == "SA-4a"
@@ -24,7 +24,7 @@ def test_everybody_but_the_overseer_once_from_its_left() -> None:
 
 
 @pytest.mark.clause("SA-4a")
-def test_offers_are_from_1_to_the_own_cash() -> None:
+def test_offers_range_from_1_to_the_own_cash() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS, cash=[2, 10, 10, 3])
     assert {values[3] for values in position.legal("propose")} == {1, 2, 3}
     assert position.refused(D, "propose", *X, 0).clause == "SA-4a"
@@ -36,13 +36,13 @@ def test_offers_are_from_1_to_the_own_cash() -> None:
 
 
 @pytest.mark.clause("SA-4a")
-def test_without_money_one_can_only_pass() -> None:
+def test_a_player_without_money_can_only_pass() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS, cash=[10, 10, 10, 0])
     assert [action.verb for action in position.game.legal_actions(position.state, D)] == ["pass"]
 
 
 @pytest.mark.clause("SA-4a")
-def test_a_proposed_place_can_only_be_supported_and_with_any_amount() -> None:
+def test_a_proposed_place_can_only_be_supported_with_any_amount() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS).act(D, "propose", *X, 3)
     assert X not in position.places("propose")
     assert position.refused(A, "propose", *X, 1).clause == "SA-4a"
@@ -77,13 +77,13 @@ def test_branches_and_rings_are_allowed() -> None:
 
 
 @pytest.mark.clause("SA-4b")
-def test_proposals_do_not_chain() -> None:
+def test_a_proposal_does_not_extend_another_proposal() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS).act(D, "propose", *X, 1)
     assert position.refused(A, "propose", *H(0, 1), 1).clause == "SA-4b"
 
 
 @pytest.mark.clause("SA-T3", "SA-4d")
-def test_totals_and_the_own_account() -> None:
+def test_the_totals_of_offers_and_the_price_of_an_own_canal() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS)
     position.act(D, "propose", *X, 1).act(A, "propose", *Y, 3).act(B, "support", *Y, 2)
     assert position.totals() == {D: 1, A: 5}
@@ -118,7 +118,7 @@ def test_any_proposal_may_be_accepted_and_supporters_pay_too() -> None:
 
 
 @pytest.mark.clause("SA-4d")
-def test_the_own_account_is_not_for_a_proposed_place_and_must_be_paid() -> None:
+def test_the_overseer_can_pay_only_for_a_place_that_is_not_proposed() -> None:
     offers = [(X, [(D, 5)])]
     position = table(phase="decide", overseer=C, bids=BIDS, proposals=offers, cash=[10, 10, 6, 5])
     assert position.places("build") == {H(2, 1), V(2, 0), V(2, 1)}
@@ -130,7 +130,7 @@ def test_the_own_account_is_not_for_a_proposed_place_and_must_be_paid() -> None:
 
 
 @pytest.mark.clause("SA-4d", "SA-T11")
-def test_where_every_place_is_proposed_one_must_be_accepted() -> None:
+def test_if_every_place_is_proposed_one_must_be_accepted() -> None:
     position = table(5, phase="bribe", overseer=A, bids=[(B, 4), (C, 3), (D, 2), (E, 5), (A, 1)], cash=50)
     for seat, place in zip((B, C, D, E), (H(1, 1), H(2, 1), V(2, 0), V(2, 1))):
         position.act(seat, "propose", *place, 1)
@@ -140,7 +140,7 @@ def test_where_every_place_is_proposed_one_must_be_accepted() -> None:
 
 
 @pytest.mark.clause("SA-4a", "SA-T11")
-def test_where_no_place_is_left_one_may_only_support_or_pass() -> None:
+def test_if_no_place_is_left_players_may_only_support_or_pass() -> None:
     bids = [(B, 4), (C, 3), (D, 2), (E, 5), (A, 1)]
     offers = [(H(0, 0), [(B, 1)]), (V(0, 0), [(C, 1)])]
     position = table(5, phase="bribe", overseer=A, bids=bids, queue=(E,), spring=0, proposals=offers)
@@ -153,7 +153,7 @@ def test_where_no_place_is_left_one_may_only_support_or_pass() -> None:
 @pytest.mark.parametrize(
     ("phase", "clause"), [("bid", "SA-1a"), ("bribe", "SA-4a"), ("decide", "SA-4c"), ("extra", "SA-5")]
 )
-def test_to_pass_needs_no_more_words(phase: str, clause: str) -> None:
+def test_passing_takes_no_values(phase: str, clause: str) -> None:
     position = table(phase=phase, overseer=C)
     seat = position.state.queue[0]
     reason = position.refused(seat, "pass", 1)
@@ -162,13 +162,13 @@ def test_to_pass_needs_no_more_words(phase: str, clause: str) -> None:
 
 
 @pytest.mark.clause("SA-4e")
-def test_once_something_is_proposed_a_canal_must_be_built() -> None:
+def test_after_a_proposal_a_canal_must_be_built() -> None:
     position = table(phase="decide", overseer=C, bids=BIDS, proposals=[(X, [(D, 1)])])
     assert position.refused(C, "pass").clause == "SA-4e"
 
 
 @pytest.mark.clause("SA-4e")
-def test_if_all_passed_the_overseer_pays_1_or_builds_nothing() -> None:
+def test_if_all_pass_the_overseer_pays_1_or_builds_nothing() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS).pass_all("bribe")
     assert position.places("build") == {H(1, 1), H(2, 1), V(2, 0), V(2, 1)}
     position.act(C, "build", *X)
@@ -184,7 +184,7 @@ def test_if_all_passed_the_overseer_pays_1_or_builds_nothing() -> None:
 
 
 @pytest.mark.clause("SA-5")
-def test_the_own_canal_once_from_the_overseers_left_and_one_a_round() -> None:
+def test_each_player_may_use_the_own_canal_once_and_only_one_is_used_a_round() -> None:
     position = table(phase="decide", overseer=C, bids=BIDS, extra=[True, False, True, True]).act(C, "pass")
     assert position.state.queue == (D, A, C)
     position.act(D, "pass")
@@ -199,7 +199,7 @@ def test_the_own_canal_once_from_the_overseers_left_and_one_a_round() -> None:
 
 
 @pytest.mark.clause("SA-5")
-def test_the_phase_is_over_where_nobody_has_a_canal_or_all_keep_it() -> None:
+def test_the_phase_ends_if_nobody_has_a_canal_or_all_keep_it() -> None:
     assert table(phase="decide", overseer=C, bids=BIDS, extra=[False] * 4).act(C, "pass").state.round == 2
     kept = table(phase="extra", overseer=C, bids=BIDS).pass_all("extra")
     assert kept.state.extra == [True] * 4
@@ -207,7 +207,7 @@ def test_the_phase_is_over_where_nobody_has_a_canal_or_all_keep_it() -> None:
 
 
 @pytest.mark.clause("SA-5")
-def test_there_is_extra_irrigation_in_the_last_round() -> None:
+def test_extra_irrigation_takes_place_in_the_last_round_too() -> None:
     position = table(phase="decide", overseer=C, bids=BIDS, round_=11, plots={(2, 1): planted("beans", A, 2)})
     position.state.piles = ((),) * 4
     position.act(C, "pass").act(D, "irrigate", *X)
@@ -216,6 +216,6 @@ def test_there_is_extra_irrigation_in_the_last_round() -> None:
 
 
 @pytest.mark.clause("SA-4b")
-def test_a_desert_bars_no_canal() -> None:
+def test_a_desert_does_not_prevent_a_canal() -> None:
     position = table(phase="bribe", overseer=C, bids=BIDS, plots={(2, 1): DESERT, (3, 2): DESERT})
     assert X in position.places("propose")

@@ -53,7 +53,7 @@ def test_a_dry_plantation_loses_one_marker_to_the_box() -> None:
 
 
 @pytest.mark.clause("SA-6b")
-def test_the_drought_goes_by_the_state_at_its_start() -> None:
+def test_the_drought_depends_on_the_state_at_its_start() -> None:
     plots = {(0, 0): planted("chili", B, 1), (7, 5): planted("cane")}
     position = drought(table(phase="extra", overseer=A, bids=BIDS, plots=plots))
     assert position.plot(0, 0) == planted("chili")
@@ -62,7 +62,7 @@ def test_the_drought_goes_by_the_state_at_its_start() -> None:
 
 
 @pytest.mark.clause("SA-6c", "SA-T12")
-def test_a_neutral_plantation_counts_for_its_field_until_it_is_desert() -> None:
+def test_a_neutral_plantation_counts_for_its_field_until_it_becomes_desert() -> None:
     plots = {(4, 0): planted("beans", A, 1), (5, 0): planted("beans", A, 1)}
     position = table(phase="extra", overseer=A, bids=BIDS, canals=[CANAL], plots=plots)
     drought(position)
@@ -75,7 +75,7 @@ def test_a_neutral_plantation_counts_for_its_field_until_it_is_desert() -> None:
 
 
 @pytest.mark.clause("SA-7")
-def test_income_and_the_next_bidding_left_of_the_present_overseer() -> None:
+def test_after_income_the_player_left_of_the_overseer_bids_first() -> None:
     position = drought(table(phase="extra", overseer=C, bids=BIDS, cash=[0, 1, 2, 3]))
     assert position.state.cash == [3, 4, 5, 6]
     assert position.state.round == 2
@@ -83,7 +83,7 @@ def test_income_and_the_next_bidding_left_of_the_present_overseer() -> None:
 
 
 @pytest.mark.clause("SA-E1", "SA-6a", "SA-7")
-def test_after_the_last_round_every_dry_plantation_is_desert_and_there_is_no_income() -> None:
+def test_after_the_last_round_dry_plantations_become_desert_without_income() -> None:
     plots = {(0, 0): planted("chili", B, 2), (3, 0): planted("beans", A, 2), (4, 1): planted("cane")}
     position = drought(last(plots=plots, cash=[1, 2, 3, 4]))
     assert position.plot(0, 0) == DESERT
@@ -97,7 +97,7 @@ def test_after_the_last_round_every_dry_plantation_is_desert_and_there_is_no_inc
 
 
 @pytest.mark.clause("SA-E2")
-def test_fields_hang_together_by_sides_and_deserts_divide_them() -> None:
+def test_fields_are_connected_by_sides_and_divided_by_deserts() -> None:
     row = {(column, 0): planted("beans", A, 1) for column in range(5)}
     joined = table(plots=row, canals=[CANAL])
     assert [field.size for field in fields_of(joined.state.plots, (), 4)] == [5]
@@ -138,7 +138,7 @@ def test_all_fields_and_the_cash_are_added() -> None:
 
 
 @pytest.mark.clause("SA-E4")
-def test_most_escudos_win_and_a_tie_is_shared() -> None:
+def test_the_most_escudos_win_and_a_tie_is_shared() -> None:
     position = drought(last(plots={(3, 0): planted("beans", B, 2)}, cash=[5, 3, 4, 1]))
     assert position.result.totals == (5, 5, 4, 1)
     assert position.result.winners == (A, B)
@@ -153,7 +153,7 @@ def test_a_palm_counts_as_one_more_marker_where_there_is_one(markers: int, point
 
 
 @pytest.mark.clause("SA-V2")
-def test_a_palm_is_no_protection_and_leaves_with_its_plantation() -> None:
+def test_a_palm_does_not_protect_and_is_removed_with_its_plantation() -> None:
     plots = {(0, 0): planted("cane", A, 1), (7, 5): planted("beans")}
     position = drought(table(phase="extra", overseer=A, bids=BIDS, plots=plots, palms=[(0, 0), (7, 5), (0, 5)]))
     assert position.plot(0, 0) == planted("cane")
@@ -170,7 +170,7 @@ def test_a_palm_plot_is_an_ordinary_plot() -> None:
 
 
 @pytest.mark.clause("SA-6b", "SA-E1")
-def test_what_the_next_drought_would_do_is_known() -> None:
+def test_the_effect_of_the_next_drought_is_known() -> None:
     plots = {(0, 0): planted("chili", B, 1), (7, 5): planted("cane"), (3, 0): planted("beans", A, 2)}
     position = table(phase="extra", overseer=A, bids=BIDS, canals=[CANAL], plots=plots)
     view = position.game.view(position.state, None)
@@ -182,7 +182,7 @@ def test_what_the_next_drought_would_do_is_known() -> None:
 
 
 @pytest.mark.clause("SA-E2", "SA-E3")
-def test_what_fields_are_worth_now_is_known() -> None:
+def test_the_current_worth_of_fields_is_known() -> None:
     plots = {(3, 0): planted("beans", A, 2), (5, 0): planted("beans", B, 1)}
     view = table(plots=plots).game.view(table(plots=plots).state, None)
     assert [worth_now(view, seat) for seat in range(4)] == [2, 1, 0, 0]
@@ -191,7 +191,7 @@ def test_what_fields_are_worth_now_is_known() -> None:
 
 
 @pytest.mark.clause("SA-E3")
-def test_the_worth_of_fields_is_kept_round_by_round() -> None:
+def test_the_worth_of_fields_is_recorded_each_round() -> None:
     position = started()
     assert position.state.worth == ()
     later = drought(table(phase="extra", overseer=A, bids=BIDS, canals=[CANAL], plots={(3, 0): planted("beans", A, 2)}))
@@ -199,7 +199,7 @@ def test_the_worth_of_fields_is_kept_round_by_round() -> None:
 
 
 @pytest.mark.clause("SA-S5")
-def test_at_the_end_all_cash_is_open() -> None:
+def test_all_cash_is_public_at_the_end() -> None:
     position = drought(last(cash=[5, 3, 4, 1]))
     assert [own.cash for own in position.game.view(position.state, None).seats] == [5, 3, 4, 1]
     running = started()

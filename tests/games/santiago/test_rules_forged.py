@@ -19,7 +19,7 @@ DUG: dict[str, Plain] = {"round": 1, "seat": 0, "stretch": ["h", 0, 0]}
 
 @pytest.mark.clause("SA-7", "SA-B4")
 @pytest.mark.parametrize("amount", [99999, 500, 1])
-def test_nobody_has_more_money_than_was_ever_paid_out(amount: int) -> None:
+def test_nobody_has_more_money_than_was_paid_out(amount: int) -> None:
     first: Callable[[Written], bool] = lambda s: s["phase"] == "bid" and s["round"] == 1  # noqa: E731
     FORGED.assert_refused(first, moved(amount, "cash", "bank"), "SA-7|cash|bank")
 
@@ -31,7 +31,7 @@ def test_nobody_has_more_money_than_was_ever_paid_out(amount: int) -> None:
 
 @pytest.mark.clause("SA-1a", "SA-2", "SA-3a")
 @pytest.mark.parametrize("phase", ["bid", "plant", "bribe", "extra"])
-def test_everybody_is_asked_in_order(phase: str) -> None:
+def test_players_decide_in_order(phase: str) -> None:
     wanted: Callable[[Written], bool] = lambda s: s["phase"] == phase and len(s["queue"]) > 1  # noqa: E731
     FORGED.assert_refused(wanted, lambda s: s["queue"].reverse(), "SA-1a|SA-3a")
     if phase != "bid":
@@ -53,7 +53,7 @@ def test_markers_and_canals_are_used_one_round_after_another() -> None:
 
 
 @pytest.mark.clause("SA-E3")
-def test_fields_are_worth_what_lies_there() -> None:
+def test_the_worth_of_fields_follows_from_the_plots() -> None:
     def other(s: Written) -> None:
         s["worth"][-1][0] += 1
 

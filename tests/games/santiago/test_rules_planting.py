@@ -12,7 +12,7 @@ FOUR = [("beans", 2), ("bananas", 2), ("bananas", 1), ("chili", 2)]
 
 
 @pytest.mark.clause("SA-1a")
-def test_a_tile_of_each_pile_and_bids_from_the_left_of_the_overseer() -> None:
+def test_a_round_reveals_a_tile_of_each_pile_and_bidding_begins_left_of_the_overseer() -> None:
     position = started()
     first = position.steps[0].state
     assert position.state.row == tuple(pile[-1] for pile in first.piles)
@@ -22,7 +22,7 @@ def test_a_tile_of_each_pile_and_bids_from_the_left_of_the_overseer() -> None:
 
 
 @pytest.mark.clause("SA-1b")
-def test_bids_are_from_1_to_the_own_cash_and_all_different() -> None:
+def test_bids_range_from_1_to_the_own_cash_and_all_differ() -> None:
     position = table(cash=[10, 10, 6, 10]).bid(4)
     assert position.legal("bid") == [(1,), (2,), (3,), (5,), (6,)]
     assert position.state.cash[B] == 6
@@ -39,7 +39,7 @@ def test_any_number_may_pass() -> None:
 
 
 @pytest.mark.clause("SA-T1", "SA-2", "SA-3a", "SA-3e")
-def test_order_of_bids_new_overseer_and_order_of_choosing() -> None:
+def test_bids_decide_the_new_overseer_and_the_order_of_choosing() -> None:
     position = table(overseer=A, row=FOUR)
     assert position.state.queue == (B, C, D, A)
     position.bid(5, 0, 4, 1)
@@ -52,7 +52,7 @@ def test_order_of_bids_new_overseer_and_order_of_choosing() -> None:
 
 
 @pytest.mark.clause("SA-T2", "SA-3c")
-def test_markers_as_many_as_planters_and_one_fewer_for_who_passed() -> None:
+def test_a_plantation_gets_its_planters_as_markers_and_one_fewer_after_a_pass() -> None:
     position = table(overseer=A, row=FOUR).bid(5, 0, 4, 1).plant((0, 0), (3, 3), (7, 5), (5, 1))
     assert position.plot(0, 0) == planted("beans", B, 2)
     assert position.plot(3, 3) == planted("bananas", D, 2)
@@ -62,7 +62,7 @@ def test_markers_as_many_as_planters_and_one_fewer_for_who_passed() -> None:
 
 
 @pytest.mark.clause("SA-T9", "SA-2", "SA-3a", "SA-3c")
-def test_the_first_to_pass_is_overseer_and_the_last_to_pass_chooses_first_of_them() -> None:
+def test_the_first_to_pass_becomes_overseer_and_the_last_to_pass_chooses_before_the_other_passers() -> None:
     position = table(overseer=A, row=[("beans", 2)] * 4).bid(0, 3, 0, 0)
     assert position.state.overseer == B
     assert position.state.queue == (C, A, D, B)
@@ -86,7 +86,7 @@ def test_any_tile_may_be_chosen_once() -> None:
 
 
 @pytest.mark.clause("SA-3b")
-def test_any_empty_plot_but_no_desert() -> None:
+def test_any_empty_plot_except_a_desert_may_be_planted() -> None:
     position = table(row=FOUR, plots={(1, 1): planted("cane", A, 2), (2, 2): DESERT}).bid(4, 3, 2, 1)
     assert len({values[1:] for values in position.legal("plant")}) == 46
     assert position.refused(B, "plant", 0, 1, 1).clause == "SA-3b"
@@ -95,14 +95,14 @@ def test_any_empty_plot_but_no_desert() -> None:
 
 
 @pytest.mark.clause("SA-3c")
-def test_one_planter_less_one_leaves_a_plantation_without_owner() -> None:
+def test_a_plantation_with_one_planter_less_one_has_no_owner() -> None:
     position = table(overseer=A, row=[("beans", 1)] * 4).bid(0, 3, 2, 1)
     position.plant((0, 0), (2, 0), (4, 0), (6, 0))
     assert position.plot(6, 0) == planted("beans")
 
 
 @pytest.mark.clause("SA-3d")
-def test_with_three_the_highest_bidder_plants_the_fourth_tile_beside_a_plantation() -> None:
+def test_with_three_players_the_highest_bidder_plants_the_fourth_tile_beside_a_plantation() -> None:
     position = table(3, overseer=A, row=FOUR).bid(2, 3, 1).plant((0, 0), (4, 4), (7, 0))
     assert (position.state.phase, position.state.queue) == ("neutral", (C,))
     beside = {(1, 0), (0, 1), (6, 0), (7, 1), (3, 4), (5, 4), (4, 3), (4, 5)}
@@ -116,14 +116,14 @@ def test_with_three_the_highest_bidder_plants_the_fourth_tile_beside_a_plantatio
 
 
 @pytest.mark.clause("SA-3d")
-def test_with_three_the_last_to_pass_plants_it_if_all_passed_and_neutral_plantations_count() -> None:
+def test_with_three_players_the_last_to_pass_plants_the_fourth_tile_if_all_passed() -> None:
     position = table(3, overseer=A, row=[("beans", 1)] * 4).bid(0, 0, 0).plant((0, 0), (4, 4), (7, 0))
     assert position.state.queue == (A,)
     assert (1, 0) in position.legal("neutral")
 
 
 @pytest.mark.clause("SA-3d")
-def test_beside_a_desert_only_where_no_plantation_has_room() -> None:
+def test_the_fourth_tile_goes_beside_a_desert_only_if_no_plantation_has_room() -> None:
     full = {(c, r): DESERT for c in range(8) for r in range(6) if (c, r) not in ((0, 0), (7, 5), (6, 5), (5, 0))}
     walled = full | {(7, 5): planted("beans", A, 2)}
     position = table(3, phase="neutral", bids=[(B, 3), (C, 2), (A, 1)], queue=(B,), plots=walled)
@@ -134,7 +134,7 @@ def test_beside_a_desert_only_where_no_plantation_has_room() -> None:
 
 
 @pytest.mark.clause("SA-3d")
-def test_the_refusal_of_the_last_tile_says_what_it_goes_beside() -> None:
+def test_the_refusal_of_the_fourth_tile_says_what_it_goes_beside() -> None:
     def why(plots: dict[tuple[int, int], Plot]) -> str:
         position = table(3, phase="neutral", bids=[(B, 3), (C, 2), (A, 1)], queue=(B,), plots=plots)
         position.state.row = ((0, 1), None, None, None)
@@ -148,7 +148,7 @@ def test_the_refusal_of_the_last_tile_says_what_it_goes_beside() -> None:
 
 
 @pytest.mark.clause("SA-3d")
-def test_with_four_or_five_no_tile_is_left() -> None:
+def test_with_four_or_five_players_no_tile_is_left() -> None:
     position = table(row=FOUR).bid(4, 3, 2, 1).plant((0, 0), (2, 0), (4, 0), (6, 0))
     assert position.state.phase == "bribe"
     assert position.state.row == (None,) * 4

@@ -36,7 +36,7 @@ def test_there_are_48_plots() -> None:
 
 
 @pytest.mark.clause("SA-B2")
-def test_ditches_make_31_stretches_between_20_crossings() -> None:
+def test_there_are_31_stretches_of_ditch_between_20_crossings() -> None:
     assert len(STRETCHES) == len(set(STRETCHES)) == 31
     assert INTERSECTIONS == 20
     assert {end for stretch in STRETCHES for end in ends(stretch)} == set(range(20))
@@ -51,7 +51,7 @@ def test_a_stretch_is_two_plots_long() -> None:
 
 
 @pytest.mark.clause("SA-B6")
-def test_a_plot_lies_along_one_level_and_one_upright_stretch() -> None:
+def test_a_plot_borders_one_horizontal_and_one_vertical_stretch() -> None:
     for plot, sides in enumerate(SIDES):
         row, column = divmod(plot, 8)
         kinds = sorted(STRETCHES[number] for number in range(31) if sides >> number & 1)
@@ -69,18 +69,18 @@ def test_a_plot_lies_along_one_level_and_one_upright_stretch() -> None:
         (V(4, 2), {(7, 4), (7, 5)}),
     ],
 )
-def test_what_a_canal_waters(stretch: tuple[str, int, int], plots: set[tuple[int, int]]) -> None:
+def test_a_canal_waters_the_plots_along_it(stretch: tuple[str, int, int], plots: set[tuple[int, int]]) -> None:
     assert set(watered(1 << STRETCHES.index(stretch))) == {plot_at(*plot) for plot in plots}
 
 
 @pytest.mark.clause("SA-B3")
-def test_45_tiles_nine_of_each_crop() -> None:
+def test_there_are_45_tiles_nine_of_each_crop() -> None:
     counted = Counter(load_components().tiles)
     assert counted == {(crop, planters): {2: 6, 1: 3}[planters] for crop in range(5) for planters in (1, 2)}
 
 
 @pytest.mark.clause("SA-B4")
-def test_what_everybody_has() -> None:
+def test_every_player_begins_with_markers_a_canal_and_cash() -> None:
     state = started().state
     assert state.markers == [22] * 4
     assert state.extra == [True] * 4
@@ -88,7 +88,7 @@ def test_what_everybody_has() -> None:
 
 
 @pytest.mark.clause("SA-B5")
-def test_money_is_whole_and_the_bank_has_no_end() -> None:
+def test_money_is_whole_and_the_bank_is_unlimited() -> None:
     position = table(cash=1000, row=[("beans", 2)] * 4)
     assert position.refused(1, "bid", "1.5").clause == "SA-1b"
     assert (1000,) in position.legal("bid")
@@ -97,7 +97,7 @@ def test_money_is_whole_and_the_bank_has_no_end() -> None:
 
 @pytest.mark.clause("SA-S1")
 @pytest.mark.parametrize(("seats", "piles", "rounds", "removed"), [(3, 4, 11, 1), (4, 4, 11, 1), (5, 5, 9, 0)])
-def test_piles_and_rounds(seats: int, piles: int, rounds: int, removed: int) -> None:
+def test_the_number_of_players_decides_piles_and_rounds(seats: int, piles: int, rounds: int, removed: int) -> None:
     first = started(seats).steps[0]
     assert [len(pile) for pile in first.state.piles] == [rounds] * piles
     assert first.state.rounds == rounds
@@ -107,12 +107,12 @@ def test_piles_and_rounds(seats: int, piles: int, rounds: int, removed: int) -> 
 
 @pytest.mark.clause("SA-S2")
 @pytest.mark.parametrize(("seats", "canals"), [(3, 11), (4, 11), (5, 9)])
-def test_common_canals(seats: int, canals: int) -> None:
+def test_the_number_of_players_decides_the_common_canals(seats: int, canals: int) -> None:
     assert started(seats).state.common == canals
 
 
 @pytest.mark.clause("SA-S3", "SA-V1")
-def test_the_spring_stands_on_a_crossing_and_waters_nothing() -> None:
+def test_the_spring_is_on_a_crossing_and_waters_nothing() -> None:
     inside = {started(seed=bytes([number])).state.spring for number in range(60)}
     anywhere = {started(seed=bytes([number]), spring="anywhere").state.spring for number in range(200)}
     assert inside == set(INSIDE)
@@ -142,7 +142,7 @@ def test_hidden_money_is_seen_by_its_owner_only(phase: str) -> None:
 
 
 @pytest.mark.clause("SA-S5")
-def test_open_money_is_seen_by_all_and_bids_are_public() -> None:
+def test_open_money_and_bids_are_seen_by_all() -> None:
     position = table(hidden=False, cash=[3, 5, 7, 9]).bid(2)
     view = position.game.view(position.state, None)
     assert [own.cash for own in view.seats] == [3, 3, 7, 9]
@@ -163,7 +163,7 @@ def _listed(phase: str) -> list[Action]:
 
 
 @pytest.mark.clause("SA-V2")
-def test_three_palms_apart_and_not_at_the_spring() -> None:
+def test_three_palms_are_apart_and_not_at_the_spring() -> None:
     for number in range(80):
         state = started(seed=bytes([number]), palms="three", spring="anywhere").state
         assert len(state.palms) == 3
@@ -186,14 +186,14 @@ def test_three_palms_apart_and_not_at_the_spring() -> None:
         ("money", {"start": 10, "income": 3, "certainty": "sure"}, "certainty"),
     ],
 )
-def test_a_wrong_component_file_says_where(part: str, value: object, said: str) -> None:
+def test_an_invalid_component_file_is_refused_with_the_place_of_the_error(part: str, value: object, said: str) -> None:
     written = json.loads(pkgutil.get_data("pygame_core.games.santiago.rules", "components/2003-1.json") or b"")
     with pytest.raises(BadData, match=said):
         read_components(json.dumps(written | {part: value}).encode(), "mine.json")
 
 
 @pytest.mark.clause("SA-S3")
-def test_another_order_of_hidden_tiles_looks_the_same() -> None:
+def test_the_order_of_hidden_tiles_does_not_affect_a_view() -> None:
     game, state = rules(), started().state
     other = game.redeal(state, 0, Chance(b"another"))
     assert other.piles != state.piles

@@ -31,7 +31,7 @@ def twin(session: Session, seat: int | None) -> Session:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_only_the_own_money_stands_on_the_page(seats: int) -> None:
+def test_the_page_contains_only_the_own_money(seats: int) -> None:
     session, rng = begin(seats, palms="three"), random.Random(seats)
     shown = 0
     for _ in range(70):
@@ -54,7 +54,7 @@ def test_only_the_own_money_stands_on_the_page(seats: int) -> None:
     assert shown > 20
 
 
-def test_nothing_beside_the_table_tells_of_money() -> None:
+def test_nothing_outside_the_table_reveals_money() -> None:
     session, rng = begin(4), random.Random(3)
     for _ in range(25):
         assert beside(session, random.Random(1))[:3] == beside(twin(session, decider(session)), random.Random(1))[:3]
@@ -63,7 +63,7 @@ def test_nothing_beside_the_table_tells_of_money() -> None:
         ui(session, resume=True)
 
 
-def test_the_end_opens_all_money() -> None:
+def test_all_money_is_shown_at_the_end() -> None:
     session, rng = begin(3), random.Random(5)
     controller = session.state.require_controller()
     while controller.decision is not None:
@@ -73,7 +73,7 @@ def test_the_end_opens_all_money() -> None:
     assert "money hidden" not in ui(session, peek=True)
 
 
-def test_open_money_is_nobodys_secret() -> None:
+def test_open_money_is_not_a_secret() -> None:
     session, rng = begin(3, money="open"), random.Random(4)
     for _ in range(30):
         assert "data-secret" not in ui(session)

@@ -51,7 +51,7 @@ def whole_game(session: Session, rng: random.Random) -> set[str]:
 
 @pytest.mark.parametrize("money", ["hidden", "open"])
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_page_of_a_game_is_sound(seats: int, money: str) -> None:
+def test_every_page_of_a_game_has_valid_markup(seats: int, money: str) -> None:
     rng = random.Random(f"{seats} {money}")
     spring, palms = rng.choice(("inside", "anywhere")), rng.choice(("none", "three"))
     session = begin(seats, rng.choice(LANGUAGES), money=money, spring=spring, palms=palms)
@@ -67,7 +67,7 @@ def test_every_page_of_a_game_is_sound(seats: int, money: str) -> None:
         assert " style=" not in html
 
 
-def test_what_is_picked_is_what_is_played() -> None:
+def test_the_picked_action_is_the_one_that_is_played() -> None:
     rng = random.Random(11)
     for seats in SEATS:
         session = begin(seats, money="open", palms="three")
@@ -82,7 +82,7 @@ def test_what_is_picked_is_what_is_played() -> None:
             ui(session, resume=True)
 
 
-def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
+def test_with_hidden_money_a_round_pauses_after_its_drought() -> None:
     session = begin(3)
     rng = random.Random(2)
     while session.state.require_controller().mode() != "pause":
@@ -96,7 +96,7 @@ def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
 # ---- the auction ----
 
 
-def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> None:
+def test_a_number_that_was_bid_already_is_marked_and_refused_with_its_clause() -> None:
     session = begin(4, money="open")
     play(session, f"{decider(session)} bid 4")
     state = session.state.require_controller().match.state.copy()
@@ -111,7 +111,7 @@ def test_a_bid_that_has_been_made_is_marked_and_refused_with_its_clause() -> Non
     assert session.state.require_controller().match.state == state
 
 
-def test_the_rope_ends_at_the_own_cash_and_names_few_of_many_numbers() -> None:
+def test_the_bid_slider_ends_at_the_own_cash_and_labels_few_numbers() -> None:
     session = begin(3, money="open")
     assert 'min="0" max="10"' in ui(session)
     long = bid_slider(Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
@@ -121,7 +121,7 @@ def test_the_rope_ends_at_the_own_cash_and_names_few_of_many_numbers() -> None:
     assert [float(place) for place, _ in numbers] == sorted(float(place) for place, _ in numbers)
 
 
-def test_who_would_choose_when_is_told_with_the_bid_that_is_picked() -> None:
+def test_a_picked_bid_shows_the_order_of_choosing() -> None:
     session = begin(3, money="open")
     first = decider(session)
     play(session, f"{first} bid 3")
@@ -133,7 +133,7 @@ def test_who_would_choose_when_is_told_with_the_bid_that_is_picked() -> None:
 # ---- planting ----
 
 
-def test_what_a_plantation_would_bring_is_what_it_brings() -> None:
+def test_the_preview_of_a_plantation_is_right() -> None:
     rng = random.Random(4)
     session = begin(4, money="open", palms="three")
     told = 0
@@ -151,7 +151,7 @@ def test_what_a_plantation_would_bring_is_what_it_brings() -> None:
     assert told
 
 
-def test_a_plot_that_is_taken_says_why_not() -> None:
+def test_a_taken_plot_explains_its_refusal() -> None:
     session = begin(3, money="open")
     rng = random.Random(6)
     state = play_until(session, rng, lambda state: state.phase == "plant" and len(state.queue) == 2)
@@ -164,7 +164,7 @@ def test_a_plot_that_is_taken_says_why_not() -> None:
     assert "/rules/SA-3b" in refusal
 
 
-def test_the_last_plantation_of_three_goes_beside_another() -> None:
+def test_with_three_players_the_last_plantation_goes_beside_another() -> None:
     session = begin(3, money="open")
     state = play_until(session, random.Random(7), lambda state: state.phase == "neutral")
     html = ui(session)
@@ -180,7 +180,7 @@ def test_the_last_plantation_of_three_goes_beside_another() -> None:
 # ---- bribes and canals ----
 
 
-def test_free_ditches_light_up_and_others_say_why_not() -> None:
+def test_free_ditches_are_highlighted_and_others_explain_their_refusal() -> None:
     session = begin(4, money="open")
     state = play_until(session, random.Random(8), lambda state: state.phase == "bribe")
     html = ui(session)
@@ -196,7 +196,7 @@ def test_free_ditches_light_up_and_others_say_why_not() -> None:
     assert session.state.require_controller().match.state == state
 
 
-def test_an_offer_shows_its_total_and_what_digging_elsewhere_would_cost() -> None:
+def test_an_offer_shows_its_total_and_the_cost_of_digging_elsewhere() -> None:
     session = begin(4, money="open")
     rng = random.Random(9)
     play_until(session, rng, lambda state: state.phase == "bribe")
@@ -212,7 +212,7 @@ def test_an_offer_shows_its_total_and_what_digging_elsewhere_would_cost() -> Non
     assert decider(session) == session.state.require_controller().match.state.overseer
 
 
-def test_an_overseer_who_cannot_pay_is_told_so() -> None:
+def test_an_overseer_without_enough_money_is_told_so() -> None:
     session = begin(3, money="open")
     rng = random.Random(10)
     play_until(session, rng, lambda state: state.phase == "bribe")
@@ -228,7 +228,7 @@ def test_an_overseer_who_cannot_pay_is_told_so() -> None:
     assert "/rules/SA-4d" in str(session.handle({"kind": "play", "play": written})["html"])
 
 
-def test_a_new_canal_is_seen_running_from_where_there_was_water() -> None:
+def test_a_new_canal_is_animated_from_the_end_that_had_water() -> None:
     session = begin(3, money="open")
     rng = random.Random(12)
     backwards = set()
@@ -249,7 +249,7 @@ def test_a_new_canal_is_seen_running_from_where_there_was_water() -> None:
 # ---- fields ----
 
 
-def test_a_player_who_is_tapped_has_the_fields_outlined() -> None:
+def test_tapping_a_player_outlines_their_fields() -> None:
     session = begin(3, money="open")
     rng = random.Random(13)
     play_until(session, rng, lambda state: state.round == 4 and state.phase == "bid")
@@ -262,7 +262,7 @@ def test_a_player_who_is_tapped_has_the_fields_outlined() -> None:
     assert "outline-c" not in ui(session, look=2)
 
 
-def test_the_end_shows_every_field_the_cash_and_the_total() -> None:
+def test_the_end_screen_shows_every_field_the_cash_and_the_total() -> None:
     session = begin(3)
     rng = random.Random(14)
     whole_game(session, rng)
@@ -283,7 +283,7 @@ def test_the_end_shows_every_field_the_cash_and_the_total() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_happens_has_its_sentence(language: str) -> None:
+def test_every_event_has_a_sentence(language: str) -> None:
     words, table = Words(language), SantiagoTable()
     names = tuple(map(Html, "ABCDE"))
     kinds = set()
@@ -296,7 +296,7 @@ def test_everything_that_happens_has_its_sentence(language: str) -> None:
     assert kinds == {*EVENTS, "set up", "tiles", "passed"}
 
 
-def test_the_bar_points_at_the_phase_of_what_happens() -> None:
+def test_the_bar_marks_the_phase_of_the_current_event() -> None:
     session = begin(3, money="open")
     rng = random.Random(15)
     seen = set()
@@ -344,7 +344,7 @@ REFUSALS = tuple(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_a_sentence_of_its_own(language: str) -> None:
+def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
     words = Words(language)
     told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
     assert len(told) == 29

@@ -41,7 +41,7 @@ def first_of(people: Planters, verb: str, amount: int) -> Action:
     return next(action for action in legal if action.verb == verb and action.values[-1] == amount)
 
 
-def test_reloading_in_a_bribe_loses_and_shows_nothing(page: Page) -> None:
+def test_reloading_during_an_offer_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = Planters(page, 4)
     people.bring_in(game_at(in_a_bribe))
     kept = actions(people.match)
@@ -68,7 +68,7 @@ def test_reloading_in_a_bribe_loses_and_shows_nothing(page: Page) -> None:
 
 
 @pytest.mark.first_visit
-def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
+def test_a_game_continues_offline(page: Page, site: Site) -> None:
     people = Planters(page, 3)
     people.sit_down()
     people.play_next()
@@ -83,7 +83,7 @@ def test_a_game_goes_on_offline(page: Page, site: Site) -> None:
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
 
 
-def test_a_round_by_the_keys_alone(page: Page) -> None:
+def test_a_round_with_the_keyboard_only(page: Page) -> None:
     people = Planters(page, 4, press)
     people.bring_in(game_at(before_a_round))
     page.keyboard.press("Tab")
@@ -135,7 +135,7 @@ def make_it_say(control: Locator, action: Action | str) -> Locator:
     return control
 
 
-def test_what_is_not_allowed_is_refused_with_its_clause(page: Page) -> None:
+def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people = Planters(page, 4)
     people.bring_in(game_at(lambda state: state.phase == "bid" and any(bid for _, bid in state.bids), match_id="bid"))
     seat, amount = people.match.state.queue[0], max(bid for _, bid in people.match.state.bids)

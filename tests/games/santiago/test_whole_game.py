@@ -50,7 +50,7 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("seats", "language"), [(4, "fr"), (5, "en")])
-def test_a_whole_game_at_the_table(seats: int, language: str) -> None:
+def test_a_whole_game_without_a_browser(seats: int, language: str) -> None:
     match = begun(seats, spring="anywhere")
     reader = Reader(match, language)
     play_to_the_end(reader, Words(language), match)

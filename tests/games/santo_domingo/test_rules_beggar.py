@@ -12,7 +12,7 @@ GOODS_FOR_CARDS_LEFT = [(0, 4), (1, 3), (2, 3), (3, 2), (4, 2), (5, 1), (6, 1), 
 
 @pytest.mark.clause("SD-8a")
 @pytest.mark.parametrize(("left", "goods"), GOODS_FOR_CARDS_LEFT)
-def test_the_fewer_cards_are_left_the_more_goods(left: int, goods: int) -> None:
+def test_the_beggar_gets_more_goods_for_fewer_cards_left(left: int, goods: int) -> None:
     played = table(4, goods=0, goods_row=9, hands={0: (*range(1, left + 1), 8)}).lay(8, 3, 3, 3)
     assert played.end_of_round.goods == [goods, 0, 0, 0]
     assert played.end_of_round.goods_row == 9
@@ -21,14 +21,14 @@ def test_the_fewer_cards_are_left_the_more_goods(left: int, goods: int) -> None:
 @pytest.mark.clause("SD-8a")
 @pytest.mark.parametrize(("left", "goods"), GOODS_FOR_CARDS_LEFT[:-1])
 @pytest.mark.parametrize("players", [2, 3])
-def test_neither_card_of_this_round_counts_as_left(players: int, left: int, goods: int) -> None:
+def test_the_cards_of_this_round_do_not_count_as_left(players: int, left: int, goods: int) -> None:
     hand = (*(1, 2, 4, 5, 6, 7)[:left], 3, 8)
     played = table(players, goods=0, hands={0: hand}).lay((3, 8), *[(3, 6)] * (players - 1))
     assert played.end_of_round.goods[0] == goods
 
 
 @pytest.mark.clause("SD-8a", "SD-8b")
-def test_beggars_do_not_share() -> None:
+def test_every_beggar_gets_the_full_goods() -> None:
     hands = {0: (1, 8), 1: (8,), 2: (3, 4, 5, 8)}
     played = table(5, goods=0, hands=hands).lay(8, 8, 8, 7, 7)
     assert played.end_of_round.goods == [7, 8, 6, 0, 0]
@@ -77,7 +77,7 @@ def test_the_other_card_of_this_round_comes_back_too() -> None:
 
 
 @pytest.mark.clause("SD-8a", "SD-8c")
-def test_goods_come_for_the_hand_before_the_cards_are_taken_back() -> None:
+def test_goods_are_counted_before_the_cards_are_taken_back() -> None:
     played = table(4, goods=0, hands={0: (8,)}).lay(8, 3, 3, 3)
     assert played.end_of_round.goods[0] == 4
     assert played.end_of_round.hands[0] == CARDS
@@ -85,14 +85,14 @@ def test_goods_come_for_the_hand_before_the_cards_are_taken_back() -> None:
 
 @pytest.mark.clause("SD-8c")
 @pytest.mark.parametrize(("players", "hand"), [(2, (5, 8)), (3, (5, 8)), (4, (8,)), (6, (8,))])
-def test_the_last_cards_are_laid_with_the_beggar(players: int, hand: tuple[int, ...]) -> None:
+def test_the_last_cards_include_the_beggar(players: int, hand: tuple[int, ...]) -> None:
     laid = table(players, hands={0: hand})
     assert [action.values for action in laid.game.legal_actions(laid.state, 0)] == [hand]
 
 
 @pytest.mark.clause("SD-8c", "SD-R2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_nobody_is_ever_without_a_card_to_lay(players: int) -> None:
+def test_every_player_always_has_a_card_to_play(players: int) -> None:
     for step in table(players).play_at_random(seed=players + 20).steps:
         for decision in table(players).game.decisions(step.state) if step.event.kind == "supplied" else ():
             assert 8 in step.state.hands[decision.seat]

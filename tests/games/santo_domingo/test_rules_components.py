@@ -54,7 +54,7 @@ def told(board: str) -> list[tuple[int, int, int, int]]:
 
 @pytest.mark.parametrize("set_id", SETS)
 @pytest.mark.clause("SD-K1", "SD-K2", "SD-V2")
-def test_every_set_agrees_with_what_is_certain(set_id: str) -> None:
+def test_every_set_agrees_with_the_known_facts(set_id: str) -> None:
     published = load_components(set_id)
     standard, winter = (published.on_space[board] for board in ("standard", "winter"))
     assert (3, 2) in [(rate.goods, rate.points) for rate in (*standard, *winter)]
@@ -109,7 +109,7 @@ def change(number: int, **values: object) -> Callable[[dict[str, Any]], None]:
     return lambda content: standard(content)[number - 1].update(values)
 
 
-def test_a_whole_file_is_read(content: dict[str, Any]) -> None:
+def test_a_valid_file_is_read(content: dict[str, Any]) -> None:
     mine = read_components(json.dumps(content).encode(), "mine.json")
     assert mine.id == "mine"
     assert [(r.first, r.last, r.goods, r.points) for r in mine.rates["winter"]] == TABLES["winter"]
@@ -160,7 +160,7 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], object], tuple[str, ...]]] = 
 
 
 @pytest.mark.parametrize("case", BROKEN)
-def test_a_wrong_file_is_told_where_and_why(case: str, content: dict[str, Any]) -> None:
+def test_an_invalid_file_is_refused_with_the_place_and_reason(case: str, content: dict[str, Any]) -> None:
     damage, said = BROKEN[case]
     broken = copy.deepcopy(content)
     damage(broken)
@@ -171,7 +171,7 @@ def test_a_wrong_file_is_told_where_and_why(case: str, content: dict[str, Any]) 
     assert [part for part in said if part not in message] == [], message
 
 
-def test_the_other_board_is_checked_as_well(content: dict[str, Any]) -> None:
+def test_the_winter_board_is_checked_too(content: dict[str, Any]) -> None:
     content["boards"]["winter"][2]["from"] = 9
     with pytest.raises(BadData, match=r"mine\.json: winter, rate 3: it should begin on space 8, not 9"):
         read_components(json.dumps(content).encode(), "mine.json")
@@ -215,19 +215,19 @@ def test_winter_never_pays_more_than_the_standard_side(content: dict[str, Any]) 
 
 
 @pytest.mark.parametrize("written", [b"", b'{"id": "mine",', b"\xff\xfe\x00", b"rates: 3/1"])
-def test_a_file_that_is_no_json_is_told_so(written: bytes) -> None:
+def test_a_file_that_is_not_json_is_refused(written: bytes) -> None:
     with pytest.raises(BadData, match=r"mine\.json: not JSON"):
         read_components(written, "mine.json")
 
 
 @pytest.mark.parametrize("written", [b"[]", b"3", b"null", b'"mine"'])
-def test_a_file_of_something_else_is_told_so(written: bytes) -> None:
+def test_a_json_file_with_other_content_is_refused(written: bytes) -> None:
     with pytest.raises(BadData, match=r"mine\.json: the fields id, boards are needed"):
         read_components(written, "mine.json")
 
 
 @pytest.mark.parametrize("twice", ["id", "standard", "goods"])
-def test_a_name_that_stands_twice_is_told(content: dict[str, Any], twice: str) -> None:
+def test_a_duplicate_key_is_refused(content: dict[str, Any], twice: str) -> None:
     written = json.dumps(content)
     once = {"id": '"id": "mine"', "standard": '"standard": [', "goods": '"goods": 3,'}[twice]
     again = {"id": '"id": "other", ' + once, "standard": '"standard": [], ' + once, "goods": '"goods": 9, ' + once}
@@ -235,14 +235,14 @@ def test_a_name_that_stands_twice_is_told(content: dict[str, Any], twice: str) -
         read_components(written.replace(once, again[twice], 1).encode(), "mine.json")
 
 
-def test_a_set_that_was_never_published_is_unknown() -> None:
+def test_an_unpublished_set_is_unknown() -> None:
     with pytest.raises(BadData, match="no component set 'mine'"):
         load_components("mine")
     with pytest.raises(BadData, match="no component set"):
         load_game("santo_domingo", "../2017-1")
 
 
-def test_a_file_with_the_id_of_another_is_told(content: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_with_another_id_is_refused(content: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     written = json.dumps(content).encode()
     monkeypatch.setattr("pkgutil.get_data", lambda *_: written)
     with pytest.raises(BadData, match=r"2017-1\.json: its id is 'mine'"):

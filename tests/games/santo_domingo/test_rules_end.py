@@ -16,7 +16,7 @@ from tests.games.santo_domingo.positions import rules, table
 @pytest.mark.clause("SD-E1")
 @pytest.mark.parametrize(("points", "over"), [(29, False), (30, True), (31, True), (44, True)])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_the_game_ends_with_a_round_in_which_somebody_has_thirty(players: int, points: int, over: bool) -> None:
+def test_the_game_ends_with_the_round_in_which_a_player_reaches_thirty(players: int, points: int, over: bool) -> None:
     played = table(players, points=[0] * (players - 1) + [points], goods=0).quiet()
     assert (played.state.phase == "over") is over
     assert (played.game.result(played.state) is not None) is over
@@ -51,7 +51,7 @@ def test_the_last_exchange_does_not_end_a_game_by_itself() -> None:
 
 
 @pytest.mark.clause("SD-E1")
-def test_nothing_can_be_done_after_the_end() -> None:
+def test_no_action_is_legal_after_the_end() -> None:
     played = table(4, points=30).quiet()
     assert played.refused(0, "choose", 1).clause == "SD-E1"
     assert played.refused(0, "trade", 0).clause == "SD-E1"
@@ -90,7 +90,7 @@ def test_goods_are_exchanged_three_for_one_at_the_end(board: str, trader_row: in
         ((30, 30, 30, 30), (0, 2, 0, 2), {1: (3, 8), 3: (3, 8)}, (1, 3), "shared"),
     ],
 )
-def test_points_then_goods_left_then_cards_in_hand(
+def test_ties_are_broken_by_goods_left_then_cards_in_hand(
     points: tuple[int, ...],
     goods: tuple[int, ...],
     hands: dict[int, tuple[int, ...]],
@@ -104,7 +104,7 @@ def test_points_then_goods_left_then_cards_in_hand(
 
 
 @pytest.mark.clause("SD-E3")
-def test_cards_taken_back_by_the_beggar_are_cards_in_hand() -> None:
+def test_cards_taken_back_by_the_beggar_count_as_cards_in_hand() -> None:
     played = table(4, points=(30, 30, 0, 0), goods=(2, 0, 1, 4), hands={1: (1, 3, 4, 5, 8)}).lay(3, 8, 3, 3)
     assert played.state.goods == [2, 2, 1, 1]
     assert played.result.winners == (1,)
@@ -131,7 +131,7 @@ def test_example_t9_the_last_exchange_turns_the_tables(players: int) -> None:
 
 
 @pytest.mark.clause("SD-E4")
-def test_begging_for_ever_brings_no_points_and_no_end() -> None:
+def test_a_game_of_only_beggars_brings_no_points_and_does_not_end() -> None:
     played = table(4)
     for _ in range(200):
         played.steps.clear()
@@ -144,7 +144,7 @@ def test_begging_for_ever_brings_no_points_and_no_end() -> None:
 
 @pytest.mark.clause("SD-E4")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_games_at_random_stay_within_their_own_limit(players: int) -> None:
+def test_random_games_stay_within_their_limit_of_rounds(players: int) -> None:
     for seed in range(3):
         assert table(players, board="winter").play_at_random(seed).state.phase == "over"
 
@@ -155,21 +155,21 @@ def test_games_at_random_stay_within_their_own_limit(players: int) -> None:
 @pytest.mark.clause("SD-V1")
 @pytest.mark.parametrize(("points", "over"), [(30, False), (44, False), (45, True), (46, True)])
 @pytest.mark.parametrize("players", [2, 3])
-def test_two_or_three_may_play_to_forty_five(players: int, points: int, over: bool) -> None:
+def test_two_or_three_players_may_play_to_forty_five(players: int, points: int, over: bool) -> None:
     played = table(players, threshold=45, points=[points] + [0] * (players - 1), goods=0).quiet()
     assert (played.state.phase == "over") is over
 
 
 @pytest.mark.clause("SD-V1")
 @pytest.mark.parametrize("players", [4, 5, 6])
-def test_four_or_more_may_not(players: int) -> None:
+def test_four_or_more_players_may_not_play_to_forty_five(players: int) -> None:
     with pytest.raises(BadData, match="threshold"):
         rules().start(players, {"threshold": 45}, Chance(b""))
 
 
 @pytest.mark.clause("SD-V1", "SD-E1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_thirty_is_the_default_and_nothing_else_is_offered(players: int) -> None:
+def test_thirty_is_the_default_target(players: int) -> None:
     assert rules().start(players, {}, Chance(b""))[-1].state.threshold == 30
     for threshold in (0, 29, 31, 40, 60):
         with pytest.raises(BadData, match="threshold"):
@@ -178,7 +178,7 @@ def test_thirty_is_the_default_and_nothing_else_is_offered(players: int) -> None
 
 @pytest.mark.clause("SD-V2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_winter_is_there_for_any_number_of_players_and_standard_by_default(players: int) -> None:
+def test_winter_is_an_option_for_any_number_of_players_and_standard_the_default(players: int) -> None:
     assert rules().start(players, {"board": "winter"}, Chance(b""))[-1].state.board == "winter"
     assert rules().start(players, {}, Chance(b""))[-1].state.board == "standard"
     with pytest.raises(BadData, match="board"):
@@ -187,7 +187,7 @@ def test_winter_is_there_for_any_number_of_players_and_standard_by_default(playe
 
 @pytest.mark.clause("SD-V2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_in_winter_only_the_trader_pays_otherwise(players: int) -> None:
+def test_winter_changes_only_the_rates_of_the_trader(players: int) -> None:
     standard, winter = table(players), table(players, board="winter")
     dice = random.Random(players)
     for _ in range(3):

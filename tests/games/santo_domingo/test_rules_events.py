@@ -48,7 +48,7 @@ def count_for(state: State, seat: int, card: int) -> int:
 
 
 @EVERY_COUNT
-def test_only_the_reveal_uncovers_anything(players: int) -> None:
+def test_only_the_reveal_is_marked_as_revealing(players: int) -> None:
     steps = table(players).play_at_random(5).steps
     assert {(step.event.kind, step.event.reveals) for step in steps if step.event.reveals} == {("revealed", True)}
     for step in steps:
@@ -58,7 +58,7 @@ def test_only_the_reveal_uncovers_anything(players: int) -> None:
 
 @pytest.mark.clause("SD-1", "SD-2", "SD-4", "SD-5", "SD-P1", "SD-P2", "SD-P3")
 @EVERY_COUNT
-def test_what_was_shared(players: int) -> None:
+def test_the_event_of_sharing(players: int) -> None:
     for before, facts, after in told(players, "shared"):
         points = facts["card"] in (1, 2)
         row_before, row_after = (before.points_row, after.points_row) if points else (before.goods_row, after.goods_row)
@@ -74,7 +74,7 @@ def test_what_was_shared(players: int) -> None:
 
 @pytest.mark.clause("SD-3", "SD-6", "SD-X1")
 @EVERY_COUNT
-def test_what_was_granted(players: int) -> None:
+def test_the_event_of_a_grant(players: int) -> None:
     for before, facts, after in told(players, "granted"):
         customs = facts["card"] == 6
         first, second, much, little = (4, 5, 3, 1) if customs else (1, 2, 4, 2)
@@ -88,7 +88,7 @@ def test_what_was_granted(players: int) -> None:
 
 @pytest.mark.clause("SD-7a", "SD-7d")
 @EVERY_COUNT
-def test_who_trades_and_where_the_marker_stands(players: int) -> None:
+def test_the_event_that_opens_trade(players: int) -> None:
     for before, facts, after in told(players, "traders"):
         assert sorted(facts["seats"]) == who_played(before, 7)
         order = [(-before.points[seat], seat) for seat in facts["seats"]]
@@ -100,7 +100,7 @@ def test_who_trades_and_where_the_marker_stands(players: int) -> None:
 
 @pytest.mark.clause("SD-7b", "SD-7c")
 @EVERY_COUNT
-def test_what_was_traded(players: int) -> None:
+def test_the_event_of_a_trade(players: int) -> None:
     for before, facts, after in told(players, "traded"):
         assert gained(before.points, after.points, [facts["seat"]]) == [facts["points"]]
         assert gained(before.goods, after.goods, [facts["seat"]]) == [-facts["goods"]]
@@ -115,7 +115,7 @@ def test_what_was_traded(players: int) -> None:
 
 @pytest.mark.clause("SD-8a", "SD-8b", "SD-8c", "SD-X1")
 @EVERY_COUNT
-def test_what_was_begged(players: int) -> None:
+def test_the_event_of_begging(players: int) -> None:
     for before, facts, after in told(players, "begged"):
         assert facts["seats"] == who_played(before, 8)
         assert facts["left"] == [len(before.hands[seat]) for seat in facts["seats"]]
@@ -130,7 +130,7 @@ def test_what_was_begged(players: int) -> None:
 
 @pytest.mark.clause("SD-R1", "SD-E1", "SD-E2")
 @EVERY_COUNT
-def test_how_rounds_and_the_game_end(players: int) -> None:
+def test_the_events_that_end_rounds_and_the_game(players: int) -> None:
     for before, facts, after in told(players, "round ended"):
         assert facts == {"round": before.round, "last": max(after.points) >= 30}
         assert (before.points, before.goods) == (after.points, after.goods)

@@ -27,7 +27,7 @@ def test_nobody_has_more_points_than_the_last_round_can_bring(phase: str, amount
 
 @pytest.mark.clause("SD-P1")
 @pytest.mark.parametrize("name", ["points_row", "goods_row", "bank_points", "bank_goods"])
-def test_points_and_goods_add_up(name: str) -> None:
+def test_points_and_goods_are_conserved(name: str) -> None:
     def wanted(s: Written) -> bool:
         return s["phase"] == "over" and bool(s["points_row"]) and bool(s["goods_row"])
 
@@ -54,7 +54,7 @@ def test_a_discard_has_the_cards_of_each_round_since_the_last_beggar() -> None:
 
 
 @pytest.mark.clause("SD-7d")
-def test_traders_come_by_points() -> None:
+def test_traders_act_in_the_order_of_points() -> None:
     wanted: Callable[[Written], bool] = lambda s: s["phase"] == "trade" and len(s["traders"]) > 1  # noqa: E731
     FORGED.assert_refused(wanted, lambda s: s["traders"].reverse(), "SD-7d")
     FORGED.assert_refused(wanted, lambda s: s.update(traders=s["traders"][:1]), "SD-7d")

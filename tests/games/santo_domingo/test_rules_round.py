@@ -33,7 +33,7 @@ def test_supply_advances_each_marker_by_the_number_of_players(players: int, spac
 
 @pytest.mark.clause("SD-R1")
 @pytest.mark.parametrize(("players", "spaces"), ADVANCE)
-def test_the_first_round_has_its_supply(players: int, spaces: int) -> None:
+def test_the_first_round_has_a_supply_too(players: int, spaces: int) -> None:
     state = rules().start(players, {}, Chance(b""))[-1].state
     assert state.points_row == state.goods_row == state.trader_row == 1 + spaces
     assert [decision.kind for decision in rules().decisions(state)] == ["choose"] * players
@@ -44,7 +44,7 @@ def test_the_first_round_has_its_supply(players: int, spaces: int) -> None:
     ("before", "after"),
     [((14, 3, 11), (15, 8, 15)), ((3, 12, 10), (8, 15, 15)), ((15, 15, 0), (15, 15, 5)), ((10, 9, 15), (15, 14, 15))],
 )
-def test_each_marker_stops_at_fifteen_on_its_own(before: tuple[int, int, int], after: tuple[int, int, int]) -> None:
+def test_each_marker_stops_at_fifteen_independently(before: tuple[int, int, int], after: tuple[int, int, int]) -> None:
     points_row, goods_row, trader_row = before
     played = table(6, points_row=points_row, goods_row=goods_row, trader_row=trader_row).quiet()
     assert rows(played) == after
@@ -67,7 +67,7 @@ def test_example_t7_supply_near_the_end_of_the_rows() -> None:
 
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize(("players", "count"), [(2, 2), (3, 2), (4, 1), (5, 1), (6, 1)])
-def test_so_many_different_cards_are_chosen_from_the_hand(players: int, count: int) -> None:
+def test_the_number_of_players_decides_how_many_different_cards_are_chosen(players: int, count: int) -> None:
     laid = table(players, hands={0: (2, 5, 6, 8)})
     first = [action.values for action in laid.game.legal_actions(laid.state, 0)]
     assert sorted(first) == sorted(itertools.combinations((2, 5, 6, 8), count))
@@ -78,14 +78,16 @@ def test_so_many_different_cards_are_chosen_from_the_hand(players: int, count: i
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("cards", [(), (3,), (3, 3), (1, 2, 3)])
-def test_few_players_cannot_lay_another_number_or_a_card_twice(players: int, cards: tuple[int, ...]) -> None:
+def test_two_or_three_players_cannot_play_another_number_of_cards_or_a_card_twice(
+    players: int, cards: tuple[int, ...]
+) -> None:
     assert table(players).refused(0, "choose", *cards).clause == "SD-R2"
 
 
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize("players", [4, 5, 6])
 @pytest.mark.parametrize("cards", [(), (3, 4), (3, 3)])
-def test_more_players_cannot_lay_another_number(players: int, cards: tuple[int, ...]) -> None:
+def test_more_players_cannot_play_another_number_of_cards(players: int, cards: tuple[int, ...]) -> None:
     assert table(players).refused(0, "choose", *cards).clause == "SD-R2"
 
 
@@ -98,7 +100,7 @@ def test_the_right_cards_in_another_order_are_refused_for_their_order() -> None:
 
 
 @pytest.mark.clause("SD-R2")
-def test_a_choice_stands_once_it_is_made() -> None:
+def test_a_choice_cannot_be_changed() -> None:
     laid = table(4)
     laid.choose(0, 3)
     assert laid.refused(0, "choose", 4).clause == "SD-R2"
@@ -107,7 +109,7 @@ def test_a_choice_stands_once_it_is_made() -> None:
 
 @pytest.mark.clause("SD-R2")
 @pytest.mark.parametrize("seat", [-1, 4, 5])
-def test_nobody_else_chooses(seat: int) -> None:
+def test_only_the_seats_of_a_game_choose(seat: int) -> None:
     laid = table(4)
     assert not laid.game.legal_actions(laid.state, seat)
     reason = laid.game.refusal(laid.state, Action(seat, "choose", (3,)))
@@ -132,7 +134,7 @@ def test_all_are_revealed_together_after_the_last_choice() -> None:
 
 
 @pytest.mark.clause("SD-R2", "SD-R3")
-def test_the_order_of_choosing_makes_no_difference() -> None:
+def test_the_order_of_choosing_does_not_matter() -> None:
     cards = {0: 7, 1: 1, 2: 8, 3: 5}
     ends = []
     for order in itertools.permutations(range(4)):
@@ -169,7 +171,7 @@ def test_two_cards_of_one_player_act_at_their_own_numbers() -> None:
 
 @pytest.mark.clause("SD-R3")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_it_makes_no_difference_who_sits_where(players: int) -> None:
+def test_the_order_of_seats_does_not_matter(players: int) -> None:
     dice = random.Random(players)
     for _ in range(30):
         count = 2 if players < 4 else 1
@@ -195,7 +197,7 @@ def test_nobody_chooses_again_while_cards_are_resolved() -> None:
 
 
 @pytest.mark.clause("SD-R4")
-def test_played_cards_lie_open_until_the_round_ends() -> None:
+def test_played_cards_stay_face_up_until_the_round_ends() -> None:
     played = table(4, trader_row=8, goods=6).lay(7, 8, 1, 3)
     assert [seat.shown for seat in played.game.view(played.state, None).seats] == [(7,), (8,), (1,), (3,)]
     for step in played.steps[played.events.index("revealed") :]:
@@ -257,7 +259,7 @@ def test_a_choice_is_seen_by_its_owner_only(players: int) -> None:
 
 
 @pytest.mark.clause("SD-R6")
-def test_it_stays_secret_until_the_last_has_chosen() -> None:
+def test_choices_stay_secret_until_the_last_player_has_chosen() -> None:
     looks = set()
     for card in (3, 4):
         laid = table(4)
@@ -271,7 +273,7 @@ def test_it_stays_secret_until_the_last_has_chosen() -> None:
 
 @pytest.mark.clause("SD-R2", "SD-R6", "SD-7d")
 @pytest.mark.parametrize("players", [2, 5])
-def test_at_every_moment_it_is_clear_who_may_decide(players: int) -> None:
+def test_the_players_who_may_decide_follow_from_the_phase(players: int) -> None:
     played = table(players).play_at_random(seed=1)
     for step in played.steps:
         open_ = [(decision.seat, decision.kind) for decision in played.game.decisions(step.state)]
@@ -285,7 +287,7 @@ def test_at_every_moment_it_is_clear_who_may_decide(players: int) -> None:
 
 
 @pytest.mark.clause("SD-R6")
-def test_everything_else_is_public() -> None:
+def test_everything_except_choices_is_public() -> None:
     laid = table(4, points=(1, 2, 3, 4), goods=(5, 6, 7, 8), trader_row=9, hands={1: (2, 6, 8)})
     for viewer in (None, 0, 3):
         view = laid.game.view(laid.state, viewer)

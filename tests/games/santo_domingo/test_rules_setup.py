@@ -27,13 +27,13 @@ def test_everybody_has_the_same_eight_numbered_cards() -> None:
 
 @pytest.mark.clause("SD-C1")
 @pytest.mark.parametrize("card", [0, 9, -1, "Captain"])
-def test_there_is_no_other_card(card: int | str) -> None:
+def test_a_card_with_another_number_is_refused(card: int | str) -> None:
     assert table(4).refused(0, "choose", card).clause == "SD-C1"
 
 
 @pytest.mark.clause("SD-C1", "SD-C2", "SD-C3")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_cards_rows_and_goods_keep_their_bounds_through_whole_games(players: int) -> None:
+def test_cards_rows_and_goods_stay_within_their_bounds_in_whole_games(players: int) -> None:
     for step in table(players).play_at_random(seed=players).steps:
         state = step.state
         for seat in range(players):
@@ -52,7 +52,7 @@ def test_each_row_has_its_own_marker() -> None:
 
 
 @pytest.mark.clause("SD-C3")
-def test_goods_stop_at_fifteen_whatever_brings_them() -> None:
+def test_goods_never_exceed_fifteen() -> None:
     assert table(4, goods=14, points_row=9).lay(1, 2, 3, 3).end_of_round.goods == [14, 14, 15, 15]
     assert table(4, goods=14, goods_row=15).lay(4, 5, 3, 3).end_of_round.goods == [15, 15, 14, 14]
     assert table(4, goods=14).lay(8, 8, 3, 3).end_of_round.goods == [15, 15, 14, 14]
@@ -60,7 +60,7 @@ def test_goods_stop_at_fifteen_whatever_brings_them() -> None:
 
 
 @pytest.mark.clause("SD-C3")
-def test_goods_may_be_none() -> None:
+def test_a_player_may_have_no_goods() -> None:
     assert table(4, goods=0).quiet().end_of_round.goods == [0, 0, 0, 0]
 
 
@@ -72,7 +72,7 @@ def test_points_have_no_upper_limit() -> None:
 
 
 @pytest.mark.clause("SD-C4")
-def test_two_to_six_players_each_with_a_mark_of_their_own() -> None:
+def test_two_to_six_players_have_different_marks() -> None:
     assert list(rules().seat_counts) == [2, 3, 4, 5, 6]
     assert len(set(MARKS)) == len(MARKS) == 6
     for players in (0, 1, 7):
@@ -92,7 +92,7 @@ def test_all_markers_start_on_space_one(players: int) -> None:
 
 @pytest.mark.clause("SD-S2")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_no_points_and_a_good_for_each_player(players: int) -> None:
+def test_everybody_begins_without_points_and_with_a_good_for_each_player(players: int) -> None:
     state = rules().start(players, {}, Chance(b""))[-1].state
     assert state.points == [0] * players
     assert state.goods == [players] * players
@@ -100,7 +100,7 @@ def test_no_points_and_a_good_for_each_player(players: int) -> None:
 
 @pytest.mark.clause("SD-S3")
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_all_cards_in_hand_and_nothing_random(players: int) -> None:
+def test_everybody_begins_with_all_cards_and_setup_is_not_random(players: int) -> None:
     state = rules().start(players, {}, Chance(b"one"))[-1].state
     assert state.hands == [CARDS] * players
     assert state.played == [()] * players
@@ -109,7 +109,7 @@ def test_all_cards_in_hand_and_nothing_random(players: int) -> None:
 
 
 @pytest.mark.clause("SD-S3")
-def test_the_same_choices_give_the_same_game_whatever_the_chance() -> None:
+def test_the_same_choices_give_the_same_game_with_any_seed() -> None:
     played = table(4).play_at_random(seed=3)
     chosen = table(4)
     dice = random.Random(3)

@@ -39,7 +39,7 @@ def test_each_further_trader_moves_the_marker_back_two(traders: int, before: int
 
 
 @pytest.mark.clause("SD-7a", "SD-7b")
-def test_the_price_is_that_of_the_space_after_the_move() -> None:
+def test_the_rate_is_that_of_the_space_after_the_move() -> None:
     assert table(4, trader_row=12, goods=6).lay(7, 3, 3, 3).on_sale(0)[-1] == 6
     assert table(4, trader_row=12, goods=6).lay(7, 7, 3, 3).on_sale(0)[-1] == 4
     assert table(4, trader_row=12, goods=6).lay(7, 7, 7, 7).on_sale(0)[-1] == 3
@@ -58,7 +58,7 @@ def test_example_t4_three_traders() -> None:
 @pytest.mark.clause("SD-7b", "SD-K1", "SD-K2")
 @pytest.mark.parametrize("board", ["standard", "winter"])
 @pytest.mark.parametrize("space", range(16))
-def test_every_number_of_points_that_the_goods_buy_is_on_sale(board: str, space: int) -> None:
+def test_every_affordable_number_of_points_can_be_bought(board: str, space: int) -> None:
     for goods in range(16):
         fewest = allowed(goods, PRICES[board][space])
         for points, sold in fewest.items():
@@ -112,7 +112,7 @@ def test_goods_of_the_same_round_can_be_sold() -> None:
 
 
 @pytest.mark.clause("SD-7d")
-def test_traders_come_by_points_after_cards_one_to_six() -> None:
+def test_traders_act_in_the_order_of_points_after_cards_one_to_six() -> None:
     played = table(3, trader_row=15, points_row=9, goods=5, points=(4, 3, 5)).lay((3, 7), (2, 7), (6, 7))
     for seat in (1, 2, 0):
         assert [(decision.seat, decision.kind) for decision in played.game.decisions(played.state)] == [(seat, "trade")]
@@ -123,7 +123,7 @@ def test_traders_come_by_points_after_cards_one_to_six() -> None:
 
 
 @pytest.mark.clause("SD-7d")
-def test_traders_with_equal_points_come_by_seat() -> None:
+def test_traders_with_equal_points_act_in_the_order_of_seats() -> None:
     played = table(5, trader_row=15, goods=5, points=(2, 7, 2, 7, 2)).lay(7, 7, 7, 7, 3)
     order = []
     while played.state.traders:
@@ -140,7 +140,7 @@ def test_a_trader_out_of_turn_is_told_why() -> None:
 
 
 @pytest.mark.clause("SD-7d")
-def test_trades_lie_open_and_do_not_affect_one_another() -> None:
+def test_trades_are_public_and_independent_of_one_another() -> None:
     played = table(4, trader_row=15, goods=(9, 9, 4, 4), points=(1, 9, 0, 0)).lay(7, 7, 3, 3)
     before = played.game.legal_actions(played.state, 1)
     played.sell(1, 9)
@@ -153,7 +153,7 @@ def test_trades_lie_open_and_do_not_affect_one_another() -> None:
 
 
 @pytest.mark.clause("SD-7d", "SD-7b")
-def test_a_trader_who_cannot_buy_a_point_holds_nobody_up() -> None:
+def test_a_trader_who_cannot_buy_a_point_is_skipped() -> None:
     played = table(4, trader_row=6, goods=(1, 4, 0, 2), points=(9, 0, 5, 0)).lay(7, 7, 7, 3)
     assert [(decision.seat, decision.kind) for decision in played.game.decisions(played.state)] == [(1, "trade")]
     played.sell(1, 1)
@@ -175,7 +175,7 @@ def test_the_marker_goes_to_zero_after_a_trade() -> None:
 
 @pytest.mark.clause("SD-7c")
 @pytest.mark.parametrize("goods", [0, 5])
-def test_the_marker_goes_to_zero_though_nothing_was_traded(goods: int) -> None:
+def test_the_marker_goes_to_zero_even_if_nothing_was_traded(goods: int) -> None:
     played = table(4, trader_row=15, goods=goods).lay(7, 3, 3, 3)
     if goods:
         played.sell(0, 0)

@@ -36,7 +36,7 @@ def test_a_whole_game_of_six_by_touch(page: Page) -> None:
     expect_end(people, kept)
 
 
-def test_a_whole_game_by_the_keys_alone(page: Page) -> None:
+def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
     people = Seafarers(page, 3, press)
     page.keyboard.press("Tab")
     people.sit_down()
@@ -95,7 +95,7 @@ def sell_less_and_more(people: Seafarers) -> None:
     expect(people.slider).to_be_focused()
 
 
-def test_a_question_to_the_table_holds_the_keys(page: Page) -> None:
+def test_a_question_to_the_table_traps_the_focus(page: Page) -> None:
     people = Seafarers(page, 4, press)
     page.keyboard.press("Tab")
     people.sit_down()
