@@ -42,7 +42,7 @@ const openTab = async ({ locks, BroadcastChannel }) => {
   return { hold: (id, steal) => holdGame(id, (game) => lost.push(game), steal), release: releaseGame, lost };
 };
 
-test("with locks one tab holds a game, and another learns that it does", async () => {
+test("with locks one tab holds a game, and another tab is told so", async () => {
   const locks = makeLocks();
   const [one, other] = [await openTab({ locks }), await openTab({ locks })];
   assert.equal(await one.hold("abc"), true);
@@ -52,7 +52,7 @@ test("with locks one tab holds a game, and another learns that it does", async (
   assert.deepEqual([one.lost, other.lost], [[], []]);
 });
 
-test("with locks a game that is let go is free", async () => {
+test("with locks a released game is free", async () => {
   const locks = makeLocks();
   const [one, other] = [await openTab({ locks }), await openTab({ locks })];
   await one.hold("abc");
@@ -61,7 +61,7 @@ test("with locks a game that is let go is free", async () => {
   assert.equal(await other.hold("abc"), true);
 });
 
-test("with locks a tab that takes another game lets go of the first, and may take it again at once", async () => {
+test("with locks a tab that takes another game releases the first, and can take it again at once", async () => {
   const locks = makeLocks();
   const one = await openTab({ locks });
   await one.hold("abc");
@@ -70,7 +70,7 @@ test("with locks a tab that takes another game lets go of the first, and may tak
   assert.equal(await one.hold("abd"), true);
 });
 
-test("with locks a game can be taken over, and the tab that had it learns that", async () => {
+test("with locks a game can be taken over, and the tab that had it is told so", async () => {
   const locks = makeLocks();
   const [one, other] = [await openTab({ locks }), await openTab({ locks })];
   await one.hold("abc");
@@ -80,7 +80,7 @@ test("with locks a game can be taken over, and the tab that had it learns that",
   assert.equal(await one.hold("abc"), false);
 });
 
-test("locks that fail hinder nobody", async () => {
+test("failing locks do not prevent playing", async () => {
   const one = await openTab({ locks: failingLocks });
   assert.equal(await one.hold("abc"), true);
   assert.deepEqual(one.lost, []);
@@ -101,7 +101,7 @@ const makeChannels = () => {
   };
 };
 
-test("without locks the tab that holds a game answers, and the one that asked gives it up", async () => {
+test("without locks the tab that holds a game answers, and the asking tab does not take it", async () => {
   const BroadcastChannel = makeChannels();
   const [one, other] = [await openTab({ BroadcastChannel }), await openTab({ BroadcastChannel })];
   await one.hold("abc");
@@ -114,7 +114,7 @@ test("without locks the tab that holds a game answers, and the one that asked gi
   assert.deepEqual([one.lost, other.lost], [[], ["abc"]], "another game is nobody's");
 });
 
-test("without locks a game can be taken over, and is free once it is let go", async () => {
+test("without locks a game can be taken over, and is free once it is released", async () => {
   const BroadcastChannel = makeChannels();
   const [one, other] = [await openTab({ BroadcastChannel }), await openTab({ BroadcastChannel })];
   await one.hold("abc");
@@ -127,7 +127,7 @@ test("without locks a game can be taken over, and is free once it is let go", as
   assert.deepEqual([one.lost, other.lost], [["abc"], []]);
 });
 
-test("without locks and without channels every tab may hold a game", async () => {
+test("without locks and broadcast channels every tab may hold a game", async () => {
   const one = await openTab({});
   assert.equal(await one.hold("abc"), true);
   one.release();

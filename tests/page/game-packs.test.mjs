@@ -22,33 +22,33 @@ for (const [name, message, wanted] of [
   ["a table", { kind: "open", open: "game/abc", stored: null }, []],
   ["a new game", { kind: "open", open: "new/santiago", stored: null }, ["santiago"]],
   ["the rules of a game", { kind: "open", open: "rules/hispaniola/trick", stored: null }, ["hispaniola"]],
-  ["rules of no game", { kind: "open", open: "rules/chess", stored: null }, []],
-  ["the page about frames", { kind: "open", open: "embed", stored: null }, GAMES],
+  ["rules of an unknown game", { kind: "open", open: "rules/chess", stored: null }, []],
+  ["the embedding screen", { kind: "open", open: "embed", stored: null }, GAMES],
   ["a stored game", { kind: "open", open: "game/abc", stored: { 0: saveOf("santiago"), 1: null, tail: null } }, ["santiago"]],
   ["two generations of different games", { kind: "open", open: "game/abc", stored: { 0: saveOf("santiago"), 1: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
-  ["a beginning", { kind: "start", start: "hispaniola", form: {} }, ["hispaniola"]],
-  ["a beginning of an unknown game", { kind: "start", start: "chess" }, []],
-  ["a beginning in a frame", { kind: "begin", begin: "santa_maria", seats: 2 }, ["santa_maria"]],
+  ["a start", { kind: "start", start: "hispaniola", form: {} }, ["hispaniola"]],
+  ["a start of an unknown game", { kind: "start", start: "chess" }, []],
+  ["a start in a frame", { kind: "begin", begin: "santa_maria", seats: 2 }, ["santa_maria"]],
   ["a file", { kind: "import", import: base64(saveOf("santiago")), name: "x" }, ["santiago"]],
-  ["a file that is none", { kind: "import", import: base64("not a save"), name: "x" }, []],
+  ["a file that is not a save", { kind: "import", import: base64("not a save"), name: "x" }, []],
   ["one of several games", { kind: "unpack", unpack: saveOf("hispaniola"), number: 0, of: 2 }, ["hispaniola"]],
   ["a save from outside", { kind: "bring", bring: saveOf("santiago"), stored: null }, ["santiago"]],
   ["a save from outside, compared", { kind: "bring", bring: saveOf("santiago"), stored: { 0: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
-  ["a save that is no base64", { kind: "bring", bring: "§§§§", stored: null }, []],
+  ["a save that is not base64", { kind: "bring", bring: "§§§§", stored: null }, []],
 ]) {
-  test(`what ${name} needs`, () => {
+  test(`the games that ${name} needs`, () => {
     assert.deepEqual([...gamesForMessage(GAMES, message, "")].sort(), [...wanted].sort());
   });
 }
 
-test("the screen of saved games names all of them, whatever the message", () => {
+test("every message on the screen of saved games needs the games of all saves", () => {
   const message = { kind: "ui", ui: { delete: "abc" }, cards: [{ game: "hispaniola" }, { game: "" }, { game: "chess" }] };
   assert.deepEqual(gamesForMessage(GAMES, message, "saves"), ["hispaniola"]);
   assert.deepEqual(gamesForMessage(GAMES, message, "game/abc"), []);
   assert.deepEqual(gamesForMessage(GAMES, { kind: "ui", ui: {} }, "saves"), []);
 });
 
-test("what a route will need", () => {
+test("the games that a route needs", () => {
   const cards = [{ game: "santiago" }, { game: "santiago" }, { game: "hispaniola" }];
   assert.deepEqual(gamesForRoute(GAMES, "take", cards, undefined, null), GAMES);
   assert.deepEqual(gamesForRoute(GAMES, "saves", cards, undefined, null), ["santiago", "hispaniola"]);
@@ -60,7 +60,7 @@ test("what a route will need", () => {
   assert.deepEqual(gamesForRoute(GAMES, "game/abc", cards, undefined, null), []);
 });
 
-// ---------------------------------------------------------------- how they come
+// ---------------------------------------------------------------- loading
 
 /** Packs whose fetches and transfers the test settles. */
 const open = ({ giveFails = () => false } = {}) => {
@@ -86,7 +86,7 @@ const open = ({ giveFails = () => false } = {}) => {
   return { packs, seen, arrive, isMissed };
 };
 
-test("a worker begins with what the first route needs, and so does every later one", () => {
+test("every worker starts with the games of the first route", () => {
   const { packs, seen } = open();
   assert.deepEqual(packs.startGames(), []);
   assert.deepEqual(packs.beginWorker("santiago"), ["santiago"]);
@@ -100,7 +100,7 @@ test("a worker begins with what the first route needs, and so does every later o
   assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), false, "a fresh worker has nothing yet");
 });
 
-test("what a message lacks is fetched once, and given once", async () => {
+test("a missing pack is fetched once and given to the worker once", async () => {
   const { packs, seen, arrive } = open();
   packs.beginWorker("");
   packs.noteBegun([]);
@@ -116,7 +116,7 @@ test("what a message lacks is fetched once, and given once", async () => {
   assert.equal(packs.hasPacksFor({ needs: ["santiago", "hispaniola"] }), false);
 });
 
-test("a game is missed only while a message waits for it", async () => {
+test("a pack counts as missed only while a message waits for it", async () => {
   const { packs, seen, isMissed } = open();
   packs.beginWorker("");
   packs.giveAll();
@@ -124,13 +124,13 @@ test("a game is missed only while a message waits for it", async () => {
   packs.givePacksFor({ needs: ["santiago"] });
   assert.equal(isMissed.santiago(), true);
   assert.equal(isMissed.hispaniola(), false);
-  assert.equal(seen.retries, 1, "what has failed before is fetched at once");
+  assert.equal(seen.retries, 1, "failed fetches are retried at once");
   packs.stopWaiting();
   assert.equal(isMissed.santiago(), false);
   assert.equal(seen.hidden, 1);
 });
 
-test("all further games come in the background", async () => {
+test("all other packs are loaded in the background", async () => {
   const { packs, seen, arrive } = open();
   packs.beginWorker("santiago");
   packs.noteBegun(["santiago"]);
@@ -140,7 +140,7 @@ test("all further games come in the background", async () => {
   assert.deepEqual(seen.given.map(([game]) => game).sort(), ["hispaniola", "santa_maria"]);
 });
 
-test("a pack that arrives for a worker that is gone is not given to it, and comes again", async () => {
+test("a pack for a worker that is gone is not given to it, and is fetched again for the next", async () => {
   const { packs, seen, arrive } = open();
   packs.beginWorker("");
   packs.givePacksFor({ needs: ["santiago"] });
@@ -156,7 +156,7 @@ test("a pack that arrives for a worker that is gone is not given to it, and come
   assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), true);
 });
 
-test("a pack that could not be given is tried again by the next message", async () => {
+test("a pack that could not be given is fetched again for the next message", async () => {
   let failures = 1;
   const { packs, arrive } = open({ giveFails: () => failures-- > 0 });
   packs.beginWorker("");

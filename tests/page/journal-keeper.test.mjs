@@ -17,16 +17,16 @@ const play = async (journals) => {
   await journals.append(change(2, 4, "cccc"));
 };
 
-test("what is written is read, whole and in its last words", async () => {
+test("reading returns the last written text", async () => {
   const disk = new Map();
   const journals = keepJournals(backend(disk));
   await play(journals);
-  const told = { id: ID, serial: 2, card: { serial: 2 } };
-  assert.deepEqual(await journals.read({ id: ID }), { ...told, text: "aaaacccc" });
-  assert.deepEqual(await journals.list(), [told]);
+  const record = { id: ID, serial: 2, card: { serial: 2 } };
+  assert.deepEqual(await journals.read({ id: ID }), { ...record, text: "aaaacccc" });
+  assert.deepEqual(await journals.list(), [record]);
 });
 
-test("killed at every step of every writing: all that had counted is there", async () => {
+test("killed at any step of a write, the journal keeps all acknowledged changes", async () => {
   const acts = [
     ["replace", base(0, "aaaa"), "aaaa"],
     ["append", change(1, 4, "bbbb"), "aaaabbbb"],
@@ -57,7 +57,7 @@ test("killed at every step of every writing: all that had counted is there", asy
   }
 });
 
-test("killed at every step of a deletion: the game is there as it last was, or gone", async () => {
+test("killed at any step of a deletion, the last state of the game is there, or the game is gone", async () => {
   for (let steps = 0; steps < 12; steps += 1) {
     const disk = new Map();
     await play(keepJournals(backend(disk)));
@@ -70,7 +70,7 @@ test("killed at every step of a deletion: the game is there as it last was, or g
   }
 });
 
-test("a game can begin again over its tombstone, and a tombstone can be taken away", async () => {
+test("a deleted game can begin again, and its tombstone can be removed", async () => {
   const disk = new Map();
   const journals = keepJournals(backend(disk));
   await play(journals);
@@ -83,7 +83,7 @@ test("a game can begin again over its tombstone, and a tombstone can be taken aw
   assert.equal(await journals.read({ id: ID }), null);
 });
 
-test("without room the old journal stands, and the next writing must be whole", async () => {
+test("without room the old journal stays, and the next write must be the whole text", async () => {
   const disk = new Map();
   await play(keepJournals(backend(disk)));
   const full = keepJournals(backend(disk, { room: 3 }));
@@ -92,13 +92,13 @@ test("without room the old journal stands, and the next writing must be whole", 
   await assert.rejects(() => full.append(change(3, 4, "dddd")));
 });
 
-test("a tab never goes on from a journal that it has not begun", async () => {
+test("a tab never appends to a journal that it has not begun", async () => {
   const disk = new Map();
   await play(keepJournals(backend(disk)));
   await assert.rejects(() => keepJournals(backend(disk)).append(change(3, 4, "dddd")));
 });
 
-test("a newer format is told and never written over", async () => {
+test("a journal in a newer format is reported and never overwritten", async () => {
   const { bytes } = encode({ id: ID, serial: 0, keep: 0, card: null }, "text", 0);
   bytes[3] = FORMAT + 1;
   const sum = bytes.length - 4 - "text".length - 4;
@@ -112,7 +112,7 @@ test("a newer format is told and never written over", async () => {
   assert.deepEqual(disk.get(ID).get(1), bytes);
 });
 
-test("damage to one journal leaves the others alone", async () => {
+test("damage to one journal does not affect the others", async () => {
   const disk = new Map();
   const journals = keepJournals(backend(disk));
   await play(journals);
@@ -120,7 +120,7 @@ test("damage to one journal leaves the others alone", async () => {
   assert.deepEqual((await journals.list()).map(({ id }) => id), [ID]);
 });
 
-test("what is no id of a game reaches no file", async () => {
+test("an invalid id of a game accesses no file", async () => {
   const journals = keepJournals(backend(new Map()));
   for (const id of ["", "../x", "a/b", "a.1", "x".repeat(41), "é"]) {
     await assert.rejects(() => journals.replace({ ...base(0, "aaaa"), id }), `${id}`);

@@ -30,17 +30,17 @@ const journal = (id = ID) => {
 
 const sourceOf = (bytes) => ({ size: bytes.length, slice: async (from, to) => bytes.slice(from, to) });
 
-test("CRC-32 is the one that everybody uses", () => {
+test("CRC-32 gives the standard check value", () => {
   assert.equal(crc32(new TextEncoder().encode("123456789")), 0xcbf43926);
 });
 
-test("a journal gives the last text and what its last record says", async () => {
+test("a journal gives the last text and the content of its last record", async () => {
   const { bytes, texts } = journal();
   assert.deepEqual(decodeAll(bytes, ID), { about: { id: ID, serial: 2, keep: 16, card: card(2) }, text: texts[2] });
   assert.deepEqual(await decodeLast(sourceOf(bytes), ID), { id: ID, serial: 2, keep: 16, card: card(2) });
 });
 
-test("cut at every byte: it holds the records before, and nothing of the one that is cut", async () => {
+test("a journal cut at any byte keeps the records before, and nothing of the cut one", async () => {
   const { bytes, ends, texts } = journal();
   for (let length = 0; length < bytes.length; length += 1) {
     const whole = ends.filter((end) => end <= length).length;
@@ -50,7 +50,7 @@ test("cut at every byte: it holds the records before, and nothing of the one tha
   }
 });
 
-test("every byte changed, in every bit: it ends before that record", () => {
+test("a journal with any flipped bit ends before that record", () => {
   const { bytes, ends, texts } = journal();
   for (let place = 0; place < bytes.length; place += 1) {
     const whole = ends.filter((end) => end <= place).length;
@@ -62,7 +62,7 @@ test("every byte changed, in every bit: it ends before that record", () => {
   }
 });
 
-test("a record more, less or twice in the middle ends it there", () => {
+test("an extra, missing or duplicate record ends the journal there", () => {
   const { bytes, ends, texts } = journal();
   const [first, second, third] = [bytes.slice(0, ends[0]), bytes.slice(ends[0], ends[1]), bytes.slice(ends[1])];
   const all = (...parts) => decodeAll(new Uint8Array(Buffer.concat(parts)), ID)?.text;
@@ -72,13 +72,13 @@ test("a record more, less or twice in the middle ends it there", () => {
   assert.equal(all(first, first), texts[0]);
 });
 
-test("of another game there is nothing", async () => {
+test("a journal of another game has no text", async () => {
   const { bytes } = journal("another");
   assert.equal(decodeAll(bytes, ID), null);
   assert.equal(await decodeLast(sourceOf(bytes), ID), null);
 });
 
-test("a whole record of a newer format is told as such, a changed format number as damage", async () => {
+test("a valid record of a newer format is reported as newer, a changed format number as damage", async () => {
   const { bytes, checksum } = encode({ id: ID, serial: 0, keep: 0, card: null }, "text", 0);
   const newer = bytes.slice();
   newer[3] = FORMAT + 1;
@@ -97,7 +97,7 @@ test("a tombstone has no text", () => {
   assert.deepEqual(decodeAll(bytes, ID), { about: { id: ID, gone: "2026-11-22T10:00:00.000Z" }, text: "" });
 });
 
-test("no journal is nothing", () => {
+test("an empty journal has no content", () => {
   for (const bytes of [[], [1], new Array(100).fill(0), new Array(100).fill(255)]) {
     assert.equal(decodeAll(Uint8Array.from(bytes), ID), null);
   }

@@ -49,7 +49,7 @@ const byHand = () => {
   return { replies, answer: () => new Promise((done) => replies.push(done)) };
 };
 
-test("messages are sent in their order, one at a time, and not before the worker runs", async () => {
+test("messages are sent in order, one at a time, once the worker runs", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   queue.send({ kind: "ui", ui: { a: 1 } });
@@ -69,7 +69,7 @@ test("messages are sent in their order, one at a time, and not before the worker
   assert.equal(queue.isAsking(), false);
 });
 
-test("a waiting message with the same key is replaced in its place", async () => {
+test("a waiting message is replaced by one with the same key, in its place", async () => {
   const { queue, seen, begin } = await open();
   queue.send({ kind: "ui", ui: { slider: 1 } }, "slider");
   queue.send({ kind: "ui", ui: { other: 1 } });
@@ -79,7 +79,7 @@ test("a waiting message with the same key is replaced in its place", async () =>
   assert.deepEqual(seen.asked, [{ kind: "ui", ui: { slider: 2 } }, { kind: "ui", ui: { other: 1 } }]);
 });
 
-test("a message that is under way is not replaced", async () => {
+test("a message that has been sent is not replaced", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   await begin();
@@ -91,7 +91,7 @@ test("a message that is under way is not replaced", async () => {
   assert.deepEqual(seen.asked, [{ kind: "ui", ui: { slider: 1 } }, { kind: "ui", ui: { slider: 2 } }]);
 });
 
-test("messages are made when their turn comes", async () => {
+test("messages are created when they are sent", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   let now = "early";
@@ -108,7 +108,7 @@ test("messages are made when their turn comes", async () => {
 });
 
 for (const kind of ["play", "start", "rematch"]) {
-  test(`a second ${kind} is left out until the first has its answer on the screen`, async () => {
+  test(`a second ${kind} is ignored until the answer to the first is on the screen`, async () => {
     const { replies, answer } = byHand();
     const { queue, seen, begin } = await open({ answer });
     await begin();
@@ -127,7 +127,7 @@ for (const kind of ["play", "start", "rematch"]) {
   });
 }
 
-test("once the answer is shown the next action counts, although the first is not quite done", async () => {
+test("once the answer is shown the next action is accepted, although the first is not finished", async () => {
   const { queue, seen, begin } = await open({ answer: byHand().answer });
   await begin();
   const first = { kind: "play", play: "0 pass" };
@@ -150,7 +150,7 @@ test("the screen is no longer busy after a failure", async () => {
   assert.equal(seen.starts, 1);
 });
 
-test("a worker that is lost while it answers is replaced, opened and asked once more", async () => {
+test("a worker that is lost while it answers is replaced, and the message is sent again", async () => {
   let losses = 1;
   const { queue, seen, page, begin } = await open({
     answer: (message) => {
@@ -168,7 +168,7 @@ test("a worker that is lost while it answers is replaced, opened and asked once 
   assert.deepEqual(seen.failed, []);
 });
 
-test("a worker that is lost twice over one message is a failure, and the next message is sent", async () => {
+test("a message that loses the worker twice fails, and the next message is sent", async () => {
   const { queue, seen, begin } = await open({
     answer: (message) => {
       if (message.play) throw new NoAnswer("lost");
@@ -184,7 +184,7 @@ test("a worker that is lost twice over one message is a failure, and the next me
   assert.deepEqual(seen.asked.at(-1), { kind: "ui", ui: { next: 1 } });
 });
 
-test("a worker that cannot be started fails, and messages wait", async () => {
+test("a worker that cannot be started is a failure, and messages wait", async () => {
   const { queue, seen, begin } = await open({ kind: "start", start: () => { throw new NotFetched("no file"); } });
   queue.send({ kind: "open", open: "" }, "open");
   await begin();
@@ -194,7 +194,7 @@ test("a worker that cannot be started fails, and messages wait", async () => {
   assert.deepEqual(seen.asked, []);
 });
 
-test("a message waits for its game, and what waits behind it waits too", async () => {
+test("a message waits for its game, and so do the messages behind it", async () => {
   const { queue, seen, page, begin } = await open({ lacksPacks: ({ start }) => start === "santiago" });
   await begin();
   queue.send({ kind: "start", start: "santiago" });
@@ -207,7 +207,7 @@ test("a message waits for its game, and what waits behind it waits too", async (
   assert.equal(seen.stopped, 0);
 });
 
-test("a message that waits for a game is dropped when the reader goes elsewhere", async () => {
+test("a message that waits for a game is dropped when the player navigates away", async () => {
   const { queue, seen, begin } = await open({ lacksPacks: ({ open }) => open === "game/abc" });
   await begin();
   queue.send(() => [{ kind: "open", open: "game/abc" }, { kind: "ui", ui: { never: 1 } }], "open");
@@ -219,7 +219,7 @@ test("a message that waits for a game is dropped when the reader goes elsewhere"
   assert.equal(seen.stopped, 1);
 });
 
-test("a message does not even begin to wait when the reader has gone elsewhere already", async () => {
+test("a message does not wait for its game if the player has navigated away already", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer, lacksPacks: ({ start }) => start === "santiago" });
   await begin();
@@ -234,7 +234,7 @@ test("a message does not even begin to wait when the reader has gone elsewhere a
   assert.deepEqual(seen.busy, [true, false]);
 });
 
-test("further games come once each worker has answered for the first time, and not before", async () => {
+test("other games are loaded once a worker has answered its first message, and not before", async () => {
   const { replies, answer } = byHand();
   const { queue, seen, begin } = await open({ answer });
   await begin();
@@ -250,7 +250,7 @@ test("further games come once each worker has answered for the first time, and n
   assert.equal(seen.given, 1);
 });
 
-test("what may read long saves shows that it takes time, an action does not", async () => {
+test("messages that may read long saves show progress, actions do not", async () => {
   const { queue, seen, begin } = await open();
   await begin();
   const shown = seen.shown;
@@ -264,7 +264,7 @@ test("what may read long saves shows that it takes time, an action does not", as
   }
 });
 
-test("a worker that was ended while nobody looked is replaced when somebody does", async () => {
+test("a worker that was killed while the page was hidden is replaced when it is visible", async () => {
   const { queue, seen, page, begin } = await open({
     answer: (message, seconds) => {
       if (message.ping && seen.starts === 1) throw new NoAnswer(`${seconds} seconds`);

@@ -44,13 +44,13 @@ test.afterEach(async () => {
   mock.timers.reset();
 });
 
-test("what comes at once is asked for once, and nothing is said", async () => {
+test("a successful fetch is made once, and nothing is reported", async () => {
   const seen = begin([whole]);
   await settled();
   assert.deepEqual(seen, { caches: ["default"], failed: 0, recovered: 0, got: "whole" });
 });
 
-test("what has failed is asked for again past the cache, and both are told", async () => {
+test("a failed fetch is retried past the cache, and failure and success are reported", async () => {
   const seen = begin([OFFLINE, whole]);
   await settled();
   assert.deepEqual([seen.caches, seen.failed, seen.got], [["default"], 1, undefined]);
@@ -69,7 +69,7 @@ test("pauses double up to a minute", async () => {
   }
 });
 
-test("somebody who waits need not wait for the pause, and it is over then", async () => {
+test("a retry on request does not wait for the pause, and resets it", async () => {
   const seen = begin([OFFLINE, OFFLINE, OFFLINE, whole]);
   await settled();
   retryNow();
@@ -111,7 +111,7 @@ for (const [name, answer] of Object.entries({
   "a body that is too short": () => new Response(PACK.subarray(0, PACK.length - 5)),
   "a wrong byte": wrongByte,
 })) {
-  test(`${name} is no pack: it is fetched again`, async () => {
+  test(`${name} is not a pack and is fetched again`, async () => {
     const seen = begin([answer, () => new Response(PACK)], inflated);
     await until(() => seen.failed || seen.got);
     assert.deepEqual([seen.failed, seen.got], [1, undefined]);

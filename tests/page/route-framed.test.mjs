@@ -7,7 +7,7 @@ import { openBrowser } from "./fake-browser.mjs";
 const { history } = openBrowser({ isFramed: true });
 const { currentRoute, followBack, setRoute, watchRoute } = await import("../../web/page/navigation/route.js");
 
-test("in a frame every route takes the place of the last", () => {
+test("in a frame every route replaces the last history entry", () => {
   const changes = [];
   watchRoute((from) => changes.push([from, currentRoute()]));
   setRoute("new/santiago", false);

@@ -38,14 +38,14 @@ for (const [hash, route] of [
   });
 }
 
-test("the game that a route belongs to, and the game that it names", async () => {
+test("the match that a route belongs to, and the game that it names", async () => {
   const { gameOf, gameNamedIn } = await open();
   assert.deepEqual(["game/abc", "game/abc/log", "game/a b", "new/abc", ""].map(gameOf), ["abc", "abc", null, null, null]);
   const named = ["new/santiago", "rules/santiago/SG-1", "game/santiago", "new", "renew/santiago"].map(gameNamedIn);
   assert.deepEqual(named, ["santiago", "santiago", null, null, null]);
 });
 
-test("who stays at the same table", async () => {
+test("the changes of the route that stay at the same table", async () => {
   const { staysAtTable } = await open();
   for (const [from, to, stays] of [
     ["game/a", "game/a/log", true],
@@ -65,14 +65,14 @@ test("who stays at the same table", async () => {
   }
 });
 
-test("a route that is set is a new entry, which knows what is behind it; nothing is told", async () => {
+test("setting a route adds a history entry that knows the one behind it, and reports no change", async () => {
   const { setRoute, currentRoute, history, changes } = await open({ hash: "#about" });
   setRoute("game/abc", false);
   assert.equal(currentRoute(), "game/abc");
   assert.deepEqual(history.entries.map(({ hash }) => hash), ["#about", "#game/abc"]);
   assert.deepEqual(history.state, { behind: "about" });
   setRoute("game/abc", false);
-  assert.equal(history.entries.length, 2, "it stands there already");
+  assert.equal(history.entries.length, 2, "it is the current route already");
   setRoute("game/abc/log", true);
   assert.deepEqual(history.entries.map(({ hash }) => hash), ["#about", "#game/abc/log"]);
   assert.deepEqual(history.state, { behind: "about" });
@@ -81,7 +81,7 @@ test("a route that is set is a new entry, which knows what is behind it; nothing
   assert.deepEqual(changes, []);
 });
 
-test("back and links of the browser are told with the route before", async () => {
+test("back and links of the browser are reported with the previous route", async () => {
   const { setRoute, history, changes } = await open();
   setRoute("about", false);
   history.back();
@@ -91,7 +91,7 @@ test("back and links of the browser are told with the route before", async () =>
   assert.deepEqual(history.state, { behind: "" }, "an entry that a link has made learns what is behind it");
 });
 
-test("a link to the entry behind goes back, any other is left to the browser", async () => {
+test("a link to the entry behind goes back; any other link is left to the browser", async () => {
   const { setRoute, followBack, currentRoute, history, changes } = await open({ hash: "#saves" });
   const link = (hash) => ({ href: `http://localhost/${hash}` });
   assert.equal(followBack(link("#")), false, "nothing of ours is behind the first entry");

@@ -20,24 +20,24 @@ test.beforeEach(() => {
   storage.room = Infinity;
 });
 
-test("every save is in the journal when it counts", async () => {
+test("every acknowledged save is in the journal", async () => {
   await storeSave(whole("a", 0, "one"));
   assert.equal((await readJournal("a")).text, "one");
   await storeSave(change("a", 1, 3, " two"));
   const kept = await readJournal("a");
   assert.deepEqual([kept.text, kept.serial, kept.card.line.en], ["one two", 1, "Move 1"]);
   const texts = await load("a");
-  assert.deepEqual([texts.last, texts.tail, texts.journal], ["tail", "one two", null], "what both hold is told once");
+  assert.deepEqual([texts.last, texts.tail, texts.journal], ["tail", "one two", null], "what both hold is returned once");
 });
 
-test("a save counts by the journal alone where localStorage is full", async () => {
+test("with full localStorage a save in the journal alone is acknowledged", async () => {
   storage.room = 0;
   assert.equal(await storeSave(whole("b", 0, "one")), null);
   assert.equal((await readJournal("b")).text, "one");
   assert.deepEqual(storage.entries.size, 0);
 });
 
-test("what localStorage has lost is opened from the journal", async () => {
+test("a game lost from localStorage is opened from the journal", async () => {
   await storeSave(whole("c", 0, "one"));
   await storeSave(change("c", 1, 3, " two"));
   forgetLocally("c");
@@ -47,7 +47,7 @@ test("what localStorage has lost is opened from the journal", async () => {
   assert.deepEqual([texts.last, texts.journal], ["journal", "one two"]);
 });
 
-test("what localStorage has written late is behind the journal", async () => {
+test("the journal is newer than a delayed write of localStorage", async () => {
   await storeSave(whole("d", 0, "one"));
   const early = new Map(storage.entries);
   await storeSave(change("d", 1, 3, " two"));
@@ -56,7 +56,7 @@ test("what localStorage has written late is behind the journal", async () => {
   assert.deepEqual([texts.last, texts[0], texts.journal], ["journal", "one", "one two"]);
 });
 
-test("a journal that was left behind is behind localStorage", async () => {
+test("localStorage is newer than a journal that was not continued", async () => {
   await storeSave(whole("e", 0, "one"));
   storage.entries.set(`${PREFIX}:game:e:0`, "one two");
   storage.entries.set(`${PREFIX}:game:e:1`, "one two three");
@@ -65,7 +65,7 @@ test("a journal that was left behind is behind localStorage", async () => {
   assert.deepEqual([texts.last, texts.journal], ["1", "one"]);
 });
 
-test("a journal that fails for once is begun anew with the whole text", async () => {
+test("after one failure the journal begins again with the whole text", async () => {
   await storeSave(whole("f", 0, "one"));
   disk.delete("f");
   assert.equal(await storeSave(change("f", 1, 3, " two")), null);
@@ -74,7 +74,7 @@ test("a journal that fails for once is begun anew with the whole text", async ()
   assert.equal((await readJournal("f")).text, "one two three");
 });
 
-test("when the changes have come to as much as the text the journal begins anew", async () => {
+test("when the changes are as long as the text the journal begins again", async () => {
   const long = "x".repeat(70_000);
   await storeSave(whole("g", 0, "one"));
   await storeSave(change("g", 1, 3, long));
@@ -85,7 +85,7 @@ test("when the changes have come to as much as the text the journal begins anew"
   assert.equal((await readJournal("g")).text.length, 3 + long.length);
 });
 
-test("a deleted game is gone from both, and a copy that comes late is swept away", async () => {
+test("a deleted game is removed from both, and so is a copy that is written later", async () => {
   await storeSave(whole("h", 0, "one"));
   const late = new Map(storage.entries);
   await removeGames(["h"]);
@@ -98,7 +98,7 @@ test("a deleted game is gone from both, and a copy that comes late is swept away
   assert.deepEqual((await load("h")).last, "");
 });
 
-test("a deleted game comes back from the journal where localStorage has no room", async () => {
+test("with full localStorage a deleted game is restored in the journal", async () => {
   await storeSave(whole("i", 0, "one"));
   await removeGames(["i"]);
   storage.room = 0;
@@ -107,7 +107,7 @@ test("a deleted game comes back from the journal where localStorage has no room"
   assert.equal((await fileOf("i")).text, "one");
 });
 
-test("a tombstone goes after a day in which localStorage knew nothing of the game", async (context) => {
+test("a tombstone is removed a day after localStorage had no trace of the game", async (context) => {
   await storeSave(whole("j", 0, "one"));
   await removeGames(["j"]);
   await consultJournals();
@@ -119,7 +119,7 @@ test("a tombstone goes after a day in which localStorage knew nothing of the gam
   assert.equal(await readJournal("j"), null);
 });
 
-test("where the journal has no room localStorage is enough, and without both there is trouble", async () => {
+test("localStorage is enough if the journal has no room; without both the failure is reported", async () => {
   journal.room = 0;
   assert.equal(await storeSave(whole("k", 0, "one")), null);
   assert.equal(await readJournal("k"), null);

@@ -22,14 +22,14 @@ test.beforeEach(() => {
   storage.blocked = false;
 });
 
-test("a game begins with a whole text and its card, which says where that stands", async () => {
+test("a game begins with a whole text and a card that names its slot", async () => {
   assert.equal(await storeSave(whole("a", 0, "first")), null);
   assert.equal(stored("a", "0"), "first");
   assert.equal(stored("a", "tail"), null);
   assert.deepEqual(cardOf("a"), { ...card("a", 0), slot: "0" });
 });
 
-test("what comes then is one tail over the last whole text", async () => {
+test("later changes are one tail after the last whole text", async () => {
   await storeSave(whole("b", 0, "one two"));
   await storeSave(change("b", 1, 7, " three"));
   await storeSave(change("b", 2, 9, "wo again"));
@@ -42,14 +42,14 @@ test("what comes then is one tail over the last whole text", async () => {
   assert.equal(texts.tail, "one two two again");
 });
 
-test("a change that goes back behind the tail takes its place", async () => {
+test("a change that begins before the tail replaces it", async () => {
   await storeSave(whole("c", 0, "one two"));
   await storeSave(change("c", 1, 7, " three"));
   await storeSave(change("c", 2, 3, " TWO"));
   assert.equal((await load("c")).tail, "one TWO");
 });
 
-test("when the tails have come to as much as the text there is another whole one, in the other slot", async () => {
+test("when the tails are as long as the text, a whole text is written to the other slot", async () => {
   await storeSave(whole("d", 0, LONG));
   for (const serial of [1, 2, 3, 4]) {
     await storeSave(change("d", serial, LONG.length, String(serial).repeat(4_000)));
@@ -61,10 +61,10 @@ test("when the tails have come to as much as the text there is another whole one
   assert.equal(JSON.parse(stored("d", "tail")).slot, "1");
   const texts = await load("d");
   assert.deepEqual([texts.last, texts.tail], ["tail", `${LONG}six`]);
-  assert.equal(texts[0], LONG, "the generation before stands as it was");
+  assert.equal(texts[0], LONG, "the previous generation is unchanged");
 });
 
-test("the generations take turns", async () => {
+test("the generations alternate", async () => {
   await storeSave(whole("e", 0, "0"));
   for (let serial = 1; serial < 4; serial += 1) {
     await storeSave(change("e", serial, serial, String(serial)));
@@ -80,13 +80,13 @@ test("the end of a game is stored whole", async () => {
   assert.deepEqual([stored("f", "1"), stored("f", "tail"), cardOf("f").over], ["game over", null, true]);
 });
 
-test("a change of a text that this tab does not write is a fault", async () => {
+test("a change to a text that this tab does not write is a fault", async () => {
   await storeSave(whole("g", 0, "game"));
   await assert.rejects(storeSave(change("other", 1, 4, "!")), /not there/);
   await assert.rejects(storeSave(change("g", 2, 4, "!")), /not there/);
 });
 
-test("a tail over another text than the one that stands is no text", async () => {
+test("a tail that does not match the stored text is ignored", async () => {
   await storeSave(whole("h", 0, "one two"));
   await storeSave(change("h", 1, 7, " three"));
   for (const [name, wrong] of [["a changed text", "one TWO"], ["no text", null]]) {
@@ -98,7 +98,7 @@ test("a tail over another text than the one that stands is no text", async () =>
 });
 
 for (const wrong of ["", "null", "7", "{", '{"keep":1}', '{"keep":"1","add":"x","slot":"0","end":"o"}', '{"keep":1,"add":7,"slot":"0","end":"o"}']) {
-  test(`a tail that is ${JSON.stringify(wrong)} is no text`, async () => {
+  test(`the invalid tail ${JSON.stringify(wrong)} is ignored`, async () => {
     await storeSave(whole("i", 0, "one two"));
     put("i", "tail", wrong);
     const texts = await load("i");
@@ -106,7 +106,7 @@ for (const wrong of ["", "null", "7", "{", '{"keep":1}', '{"keep":"1","add":"x",
   });
 }
 
-test("a card of another save than the tail's is a whole text's", async () => {
+test("a card that does not match the tail belongs to a whole text", async () => {
   await storeSave(whole("j", 0, "one"));
   await storeSave(change("j", 1, 3, " two"));
   assert.equal((await load("j")).last, "tail");
@@ -116,7 +116,7 @@ test("a card of another save than the tail's is a whole text's", async () => {
   }
 });
 
-test("without a card nothing is known to be the last", async () => {
+test("without a card the last text is unknown", async () => {
   await storeSave(whole("k", 0, "one"));
   storage.entries.delete(`${PREFIX}:game:k:card`);
   const texts = await load("k");
@@ -125,7 +125,7 @@ test("without a card nothing is known to be the last", async () => {
 
 // ---------------------------------------------------------------- full and blocked storage
 
-test("where storage is full the game goes on in memory, and comes to disk when there is room", async () => {
+test("with full storage the game is kept in memory, and stored when there is room", async () => {
   await storeSave(whole("l", 0, "one"));
   const before = new Map(storage.entries);
   storage.room = 0;
@@ -135,10 +135,10 @@ test("where storage is full the game goes on in memory, and comes to disk when t
   storage.room = Infinity;
   assert.equal(await storeSave(change("l", 2, 7, " three")), null);
   assert.equal(JSON.parse(stored("l", "tail")).add, " two three");
-  assert.equal((await load("l")).tail, "one two three", "nothing is left in memory of what was refused");
+  assert.equal((await load("l")).tail, "one two three", "nothing that was refused is left in memory");
 });
 
-test("where there is no room for another whole text the tail grows", async () => {
+test("without room for another whole text the tail grows", async () => {
   await storeSave(whole("m", 0, LONG));
   storage.room = 20_000;
   for (const serial of [1, 2, 3, 4, 5, 6]) {
@@ -148,7 +148,7 @@ test("where there is no room for another whole text the tail grows", async () =>
   assert.equal(JSON.parse(stored("m", "tail")).add, "6".repeat(4_000));
 });
 
-test("where storage is blocked the game goes on in memory", async () => {
+test("with blocked storage the game is kept in memory", async () => {
   storage.blocked = true;
   assert.equal(await storeSave(whole("n", 0, "one")), "blocked");
   assert.equal(await storeSave(change("n", 1, 3, " two")), "blocked");
@@ -158,7 +158,7 @@ test("where storage is blocked the game goes on in memory", async () => {
 
 // ---------------------------------------------------------------- other tabs
 
-test("a game that another tab has gone on with is left to it", async () => {
+test("a game that another tab has continued is not overwritten", async () => {
   await storeSave(whole("o", 0, "mine"));
   put("o", "card", JSON.stringify({ ...card("o", 5), slot: "1" }));
   put("o", "1", "theirs");
@@ -170,7 +170,7 @@ test("a game that another tab has gone on with is left to it", async () => {
   assert.equal(writtenElsewhere("o"), false);
 });
 
-test("a game that was given up is written again only after it was opened", async () => {
+test("a game that was given up is written again only after it has been opened", async () => {
   await storeSave(whole("p", 0, "mine"));
   giveUp("p");
   assert.equal(await storeSave(change("p", 1, 4, "!")), "elsewhere");
@@ -179,7 +179,7 @@ test("a game that was given up is written again only after it was opened", async
   assert.equal(stored("p", "1"), "mine!?");
 });
 
-test("what the browser has cleared away is written whole again", async () => {
+test("a text that the browser has cleared is written whole again", async () => {
   await storeSave(whole("q", 0, "one"));
   await storeSave(change("q", 1, 3, " two"));
   storage.entries.clear();
@@ -188,7 +188,7 @@ test("what the browser has cleared away is written whole again", async () => {
   assert.equal(stored("q", "tail"), null);
 });
 
-// ---------------------------------------------------------------- what is wrong is kept
+// ---------------------------------------------------------------- quarantine
 
 test("a damaged card is quarantined before a new one takes its place", async () => {
   put("r", "card", '{"id":"r","serial":"seven"}');
@@ -196,10 +196,10 @@ test("a damaged card is quarantined before a new one takes its place", async () 
   await storeSave(whole("r", 0, "one"));
   await storeSave(whole("r", 1, "one two"));
   assert.equal(storage.entries.get(`${PREFIX}:aside:0`), `${PREFIX}:game:r:card {"id":"r","serial":"seven"}`);
-  assert.equal(storage.entries.has(`${PREFIX}:aside:1`), false, "what is sound is not");
+  assert.equal(storage.entries.has(`${PREFIX}:aside:1`), false, "a valid card is not quarantined");
 });
 
-test("damaged settings are quarantined, each in a place of its own", () => {
+test("damaged settings are quarantined, each under its own key", () => {
   for (const wrong of ["{", "[]"]) {
     storage.entries.set(`${PREFIX}:settings`, wrong);
     remember({ theme: "dark" });
@@ -209,7 +209,7 @@ test("damaged settings are quarantined, each in a place of its own", () => {
   assert.equal(JSON.parse(storage.entries.get(`${PREFIX}:settings`)).theme, "dark");
 });
 
-test("where there is no room to quarantine anything the new value is stored", () => {
+test("without room for the quarantine the new value is still stored", () => {
   storage.entries.set(`${PREFIX}:settings`, "{".repeat(50));
   storage.room = 60;
   remember({ theme: "dark" });
@@ -217,7 +217,7 @@ test("where there is no room to quarantine anything the new value is stored", ()
   assert.equal(storage.entries.size, 1);
 });
 
-test("other ways of a game are kept beside it, and forgotten", async () => {
+test("a diverged save of a game can be stored beside it, and deleted", async () => {
   await storeSave(whole("s", 0, "one"));
   assert.equal(storeAside({ id: "s", text: "another way" }), null);
   assert.equal((await load("s")).aside, "another way");
@@ -232,11 +232,11 @@ test("the file of a game holds its last text", async () => {
   await storeSave(change("t", 1, 3, " two"));
   assert.deepEqual(await fileOf("t"), { name: "santiago 2026-11-22.tradewinds", text: "one two" });
   await storeSave(whole("u", 0, "other"));
-  assert.equal((await fileOf("t")).text, "one two", "of a game that is not on the table, too");
+  assert.equal((await fileOf("t")).text, "one two", "also for a game that is not on the table");
   assert.equal((await fileOfAll(["t", "none", "u"])).text, `${card("t", 1).date} one two\n${card("u", 0).date} other\n`);
 });
 
-test("a deleted game comes back as it was, unless it stands again", async () => {
+test("a deleted game is restored unchanged, unless it is stored again", async () => {
   await storeSave(whole("v", 0, "one"));
   await storeSave(change("v", 1, 3, " two"));
   const before = new Map(storage.entries);
@@ -244,7 +244,7 @@ test("a deleted game comes back as it was, unless it stands again", async () => 
   assert.equal(storage.entries.size, 0);
   assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: false });
   assert.deepEqual(storage.entries, before);
-  assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: true }, "it can be put back once");
+  assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: true }, "it can be restored only once");
   await removeGames(["v"]);
   put("v", "0", "from a file");
   assert.deepEqual(await restoreGames(["v"]), { trouble: null, left: true });

@@ -50,9 +50,9 @@ const makeCaches = () => {
 
 /** The service worker of a version; `answer` returns the response of the host for a file. */
 const startWorker = (version, files, caches, { answer = whole, quota = Infinity } = {}) => {
-  const seen = { asked: [], told: [], waits: [], isTaken: false };
+  const seen = { asked: [], posted: [], waits: [], isTaken: false };
   const listeners = {};
-  const page = { url: `${HOME}#game/abc`, postMessage: (news) => seen.told.push(news) };
+  const page = { url: `${HOME}#game/abc`, postMessage: (news) => seen.posted.push(news) };
   const neighbour = { url: "http://localhost/others/", postMessage: assert.fail };
   const globals = {
     self: {
@@ -100,17 +100,17 @@ const withOldVersion = async () => {
   await startWorker("1", OLD, caches).install();
   return caches;
 };
-const keptOf = (caches, version) => [...(caches.stores.get(`tradewinds:/games/:${version}`)?.keys() ?? [])].map(nameOf).sort();
+const cachedIn = (caches, version) => [...(caches.stores.get(`tradewinds:/games/:${version}`)?.keys() ?? [])].map(nameOf).sort();
 const OLD_NAMES = Object.keys(OLD).sort();
 
 /** The faults of a download, and the message for each. */
 const BROKEN = {
   "is not there": ["unfit", () => new Response("Not found", { status: 404 })],
   "is not there, though all of it is sent": ["unfit", (body) => new Response(body, { status: 404 })],
-  "comes from a host without time": ["unfit", () => new Response("", { status: 503 })],
+  "comes from an overloaded host": ["unfit", () => new Response("", { status: 503 })],
   "is a page": ["unfit", () => new Response("<!doctype html>")],
   "is damaged": ["unfit", (body) => new Response(body.map((byte) => byte ^ 0x55))],
-  "is short of a byte": ["unfit", (body) => new Response(body.subarray(1))],
+  "lacks a byte": ["unfit", (body) => new Response(body.subarray(1))],
   "is empty": ["unfit", () => new Response("")],
   "breaks off": [
     "network",
@@ -124,17 +124,17 @@ const BROKEN = {
         }),
       ),
   ],
-  "does not come": ["network", () => { throw new TypeError("Failed to fetch"); }],
+  "cannot be fetched": ["network", () => { throw new TypeError("Failed to fetch"); }],
 };
 
-test("a version takes over what is here, fetches the rest, and its first page last", async () => {
+test("a version copies cached files, fetches the others, and its first page last", async () => {
   const caches = await withOldVersion();
   const worker = startWorker("2", NEW, caches);
   await worker.install();
   assert.deepEqual(worker.names(), FETCHED);
-  assert.deepEqual(keptOf(caches, "2"), Object.keys(NEW).sort());
-  assert.deepEqual(keptOf(caches, "1"), OLD_NAMES, "it may be in use");
-  const { done, total } = worker.seen.told.at(-1);
+  assert.deepEqual(cachedIn(caches, "2"), Object.keys(NEW).sort());
+  assert.deepEqual(cachedIn(caches, "1"), OLD_NAMES, "it may be in use");
+  const { done, total } = worker.seen.posted.at(-1);
   assert.equal(done, total);
   await worker.send("activate");
   assert.deepEqual([...caches.stores.keys()], ["tradewinds:/games/:2"]);
@@ -142,25 +142,25 @@ test("a version takes over what is here, fetches the rest, and its first page la
 
 for (const broken of FETCHED) {
   for (const [name, [trouble, answer]] of Object.entries(BROKEN)) {
-    test(`${broken} ${name}: the old version stays whole, and the next try goes on where this one ended`, async () => {
+    test(`${broken} ${name}: the old version stays complete, and the next attempt resumes`, async () => {
       const caches = await withOldVersion();
       const host = (body, file) => (file === broken ? answer(body) : whole(body));
       const first = startWorker("2", NEW, caches, { answer: host });
       await assert.rejects(first.install());
-      assert.deepEqual(first.seen.told.at(-1), { trouble });
-      assert.deepEqual(keptOf(caches, "1"), OLD_NAMES);
-      const here = keptOf(caches, "2");
+      assert.deepEqual(first.seen.posted.at(-1), { trouble });
+      assert.deepEqual(cachedIn(caches, "1"), OLD_NAMES);
+      const here = cachedIn(caches, "2");
       assert.equal(here.includes(LAST), false, "what has its first page is whole");
       assert.deepEqual(here, Object.keys(NEW).filter((file) => file !== broken && file !== LAST).sort());
       const second = startWorker("2", NEW, caches);
       await second.install();
       assert.deepEqual(second.names(), [...new Set([broken, LAST])]);
-      assert.deepEqual(keptOf(caches, "2"), Object.keys(NEW).sort());
+      assert.deepEqual(cachedIn(caches, "2"), Object.keys(NEW).sort());
     });
   }
 }
 
-test("a file that only the browser's own copy has wrong is fetched past that", async () => {
+test("a file that is wrong only in the HTTP cache is fetched past it", async () => {
   const caches = makeCaches();
   const worker = startWorker("2", NEW, caches, {
     answer: (body, name, cache) => whole(name === "icon.svg" && cache === "default" ? "stale" : body),
@@ -169,7 +169,7 @@ test("a file that only the browser's own copy has wrong is fetched past that", a
   assert.deepEqual(worker.seen.asked.filter(([name]) => name === "icon.svg").map(([, cache]) => cache), ["default", "reload"]);
 });
 
-test("what is kept and wrong is fetched again", async () => {
+test("a damaged cached file is fetched again", async () => {
   const caches = await withOldVersion();
   caches.stores.get("tradewinds:/games/:1").set(`${HOME}art.svg`, new Response("damaged"));
   const worker = startWorker("2", NEW, caches);
@@ -177,43 +177,43 @@ test("what is kept and wrong is fetched again", async () => {
   assert.ok(worker.names().includes("art.svg"));
 });
 
-test("without room nothing is fetched, and half a version gives its room back", async () => {
+test("without room nothing is fetched, and an incomplete version is deleted", async () => {
   const caches = await withOldVersion();
   await assert.rejects(
     startWorker("2", NEW, caches, { answer: (body, name) => (name === "icon.svg" ? new Response("") : whole(body)) }).install(),
   );
-  assert.ok(keptOf(caches, "2").length > 0);
+  assert.ok(cachedIn(caches, "2").length > 0);
   const worker = startWorker("2", NEW, caches, { quota: 100 });
   await assert.rejects(worker.install());
-  assert.deepEqual([worker.names(), worker.seen.told], [[], [{ trouble: "full" }]]);
-  assert.deepEqual([keptOf(caches, "2"), keptOf(caches, "1")], [[], OLD_NAMES]);
+  assert.deepEqual([worker.names(), worker.seen.posted], [[], [{ trouble: "full" }]]);
+  assert.deepEqual([cachedIn(caches, "2"), cachedIn(caches, "1")], [[], OLD_NAMES]);
 });
 
 for (const [name, trouble] of [["full", "full"], ["blocked", "blocked"]]) {
-  test(`storage that turns out to be ${name} is told as such`, async () => {
+  test(`storage that is ${name} is reported as such`, async () => {
     const caches = await withOldVersion();
     caches[name] = true;
     const worker = startWorker("2", NEW, caches);
     await assert.rejects(worker.install());
-    assert.deepEqual(worker.seen.told.at(-1), { trouble });
-    assert.deepEqual(keptOf(caches, "1"), OLD_NAMES);
+    assert.deepEqual(worker.seen.posted.at(-1), { trouble });
+    assert.deepEqual(cachedIn(caches, "1"), OLD_NAMES);
   });
 }
 
-test("what a browser clears away comes from the network, and everything is put back", async () => {
+test("files cleared by the browser come from the network, and are cached again", async () => {
   const caches = await withOldVersion();
   caches.stores.clear();
   const worker = startWorker("1", OLD, caches);
   const request = { url: `${HOME}art.svg`, method: "GET", mode: "cors" };
   assert.equal(await (await worker.send("fetch", { request })).text(), "old art.svg");
   await Promise.all(worker.seen.waits);
-  assert.deepEqual(keptOf(caches, "1"), OLD_NAMES);
+  assert.deepEqual(cachedIn(caches, "1"), OLD_NAMES);
   worker.seen.asked = [];
   assert.equal(await (await worker.send("fetch", { request })).text(), "old art.svg");
   assert.deepEqual(worker.seen.asked, []);
 });
 
-test("a version is in charge at once only if the page asks for it", () => {
+test("a version is activated at once only if the page requests it", () => {
   const worker = startWorker("2", NEW, makeCaches());
   worker.send("message", { data: {} });
   assert.equal(worker.seen.isTaken, false);

@@ -17,13 +17,13 @@ const BROKEN = {
   "is not there": { kind: "missing", answer: () => new Response("<h1>Not found</h1>", { status: 404, statusText: "Not Found", headers: PAGE }) },
   "is forbidden": { kind: "missing", answer: () => new Response("", { status: 403 }) },
   "is a page": { kind: "missing", answer: () => new Response("<!doctype html>", { headers: PAGE }) },
-  "has come under another type": { kind: "type", answer: (path) => new Response(FILES[path], { headers: { "content-type": "text/plain" } }) },
+  "has another content type": { kind: "type", answer: (path) => new Response(FILES[path], { headers: { "content-type": "text/plain" } }) },
   "is damaged": {
     kind: "damaged",
     answer: (path) => as(path, FILES[path].map((byte, place) => (place > FILES[path].length / 2 ? byte ^ 0x55 : byte))),
   },
-  "is short of a third": { kind: "damaged", answer: (path) => as(path, FILES[path].subarray(0, (FILES[path].length * 2) / 3)) },
-  "is short of a byte": { kind: "damaged", answer: (path) => as(path, FILES[path].subarray(1)) },
+  "lacks a third": { kind: "damaged", answer: (path) => as(path, FILES[path].subarray(0, (FILES[path].length * 2) / 3)) },
+  "lacks a byte": { kind: "damaged", answer: (path) => as(path, FILES[path].subarray(1)) },
   "is empty": { kind: "damaged", answer: (path) => as(path, "") },
   "is too long": { kind: "damaged", answer: (path) => as(path, Buffer.concat([FILES[path], Buffer.from(" ")])) },
   "breaks off": {
@@ -36,20 +36,20 @@ const BROKEN = {
         },
       })),
   },
-  "comes from a host without time": { kind: "network", answer: () => new Response("<h1>Come back later</h1>", { status: 503, headers: PAGE }) },
-  "is asked for too often": { kind: "network", answer: () => new Response("", { status: 429 }) },
-  "does not come": { kind: "network", answer: () => { throw new TypeError("fetch failed"); } },
+  "comes from an overloaded host": { kind: "network", answer: () => new Response("<h1>Come back later</h1>", { status: 503, headers: PAGE }) },
+  "is requested too often": { kind: "network", answer: () => new Response("", { status: 429 }) },
+  "cannot be fetched": { kind: "network", answer: () => { throw new TypeError("fetch failed"); } },
 };
 
 /** A host with one broken file. */
 const hostWith = (broken, answer) => (path, options) => (path === broken ? answer(path) : whole(path, options));
-const { "is damaged": { answer: damaged }, "does not come": { answer: offline }, "breaks off": { answer: brokenOff } } = BROKEN;
+const { "is damaged": { answer: damaged }, "cannot be fetched": { answer: offline }, "breaks off": { answer: brokenOff } } = BROKEN;
 
 test.afterEach(() => mock.timers.reset());
 
-// ---------------------------------------------------------------- looking
+// ---------------------------------------------------------------- inspecting
 
-test("of files that are all as they should be there is nothing to tell", async () => {
+test("valid files are not reported", async () => {
   const page = loadPage();
   assert.equal(await page.startCheck.inspect(), null);
   assert.deepEqual(page.paths(), PATHS, "small ones come first");
@@ -66,30 +66,30 @@ for (const [name, { kind, answer }] of Object.entries(BROKEN)) {
   });
 }
 
-test("of a damaged file its length and its digest are told, or its length alone where nothing can be hashed", async () => {
+test("a damaged file is reported with its length and its digest, or only its length if hashing is impossible", async () => {
   const short = hostWith(MAIN, (path) => as(path, FILES[path].subarray(1)));
   const length = FILES[MAIN].length;
-  const told = await loadPage({ answer: short }).startCheck.inspect();
-  assert.match(told.got, new RegExp(`^${length - 1} B, SHA-256 [0-9a-f]{16}…$`));
-  assert.match(told.wanted, new RegExp(`^${length} B, SHA-256 [0-9a-f]{16}…$`));
+  const found = await loadPage({ answer: short }).startCheck.inspect();
+  assert.match(found.got, new RegExp(`^${length - 1} B, SHA-256 [0-9a-f]{16}…$`));
+  assert.match(found.wanted, new RegExp(`^${length} B, SHA-256 [0-9a-f]{16}…$`));
   const plain = await loadPage({ answer: short, isSecure: false }).startCheck.inspect();
   assert.deepEqual([plain.got, plain.wanted], [`${length - 1} B`, `${length} B`]);
   assert.equal(await loadPage({ answer: hostWith(MAIN, damaged), isSecure: false }).startCheck.inspect(), null);
 });
 
-test("of several broken files the smallest is named, and one that nothing waits for is not looked at", async () => {
+test("the smallest of several broken files is named, and files that are not needed are not inspected", async () => {
   const page = loadPage({ answer: damaged });
   assert.equal((await page.startCheck.inspect()).file, PATHS[0]);
   assert.equal((await page.startCheck.inspect((path) => path === SHEET)).file, SHEET);
   assert.deepEqual(page.paths(), [PATHS[0], SHEET]);
 });
 
-// ---------------------------------------------------------------- telling
+// ---------------------------------------------------------------- reporting
 
 const SENTENCES = ["missing", "type", "damaged", "unknown"];
 
 for (const kind of SENTENCES) {
-  test(`trouble of the kind "${kind}" is told by its own sentence, and the file can be had anew`, async () => {
+  test(`a fault of the kind "${kind}" has its own sentence, and the file can be fetched again`, async () => {
     const page = loadPage();
     page.startCheck.tell({ kind, file: kind === "unknown" ? "" : MAIN, got: "this", wanted: "that" });
     const { dialog } = page.seen;
@@ -120,7 +120,7 @@ test("without a network the page says so and has no dialog", () => {
   assert.equal(page.seen.dialog, null);
 });
 
-test("it asks whether the file is there after pauses that double up to a minute", async () => {
+test("it polls for the file after pauses that double up to a minute", async () => {
   const { page, host } = waiting();
   for (const [number, pause] of [5_000, 5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
     await wait(pause - 1);
@@ -135,9 +135,9 @@ test("it asks whether the file is there after pauses that double up to a minute"
   assert.equal(page.seen.reloads, 1);
 });
 
-test("it asks at once when the browser is online again, and is loaded again only by an answer in order", async () => {
+test("it polls at once when the browser is online again, and reloads only after a valid response", async () => {
   const { page, host } = waiting();
-  for (const name of ["is not there", "comes from a host without time", "does not come"]) {
+  for (const name of ["is not there", "comes from an overloaded host", "cannot be fetched"]) {
     host.answer = BROKEN[name].answer;
     page.networkReturns();
     await settled();
@@ -149,7 +149,7 @@ test("it asks at once when the browser is online again, and is loaded again only
   assert.equal(page.seen.reloads, 1);
 });
 
-test("a page that is loaded again and again waits longer before it is, until the games have stood", async () => {
+test("repeated reloads wait longer and longer, until the games have started", async () => {
   const tab = new Map();
   for (const pause of [5_000, 10_000, 20_000]) {
     const { page, host } = waiting(tab);
@@ -166,11 +166,11 @@ test("a page that is loaded again and again waits longer before it is, until the
   assert.equal(page.seen.reloads, 1);
 });
 
-// ---------------------------------------------------------------- mending
+// ---------------------------------------------------------------- repairing
 
 const OF_PAGE = PATHS.filter((path) => /^app-1\/(style\.css|page\/.*\.js)$/.test(path));
 /** Files of the page are broken: the browser fires an error for scripts, and a style sheet lacks its last rule. */
-const comesBroken = (path, wanted) => {
+const loadBroken = (path, wanted) => {
   const page = loadPage({ ...wanted, isStyled: path !== SHEET });
   if (path === SHEET) page.sheetComes();
   else page.breakFile(path);
@@ -178,10 +178,10 @@ const comesBroken = (path, wanted) => {
 };
 
 for (const path of OF_PAGE) {
-  test(`${path} that has come broken once is fetched again at once, and the page with it`, async () => {
-    const page = comesBroken(path);
+  test(`${path} that arrives broken is fetched again at once, and the page is reloaded`, async () => {
+    const page = loadBroken(path);
     assert.equal(page.notice.part("text").textContent, "<refetching>");
-    assert.equal(page.seen.hasSheet, path !== SHEET, "half a sheet may hide what the other half shows");
+    assert.equal(page.seen.hasSheet, path !== SHEET, "half a style sheet may hide elements that the other half shows");
     await until(() => page.seen.reloads);
     assert.deepEqual(page.seen.asked, [{ path, cache: "reload", method: "GET" }], "no other file is waited for");
     assert.equal(page.seen.dialog, null);
@@ -191,8 +191,8 @@ for (const path of OF_PAGE) {
   });
 
   for (const [name, { kind, answer }] of Object.entries(BROKEN)) {
-    test(`${path} that ${name} when it is fetched again is told`, async () => {
-      const page = comesBroken(path, { answer: hostWith(path, answer) });
+    test(`${path} that ${name} when it is fetched again is reported`, async () => {
+      const page = loadBroken(path, { answer: hostWith(path, answer) });
       await until(() => page.seen.dialog || page.notice.part("text").textContent === "<unfetched>");
       assert.equal(page.seen.dialog?.part("file").textContent ?? null, kind === "network" ? null : path);
       if (kind !== "network") assert.equal(page.seen.dialog.part(kind).hidden, false);
@@ -201,29 +201,29 @@ for (const path of OF_PAGE) {
   }
 }
 
-test("what has come broken before anybody could mend it is mended", async () => {
+test("a file that arrived broken before start-check.js is repaired", async () => {
   const page = loadPage({ brokenEarly: [MAIN] });
   await until(() => page.seen.reloads);
   assert.deepEqual([page.paths(), page.seen.reloads], [[MAIN], 1]);
 });
 
-test("a file that is whole whenever it is fetched again does not load the page for ever", async () => {
+test("a file that is valid whenever it is fetched again does not cause endless reloads", async () => {
   const tab = new Map();
   for (const reloads of [1, 1, 0]) {
-    const page = comesBroken(MAIN, { tab });
+    const page = loadBroken(MAIN, { tab });
     await until(() => page.seen.reloads || page.seen.dialog);
     assert.equal(page.seen.reloads, reloads);
     if (reloads === 0) assert.equal(page.seen.dialog.part("unknown").hidden, false);
   }
 });
 
-test("where a tab remembers nothing no page is loaded again without being asked for", async () => {
-  const page = comesBroken(MAIN, { hasStorage: false });
+test("without session storage the page is never reloaded by itself", async () => {
+  const page = loadBroken(MAIN, { hasStorage: false });
   await until(() => page.seen.dialog);
   assert.deepEqual([page.seen.reloads, page.seen.dialog.part("unknown").hidden], [0, false]);
 });
 
-test("what runs already, and what is not the page's own, is not fetched again", async () => {
+test("scripts that run already and files of other parts are not fetched again", async () => {
   const page = loadPage();
   page.startCheck.begin();
   page.breakFile(MAIN);
@@ -235,7 +235,7 @@ test("what runs already, and what is not the page's own, is not fetched again", 
 
 // ---------------------------------------------------------------- a page that has loaded
 
-test("a page that stands is not looked at", async () => {
+test("a page that has started is not inspected", async () => {
   const page = loadPage();
   page.startCheck.begin();
   page.loads();
@@ -244,7 +244,7 @@ test("a page that stands is not looked at", async () => {
 });
 
 for (const [name, isStyled] of [["without its modules", true], ["without its styles", false]]) {
-  test(`a page ${name} names the file that is to blame`, async () => {
+  test(`a page ${name} names the broken file`, async () => {
     const page = loadPage({ isStyled, answer: hostWith(SHEET, damaged) });
     if (!isStyled) page.startCheck.begin();
     page.loads();
@@ -253,7 +253,7 @@ for (const [name, isStyled] of [["without its modules", true], ["without its sty
   });
 }
 
-test("where no file is to blame the page is loaded again once, and then says that it does not know", async () => {
+test("if no file is broken the page is reloaded once, and then reports an unknown cause", async () => {
   const tab = new Map();
   const first = loadPage({ tab });
   first.loads();
@@ -265,7 +265,7 @@ test("where no file is to blame the page is loaded again once, and then says tha
   assert.deepEqual([second.seen.reloads, second.seen.dialog.part("unknown").hidden], [0, false]);
 });
 
-test("a page whose program is long in coming says so after ten seconds", async () => {
+test("a page whose script is slow to arrive says so after ten seconds", async () => {
   const page = loadPage();
   await wait(9_999);
   assert.equal(page.progress.hidden, true);
@@ -277,9 +277,9 @@ test("a page whose program is long in coming says so after ten seconds", async (
   assert.equal(begun.progress.hidden, true);
 });
 
-// ---------------------------------------------------------------- before there is anybody to mend
+// ---------------------------------------------------------------- before start-check.js has loaded
 
-test("a style sheet that stands still keeps the page white for fifteen seconds at most", async () => {
+test("a stalled style sheet keeps the page blank for fifteen seconds at most", async () => {
   const page = loadPage();
   await wait(14_999);
   assert.equal(page.seen.hasSheet, true);
@@ -288,17 +288,17 @@ test("a style sheet that stands still keeps the page white for fifteen seconds a
   const whitened = loadPage();
   whitened.sheetComes();
   await wait(15_000);
-  assert.equal(whitened.seen.hasSheet, true, "it has come");
+  assert.equal(whitened.seen.hasSheet, true, "it has arrived");
 });
 
 for (const [name, answer] of [["whole", whole], ["broken off", brokenOff]]) {
-  test(`where start-check.js itself comes broken it is fetched again twice at most: it is ${name} then`, async () => {
+  test(`a broken start-check.js is fetched again twice at most: then ${name}`, async () => {
     const tab = new Map();
     for (const reloads of [1, 1, 0]) {
       const page = loadPage({ tab, hasStartCheck: false, answer: hostWith(START_CHECK, answer) });
       page.breakFile(START_CHECK);
       await settled();
-      assert.equal(page.seen.reloads, reloads, "it is not waited for what else the page asks for");
+      assert.equal(page.seen.reloads, reloads, "it does not wait for the other files of the page");
       page.loads();
       await settled();
       assert.equal(page.seen.reloads, reloads);
@@ -307,14 +307,14 @@ for (const [name, answer] of [["whole", whole], ["broken off", brokenOff]]) {
   });
 }
 
-test("where start-check.js has come and does not stand it is fetched again once all has come", async () => {
+test("a start-check.js that has arrived but does not run is fetched again after the load event", async () => {
   const page = loadPage({ hasStartCheck: false });
   page.loads();
   await settled();
   assert.deepEqual([page.paths(), page.seen.reloads], [[START_CHECK], 1]);
 });
 
-test("scripts of other websites are nobody's trouble", async () => {
+test("broken scripts of other websites are ignored", async () => {
   const page = loadPage();
   page.breakFile(`http://elsewhere/games/${MAIN}`);
   await settled();

@@ -43,29 +43,29 @@ const fits = {
   slot: [],
 };
 
-test("a card is taken as it is", () => {
+test("a valid card is unchanged", () => {
   assert.deepEqual(plain(readCard("abc", JSON.stringify(CARD))), { value: CARD, sound: true });
 });
 
-test("without a card a game is still there", () => {
+test("a game without a card is still listed", () => {
   assert.equal(readCard("abc", null).sound, true);
   assert.deepEqual(plain(readCard("abc", null).value.marks), []);
 });
 
 for (const [name, allowed] of Object.entries(fits)) {
-  test(`a wrong ${name} is left out and told`, () => {
+  test(`an invalid ${name} is left out and reported`, () => {
     for (const wrong of WRONG) {
-      const told = JSON.stringify(wrong);
-      if (allowed.some((one) => JSON.stringify(one) === told)) continue;
+      const text = JSON.stringify(wrong);
+      if (allowed.some((one) => JSON.stringify(one) === text)) continue;
       const { value, sound } = readCard("abc", JSON.stringify({ ...CARD, [name]: wrong }));
-      assert.equal(sound, false, `${name}: ${told}`);
-      assert.deepEqual(plain({ ...value, [name]: 0 }), { ...CARD, [name]: 0 }, `${name}: ${told}`);
+      assert.equal(sound, false, `${name}: ${text}`);
+      assert.deepEqual(plain({ ...value, [name]: 0 }), { ...CARD, [name]: 0 }, `${name}: ${text}`);
       assert.equal(typeof value[name], typeof CARD[name]);
     }
   });
 }
 
-test("what a card does not say, and what another version says in it, is no damage", () => {
+test("missing and unknown fields of a card are not damage", () => {
   assert.deepEqual(plain(readCard("abc", '{"id":"abc"}')), { value: plain(readCard("abc", null).value), sound: true });
   const newer = { ...CARD, tag: { deep: [1] }, marks: ["star", "hat"], game: "new_game", line: { de: 7, en: "x" } };
   const { value, sound } = readCard("abc", JSON.stringify(newer));
@@ -73,7 +73,7 @@ test("what a card does not say, and what another version says in it, is no damag
   assert.deepEqual(plain(value), { ...CARD, marks: ["star"], game: "new_game", line: { en: "x" } });
 });
 
-test("what is no card, or another game's, is none", () => {
+test("an invalid card, or that of another game, is ignored", () => {
   for (const text of ["", "null", "7", "[]", '"abc"', "{", DEEP, `{"id":"abc","marks":${DEEP}}`, JSON.stringify({ ...CARD, id: "abd" })]) {
     const { value, sound } = readCard("abc", text);
     assert.equal(sound, false, text.slice(0, 20));
@@ -81,18 +81,18 @@ test("what is no card, or another game's, is none", () => {
   }
 });
 
-test("a card that names a prototype gets none of it", () => {
+test("a card that names a prototype gets no property of it", () => {
   const { value } = readCard("abc", '{"id":"abc","__proto__":{"marks":7,"over":true}}');
   assert.equal(value.over, false);
   assert.deepEqual(plain(value.marks), []);
 });
 
-test("settings are taken as they are", () => {
+test("valid settings are unchanged", () => {
   assert.deepEqual(plain(readSettings(JSON.stringify(SETTINGS))), { value: SETTINGS, sound: true });
   assert.deepEqual(plain(readSettings(null)), { value: {}, sound: true });
 });
 
-test("a wrong setting is left out and told, the others count", () => {
+test("an invalid setting is left out and reported, the others are kept", () => {
   for (const name of Object.keys(SETTINGS)) {
     for (const wrong of [7, null, "<b>", [7], [{ name: 7, mark: "star" }], { deep: { deeper: 1 } }]) {
       const { value, sound } = readSettings(JSON.stringify({ ...SETTINGS, [name]: wrong }));
@@ -104,26 +104,26 @@ test("a wrong setting is left out and told, the others count", () => {
   }
 });
 
-test("settings of another version are no damage", () => {
+test("unknown settings are not damage", () => {
   assert.deepEqual(plain(readSettings('{"theme":"dark","later":[[1]],"options:new_game":{"a":1}}')), {
     value: { theme: "dark", "options:new_game": { a: 1 } },
     sound: true,
   });
 });
 
-test("what is no settings is none", () => {
+test("invalid settings are ignored", () => {
   for (const text of ["", "7", "[]", DEEP, "{", `{"x":"${"x".repeat(60_000)}"}`]) {
     assert.deepEqual(plain(readSettings(text)), { value: {}, sound: false });
   }
 });
 
-test("the games of a frame are those that may be games", () => {
+test("the games of a frame are the valid ids in its list", () => {
   assert.deepEqual(plain(readKept("abc d-1 abc")), { value: ["abc", "d-1"], sound: true });
   assert.deepEqual(plain(readKept('abc <b> constructor "]')), { value: ["abc"], sound: false });
   assert.equal(readKept("a ".repeat(20_000)).sound, false);
 });
 
-test("keys of another form are no games", () => {
+test("keys of another form are not taken for games", () => {
   assert.deepEqual(plain(partOfKey("game:abc:card")), { id: "abc", part: "card" });
   for (const key of ["", "abc", ":card", "abc:", "abc:2", "abc:x:card", "a b:card", "<b>:card", "constructor:card", "__proto__:0", `${"a".repeat(41)}:0`, "é:card"]) {
     assert.equal(partOfKey(`game:${key}`), null, key);
@@ -133,7 +133,7 @@ test("keys of another form are no games", () => {
   assert.equal(isId(7), false);
 });
 
-test("what stands under a key is judged by what belongs there", () => {
+test("a stored value is checked by the kind that its key names", () => {
   assert.equal(isSound("game:abc:card", JSON.stringify(CARD)), true);
   assert.equal(isSound("game:abc:card", "7"), false);
   assert.equal(isSound("game:abc:0", "7"), true);

@@ -31,9 +31,9 @@ const PARTS = {
   words: { path: "words/", whole: WORDS, load: loadWords, there: () => say("Close") === "Fermer" },
 };
 
-const WAYS = {
+const FAULTS = {
   "is not there": () => new Response("<h1>Not found</h1>", { status: 404 }),
-  "is not there, though all its text is": (whole) => new Response(whole, { status: 404 }),
+  "has status 404 with the right content": (whole) => new Response(whole, { status: 404 }),
   "is a page": () => new Response("<!doctype html><title>Welcome</title>"),
   "is cut short": (whole) => new Response(whole.slice(0, (whole.length * 2) / 3)),
   "is empty": () => new Response(""),
@@ -46,20 +46,20 @@ const WAYS = {
         },
       }),
     ),
-  "comes from a host without time": () => new Response("", { status: 503 }),
-  "does not come": () => { throw new TypeError("fetch failed"); },
-  "stands still": (_, signal) =>
+  "comes from an overloaded host": () => new Response("", { status: 503 }),
+  "cannot be fetched": () => { throw new TypeError("fetch failed"); },
+  "stalls": (_, signal) =>
     new Promise((_done, fail) => { signal?.addEventListener("abort", () => fail(signal.reason)); }),
 };
 
 /** A host with one broken part, until it is repaired. */
-const host = ({ path, whole }, way) => {
+const host = ({ path, whole }, answer) => {
   const state = { mended: false, caches: [] };
   globalThis.fetch = async (address, { cache, signal }) => {
     const part = Object.values(PARTS).find((one) => address.href.includes(`/${one.path}`));
     if (part.path !== path) return new Response(part.whole);
     state.caches.push(cache);
-    return state.mended ? new Response(whole) : way(whole, signal);
+    return state.mended ? new Response(whole) : answer(whole, signal);
   };
   return state;
 };
@@ -87,27 +87,27 @@ test.afterEach(() => {
 });
 
 for (const [name, part] of Object.entries(PARTS)) {
-  test(`${name}, at once`, async () => {
+  test(`${name} is loaded at once`, async () => {
     const state = host(part);
     state.mended = true;
     await part.load(`g${(number += 1)}`);
     assert.deepEqual([part.there(), notice.hidden, state.caches], [true, true, ["default"]]);
   });
 
-  for (const [how, way] of Object.entries(WAYS)) {
-    test(`${name}: what ${how} is told, nobody waits for it for long, and it is there when the network is back`, async () => {
-      const state = host(part, way);
+  for (const [how, answer] of Object.entries(FAULTS)) {
+    test(`${name} that ${how} is reported, waited for only briefly, and loaded when the network is back`, async () => {
+      const state = host(part, answer);
       let goesOn = false;
       part.load(`g${(number += 1)}`).then(() => { goesOn = true; });
       await settled();
       assert.deepEqual([part.there(), goesOn], [false, false]);
-      if (how === "stands still") patience.forEach((one) => one.abort(new Error("too long")));
+      if (how === "stalls") patience.forEach((one) => one.abort(new Error("too long")));
       await settled();
       assert.deepEqual([notice.hidden, text.textContent], [false, UNFETCHED]);
       mock.timers.tick(3_000);
       await settled();
       assert.deepEqual([part.there(), goesOn], [false, true]);
-      if (how === "stands still") patience.forEach((one) => one.abort(new Error("too long")));
+      if (how === "stalls") patience.forEach((one) => one.abort(new Error("too long")));
       await settled();
       state.mended = true;
       events.dispatchEvent(new Event("online"));

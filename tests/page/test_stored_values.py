@@ -70,7 +70,7 @@ def played(game: str) -> tuple[list[Any], dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_page_and_the_worker_read_alike_what_is_stored(game: str) -> None:
+def test_the_page_and_the_worker_read_stored_values_alike(game: str) -> None:
     cards, settings = played(game)
     assert len(cards) > 5
     read = read_by_the_page(cards, settings)
@@ -82,13 +82,13 @@ def test_the_page_and_the_worker_read_alike_what_is_stored(game: str) -> None:
     assert stored.settings(settings) == settings
 
 
-def test_no_name_of_every_object_in_javascript_is_a_game() -> None:
+def test_properties_of_every_javascript_object_are_not_taken_for_games() -> None:
     names = json.loads(in_node("console.log(JSON.stringify(Object.getOwnPropertyNames(Object.prototype)))"))
     assert "constructor" in names
     assert not [name for name in names if stored.is_id(name)]
 
 
-def test_damaged_settings_are_noticed_by_the_page_and_keep_no_screen_from_being_drawn() -> None:
+def test_damaged_settings_are_detected_by_the_page_and_every_screen_can_still_be_drawn() -> None:
     read = json.loads(in_node(READ_TEXTS, str(SCRIPT), told=json.dumps(damaged_settings())))
     assert len(read) > 15
     for text, (found, is_sound) in zip(damaged_settings(), ((one["value"], one["sound"]) for one in read), strict=True):

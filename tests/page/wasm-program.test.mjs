@@ -26,37 +26,37 @@ const brokenOff = () =>
 /** The faults of the fetch, and whether the fetch itself reports each. */
 const BROKEN = {
   "is not there": [() => from(new Response("", { status: 404 })), true],
-  "comes from a host without time": [() => from(new Response("", { status: 503 })), true],
-  "does not come": [() => { throw new TypeError("fetch failed"); }, true],
+  "comes from an overloaded host": [() => from(new Response("", { status: 503 })), true],
+  "cannot be fetched": [() => { throw new TypeError("fetch failed"); }, true],
   "is a page": [() => from(new Response("<!doctype html>", { headers: { "content-type": "text/html" } })), false],
   "is damaged": [() => from(new Response(PROGRAM.map((byte) => byte ^ 0x55), { headers: TYPE })), false],
   "is cut short": [() => from(new Response(PROGRAM.subarray(0, 6), { headers: TYPE })), false],
   "breaks off": [brokenOff, false],
 };
 
-for (const [name, [answer, isTold]] of Object.entries(BROKEN)) {
-  test(`a program that ${name} is no program`, async () => {
+for (const [name, [answer, isReported]] of Object.entries(BROKEN)) {
+  test(`a program that ${name} is refused`, async () => {
     const failures = [];
     globalThis.fetch = async () => answer();
     await assert.rejects(compileWatched(ADDRESS, (error) => failures.push(error), null));
-    assert.equal(failures.length, isTold ? 1 : 0);
+    assert.equal(failures.length, isReported ? 1 : 0);
   });
 }
 
-test("a download that is counted tells how far it is, and that it breaks off", async () => {
-  const told = [];
+test("a counted download reports its progress and that it breaks off", async () => {
+  const progress = [];
   const failures = [];
-  const counted = (answer) => watchedFetch(async () => answer(), (error) => failures.push(error), (news) => told.push(news));
+  const counted = (answer) => watchedFetch(async () => answer(), (error) => failures.push(error), (news) => progress.push(news));
   await (await counted(whole)(ADDRESS)).arrayBuffer();
   await settled();
-  assert.deepEqual(told.map(({ bytes, done }) => [bytes, done]), [[PROGRAM.length, true]]);
+  assert.deepEqual(progress.map(({ bytes, done }) => [bytes, done]), [[PROGRAM.length, true]]);
   assert.deepEqual(failures, []);
   await assert.rejects((await counted(brokenOff)(ADDRESS)).arrayBuffer());
   await settled();
   assert.equal(failures.length, 1);
 });
 
-test("a program is taken under whatever type it comes", async () => {
+test("a program is accepted with any content type", async () => {
   globalThis.fetch = async () => from(new Response(PROGRAM, { headers: { "content-type": "text/plain" } }));
   assert.ok((await compileWatched(ADDRESS, assert.fail, null)) instanceof WebAssembly.Module);
 });
@@ -64,7 +64,7 @@ test("a program is taken under whatever type it comes", async () => {
 /** Fake compilers with a given result; each test imports the module anew, because it caches the program. */
 let fresh = 0;
 const begin = async (act, early = null) => {
-  const seen = { made: 0, ended: 0, failures: [], told: [] };
+  const seen = { made: 0, ended: 0, failures: [], progress: [] };
   globalThis.document = { getElementById: () => ({ program: early }) };
   globalThis.Worker = class {
     constructor() { seen.made += 1; }
@@ -72,44 +72,44 @@ const begin = async (act, early = null) => {
     terminate() { seen.ended += 1; }
   };
   const { compileProgram } = await import(`../../web/page/runtime/wasm-program.js?${(fresh += 1)}`);
-  const compile = () => compileProgram((error) => seen.failures.push(error), (news) => seen.told.push(news));
+  const compile = () => compileProgram((error) => seen.failures.push(error), (news) => seen.progress.push(news));
   return { seen, compile };
 };
 
-test("a compiler beside the page gives the program once, and tells how far it is", async () => {
+test("the compiling worker gives the program once, and reports progress", async () => {
   const { seen, compile } = await begin((compiler) => {
     compiler.onmessage({ data: { downloaded: "half" } });
     compiler.onmessage({ data: { program: "the program" } });
   });
   assert.deepEqual([await compile(), await compile()], ["the program", "the program"]);
-  assert.deepEqual([seen.made, seen.told, seen.failures, seen.wish.counting], [1, ["half"], [], true]);
+  assert.deepEqual([seen.made, seen.progress, seen.failures, seen.wish.counting], [1, ["half"], [], true]);
 });
 
-test("what has been begun early is taken", async () => {
+test("a program that early.js has begun to compile is used", async () => {
   const { seen, compile } = await begin(assert.fail, Promise.resolve("begun"));
   assert.deepEqual([await compile(), seen.made], ["begun", 0]);
 });
 
-test("what was begun early in vain is compiled again", async () => {
+test("a program whose early compilation failed is compiled again", async () => {
   const { compile } = await begin((compiler) => compiler.onmessage({ data: { program: "again" } }), Promise.resolve(null));
   assert.equal(await compile(), "again");
 });
 
-test("without its compiler the page compiles itself", async () => {
+test("without the compiling worker the page compiles the program itself", async () => {
   const { seen, compile } = await begin((compiler) => compiler.onerror());
   globalThis.fetch = async () => whole();
   assert.ok((await compile()) instanceof WebAssembly.Module);
   assert.deepEqual(seen.failures, []);
 });
 
-test("without its compiler the page tells what it cannot fetch, too", async () => {
+test("without the compiling worker the page reports failed fetches too", async () => {
   const { seen, compile } = await begin((compiler) => compiler.onerror());
   globalThis.fetch = async () => from(new Response("", { status: 404 }));
   assert.equal(await compile(), null);
   assert.match(String(seen.failures[0]), /404/);
 });
 
-test("a compiler that fails is ended and told, and the next start tries again", async () => {
+test("a compiling worker that fails is terminated and reported, and the next start tries again", async () => {
   const { seen, compile } = await begin((compiler, made) =>
     compiler.onmessage({ data: made === 1 ? { failed: "no such file" } : { program: "at last" } }),
   );

@@ -157,7 +157,7 @@ def test_a_bid_is_secret_until_all_are_turned_up() -> None:
 
 
 @pytest.mark.clause("GO-E1")
-def test_the_game_ends_after_the_last_prize_and_what_is_left_is_nobodys() -> None:
+def test_the_game_ends_after_the_last_prize_and_tied_prizes_stay_unclaimed() -> None:
     table = Table()
     for card in EVERY_CARD[:-2]:
         table.bid(card, card + 1)
@@ -191,7 +191,7 @@ def test_most_points_win() -> None:
     ("won", "winners", "decided_by"),
     [([(13,), (6, 7)], (1,), "prizes"), ([(13, 1), (6, 8)], (0, 1), "shared")],
 )
-def test_of_equal_points_more_prizes_win(won: list[tuple[int, ...]], winners: tuple[int, ...], decided_by: str) -> None:
+def test_more_prizes_break_a_tie(won: list[tuple[int, ...]], winners: tuple[int, ...], decided_by: str) -> None:
     table = Table()
     table.state.won, table.state.phase = won, "over"
     assert (table.result.winners, table.result.decided_by) == (winners, decided_by)
