@@ -156,7 +156,7 @@ def test_the_menu_of_a_table_leads_back_to_the_start_of_its_frame(hosts: Hosts, 
     assert around.page.evaluate("history.length") == length
 
 
-def to_front(frame: Frame) -> None:
+def return_to_start_screen(frame: Frame) -> None:
     """Go back from the hand-over of a table to the start screen of the frame."""
     frame.get_by_role("button", name=re.compile("show my cards")).tap()
     frame.get_by_role("link", name="All games").tap()
@@ -173,7 +173,7 @@ def test_a_running_game_can_be_continued_after_another_has_begun(hosts: Hosts, s
     around.say({"tradewinds": 1, "kind": "load", "save": save.write(planned(PLANS[2][:1]))})
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_enabled(timeout=SLOW)
     played = [frame.url.partition("#")[2]]
-    to_front(frame)
+    return_to_start_screen(frame)
     controls = frame.get_by_role("link", name="Continue").or_(frame.get_by_role("button", name="New game"))
     expect(controls).to_have_text([re.compile("^Continue.*Round 2"), "New game"])
     expect(frame.get_by_role("button", name="Play here")).to_be_hidden()
@@ -181,13 +181,13 @@ def test_a_running_game_can_be_continued_after_another_has_begun(hosts: Hosts, s
         frame.get_by_role("button", name="New game").tap()
         expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible(timeout=SLOW)
         played.append(frame.url.partition("#")[2])
-        to_front(frame)
+        return_to_start_screen(frame)
         expect(frame.get_by_role("link", name="Continue")).to_have_count(min(number + 1, 3))
         if number == 1:
             frame.get_by_role("link", name="Round 2").tap()
             expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
             assert frame.url.partition("#")[2] == played[0]
-            to_front(frame)
+            return_to_start_screen(frame)
     assert len(set(played)) == 4
     offered = [link.get_attribute("href") for link in frame.get_by_role("link", name="Continue").all()]
     assert offered == [f"#{played[number]}" for number in (3, 2, 0)]
@@ -204,7 +204,7 @@ def test_a_new_game_is_offered_before_a_finished_one(hosts: Hosts, site: Site) -
     expect(controls).to_have_text(["Play here", re.compile("^Continue")])
     expect(frame.get_by_role("button", name="New game")).to_be_hidden()
     frame.get_by_role("button", name="Play here").tap()
-    to_front(frame)
+    return_to_start_screen(frame)
     expect(frame.get_by_role("link", name="Continue")).to_have_count(1)
     expect(frame.get_by_role("link", name="Continue")).to_contain_text("Round 1")
 

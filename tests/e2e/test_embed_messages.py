@@ -75,7 +75,7 @@ def address(site: str, **parameters: str) -> str:
     return f"{site}embed.html?game=santo_domingo&players=2{more}"
 
 
-def at_front(frame: Frame) -> None:
+def expect_start_screen(frame: Frame) -> None:
     """The frame shows its start screen, and no game has begun."""
     expect(frame.get_by_role("button", name="Play here")).to_be_visible()
     assert "#" not in frame.url
@@ -141,7 +141,7 @@ def test_a_save_sent_by_the_page_is_checked_like_a_file(hosts: Hosts, site: Site
     around.say({"tradewinds": 1, "kind": "load", "save": text[:-40] + "A" * 40})
     refused = around.hears("error")
     assert (refused["of"], refused["reason"]) == ("load", "damaged")
-    at_front(around.frame())
+    expect_start_screen(around.frame())
     expect(around.frame().get_by_text("cannot be read. Nothing was changed")).to_be_visible()
     around.say({"tradewinds": 1, "kind": "load", "save": text})
     result = save.read(text).match.result()
@@ -160,7 +160,7 @@ def test_a_malformed_message_is_answered_with_an_error_and_changes_nothing(hosts
     for message in NOT_OURS:
         say_and_wait(around, message)
     assert len(around.heard("error")) == len(MALFORMED) + len(NOT_OURS)
-    at_front(around.frame())
+    expect_start_screen(around.frame())
 
 
 def test_a_frame_made_for_one_website_ignores_another(hosts: Hosts, site: Site) -> None:
@@ -175,7 +175,7 @@ def test_a_frame_made_for_one_website_ignores_another(hosts: Hosts, site: Site) 
     expect(around.frame(2).locator("html")).to_have_attribute("data-theme", "dark")
     assert {message["from"] for message in around.heard("ready")} == {2}
     for number in (0, 1):
-        at_front(around.frame(number))
+        expect_start_screen(around.frame(number))
         assert around.frame(number).locator("html").get_attribute("data-theme") is None
 
 
@@ -185,11 +185,11 @@ def test_a_frame_made_for_one_website_ignores_another(hosts: Hosts, site: Site) 
 def test_a_frame_for_an_invalid_website_ignores_messages_and_says_so(hosts: Hosts, site: Site, wrong: str) -> None:
     around = hosts.around(site.address, frame_of(address(site.address, host=wrong)))
     expect(around.frame().get_by_text("names an invalid website")).to_be_visible()
-    at_front(around.frame())
+    expect_start_screen(around.frame())
     around.say({"tradewinds": 1, "kind": "theme", "theme": "dark"})
     around.say({"tradewinds": 1, "kind": "start"})
     around.page.wait_for_load_state("networkidle")
-    at_front(around.frame())
+    expect_start_screen(around.frame())
     assert around.page.evaluate("heard") == []
 
 
@@ -229,6 +229,6 @@ def test_messages_of_another_frame_are_ignored(hosts: Hosts, site: Site, serve: 
     expect(around.frame(1).locator("body")).to_be_attached()
     around.say("now", 1)
     say_and_wait(around, None)
-    at_front(around.frame())
+    expect_start_screen(around.frame())
     assert around.frame().locator("html").get_attribute("data-theme") is None
     assert len(around.heard("error")) == 1
