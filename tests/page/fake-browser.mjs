@@ -58,7 +58,7 @@ const readStoredValues = () => {
 const makeFirstScreen = (storage, storedValues, frame) => ({
   prefix: PREFIX,
   missing: "",
-  asked: {},
+  overrides: {},
   frame,
   readSettings: () => storedValues.readSettings(storage.blocked ? null : storage.getItem(`${PREFIX}:settings`)).value,
   readCards: () => {

@@ -91,7 +91,7 @@ const SENTENCES = ["missing", "type", "damaged", "unknown"];
 for (const kind of SENTENCES) {
   test(`a fault of the kind "${kind}" has its own sentence, and the file can be fetched again`, async () => {
     const page = loadPage();
-    page.startCheck.tell({ kind, file: kind === "unknown" ? "" : MAIN, got: "this", wanted: "that" });
+    page.startCheck.report({ kind, file: kind === "unknown" ? "" : MAIN, got: "this", wanted: "that" });
     const { dialog } = page.seen;
     assert.equal(dialog.isOpen, true);
     assert.deepEqual(SENTENCES.filter((name) => !dialog.part(name).hidden), [kind]);
@@ -110,7 +110,7 @@ for (const kind of SENTENCES) {
 const waiting = (tab = new Map()) => {
   const host = { answer: offline };
   const page = loadPage({ answer: (path) => host.answer(path), tab });
-  page.startCheck.tell({ kind: "network", file: MAIN, got: "–", wanted: "–" });
+  page.startCheck.report({ kind: "network", file: MAIN, got: "–", wanted: "–" });
   return { page, host };
 };
 

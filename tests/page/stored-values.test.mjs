@@ -7,7 +7,7 @@ import vm from "node:vm";
 const script = {};
 const source = readFileSync(new URL("../../web/page/boot/stored-values.js", import.meta.url), "utf8");
 vm.runInNewContext(source, { document: { getElementById: () => script } });
-const { isId, isSound, partOfKey, readCard, readKept, readSettings } = script.storedValues;
+const { isId, isValid, partOfKey, readCard, readFrameGames, readSettings } = script.storedValues;
 
 const CARD = {
   id: "abc",
@@ -44,11 +44,11 @@ const fits = {
 };
 
 test("a valid card is unchanged", () => {
-  assert.deepEqual(plain(readCard("abc", JSON.stringify(CARD))), { value: CARD, sound: true });
+  assert.deepEqual(plain(readCard("abc", JSON.stringify(CARD))), { value: CARD, valid: true });
 });
 
 test("a game without a card is still listed", () => {
-  assert.equal(readCard("abc", null).sound, true);
+  assert.equal(readCard("abc", null).valid, true);
   assert.deepEqual(plain(readCard("abc", null).value.marks), []);
 });
 
@@ -57,8 +57,8 @@ for (const [name, allowed] of Object.entries(fits)) {
     for (const wrong of WRONG) {
       const text = JSON.stringify(wrong);
       if (allowed.some((one) => JSON.stringify(one) === text)) continue;
-      const { value, sound } = readCard("abc", JSON.stringify({ ...CARD, [name]: wrong }));
-      assert.equal(sound, false, `${name}: ${text}`);
+      const { value, valid } = readCard("abc", JSON.stringify({ ...CARD, [name]: wrong }));
+      assert.equal(valid, false, `${name}: ${text}`);
       assert.deepEqual(plain({ ...value, [name]: 0 }), { ...CARD, [name]: 0 }, `${name}: ${text}`);
       assert.equal(typeof value[name], typeof CARD[name]);
     }
@@ -66,17 +66,17 @@ for (const [name, allowed] of Object.entries(fits)) {
 }
 
 test("missing and unknown fields of a card are not damage", () => {
-  assert.deepEqual(plain(readCard("abc", '{"id":"abc"}')), { value: plain(readCard("abc", null).value), sound: true });
+  assert.deepEqual(plain(readCard("abc", '{"id":"abc"}')), { value: plain(readCard("abc", null).value), valid: true });
   const newer = { ...CARD, tag: { deep: [1] }, marks: ["star", "hat"], game: "new_game", line: { de: 7, en: "x" } };
-  const { value, sound } = readCard("abc", JSON.stringify(newer));
-  assert.equal(sound, true);
+  const { value, valid } = readCard("abc", JSON.stringify(newer));
+  assert.equal(valid, true);
   assert.deepEqual(plain(value), { ...CARD, marks: ["star"], game: "new_game", line: { en: "x" } });
 });
 
 test("an invalid card, or that of another game, is ignored", () => {
   for (const text of ["", "null", "7", "[]", '"abc"', "{", DEEP, `{"id":"abc","marks":${DEEP}}`, JSON.stringify({ ...CARD, id: "abd" })]) {
-    const { value, sound } = readCard("abc", text);
-    assert.equal(sound, false, text.slice(0, 20));
+    const { value, valid } = readCard("abc", text);
+    assert.equal(valid, false, text.slice(0, 20));
     assert.deepEqual(plain(value), plain(readCard("abc", null).value));
   }
 });
@@ -88,15 +88,15 @@ test("a card that names a prototype gets no property of it", () => {
 });
 
 test("valid settings are unchanged", () => {
-  assert.deepEqual(plain(readSettings(JSON.stringify(SETTINGS))), { value: SETTINGS, sound: true });
-  assert.deepEqual(plain(readSettings(null)), { value: {}, sound: true });
+  assert.deepEqual(plain(readSettings(JSON.stringify(SETTINGS))), { value: SETTINGS, valid: true });
+  assert.deepEqual(plain(readSettings(null)), { value: {}, valid: true });
 });
 
 test("an invalid setting is left out and reported, the others are kept", () => {
   for (const name of Object.keys(SETTINGS)) {
     for (const wrong of [7, null, "<b>", [7], [{ name: 7, mark: "star" }], { deep: { deeper: 1 } }]) {
-      const { value, sound } = readSettings(JSON.stringify({ ...SETTINGS, [name]: wrong }));
-      assert.equal(sound, false, `${name}: ${JSON.stringify(wrong).slice(0, 40)}`);
+      const { value, valid } = readSettings(JSON.stringify({ ...SETTINGS, [name]: wrong }));
+      assert.equal(valid, false, `${name}: ${JSON.stringify(wrong).slice(0, 40)}`);
       const others = { ...SETTINGS };
       delete others[name];
       assert.deepEqual(plain(value), others);
@@ -107,20 +107,20 @@ test("an invalid setting is left out and reported, the others are kept", () => {
 test("unknown settings are not damage", () => {
   assert.deepEqual(plain(readSettings('{"theme":"dark","later":[[1]],"options:new_game":{"a":1}}')), {
     value: { theme: "dark", "options:new_game": { a: 1 } },
-    sound: true,
+    valid: true,
   });
 });
 
 test("invalid settings are ignored", () => {
   for (const text of ["", "7", "[]", DEEP, "{", `{"x":"${"x".repeat(60_000)}"}`]) {
-    assert.deepEqual(plain(readSettings(text)), { value: {}, sound: false });
+    assert.deepEqual(plain(readSettings(text)), { value: {}, valid: false });
   }
 });
 
 test("the games of a frame are the valid ids in its list", () => {
-  assert.deepEqual(plain(readKept("abc d-1 abc")), { value: ["abc", "d-1"], sound: true });
-  assert.deepEqual(plain(readKept('abc <b> constructor "]')), { value: ["abc"], sound: false });
-  assert.equal(readKept("a ".repeat(20_000)).sound, false);
+  assert.deepEqual(plain(readFrameGames("abc d-1 abc")), { value: ["abc", "d-1"], valid: true });
+  assert.deepEqual(plain(readFrameGames('abc <b> constructor "]')), { value: ["abc"], valid: false });
+  assert.equal(readFrameGames("a ".repeat(20_000)).valid, false);
 });
 
 test("keys of another form are not taken for games", () => {
@@ -134,11 +134,11 @@ test("keys of another form are not taken for games", () => {
 });
 
 test("a stored value is checked by the kind that its key names", () => {
-  assert.equal(isSound("game:abc:card", JSON.stringify(CARD)), true);
-  assert.equal(isSound("game:abc:card", "7"), false);
-  assert.equal(isSound("game:abc:0", "7"), true);
-  assert.equal(isSound("settings", "7"), false);
-  assert.equal(isSound("frame:santiago", "abc"), true);
-  assert.equal(isSound("frame:santiago", "a b <c>"), false);
-  assert.equal(isSound("something else", "7"), true);
+  assert.equal(isValid("game:abc:card", JSON.stringify(CARD)), true);
+  assert.equal(isValid("game:abc:card", "7"), false);
+  assert.equal(isValid("game:abc:0", "7"), true);
+  assert.equal(isValid("settings", "7"), false);
+  assert.equal(isValid("frame:santiago", "abc"), true);
+  assert.equal(isValid("frame:santiago", "a b <c>"), false);
+  assert.equal(isValid("something else", "7"), true);
 });

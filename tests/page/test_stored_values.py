@@ -75,8 +75,8 @@ def test_the_page_and_the_worker_read_stored_values_alike(game: str) -> None:
     assert len(cards) > 5
     read = read_by_the_page(cards, settings)
     assert [one["value"] for one in read["cards"]] == cards
-    assert all(one["sound"] for one in read["cards"])
-    assert read["settings"] == {"value": settings, "sound": True}
+    assert all(one["valid"] for one in read["cards"])
+    assert read["settings"] == {"value": settings, "valid": True}
     known = [{name: one for name, one in card.items() if name not in ("serial", "slot")} for card in cards]
     assert stored.cards(cards) == known
     assert stored.settings(settings) == settings
@@ -91,8 +91,8 @@ def test_properties_of_every_javascript_object_are_not_taken_for_games() -> None
 def test_damaged_settings_are_detected_by_the_page_and_every_screen_can_still_be_drawn() -> None:
     read = json.loads(in_node(READ_TEXTS, str(SCRIPT), told=json.dumps(damaged_settings())))
     assert len(read) > 15
-    for text, (found, is_sound) in zip(damaged_settings(), ((one["value"], one["sound"]) for one in read), strict=True):
-        assert not is_sound, text[:80]
+    for text, (found, is_valid) in zip(damaged_settings(), ((one["value"], one["valid"]) for one in read), strict=True):
+        assert not is_valid, text[:80]
         session = Session()
         settings = found | {"language": "en"}
         for route, title in (("new/santo_domingo", "New game"), ("settings", "Settings")):

@@ -3,7 +3,7 @@ import { asFault, faultActions, showFault, watchFaults } from "./view/fault-dial
 import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
 import { damageActions, watchDamage } from "./storage/damaged-values.js";
-import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, tellTrouble } from "./boot/boot-bridge.js";
+import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportTrouble } from "./boot/boot-bridge.js";
 import { frameActions, noteRefused, noteReply, startFrame } from "./embed/frame.js";
 import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./view/home.js";
 import { watchDragging } from "./input/drag-and-drop.js";
@@ -41,7 +41,7 @@ let firstReply = true;
 const fail = async (error) => {
   const ours = !firstReply && !(error instanceof NotFetched);
   const found = ours ? null : error instanceof Stalled ? STALLED : await inspectFiles(isForStart);
-  if (found) tellTrouble(found);
+  if (found) reportTrouble(found);
   else if (ours || !reloadOnce()) showFault(asFault(error));
 };
 

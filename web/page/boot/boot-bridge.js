@@ -8,7 +8,7 @@ export const prefix = firstScreen.prefix;
 /** @type {string} the name of the template that says what the browser lacks, "" if it lacks nothing */
 export const missing = firstScreen.missing;
 /** @type {Record<string, string>} language and theme requested by the address or the embedding page; they override the settings */
-export const asked = firstScreen.asked;
+export const overrides = firstScreen.overrides;
 /** What the frame is configured to show; null on other pages. @type {Frame | null} */
 export const frame = firstScreen.frame;
 /** Tells the first screen that the modules have loaded, so that it need not explain why they are missing. */
@@ -49,10 +49,10 @@ export const isId = storedValues.isId;
 export const readCard = storedValues.readCard;
 /** @type {StoredValues["readSettings"]} */
 export const readSettingsText = storedValues.readSettings;
-/** @type {StoredValues["readKept"]} */
-export const readKeptText = storedValues.readKept;
+/** @type {StoredValues["readFrameGames"]} */
+export const readFrameGamesText = storedValues.readFrameGames;
 /** @type {(key: string, text: string) => boolean} whether the text is valid for this key (without prefix) */
-export const isSound = storedValues.isSound;
+export const isValid = storedValues.isValid;
 
 /** The functions of start-check.js. If it is missing, the page works, but explains less. */
 const { startCheck } = /** @type {StartCheckElement} */ (document.getElementById("start-check"));
@@ -64,7 +64,7 @@ export const noteGamesReady = startCheck?.settle ?? (() => {});
 /** @type {(isAwaited: (path: string) => boolean) => Promise<FileTrouble | null>} the first problem with one of the awaited files */
 export const inspectFiles = startCheck?.inspect ?? (async () => null);
 /** @type {(found: FileTrouble) => void} tells the user what is wrong */
-export const tellTrouble = startCheck?.tell ?? (() => {});
+export const reportTrouble = startCheck?.report ?? (() => {});
 /** @type {() => boolean} reloads the page unless that was done already; whether it is being reloaded */
 export const reloadOnce = startCheck?.reloadOnce ?? (() => false);
 /** @type {FileTrouble | undefined} the problem of a download that has stalled */

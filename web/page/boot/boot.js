@@ -3,7 +3,7 @@
    finds these functions as document.getElementById("boot").firstScreen. */
 /**
  * @typedef {Record<string, boolean | string>} Notices which notices are shown, and what they say
- * @typedef {{prefix: string, missing: string, asked: Record<string, string>, frame: Frame | null, running?: boolean,
+ * @typedef {{prefix: string, missing: string, overrides: Record<string, string>, frame: Frame | null, running?: boolean,
  *   applySettings: (settings: Settings) => void, readSettings: () => Settings, readCards: () => Card[],
  *   readDamaged: () => Record<string, string>, countDamaged: () => string,
  *   showHome: (cards: Card[], notices: Notices) => void, writeNotices: (box: ParentNode, notices: Notices) => void,
@@ -21,7 +21,7 @@
   var LANGUAGES = stored ? stored.LANGUAGES : ["en"];
   var isEmbed = root.getAttribute("data-entry") === "embed";
   /* Requested by the address of a frame: overrides the settings and is not stored. */
-  var asked = isEmbed ? askedByAddress() : {};
+  var overrides = isEmbed ? overridesByAddress() : {};
 
   /** @param {ParentNode} box @param {string} slot @returns {HTMLElement} */
   function find(box, slot) {
@@ -58,7 +58,7 @@
     }
   }
 
-  function askedByAddress() {
+  function overridesByAddress() {
     /** @type {Record<string, string>} */
     var found = {};
     var language = /[?&]lang=([a-z]+)(&|$)/.exec(location.search);
@@ -69,7 +69,7 @@
   }
 
   /** @param {string} name @param {string | undefined} value @param {string[]} allowed */
-  function attribute(name, value, allowed) {
+  function setRootAttribute(name, value, allowed) {
     if (allowed.indexOf(/** @type {string} */ (value)) < 0) root.removeAttribute(name);
     else root.setAttribute(name, /** @type {string} */ (value));
   }
@@ -86,13 +86,13 @@
 
   /** @param {Settings} settings */
   function applySettings(settings) {
-    var language = asked.language || settings.language;
-    var theme = asked.theme || settings.theme;
+    var language = overrides.language || settings.language;
+    var theme = overrides.theme || settings.theme;
     root.lang = isLanguage(language) ? /** @type {string} */ (language) : browserLanguage();
-    attribute("data-theme", theme, ["light", "dark"]);
+    setRootAttribute("data-theme", theme, ["light", "dark"]);
     applyThemeColour(theme);
-    attribute("data-motion", settings.motion, ["reduced", "full"]);
-    attribute("data-text", settings.text, ["large", "larger"]);
+    setRootAttribute("data-motion", settings.motion, ["reduced", "full"]);
+    setRootAttribute("data-text", settings.text, ["large", "larger"]);
   }
 
   /* ---------------------------------------------------------------- cards and dates */
@@ -142,7 +142,7 @@
       storedKeys().forEach(function (name) {
         if (isSave(name)) return;
         var text = /** @type {string} */ (readText(name));
-        if (name.indexOf("aside:") === 0 || !stored.isSound(name, text)) damaged[name] = text;
+        if (name.indexOf("aside:") === 0 || !stored.isValid(name, text)) damaged[name] = text;
       });
     } catch (error) {
       /* Storage that is not accessible holds nothing of this site. */
@@ -164,7 +164,7 @@
   }
 
   /** @param {string} text */
-  function sayDate(text) {
+  function formatDate(text) {
     var date = new Date(text);
     if (isNaN(date.getTime())) return "";
     var language = locale();
@@ -182,7 +182,7 @@
   /** @param {ParentNode} box */
   function writeDates(box) {
     var times = box.querySelectorAll("time[datetime]");
-    for (var i = 0; i < times.length; i += 1) times[i].textContent = sayDate(/** @type {string} */ (times[i].getAttribute("datetime")));
+    for (var i = 0; i < times.length; i += 1) times[i].textContent = formatDate(/** @type {string} */ (times[i].getAttribute("datetime")));
   }
 
   /* ---------------------------------------------------------------- home */
@@ -279,7 +279,7 @@
 
   /* The template that names the first missing feature. Lookbehind came with Safari 16.4, animation-composition with
      Chrome 112. */
-  function whatIsMissing() {
+  function missingFeature() {
     if (location.protocol === "file:") return "from-file";
     try {
       new RegExp("(?<=a)b");
@@ -292,7 +292,7 @@
   }
 
   applySettings(readSettings());
-  var missing = whatIsMissing();
+  var missing = missingFeature();
   if (missing) showTemplate(missing);
   else if (!isEmbed && location.hash.length < 2) showHome(readCards(), { damaged: countDamaged() });
   else if (!isEmbed) showTemplate("setting");
@@ -306,7 +306,7 @@
   /** @type {BootElement} */ (document.getElementById("boot")).firstScreen = {
     prefix: prefix,
     missing: missing,
-    asked: asked,
+    overrides: overrides,
     frame: null,
     applySettings: applySettings,
     readSettings: readSettings,

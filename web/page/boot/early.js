@@ -8,11 +8,11 @@
  */
 (function () {
   "use strict";
-  var PATIENCE = 15000;
+  var SHEET_TIMEOUT = 15000;
   var RELOADS = "tradewinds:" + location.pathname.replace(/[^/]*$/, "") + ":reloads";
   var MOST_RELOADS = 2;
   /** @type {RequestInit} */
-  var KEPT = { cache: "only-if-cached", mode: "same-origin" };
+  var FROM_CACHE = { cache: "only-if-cached", mode: "same-origin" };
   var root = document.documentElement;
   var script = /** @type {EarlyElement} */ (document.getElementById("early"));
   var address = new URL("../../lib/pyodide/pyodide.asm.wasm", script.src).href;
@@ -32,12 +32,12 @@
     if (link && !link.sheet) /** @type {ParentNode} */ (link.parentNode).removeChild(link);
   }
 
-  /** @param {RequestInit} wishes */
-  function compile(wishes) {
-    return WebAssembly.compileStreaming(fetch(address, wishes));
+  /** @param {RequestInit} options */
+  function compile(options) {
+    return WebAssembly.compileStreaming(fetch(address, options));
   }
 
-  function compileAny() {
+  function compileDefault() {
     return compile({});
   }
 
@@ -52,8 +52,8 @@
     if (typeof file !== "string" || file.indexOf(location.origin) !== 0) return;
     script.broken.push(file);
     if (script.noteBroken) script.noteBroken(file);
-    var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
-    if (trouble && file === trouble.src) refetchStartCheck();
+    var check = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
+    if (check && file === check.src) refetchStartCheck();
   }
 
   /* How often this tab has been reloaded since the games last started; Infinity if that cannot be stored. */
@@ -74,30 +74,30 @@
     }
   };
 
-  var mending = false;
+  var isRefetching = false;
 
   /* If start-check.js itself is damaged, nothing else refetches it. */
   function refetchStartCheck() {
-    var trouble = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
-    if (mending || !trouble || trouble.startCheck || script.countReloads() >= MOST_RELOADS) return;
-    mending = true;
+    var check = /** @type {StartCheckElement | null} */ (document.getElementById("start-check"));
+    if (isRefetching || !check || check.startCheck || script.countReloads() >= MOST_RELOADS) return;
+    isRefetching = true;
     script.noteReloads(script.countReloads() + 1);
-    fetch(trouble.src, { cache: "reload" }).then(function () {
+    fetch(check.src, { cache: "reload" }).then(function () {
       location.reload();
     });
   }
 
   addEventListener("error", noteBroken, true);
   addEventListener("load", refetchStartCheck);
-  setTimeout(dropPendingSheet, PATIENCE);
+  setTimeout(dropPendingSheet, SHEET_TIMEOUT);
   var visited = isVisitedBefore();
   if (!visited) root.setAttribute("data-fonts", "later");
   /* In a frame Python starts only after a tap. */
   if (!visited || root.getAttribute("data-entry") === "embed" || !window.WebAssembly || !WebAssembly.compileStreaming) return;
   /* Firefox compiles from its own HTTP cache faster than from a response of the service worker. */
-  var begun = "mozInnerScreenX" in window ? compile(KEPT).catch(compileAny) : compileAny();
+  var compilation = "mozInnerScreenX" in window ? compile(FROM_CACHE).catch(compileDefault) : compileDefault();
   /* On failure the code that needs the program tries again, and can report why. */
-  script.program = begun.catch(function () {
+  script.program = compilation.catch(function () {
     return null;
   });
 })();

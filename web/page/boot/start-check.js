@@ -4,17 +4,17 @@
 /**
  * @typedef {{kind: "network" | "missing" | "type" | "damaged" | "unknown", file: string, got: string, wanted: string}} FileTrouble
  * @typedef {{begin: () => void, settle: () => void, inspect: (isAwaited?: (path: string) => boolean) => Promise<FileTrouble | null>,
- *   tell: (found: FileTrouble) => void, reloadOnce: () => boolean, stalled: FileTrouble}} StartCheck
+ *   report: (found: FileTrouble) => void, reloadOnce: () => boolean, stalled: FileTrouble}} StartCheck
  * @typedef {HTMLScriptElement & {startCheck?: StartCheck}} StartCheckElement
  */
 {
-  const FIRST_TRY = 5_000;
-  const LAST_TRY = 60_000;
-  const PATIENCE = 10_000;
+  const FIRST_PAUSE = 5_000;
+  const LONGEST_PAUSE = 60_000;
+  const PROGRESS_DELAY = 10_000;
   /** The minimum download speed in bytes per millisecond; anything slower counts as stalled. */
   const SLOWEST = 10;
   /** How often the page is reloaded because a file arrived damaged but is intact when fetched again. */
-  const MOST_MENDED = 2;
+  const MOST_REPAIRS = 2;
   /** The files of the page itself. */
   const OF_PAGE = /^[^/]+\/(style\.css|page\/[\w-]+\.js)$/;
   const KINDS = ["missing", "type", "damaged", "unknown"];
@@ -40,7 +40,7 @@
   /** @param {ArrayBuffer} buffer */
   const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  /* ---------------------------------------------------------------- looking */
+  /* ---------------------------------------------------------------- inspecting */
 
   /** @param {number} bytes @param {string} digest */
   const describe = (bytes, digest) => `${bytes} B${digest && `, SHA-256 ${digest}…`}`;
@@ -50,7 +50,7 @@
    * @param {string} path
    * @param {ArrayBuffer} body
    */
-  const judgeContent = async (path, body) => {
+  const checkContent = async (path, body) => {
     const [bytes, , digest] = files[path];
     const found = crypto.subtle ? hex(await crypto.subtle.digest("SHA-256", body)).slice(0, digest.length) : "";
     const [got, wanted] = [describe(body.byteLength, found), describe(bytes, found && digest)];
@@ -63,14 +63,14 @@
    * @param {Response} answer
    * @returns {Promise<FileTrouble | null>}
    */
-  const judge = async (path, answer) => {
+  const checkResponse = async (path, answer) => {
     const type = answer.headers.get("content-type") ?? "";
     const needed = NEEDED[/** @type {string} */ (path.split(".").pop())];
     if (answer.status >= 500 || answer.status === 429) return trouble("network", path);
     if (!answer.ok) return trouble("missing", path, `${answer.status} ${answer.statusText}`, "200 OK");
     if (PAGE.test(type)) return trouble("missing", path, type, needed?.name);
     if (needed && !needed.fits.test(type)) return trouble("type", path, type, needed.name);
-    return judgeContent(path, await answer.arrayBuffer());
+    return checkContent(path, await answer.arrayBuffer());
   };
 
   /**
@@ -79,15 +79,15 @@
    */
   const inspect = async (isAwaited = () => true) => {
     for (const path of Object.keys(files).filter(isAwaited).sort((one, other) => files[one][0] - files[other][0])) {
-      const signal = AbortSignal.timeout(LAST_TRY + files[path][0] / SLOWEST);
+      const signal = AbortSignal.timeout(LONGEST_PAUSE + files[path][0] / SLOWEST);
       const answer = await fetch(path, { cache: "reload", signal }).catch(() => null);
-      const found = answer ? await judge(path, answer).catch(() => trouble("network", path)) : trouble("network", path);
+      const found = answer ? await checkResponse(path, answer).catch(() => trouble("network", path)) : trouble("network", path);
       if (found) return found;
     }
     return null;
   };
 
-  /* ---------------------------------------------------------------- telling */
+  /* ---------------------------------------------------------------- reporting */
 
   /** The browser may cache the damaged file for a long time: it is fetched past the cache. @param {string} file */
   const tryAgain = async (file) => {
@@ -96,7 +96,7 @@
   };
 
   /** @param {FileTrouble} found */
-  const showTrouble = (found) => {
+  const showDialog = (found) => {
     if (!firstScreen) return;
     const dialog = document.createElement("dialog");
     dialog.className = "dialog";
@@ -111,11 +111,11 @@
   };
 
   /** @param {string} name */
-  const showStrip = (name) => {
+  const showNotice = (name) => {
     if (!firstScreen) return;
-    const strip = /** @type {HTMLElement} */ (document.getElementById("notice"));
-    find(strip, "text").textContent = firstScreen.copyOf(name).textContent;
-    strip.hidden = false;
+    const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
+    find(notice, "text").textContent = firstScreen.copyOf(name).textContent;
+    notice.hidden = false;
   };
 
   /** Without early.js there is no count, and the page is never reloaded automatically. */
@@ -142,26 +142,26 @@
    * Reloads the page once the server answers for the file: checked when the browser goes online, and at intervals.
    * @param {string} path
    */
-  const loadWhenThere = (path) => {
-    let pause = Math.min(FIRST_TRY * 2 ** countReloads(), LAST_TRY);
+  const reloadWhenAvailable = (path) => {
+    let pause = Math.min(FIRST_PAUSE * 2 ** countReloads(), LONGEST_PAUSE);
     let timer = 0;
-    const ask = async () => {
+    const poll = async () => {
       clearTimeout(timer);
-      const limit = AbortSignal.timeout(LAST_TRY);
+      const limit = AbortSignal.timeout(LONGEST_PAUSE);
       const answer = await fetch(path, { method: "HEAD", cache: "no-store", signal: limit }).catch(() => null);
       if (answer?.ok) return reload();
-      timer = setTimeout(ask, pause);
-      pause = Math.min(2 * pause, LAST_TRY);
+      timer = setTimeout(poll, pause);
+      pause = Math.min(2 * pause, LONGEST_PAUSE);
     };
-    addEventListener("online", ask);
-    timer = setTimeout(ask, pause);
+    addEventListener("online", poll);
+    timer = setTimeout(poll, pause);
   };
 
   /** Tells the user what is wrong; without a network the page waits for it. @param {FileTrouble} found */
-  const tell = (found) => {
-    if (found.kind !== "network") return showTrouble(found);
-    showStrip("unfetched");
-    loadWhenThere(found.file);
+  const report = (found) => {
+    if (found.kind !== "network") return showDialog(found);
+    showNotice("unfetched");
+    reloadWhenAvailable(found.file);
   };
 
   /* ---------------------------------------------------------------- the page itself */
@@ -178,43 +178,43 @@
   /** Whether the last rule of the style sheet has been applied. */
   const isStyled = () => getComputedStyle(document.documentElement).getPropertyValue("--styled").trim() === "1";
 
-  const here = new URL(".", document.baseURI).href;
+  const base = new URL(".", document.baseURI).href;
   const sheet = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
-  let mending = false;
+  let isRepairing = false;
 
   /**
    * A file of the page arrived damaged: it is refetched, and the page is reloaded once the file is intact.
    * @param {string} address
    * @returns {Promise<void>}
    */
-  const mend = async (address) => {
-    const path = address.startsWith(here) ? address.slice(here.length).split(/[?#]/)[0] : "";
+  const repair = async (address) => {
+    const path = address.startsWith(base) ? address.slice(base.length).split(/[?#]/)[0] : "";
     const isMissed = !path.endsWith("/main.js") || !begun;
-    if (!OF_PAGE.test(path) || !isMissed || mending) return;
-    mending = true;
+    if (!OF_PAGE.test(path) || !isMissed || isRepairing) return;
+    isRepairing = true;
     if (path.endsWith(".css")) dropSheet();
-    showStrip("refetching");
+    showNotice("refetching");
     const found = await inspect((awaited) => awaited === path);
-    if (found) return tell(found);
-    if (countReloads() < MOST_MENDED) return reload();
-    mending = false;
+    if (found) return report(found);
+    if (countReloads() < MOST_REPAIRS) return reload();
+    isRepairing = false;
     return checkPage();
   };
 
   /** A truncated sheet may hide what its missing half would show; without a sheet everything can be read. */
   const dropSheet = () => sheet?.remove();
 
-  const checkSheet = () => isStyled() || mend(/** @type {HTMLLinkElement} */ (sheet).href);
+  const checkSheet = () => isStyled() || repair(/** @type {HTMLLinkElement} */ (sheet).href);
 
   /** Runs when every file that the page itself requests has loaded or failed. */
   const checkPage = async () => {
-    if (mending || (begun && isStyled())) return;
+    if (isRepairing || (begun && isStyled())) return;
     const found = await inspect();
-    if (found) tell(found);
-    else if (!reloadOnce()) tell(trouble("unknown"));
+    if (found) report(found);
+    else if (!reloadOnce()) report(trouble("unknown"));
   };
 
-  const sayFetching = () => {
+  const showFetching = () => {
     if (begun) return;
     const box = /** @type {HTMLElement} */ (document.getElementById("progress"));
     find(box, "text").textContent = /** @type {FirstScreen} */ (firstScreen).copyOf("fetching").textContent;
@@ -222,8 +222,8 @@
   };
 
   const watchFiles = () => {
-    early?.broken?.forEach(mend);
-    if (early) early.noteBroken = mend;
+    early?.broken?.forEach(repair);
+    if (early) early.noteBroken = repair;
     if (sheet?.sheet) checkSheet();
     else sheet?.addEventListener("load", checkSheet);
   };
@@ -231,11 +231,11 @@
   if (!firstScreen?.missing) watchFiles();
   if (firstScreen && !firstScreen.missing) {
     addEventListener("load", checkPage);
-    setTimeout(sayFetching, PATIENCE);
+    setTimeout(showFetching, PROGRESS_DELAY);
   }
 
   script.startCheck = {
-    begin, settle, inspect, tell, reloadOnce,
+    begin, settle, inspect, report, reloadOnce,
     stalled: trouble("network", /** @type {string} */ (script.getAttribute("src"))),
   };
 }

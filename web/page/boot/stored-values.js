@@ -10,11 +10,11 @@
  *   persist?: string, people?: Person[], [name: string]: any}} Settings
  * @typedef {{id: string, part: string}} PartOfGame
  * @typedef {{LANGUAGES: string[], isId: (id: unknown) => boolean,
- *   readCard: (id: string, text: string | null) => {value: Card, sound: boolean},
- *   readSettings: (text: string | null) => {value: Settings, sound: boolean},
- *   readKept: (text: string | null) => {value: string[], sound: boolean},
+ *   readCard: (id: string, text: string | null) => {value: Card, valid: boolean},
+ *   readSettings: (text: string | null) => {value: Settings, valid: boolean},
+ *   readFrameGames: (text: string | null) => {value: string[], valid: boolean},
  *   partOfKey: (key: string) => PartOfGame | null,
- *   isSound: (key: string, text: string) => boolean}} StoredValues
+ *   isValid: (key: string, text: string) => boolean}} StoredValues
  * @typedef {HTMLElement & {storedValues: StoredValues}} StoredElement
  * @typedef {(value: any) => boolean} Fits whether a stored value is valid
  */
@@ -22,7 +22,7 @@
   "use strict";
   var LONGEST_CARD = 20000;
   var LONGEST_SETTINGS = 50000;
-  var LONGEST_KEPT = 20000;
+  var LONGEST_FRAME_GAMES = 20000;
   var LONGEST_NAME = 240;
   var LONGEST_LINE = 500;
   var MOST_SEATS = 6;
@@ -98,10 +98,10 @@
    * @param {object} stored
    */
   function reader(stored) {
-    var all = { sound: true, take: take, refuse: refuse };
+    var all = { valid: true, take: take, refuse: refuse };
 
     function refuse() {
-      all.sound = false;
+      all.valid = false;
     }
 
     /** @param {string} name @param {Fits} fits @param {any} [otherwise] @returns {any} */
@@ -120,8 +120,8 @@
   function inLanguages(fits) {
     return function (value) {
       return isObject(value) && LANGUAGES.every(function (language) {
-        var said = own(value, language);
-        return said === undefined || fits(said);
+        var text = own(value, language);
+        return text === undefined || fits(text);
       });
     };
   }
@@ -151,16 +151,16 @@
   }
 
   /**
-   * The card of a game: {value, sound}. If it is missing or invalid the game is listed all the same: its saves are read
+   * The card of a game: {value, valid}. If it is missing or invalid the game is listed all the same: its saves are read
    * when it is opened.
    * @param {string} id
    * @param {string | null} text
-   * @returns {{value: Card, sound: boolean}}
+   * @returns {{value: Card, valid: boolean}}
    */
   function readCard(id, text) {
-    if (text === null) return { value: blankCard(id), sound: true };
+    if (text === null) return { value: blankCard(id), valid: true };
     var stored = parse(text, LONGEST_CARD);
-    if (!isObject(stored) || own(stored, "id") !== id) return { value: blankCard(id), sound: false };
+    if (!isObject(stored) || own(stored, "id") !== id) return { value: blankCard(id), valid: false };
     var all = reader(stored);
     var value = {
       id: id,
@@ -177,7 +177,7 @@
       over: all.take("over", function (over) { return typeof over === "boolean"; }, false),
       slot: all.take("slot", function (slot) { return slot === "0" || slot === "1"; }, "0")
     };
-    return { value: value, sound: all.sound };
+    return { value: value, valid: all.valid };
   }
 
   /** @param {unknown} person @returns {boolean} */
@@ -198,11 +198,11 @@
     });
   }
 
-  /** The settings: {value, sound}. @param {string | null} text @returns {{value: Settings, sound: boolean}} */
+  /** The settings: {value, valid}. @param {string | null} text @returns {{value: Settings, valid: boolean}} */
   function readSettings(text) {
-    if (text === null) return { value: {}, sound: true };
+    if (text === null) return { value: {}, valid: true };
     var stored = parse(text, LONGEST_SETTINGS);
-    if (!isObject(stored)) return { value: {}, sound: false };
+    if (!isObject(stored)) return { value: {}, valid: false };
     var all = reader(stored);
     /** @type {Settings} */
     var value = {};
@@ -217,7 +217,7 @@
     if (value.people) value.people = value.people.map(function (person) {
       return { name: person.name, mark: person.mark };
     });
-    return { value: value, sound: all.sound };
+    return { value: value, valid: all.valid };
   }
 
   /** @param {unknown} people @returns {boolean} */
@@ -226,18 +226,18 @@
   }
 
   /**
-   * The games that were played in a frame, the most recent first: {value, sound}.
+   * The games that were played in a frame, the most recent first: {value, valid}.
    * @param {string | null} text
-   * @returns {{value: string[], sound: boolean}}
+   * @returns {{value: string[], valid: boolean}}
    */
-  function readKept(text) {
-    if (text === null) return { value: [], sound: true };
-    if (text.length > LONGEST_KEPT) return { value: [], sound: false };
+  function readFrameGames(text) {
+    if (text === null) return { value: [], valid: true };
+    if (text.length > LONGEST_FRAME_GAMES) return { value: [], valid: false };
     var written = text.split(" ").filter(Boolean);
     var value = written.filter(function (id, place) {
       return isId(id) && written.indexOf(id) === place;
     });
-    return { value: value, sound: written.every(isId) };
+    return { value: value, valid: written.every(isId) };
   }
 
   /* ---------------------------------------------------------------- keys */
@@ -262,11 +262,11 @@
    * @param {string} text
    * @returns {boolean}
    */
-  function isSound(key, text) {
+  function isValid(key, text) {
     var game = partOfKey(key);
-    if (game !== null) return game.part !== "card" || readCard(game.id, text).sound;
-    if (key === "settings") return readSettings(text).sound;
-    return key.indexOf("frame:") !== 0 || readKept(text).sound;
+    if (game !== null) return game.part !== "card" || readCard(game.id, text).valid;
+    if (key === "settings") return readSettings(text).valid;
+    return key.indexOf("frame:") !== 0 || readFrameGames(text).valid;
   }
 
   /** @type {StoredElement} */ (document.getElementById("stored-values")).storedValues = {
@@ -274,8 +274,8 @@
     isId: isId,
     readCard: readCard,
     readSettings: readSettings,
-    readKept: readKept,
+    readFrameGames: readFrameGames,
     partOfKey: partOfKey,
-    isSound: isSound
+    isValid: isValid
   };
 })();

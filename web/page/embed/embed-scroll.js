@@ -8,7 +8,7 @@ export const mayFocus = () => !isFramed || document.hasFocus();
  * Returns a function that restores the scroll positions of the embedding page; browsers allow that on the same origin
  * only.
  */
-const placeAround = () => {
+const saveHostScroll = () => {
   try {
     const { scrollX, scrollY } = window.parent;
     return () => window.parent.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
@@ -19,7 +19,7 @@ const placeAround = () => {
 
 /** @param {Element} element @param {ScrollIntoViewOptions} options */
 export const scrollWithinFrame = (element, options) => {
-  const back = isFramed ? placeAround() : () => {};
+  const restore = isFramed ? saveHostScroll() : () => {};
   element.scrollIntoView(options);
-  back();
+  restore();
 };

@@ -1,9 +1,9 @@
 /* The facade of a frame: its game as a picture and a button, shown before any module has loaded and without Python.
    Classic script in plain ES5 that follows boot.js. */
 /**
- * @typedef {{name: string, game: string, seats: number, host: string, isForHost: boolean, kept: string,
+ * @typedef {{name: string, game: string, seats: number, host: string, isForHost: boolean, played: string,
  *   wrong: {host?: boolean, game?: boolean, seats?: boolean}, choose: (game: string) => void,
- *   readKept: () => string[], keptCards: (cards: Card[]) => Card[], hasGame: (game: string) => boolean,
+ *   readFrameGames: () => string[], gamesToContinue: (cards: Card[]) => Card[], hasGame: (game: string) => boolean,
  *   hasSeats: (game: string, seats: string) => boolean, originOf: (address: string) => string}} Frame
  *   how a frame is configured: its name, game and number of seats as given by its address, and which parameters are
  *   invalid
@@ -17,8 +17,8 @@
   var MOST = 3;
   /** @type {Frame} */
   var frame = {
-    name: "", game: "", seats: 0, host: "", isForHost: false, kept: "", wrong: {},
-    choose: choose, hasGame: isGame, hasSeats: isSeats, readKept: readKept, keptCards: keptCards,
+    name: "", game: "", seats: 0, host: "", isForHost: false, played: "", wrong: {},
+    choose: choose, hasGame: isGame, hasSeats: isSeats, readFrameGames: readFrameGames, gamesToContinue: gamesToContinue,
     originOf: originOf
   };
 
@@ -79,22 +79,22 @@
       /** @type {Element} */ (sectionOf(first.copyOf("facade"), game)).querySelector('[data-seats="' + wanted + '"]') !== null;
   }
 
-  /* ---------------------------------------------------------------- what is kept */
+  /* ---------------------------------------------------------------- the games of this frame */
 
   /**
    * The games of this frame that are still stored, the most recent first: the unfinished ones, else the finished one.
    * @param {Card[]} cards
    */
-  function keptCards(cards) {
+  function gamesToContinue(cards) {
     /** @type {Card[]} */
-    var mine = [];
-    readKept().forEach(function (id) {
+    var own = [];
+    readFrameGames().forEach(function (id) {
       cards.forEach(function (card) {
-        if (card.id === id && card.game === frame.game) mine.push(card);
+        if (card.id === id && card.game === frame.game) own.push(card);
       });
     });
-    var running = mine.filter(isRunning);
-    return running.length > 0 ? running.slice(0, MOST) : mine.slice(0, 1);
+    var running = own.filter(isRunning);
+    return running.length > 0 ? running.slice(0, MOST) : own.slice(0, 1);
   }
 
   /** @param {Card} card */
@@ -103,15 +103,15 @@
   }
 
   /* The ids of the games played in this frame, in this page and before, the most recent first. */
-  function readKept() {
+  function readFrameGames() {
     /** @type {string[]} */
     var before = [];
     try {
-      before = storedValues.readKept(localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game))).value;
+      before = storedValues.readFrameGames(localStorage.getItem(first.prefix + ":frame:" + (frame.name || frame.game))).value;
     } catch (error) {
       /* Storage that is not accessible holds nothing of this site. */
     }
-    return storedValues.readKept(frame.kept).value.concat(before).filter(function (id, place, all) {
+    return storedValues.readFrameGames(frame.played).value.concat(before).filter(function (id, place, all) {
       return all.indexOf(id) === place;
     });
   }
@@ -123,10 +123,10 @@
     for (var i = list.length - 1; i >= 0; i -= 1) /** @type {ParentNode} */ (list[i].parentNode).removeChild(list[i]);
   }
 
-  /** @param {DocumentFragment} front */
-  function fillGame(front) {
-    var section = sectionOf(front, frame.game);
-    removeAll(front.querySelectorAll('.facade__game:not([data-game="' + frame.game + '"])'));
+  /** @param {DocumentFragment} facade */
+  function fillGame(facade) {
+    var section = sectionOf(facade, frame.game);
+    removeAll(facade.querySelectorAll('.facade__game:not([data-game="' + frame.game + '"])'));
     if (!section) return;
     var seats = /** @type {NodeListOf<HTMLElement>} */ (section.querySelectorAll("[data-seats]"));
     for (var i = 0; i < seats.length; i += 1) {
@@ -144,28 +144,28 @@
 
   /**
    * Continuing an unfinished game comes first; another one is then offered by the button "again" instead of "play".
-   * @param {DocumentFragment} front
+   * @param {DocumentFragment} facade
    * @param {Card[]} cards
    */
-  function fillActs(front, cards) {
-    var acts = first.find(front, "acts");
-    var games = first.find(acts, "games");
-    var goesOn = cards.some(isRunning);
+  function fillActions(facade, cards) {
+    var actions = first.find(facade, "acts");
+    var games = first.find(actions, "games");
+    var hasUnfinished = cards.some(isRunning);
     var example = games.removeChild(/** @type {Element} */ (games.firstElementChild));
-    acts.hidden = !frame.game;
+    actions.hidden = !frame.game;
     games.hidden = cards.length === 0;
-    first.find(acts, "play").hidden = goesOn;
-    first.find(acts, "again").hidden = !goesOn;
-    first.find(acts, "names").setAttribute("href", "#new/" + frame.game);
+    first.find(actions, "play").hidden = hasUnfinished;
+    first.find(actions, "again").hidden = !hasUnfinished;
+    first.find(actions, "names").setAttribute("href", "#new/" + frame.game);
     cards.forEach(function (card) {
       games.appendChild(fillItem(/** @type {HTMLElement} */ (example.cloneNode(true)), card));
     });
-    if (!goesOn) return;
+    if (!hasUnfinished) return;
     first.find(games, "continue").setAttribute("class", "btn btn--plate");
-    acts.insertBefore(games, acts.firstChild);
+    actions.insertBefore(games, actions.firstChild);
   }
 
-  function isForeign() {
+  function isOnAnotherWebsite() {
     try {
       return window.parent.location.origin !== location.origin;
     } catch (error) {
@@ -174,22 +174,22 @@
   }
 
   /** Draws the facade in place of the home screen. @param {Card[]} cards @param {Notices} notices */
-  function showFront(cards, notices) {
-    var front = first.copyOf("facade");
-    fillGame(front);
-    fillActs(front, keptCards(cards));
-    first.find(front, "choice").hidden = Boolean(frame.game);
-    first.find(front, "unknown").hidden = !frame.wrong.game || Boolean(frame.game);
-    first.find(front, "host").hidden = !frame.wrong.host;
-    first.find(front, "kept").hidden = !isForeign() || Boolean(notices.blocked);
-    first.writeNotices(front, notices);
-    first.fill(front);
+  function showFacade(cards, notices) {
+    var facade = first.copyOf("facade");
+    fillGame(facade);
+    fillActions(facade, gamesToContinue(cards));
+    first.find(facade, "choice").hidden = Boolean(frame.game);
+    first.find(facade, "unknown").hidden = !frame.wrong.game || Boolean(frame.game);
+    first.find(facade, "host").hidden = !frame.wrong.host;
+    first.find(facade, "kept").hidden = !isOnAnotherWebsite() || Boolean(notices.blocked);
+    first.writeNotices(facade, notices);
+    first.fill(facade);
     document.title = "Tradewinds";
   }
 
-  /* ---------------------------------------------------------------- where nothing can run */
+  /* ---------------------------------------------------------------- frames without an origin */
 
-  function isBlocked() {
+  function isStorageBlocked() {
     try {
       localStorage.getItem(first.prefix);
       return false;
@@ -199,7 +199,7 @@
   }
 
   /* A sandboxed frame with an opaque origin gets no modules unless the server allows them for every origin (CORS). */
-  function showApart() {
+  function explainSandbox() {
     if (first.running || window.origin !== "null") return;
     first.showTemplate("apart");
     first.find(document, "address").textContent = new URL("./", location.href).href;
@@ -209,8 +209,8 @@
   if (window.parent !== window) root.setAttribute("data-framed", "");
   readAddress();
   first.frame = frame;
-  first.showHome = showFront;
+  first.showHome = showFacade;
   if (first.missing) return;
-  showFront(first.readCards(), { blocked: isBlocked(), insecure: window.isSecureContext === false, damaged: first.countDamaged() });
-  window.addEventListener("load", showApart);
+  showFacade(first.readCards(), { blocked: isStorageBlocked(), insecure: window.isSecureContext === false, damaged: first.countDamaged() });
+  window.addEventListener("load", explainSandbox);
 })();

@@ -5,7 +5,7 @@ const root = document.documentElement;
 const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
 const bar = /** @type {HTMLElement} */ (document.getElementById("frame"));
 
-let told = 0;
+let reportedHeight = 0;
 
 /** Every screen is at least as high as the window, so the minimum is lifted while the height is measured. */
 const naturalHeight = () => {
@@ -15,15 +15,15 @@ const naturalHeight = () => {
   return height;
 };
 
-export const tellSize = () => {
+export const reportSize = () => {
   if (!hasHost) return;
   const height = naturalHeight();
-  if (height === told) return;
-  told = height;
+  if (height === reportedHeight) return;
+  reportedHeight = height;
   post({ kind: "size", height });
 };
 
 export const watchSize = () => {
-  new ResizeObserver(tellSize).observe(screen);
-  new MutationObserver(tellSize).observe(screen, { childList: true });
+  new ResizeObserver(reportSize).observe(screen);
+  new MutationObserver(reportSize).observe(screen, { childList: true });
 };

@@ -2,7 +2,7 @@
  * The page inside a frame on another website: starts Python when the user wants to play, and moves the game to a tab of
  * its own.
  */
-import { asked, frame, isFramed } from "../boot/boot-bridge.js";
+import { overrides, frame, isFramed } from "../boot/boot-bridge.js";
 import { isHome, showHome, showWaiting } from "../view/home.js";
 import { post, watchHost } from "./host-messages.js";
 import { closePassing, showNotice } from "../view/notice.js";
@@ -10,8 +10,8 @@ import { heldGame, openRoute } from "../navigation/open-route.js";
 import { currentRoute, setRoute } from "../navigation/route.js";
 import { applyAll, settingsForWorker } from "../storage/settings.js";
 import { fileOf } from "../storage/saves.js";
-import { cards, keepForFrame } from "../storage/local-store.js";
-import { watchSize, tellSize } from "./frame-height.js";
+import { cards, noteFrameGame } from "../storage/local-store.js";
+import { watchSize, reportSize } from "./frame-height.js";
 import { prefetchTable } from "../view/table-assets.js";
 import { isStarted, send } from "../runtime/conversation.js";
 import { say } from "../view/words.js";
@@ -23,10 +23,10 @@ const own = /** @type {Frame} */ (frame);
 /** @type {Page} */
 let page;
 /** Whether a game is about to begin. */
-let beginning = false;
+let isBeginning = false;
 let lastOver = "";
 /** The timer that applies the language and theme requested by the embedding page. */
-let applying = 0;
+let applyTimer = 0;
 /** The tab opened from this frame that may request the game. @type {Window | null} */
 let tab = null;
 
@@ -34,11 +34,11 @@ let tab = null;
 const isOver = (id) => cards().some((card) => card.id === id && card.over === true);
 
 /** Whether a game is beginning or unfinished, so that the embedding page may not replace it. */
-export const isBusy = () => beginning || (heldGame() !== null && !isOver(heldGame()));
+export const isBusy = () => isBeginning || (heldGame() !== null && !isOver(heldGame()));
 
 /** @param {string} game @param {number} seats */
 export const begin = (game, seats) => {
-  beginning = true;
+  isBeginning = true;
   showWaiting();
   prefetchTable(game);
   send(() => [{ kind: "begin", begin: game, seats, settings: settingsForWorker() }]);
@@ -47,14 +47,14 @@ export const begin = (game, seats) => {
 
 /** Opens a save provided by the embedding page. @param {string} save */
 export const bring = (save) => {
-  beginning = true;
+  isBeginning = true;
   showWaiting();
   send(() => [{ kind: "bring", bring: save, from: "host", stored: null, cards: cards(), settings: settingsForWorker() }]);
   page.startPython();
 };
 
-const applyAsked = async () => {
-  applying = 0;
+const applyOverrides = async () => {
+  applyTimer = 0;
   await applyAll();
   page.settingsChanged();
 };
@@ -66,13 +66,13 @@ const applyAsked = async () => {
  * @param {string} value
  */
 export const overrideSetting = (name, value) => {
-  if (value) asked[name] = value;
-  else delete asked[name];
-  applying ||= setTimeout(applyAsked);
+  if (value) overrides[name] = value;
+  else delete overrides[name];
+  applyTimer ||= setTimeout(applyOverrides);
 };
 
 /** @param {string} route */
-const goTo = (route) => {
+const navigate = (route) => {
   const from = currentRoute();
   setRoute(route, true);
   page.routeChanged(from);
@@ -80,7 +80,7 @@ const goTo = (route) => {
 
 const play = () => {
   if (own.seats) begin(own.game, own.seats);
-  else goTo(`new/${own.game}`);
+  else navigate(`new/${own.game}`);
 };
 
 /** @param {HTMLButtonElement} control */
@@ -89,29 +89,29 @@ const choose = (control) => {
   showHome();
 };
 
-// ---------------------------------------------------------------- its own tab
+// ---------------------------------------------------------------- a new tab for the game
 
 /** @param {string} route */
-const here = (route) => new URL(route ? `./#${route}` : "./", location.href).href;
+const addressOf = (route) => new URL(route ? `./#${route}` : "./", location.href).href;
 
 /** @param {string} route */
 const openTab = (route) => {
-  const opened = window.open(here(route), "_blank");
-  if (!opened) showNotice(say("The page around this frame does not let it open a tab. The address is {address}", { address: here("") }));
+  const opened = window.open(addressOf(route), "_blank");
+  if (!opened) showNotice(say("The page around this frame does not let it open a tab. The address is {address}", { address: addressOf("") }));
   return opened;
 };
 
 /** The game to hand over: the one on the table, or the first one on the facade. */
-const gameToTake = () => heldGame() ?? (isHome() && own.keptCards(cards()).find(({ over }) => over !== true)?.id);
+const gameToTake = () => heldGame() ?? (isHome() && own.gamesToContinue(cards()).find(({ over }) => over !== true)?.id);
 
 /** With an opaque origin the frame could not check that the message comes from its own tab. */
-const canHandOver = () => self.origin === location.origin;
+const canCheckOrigin = () => self.origin === location.origin;
 
 const ownTab = () => {
   closePassing();
   if (!gameToTake()) return void openTab(own.game && ["new", own.game, own.seats].filter(Boolean).join("/"));
-  if (canHandOver()) tab = openTab("take");
-  else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: here("saves") }));
+  if (canCheckOrigin()) tab = openTab("take");
+  else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: addressOf("saves") }));
 };
 
 /**
@@ -122,17 +122,17 @@ const handOver = async (event) => {
   if (!tab || event.source !== tab || event.origin !== location.origin) return;
   if (event.data?.tradewinds !== 1 || event.data.kind !== "take") return;
   const id = gameToTake();
-  const asking = tab;
+  const requester = tab;
   tab = null;
   if (!id) return;
   const { text } = await fileOf(id);
   setRoute("", true);
   showHome(say("The game goes on in its own tab."));
   openRoute();
-  const give = () => asking.postMessage({ tradewinds: 1, kind: "taken", save: text }, location.origin);
-  if (!isStarted()) return give();
+  const sendSave = () => requester.postMessage({ tradewinds: 1, kind: "taken", save: text }, location.origin);
+  if (!isStarted()) return sendSave();
   send(async () => {
-    give();
+    sendSave();
     return [];
   });
 };
@@ -140,10 +140,10 @@ const handOver = async (event) => {
 /** The actions of a frame's controls, by data-page. */
 export const frameActions = { play, choose, "own-tab": ownTab };
 
-// ---------------------------------------------------------------- news
+// ---------------------------------------------------------------- reports to the embedding page
 
 /** @param {object | null | undefined} over */
-const tellOver = (over) => {
+const reportResult = (over) => {
   const text = over ? JSON.stringify(over) : "";
   if (text && text !== lastOver) post({ kind: "over", ...over });
   lastOver = text;
@@ -151,15 +151,15 @@ const tellOver = (over) => {
 
 /** Reports a reply that has been shown to the embedding page. @param {import("../protocol").Reply} reply */
 export const noteReply = (reply) => {
-  if (heldGame()) keepForFrame(/** @type {string} */ (heldGame()));
-  if (heldGame() || reply.fault) beginning = false;
-  if (typeof reply.html === "string") tellOver(reply.over);
-  tellSize();
+  if (heldGame()) noteFrameGame(/** @type {string} */ (heldGame()));
+  if (heldGame() || reply.fault) isBeginning = false;
+  if (typeof reply.html === "string") reportResult(reply.over);
+  reportSize();
 };
 
 /** Reports that a save from the embedding page was refused. @param {string} reason */
 export const noteRefused = (reason) => {
-  beginning = false;
+  isBeginning = false;
   post({ kind: "error", of: "load", reason });
   setRoute("", true);
   showHome(say("The page around this frame handed in a game that cannot be read. Nothing was changed."));
@@ -174,5 +174,5 @@ export const startFrame = (chosen) => {
   watchHost({ begin, bring, overrideSetting, isBusy });
   watchSize();
   post({ kind: "ready", game: own.game, version: document.documentElement.dataset.version });
-  tellSize();
+  reportSize();
 };

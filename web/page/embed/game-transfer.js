@@ -12,7 +12,7 @@ import { cards } from "../storage/local-store.js";
 import { send } from "../runtime/conversation.js";
 import { say } from "../view/words.js";
 
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 export const isReceivingGame = () => currentRoute() === "take" && !isFramed;
 
@@ -24,21 +24,21 @@ const requestSave = () =>
     addEventListener("message", ({ source, origin, data }) => {
       if (source === opener && origin === location.origin && data?.tradewinds === 1 && data.kind === "taken") done(data.save);
     });
-    setTimeout(done, PATIENCE, null);
+    setTimeout(done, TIMEOUT, null);
     opener.postMessage({ tradewinds: 1, kind: "take" }, location.origin);
   });
 
-/** @param {string} word */
-const giveUp = (word) => {
+/** @param {string} message one sentence that home shows */
+const goHome = (message) => {
   setRoute("", true);
-  showHome(word);
+  showHome(message);
   openRoute();
 };
 
 export const receiveGame = async () => {
   const save = await requestSave();
   window.opener = null;
-  if (typeof save !== "string") return giveUp(say("The frame did not hand its game over. It is still there."));
+  if (typeof save !== "string") return goHome(say("The frame did not hand its game over. It is still there."));
   await journalsKnown();
   send(() => [{ kind: "bring", bring: save, from: "frame", stored: null, cards: cards(), settings: settingsForWorker() }]);
 };
@@ -48,13 +48,13 @@ export const receiveGame = async () => {
  * to compare.
  * @param {import("../protocol").Reply} reply
  * @param {import("../protocol").Bring} message the message that was answered
- * @param {(reason: string) => void} refused called if the embedding page handed in an invalid save
+ * @param {(reason: string) => void} onRefused called if the embedding page handed in an invalid save
  */
-export const noteTransferred = (reply, message, refused) => {
+export const noteTransferred = (reply, message, onRefused) => {
   const { known } = reply;
   if (known) send(async () => [{ ...message, stored: await load(known) }]);
   else if (!reply.refused) return;
-  else if (message.from === "host") refused(reply.refused);
-  else if (reply.refused === "differs") giveUp(say("This game has gone on here in another way. Nothing was changed."));
-  else giveUp(say("The game in the frame cannot be read here. It is still there."));
+  else if (message.from === "host") onRefused(reply.refused);
+  else if (reply.refused === "differs") goHome(say("This game has gone on here in another way. Nothing was changed."));
+  else goHome(say("The game in the frame cannot be read here. It is still there."));
 };

@@ -10,14 +10,14 @@ import { frame, isFramed, LANGUAGES } from "../boot/boot-bridge.js";
 const own = /** @type {Frame} */ (frame);
 const LARGEST = 2_000_000;
 /** Rate limit: so many messages in a burst, and so many per second after that; further ones are ignored. */
-const MOST_AT_ONCE = 40;
-const EACH_SECOND = 10;
+const BURST = 40;
+const PER_SECOND = 10;
 /**
  * How long messages are ignored after the limit was exceeded, and the interval between reports of that, in
  * milliseconds.
  */
-const MUTED = 500;
-const BUSY_EVERY = 1000;
+const MUTE_TIME = 500;
+const BUSY_INTERVAL = 1000;
 /** The maximum length of kinds, games and languages in a message. */
 const LONGEST = 40;
 const THEMES = ["light", "dark", ""];
@@ -69,49 +69,49 @@ const handlers = {
   },
 };
 
-/** @param {HostActions} wishes @param {any} data */
-const refusal = (wishes, data) => {
+/** @param {HostActions} actions @param {any} data */
+const refusal = (actions, data) => {
   if (data.tradewinds !== 1) return "version";
   const known = typeof data.kind === "string" && Object.hasOwn(handlers, data.kind);
-  return known ? handlers[data.kind](wishes, data) : "kind";
+  return known ? handlers[data.kind](actions, data) : "kind";
 };
 
 /** How many messages the rate limit still allows; it refills with time. */
-let allowed = MOST_AT_ONCE;
-let counted = performance.now();
-let busyTold = -Infinity;
+let allowed = BURST;
+let lastRefill = performance.now();
+let busyReported = -Infinity;
 
-const isTooOften = () => {
+const exceedsLimit = () => {
   const now = performance.now();
-  allowed = Math.min(MOST_AT_ONCE, allowed + ((now - counted) / 1000) * EACH_SECOND);
-  counted = now;
+  allowed = Math.min(BURST, allowed + ((now - lastRefill) / 1000) * PER_SECOND);
+  lastRefill = now;
   if (allowed < 1) return true;
   allowed -= 1;
   return false;
 };
 
-const tellBusy = () => {
-  if (counted - busyTold < BUSY_EVERY) return;
-  busyTold = counted;
+const reportBusy = () => {
+  if (lastRefill - busyReported < BUSY_INTERVAL) return;
+  busyReported = lastRefill;
   post({ kind: "error", of: "", reason: "busy" });
 };
 
-/** @param {HostActions} wishes */
-export const watchHost = (wishes) => {
+/** @param {HostActions} actions */
+export const watchHost = (actions) => {
   /** @param {MessageEvent} event */
-  const hear = (event) => {
+  const onMessage = (event) => {
     if (!hasHost || event.source !== window.parent || event.origin !== host) return;
-    if (isTooOften()) return mute();
+    if (exceedsLimit()) return mute();
     const { data } = event;
     if (typeof data !== "object" || data === null || !("tradewinds" in data)) return;
-    const reason = refusal(wishes, data);
+    const reason = refusal(actions, data);
     if (reason) post({ kind: "error", of: typeof data.kind === "string" ? data.kind.slice(0, LONGEST) : "", reason });
   };
-  const listen = () => addEventListener("message", hear);
+  const startListening = () => addEventListener("message", onMessage);
   const mute = () => {
-    removeEventListener("message", hear);
-    setTimeout(listen, MUTED);
-    tellBusy();
+    removeEventListener("message", onMessage);
+    setTimeout(startListening, MUTE_TIME);
+    reportBusy();
   };
-  listen();
+  startListening();
 };

@@ -1,7 +1,7 @@
 /**
  * Stored values that are invalid: home reports them, exports them to a file, and deletes them at the user's request.
  */
-import { countDamaged, prefix, readDamaged, readKeptText, readSettingsText } from "../boot/boot-bridge.js";
+import { countDamaged, prefix, readDamaged, readFrameGamesText, readSettingsText } from "../boot/boot-bridge.js";
 import { download } from "./save-files.js";
 import { setHomeNotices } from "../view/home.js";
 
@@ -12,24 +12,24 @@ const save = () =>
   download(NAME, Object.entries(readDamaged()).map(([name, text]) => `${name} ${text}\n`).join(""));
 
 /** The valid part of a stored text; null if there is none. @param {string} name @param {string} text */
-const soundPart = (name, text) => {
+const validPart = (name, text) => {
   if (name === "settings") return JSON.stringify(readSettingsText(text).value);
-  return name.startsWith("frame:") ? readKeptText(text).value.join(" ") : null;
+  return name.startsWith("frame:") ? readFrameGamesText(text).value.join(" ") : null;
 };
 
 /** @param {[string, string]} entry */
-const forgetOne = ([name, text]) => {
-  const [key, left] = [`${prefix}:${name}`, soundPart(name, text)];
-  if (left === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, left);
+const deleteInvalid = ([name, text]) => {
+  const [key, rest] = [`${prefix}:${name}`, validPart(name, text)];
+  if (rest === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, rest);
 };
 
-const forget = () => {
-  Object.entries(readDamaged()).forEach(forgetOne);
+const deleteAllInvalid = () => {
+  Object.entries(readDamaged()).forEach(deleteInvalid);
   setHomeNotices({});
 };
 
 /** The actions of the notice's buttons, by data-page. */
-export const damageActions = { "damaged-save": save, "damaged-forget": forget };
+export const damageActions = { "damaged-save": save, "damaged-forget": deleteAllInvalid };
 
 export const watchDamage = () => setHomeNotices({ damaged: countDamaged });

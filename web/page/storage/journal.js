@@ -9,39 +9,39 @@ import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 /** @typedef {import("./journal-keeper.js").Kept} Kept */
 
 /** The timeout of a request, in milliseconds; then the worker is ended and restarted, but only so many times in all. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 const MOST_WORKERS = 3;
 
 /** @type {Worker | null} */
 let worker = null;
-let begun = 0;
+let workersStarted = 0;
 /** Whether no journal is available. */
 let none = isOnMainThread;
-let last = 0;
+let lastNumber = 0;
 /** Callbacks for replies, by number of the request. @type {Map<number, (answer: any) => void>} */
-const waiting = new Map();
+const pending = new Map();
 
 /** Ends the worker; all pending requests get a failure as their answer. */
-const end = () => {
+const endWorker = () => {
   worker?.terminate();
   worker = null;
-  for (const answer of waiting.values()) answer({ failed: "NoAnswer" });
+  for (const answer of pending.values()) answer({ failed: "NoAnswer" });
 };
 
 /** @param {MessageEvent} event */
-const hear = ({ data }) => {
+const onMessage = ({ data }) => {
   if (data.none) none = true;
-  waiting.get(data.number)?.(data);
+  pending.get(data.number)?.(data);
 };
 
-const begin = () => {
-  begun += 1;
+const startWorker = () => {
+  workersStarted += 1;
   try {
     worker = new Worker(new URL("./journal-worker.js", import.meta.url), { type: "module" });
-    worker.onmessage = hear;
+    worker.onmessage = onMessage;
     worker.onerror = () => {
       none = true;
-      end();
+      endWorker();
     };
   } catch {
     none = true;
@@ -49,17 +49,17 @@ const begin = () => {
 };
 
 /** @param {string} act @param {object} about @returns {Promise<{answer?: any, failed?: string}>} */
-const ask = (act, about = {}) => {
-  if (!worker && begun >= MOST_WORKERS) none = true;
-  if (!worker && !none) begin();
+const request = (act, about = {}) => {
+  if (!worker && workersStarted >= MOST_WORKERS) none = true;
+  if (!worker && !none) startWorker();
   if (none) return Promise.resolve({ failed: "none" });
-  last += 1;
-  const number = last;
+  lastNumber += 1;
+  const number = lastNumber;
   return new Promise((done) => {
-    const late = setTimeout(end, PATIENCE);
-    waiting.set(number, (answer) => {
-      clearTimeout(late);
-      waiting.delete(number);
+    const timer = setTimeout(endWorker, TIMEOUT);
+    pending.set(number, (answer) => {
+      clearTimeout(timer);
+      pending.delete(number);
       done(answer);
     });
     /** @type {Worker} */ (worker).postMessage({ number, place: prefix, act, about });
@@ -67,16 +67,16 @@ const ask = (act, about = {}) => {
 };
 
 /** @param {string} act @param {object} about */
-const isDone = async (act, about) => !(await ask(act, about)).failed;
+const isDone = async (act, about) => !(await request(act, about)).failed;
 
 /** Whether a journal may be available. */
 export const hasJournal = () => !none;
 
 /** The journal of a game with its current text. @param {string} id @returns {Promise<Kept | null>} */
-export const readJournal = async (id) => (await ask("read", { id })).answer ?? null;
+export const readJournal = async (id) => (await request("read", { id })).answer ?? null;
 
 /** The last record of every journal. @returns {Promise<Kept[] | null>} null if that is unknown */
-export const listJournals = async () => (await ask("list")).answer ?? null;
+export const listJournals = async () => (await request("list")).answer ?? null;
 
 /**
  * Replaces the journal by a whole text; resolves when it is on disk.
@@ -101,5 +101,5 @@ export const forgetJournal = (id) => isDone("forget", { id });
 
 /** Closes the file or database, so that another tab can open it. */
 export const releaseJournal = () => {
-  if (worker) ask("release");
+  if (worker) request("release");
 };

@@ -100,7 +100,7 @@ export const writeParts = (id, parts) => {
   for (const [key, text] of wanted) {
     const trouble = write(key, text);
     if (!trouble) continue;
-    for (const [kept, copy] of wanted) memory.set(kept, copy);
+    for (const [name, copy] of wanted) memory.set(name, copy);
     return trouble;
   }
   return null;
@@ -172,10 +172,10 @@ export const storedSerial = (id) => {
 };
 
 /** Adds a game to those that were played in this frame, which the facade offers again. @param {string} id */
-export const keepForFrame = (id) => {
-  const kept = /** @type {Frame} */ (frame).readKept();
-  if (kept[0] === id) return;
-  const here = new Set(cards().map((card) => card.id));
-  /** @type {Frame} */ (frame).kept = [id, ...kept.filter((other) => other !== id && here.has(other))].join(" ");
-  write(`${prefix}:frame:${/** @type {Frame} */ (frame).name || /** @type {Frame} */ (frame).game}`, /** @type {Frame} */ (frame).kept);
+export const noteFrameGame = (id) => {
+  const played = /** @type {Frame} */ (frame).readFrameGames();
+  if (played[0] === id) return;
+  const known = new Set(cards().map((card) => card.id));
+  /** @type {Frame} */ (frame).played = [id, ...played.filter((other) => other !== id && known.has(other))].join(" ");
+  write(`${prefix}:frame:${/** @type {Frame} */ (frame).name || /** @type {Frame} */ (frame).game}`, /** @type {Frame} */ (frame).played);
 };

@@ -1,5 +1,5 @@
 /** Copies an invalid stored value to another key before it is overwritten, so that nothing is lost. */
-import { isSound, prefix } from "../boot/boot-bridge.js";
+import { isValid, prefix } from "../boot/boot-bridge.js";
 
 const freeKey = () => {
   for (let number = 0; ; number += 1) {
@@ -12,7 +12,7 @@ const freeKey = () => {
 export const quarantine = (key) => {
   try {
     const text = localStorage.getItem(key);
-    if (text === null || isSound(key.slice(prefix.length + 1), text)) return;
+    if (text === null || isValid(key.slice(prefix.length + 1), text)) return;
     localStorage.setItem(freeKey(), `${key} ${text}`);
   } catch {
     // Then the old value is lost.

@@ -1,5 +1,5 @@
 /** Settings: controls with data-setting change them; they are stored, applied to the page and sent to the worker. */
-import { applySettings, asked } from "../boot/boot-bridge.js";
+import { applySettings, overrides } from "../boot/boot-bridge.js";
 import { currentSettings, remember, rereadSettings } from "./local-store.js";
 import { loadWords } from "../view/words.js";
 
@@ -14,12 +14,12 @@ const otherTheme = () => {
 };
 
 /** @param {string} name */
-const inForce = (name) => (name === "language" ? root.lang : asked[name] ?? currentSettings()[name] ?? "");
+const activeValue = (name) => (name === "language" ? root.lang : overrides[name] ?? currentSettings()[name] ?? "");
 
 /** Updates the controls to the chosen settings. @param {Element} box */
 export const markSettings = (box) => {
   for (const control of /** @type {NodeListOf<any>} */ (box.querySelectorAll("[data-setting]"))) {
-    const value = inForce(control.dataset.setting);
+    const value = activeValue(control.dataset.setting);
     if (control.localName === "select") control.value = value;
     else if (control.type === "radio") control.checked = control.value === value;
     else if (control.hasAttribute("aria-pressed")) control.setAttribute("aria-pressed", String(control.value === value));
@@ -34,7 +34,7 @@ export const applyAll = async () => {
 
 /** @param {{dataset: DOMStringMap, value: string}} control */
 export const changeSetting = async ({ dataset, value }) => {
-  delete asked[/** @type {string} */ (dataset.setting)];
+  delete overrides[/** @type {string} */ (dataset.setting)];
   remember({ [/** @type {string} */ (dataset.setting)]: value === "other" ? otherTheme() : value });
   await applyAll();
 };
