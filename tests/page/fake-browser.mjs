@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
-import { keepJournals } from "../../web/page/storage/journal-keeper.js";
+import { createJournals } from "../../web/page/storage/journal-keeper.js";
 import { backend } from "./memory-journals.mjs";
 
 export const PREFIX = "tradewinds:/";
@@ -76,7 +76,7 @@ const workerClass = (disk, state) =>
   class {
     constructor() {
       if (state.none) throw new Error("no workers here");
-      this.journals = keepJournals(backend(disk, state));
+      this.journals = createJournals(backend(disk, state));
       this.queue = Promise.resolve();
     }
 

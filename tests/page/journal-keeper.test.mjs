@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { crc32, encode, FORMAT } from "../../web/page/storage/journal-record.js";
-import { keepJournals } from "../../web/page/storage/journal-keeper.js";
+import { createJournals } from "../../web/page/storage/journal-keeper.js";
 import { backend, Killed } from "./memory-journals.mjs";
 
 const ID = "abc-1";
@@ -19,7 +19,7 @@ const play = async (journals) => {
 
 test("reading returns the last written text", async () => {
   const disk = new Map();
-  const journals = keepJournals(backend(disk));
+  const journals = createJournals(backend(disk));
   await play(journals);
   const record = { id: ID, serial: 2, card: { serial: 2 } };
   assert.deepEqual(await journals.read({ id: ID }), { ...record, text: "aaaacccc" });
@@ -36,7 +36,7 @@ test("killed at any step of a write, the journal keeps all acknowledged changes"
   ];
   for (let steps = 0; steps < 30; steps += 1) {
     const disk = new Map();
-    const journals = keepJournals(backend(disk, { steps }));
+    const journals = createJournals(backend(disk, { steps }));
     let counted = null;
     let under = null;
     try {
@@ -48,9 +48,9 @@ test("killed at any step of a write, the journal keeps all acknowledged changes"
     } catch (error) {
       assert.ok(error instanceof Killed);
     }
-    const found = (await keepJournals(backend(disk)).read({ id: ID }))?.text ?? null;
+    const found = (await createJournals(backend(disk)).read({ id: ID }))?.text ?? null;
     assert.ok(found === counted || found === under, `after ${steps} steps: ${found}, not ${counted}`);
-    const again = keepJournals(backend(disk));
+    const again = createJournals(backend(disk));
     await again.replace(base(9, "zzzz"));
     assert.equal((await again.read({ id: ID })).text, "zzzz");
     assert.equal(disk.get(ID).size, 1, "nothing is left of what was not finished");
@@ -60,11 +60,11 @@ test("killed at any step of a write, the journal keeps all acknowledged changes"
 test("killed at any step of a deletion, the last state of the game is there, or the game is gone", async () => {
   for (let steps = 0; steps < 12; steps += 1) {
     const disk = new Map();
-    await play(keepJournals(backend(disk)));
+    await play(createJournals(backend(disk)));
     const before = new Map([...disk].map(([id, files]) => [id, new Map(files)]));
-    const journals = keepJournals(backend(disk, { steps }));
+    const journals = createJournals(backend(disk, { steps }));
     await journals.entomb({ id: ID, gone: DATE }).catch((error) => assert.ok(error instanceof Killed));
-    const found = await keepJournals(backend(disk)).read({ id: ID });
+    const found = await createJournals(backend(disk)).read({ id: ID });
     assert.ok(found.gone === DATE || found.text === "aaaacccc", `after ${steps} steps`);
     if (steps === 0) assert.deepEqual(disk, before);
   }
@@ -72,7 +72,7 @@ test("killed at any step of a deletion, the last state of the game is there, or 
 
 test("a deleted game can begin again, and its tombstone can be removed", async () => {
   const disk = new Map();
-  const journals = keepJournals(backend(disk));
+  const journals = createJournals(backend(disk));
   await play(journals);
   await journals.entomb({ id: ID, gone: DATE });
   assert.deepEqual(await journals.list(), [{ id: ID, gone: DATE }]);
@@ -85,8 +85,8 @@ test("a deleted game can begin again, and its tombstone can be removed", async (
 
 test("without room the old journal stays, and the next write must be the whole text", async () => {
   const disk = new Map();
-  await play(keepJournals(backend(disk)));
-  const full = keepJournals(backend(disk, { room: 3 }));
+  await play(createJournals(backend(disk)));
+  const full = createJournals(backend(disk, { room: 3 }));
   await assert.rejects(() => full.replace(base(3, "aaaadddd")), { name: "QuotaExceededError" });
   assert.equal((await full.read({ id: ID })).text, "aaaacccc");
   await assert.rejects(() => full.append(change(3, 4, "dddd")));
@@ -94,8 +94,8 @@ test("without room the old journal stays, and the next write must be the whole t
 
 test("a tab never appends to a journal that it has not begun", async () => {
   const disk = new Map();
-  await play(keepJournals(backend(disk)));
-  await assert.rejects(() => keepJournals(backend(disk)).append(change(3, 4, "dddd")));
+  await play(createJournals(backend(disk)));
+  await assert.rejects(() => createJournals(backend(disk)).append(change(3, 4, "dddd")));
 });
 
 test("a journal in a newer format is reported and never overwritten", async () => {
@@ -104,7 +104,7 @@ test("a journal in a newer format is reported and never overwritten", async () =
   const sum = bytes.length - 4 - "text".length - 4;
   new DataView(bytes.buffer).setUint32(sum, crc32(bytes.subarray(0, sum)));
   const disk = new Map([[ID, new Map([[1, bytes]])]]);
-  const journals = keepJournals(backend(disk));
+  const journals = createJournals(backend(disk));
   assert.deepEqual(await journals.read({ id: ID }), { id: ID, newer: true });
   assert.deepEqual(await journals.list(), [{ id: ID, newer: true }]);
   await assert.rejects(() => journals.replace(base(1, "aaaa")));
@@ -114,14 +114,14 @@ test("a journal in a newer format is reported and never overwritten", async () =
 
 test("damage to one journal does not affect the others", async () => {
   const disk = new Map();
-  const journals = keepJournals(backend(disk));
+  const journals = createJournals(backend(disk));
   await play(journals);
   disk.set("broken", new Map([[1, Uint8Array.from([1, 2, 3])]]));
   assert.deepEqual((await journals.list()).map(({ id }) => id), [ID]);
 });
 
 test("an invalid id of a game accesses no file", async () => {
-  const journals = keepJournals(backend(new Map()));
+  const journals = createJournals(backend(new Map()));
   for (const id of ["", "../x", "a/b", "a.1", "x".repeat(41), "é"]) {
     await assert.rejects(() => journals.replace({ ...base(0, "aaaa"), id }), `${id}`);
     await assert.rejects(() => journals.read({ id }));

@@ -15,47 +15,47 @@ import { send } from "../runtime/conversation.js";
 
 /** @type {string | null} */
 let held = null;
-let heldElsewhere = false;
+let isHeldElsewhere = false;
 /** @type {Trouble} */
 let storage = probe();
 /** The storage problem that the worker was last told. @type {Trouble} */
 let reported = null;
 
-const trouble = () => (heldElsewhere ? "elsewhere" : storage);
+const trouble = () => (isHeldElsewhere ? "elsewhere" : storage);
 
 /** @returns {import("../protocol").Message[]} */
-const troubleNews = () => {
+const troubleMessages = () => {
   if (reported === trouble()) return [];
   reported = trouble();
   return [{ kind: "trouble", trouble: reported }];
 };
 
-const tellTrouble = () => send(troubleNews, "trouble");
+const reportTrouble = () => send(troubleMessages, "trouble");
 
 /** @param {string} id */
 const noteLost = (id) => {
   if (id !== held) return;
   giveUp(id);
-  heldElsewhere = true;
-  tellTrouble();
+  isHeldElsewhere = true;
+  reportTrouble();
 };
 
 const unlockGame = () => {
   flushSave();
   releaseGame();
   held = null;
-  heldElsewhere = false;
+  isHeldElsewhere = false;
 };
 
 /** @param {string} id */
 const lockGame = async (id, steal = false) => {
   held = id;
-  heldElsewhere = !(await holdGame(id, noteLost, steal));
+  isHeldElsewhere = !(await holdGame(id, noteLost, steal));
 };
 
 const loadHeld = async () => {
   const stored = await load(/** @type {string} */ (held));
-  if (heldElsewhere) giveUp(/** @type {string} */ (held));
+  if (isHeldElsewhere) giveUp(/** @type {string} */ (held));
   return stored;
 };
 
@@ -78,7 +78,7 @@ const openMessages = async (anew) => {
   if (form) message.form = fieldsOf(form);
   if (route === "embed") message.here = new URL(".", location.href).href;
   if (frame?.seats) message.seats = frame.seats;
-  return [...troubleNews(), message];
+  return [...troubleMessages(), message];
 };
 
 /**
@@ -103,7 +103,7 @@ export const adopt = async (game) => {
   if (game === held) return;
   unlockGame();
   if (game) await lockGame(game);
-  if (heldElsewhere) tellTrouble();
+  if (isHeldElsewhere) reportTrouble();
 };
 
 /** The user wants to continue here a game that another tab holds. @param {import("../protocol").Message} message */
@@ -117,13 +117,13 @@ export const takeOver = (message) =>
 /** @param {Trouble} outcome what the last save of a game met @param {string} id */
 export const noteSaveOutcome = (outcome, id) => {
   if (outcome !== "elsewhere") storage = outcome;
-  else if (id === held) heldElsewhere = true;
-  if (reported !== trouble()) tellTrouble();
+  else if (id === held) isHeldElsewhere = true;
+  if (reported !== trouble()) reportTrouble();
 };
 
 /** Reopens the held game if another tab has written it. */
 export const checkHeldGame = () => {
-  if (held && !heldElsewhere && writtenElsewhere(held)) noteLost(held);
+  if (held && !isHeldElsewhere && writtenElsewhere(held)) noteLost(held);
 };
 
 export const heldGame = () => held;

@@ -48,7 +48,7 @@ export const setRoute = (route, replace) => {
 };
 
 /** The screens of a table: the part of the route after the game. */
-const AT_TABLE = [undefined, "log", "sheet", "at"];
+const TABLE_SCREENS = [undefined, "log", "sheet", "at"];
 
 /**
  * Whether both routes belong to one table; the rules opened over a hand count if the next step leads back.
@@ -57,7 +57,7 @@ const AT_TABLE = [undefined, "log", "sheet", "at"];
 export const staysAtTable = (from, to) => {
   const [before, after] = [from.split("/")[2], to.split("/")[2]];
   if (gameOf(from) === null || gameOf(from) !== gameOf(to)) return false;
-  return AT_TABLE.includes(after) ? AT_TABLE.includes(before) || before === "rules" : after === "rules" && AT_TABLE.includes(before);
+  return TABLE_SCREENS.includes(after) ? TABLE_SCREENS.includes(before) || before === "rules" : after === "rules" && TABLE_SCREENS.includes(before);
 };
 
 /** Called after every change of the address that was not made by setRoute. @type {(from: string) => void} */

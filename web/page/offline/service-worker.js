@@ -11,11 +11,11 @@ const SIZES = {};
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 const home = new URL("./", worker.location.href);
-const family = `tradewinds:${home.pathname}:`;
-const cacheName = family + VERSION;
+const cachePrefix = `tradewinds:${home.pathname}:`;
+const cacheName = cachePrefix + VERSION;
 /** @param {string} name */
-const address = (name) => new URL(name, home).href;
-const known = new Map(Object.keys(FILES).map((name) => [address(name), name]));
+const addressOf = (name) => new URL(name, home).href;
+const known = new Map(Object.keys(FILES).map((name) => [addressOf(name), name]));
 
 /** Cached last: a cache that has it is complete. */
 const LAST = "index.html";
@@ -24,18 +24,18 @@ const LANES = 4;
 const STEPS = 100;
 
 /** A file does not match this version: another version is being deployed, or the file is damaged. */
-class Unfit extends Error {}
+class MismatchedFile extends Error {}
 
 /** The storage quota is too small for another version. */
-class NoRoom extends Error {}
+class QuotaTooSmall extends Error {}
 
 /** @param {ArrayBuffer} buffer */
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Whether a cache belongs to this deployment and not to another one on the same origin. @param {string} name */
-const isOurs = (name) => name.startsWith(family) && !name.slice(family.length).includes("/");
+const isOwn = (name) => name.startsWith(cachePrefix) && !name.slice(cachePrefix.length).includes("/");
 
-const ourCaches = async () => (await caches.keys()).filter(isOurs);
+const ownCaches = async () => (await caches.keys()).filter(isOwn);
 
 /**
  * The response if it can be cached, else null: it must have the expected digest, and must not be marked as redirected.
@@ -51,33 +51,33 @@ const checked = async (response, digest, read = /** @param {Response} one */ (on
 };
 
 /** @param {string} cache @param {string} name */
-const inCache = async (cache, name) => checked(await caches.match(address(name), { cacheName: cache }), FILES[name]);
+const inCache = async (cache, name) => checked(await caches.match(addressOf(name), { cacheName: cache }), FILES[name]);
 
 /** The file from the cache of any version of this deployment. @param {string} name */
-const kept = async (name) => {
-  for (const cache of await ourCaches()) {
+const cached = async (name) => {
+  for (const cache of await ownCaches()) {
     const response = await inCache(cache, name);
     if (response) return response;
   }
   return null;
 };
 
-// ---------------------------------------------------------------- how far it is
+// ---------------------------------------------------------------- progress
 
 /**
  * Posts to the pages of this deployment; pages of a deployment in a subfolder ignore messages of other workers.
- * @param {object} news
+ * @param {object} message
  */
-const tell = async (news) => {
+const notifyPages = async (message) => {
   const clients = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  for (const client of clients.filter(({ url }) => url.startsWith(home.href))) client.postMessage(news);
+  for (const client of clients.filter(({ url }) => url.startsWith(home.href))) client.postMessage(message);
 };
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** Counts fetched bytes and reports the progress to the pages. @param {string[]} names */
-const counter = (names) => {
+const countedRead = (names) => {
   const arrived = new Map(names.map((name) => [name, 0]));
   let compressed = false;
   let steps = 0;
@@ -88,7 +88,7 @@ const counter = (names) => {
     arrived.set(name, Math.min(part, 1));
     const [done, total] = [sum(names.map((one) => /** @type {number} */ (arrived.get(one)) * size(one))), sum(names.map(size))];
     const reached = Math.floor((done / total) * STEPS);
-    if (reached > steps) tell({ done, total });
+    if (reached > steps) notifyPages({ done, total });
     steps = reached;
   };
   /** @type {Read} */
@@ -113,40 +113,40 @@ const counter = (names) => {
  * @param {string} name
  * @param {Read} read
  */
-const fetched = async (name, read) => {
+const fetchFile = async (name, read) => {
   for (const cache of /** @type {RequestCache[]} */ (["default", "reload"])) {
-    const response = await checked(await fetch(address(name), { cache }), FILES[name], (one) => read(name, one));
+    const response = await checked(await fetch(addressOf(name), { cache }), FILES[name], (one) => read(name, one));
     if (response) return response;
   }
-  throw new Unfit(`${name} is not what this version needs`);
+  throw new MismatchedFile(`${name} is not what this version needs`);
 };
 
 /** @param {string} name @param {Response} response */
-const keep = async (name, response) => (await caches.open(cacheName)).put(address(name), response);
+const putInCache = async (name, response) => (await caches.open(cacheName)).put(addressOf(name), response);
 
 /** Copies valid files from existing caches; returns the names of those that must be fetched. */
-const takeOver = async () => {
-  const left = [];
+const reuseFiles = async () => {
+  const missing = [];
   for (const name of Object.keys(FILES)) {
     if (await inCache(cacheName, name)) continue;
-    const response = await kept(name);
-    if (response && name !== LAST) await keep(name, response);
-    else left.push(name);
+    const response = await cached(name);
+    if (response && name !== LAST) await putInCache(name, response);
+    else missing.push(name);
   }
-  return left;
+  return missing;
 };
 
 /** Deletes incomplete caches; complete ones may be in use. */
-const dropHalves = async () => {
-  for (const cache of await ourCaches()) {
-    if (!(await caches.match(address(LAST), { cacheName: cache }))) await caches.delete(cache);
+const deleteIncomplete = async () => {
+  for (const cache of await ownCaches()) {
+    if (!(await caches.match(addressOf(LAST), { cacheName: cache }))) await caches.delete(cache);
   }
 };
 
 /** @param {string[]} names */
-const checkRoom = async (names) => {
+const checkQuota = async (names) => {
   const { quota = Infinity, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (sum(names.map((name) => SIZES[name][0])) > quota - usage) throw new NoRoom("no room for another version");
+  if (sum(names.map((name) => SIZES[name][0])) > quota - usage) throw new QuotaTooSmall("no room for another version");
 };
 
 /**
@@ -155,58 +155,58 @@ const checkRoom = async (names) => {
  * @param {Read} read
  */
 const fetchAll = async (names, read) => {
-  const line = [...names];
+  const queue = [...names];
   const lane = async () => {
-    for (let name = line.shift(); name; name = line.shift()) await keep(name, await fetched(name, read));
+    for (let name = queue.shift(); name; name = queue.shift()) await putInCache(name, await fetchFile(name, read));
   };
-  const ends = await Promise.allSettled(Array.from({ length: LANES }, lane));
-  const failed = ends.find(({ status }) => status === "rejected");
+  const results = await Promise.allSettled(Array.from({ length: LANES }, lane));
+  const failed = results.find(({ status }) => status === "rejected");
   if (failed) throw /** @type {PromiseRejectedResult} */ (failed).reason;
 };
 
 /** Completes the cache of this version: valid files stay, missing ones are fetched. */
-const fill = async () => {
-  const names = await takeOver();
-  await checkRoom(names);
-  const read = counter(names);
+const completeCache = async () => {
+  const names = await reuseFiles();
+  await checkQuota(names);
+  const read = countedRead(names);
   await fetchAll(names.filter((name) => name !== LAST), read);
   await fetchAll(names.filter((name) => name === LAST), read);
 };
 
 /** @param {unknown} error */
 const troubleOf = (error) => {
-  if (error instanceof NoRoom || /** @type {Error} */ (error).name === "QuotaExceededError") return "full";
-  if (error instanceof Unfit) return "unfit";
+  if (error instanceof QuotaTooSmall || /** @type {Error} */ (error).name === "QuotaExceededError") return "full";
+  if (error instanceof MismatchedFile) return "unfit";
   return /** @type {Error} */ (error).name === "SecurityError" ? "blocked" : "network";
 };
 
 /** After a failure the files that have arrived stay for the next attempt, unless storage is full. */
 const install = async () => {
   try {
-    await fill();
+    await completeCache();
   } catch (error) {
     const trouble = troubleOf(error);
-    if (trouble === "full") await dropHalves();
-    await tell({ trouble });
+    if (trouble === "full") await deleteIncomplete();
+    await notifyPages({ trouble });
     throw error;
   }
 };
 
 const activate = async () => {
-  for (const name of await ourCaches()) if (name !== cacheName) await caches.delete(name);
+  for (const name of await ownCaches()) if (name !== cacheName) await caches.delete(name);
   await worker.clients.claim();
 };
 
-// ---------------------------------------------------------------- serving it
+// ---------------------------------------------------------------- serving files
 
-let mending = false;
+let isRefilling = false;
 
 /** Refetches cached files that the browser has evicted. */
-const mend = async () => {
-  if (mending) return;
-  mending = true;
-  await fill().catch(() => {});
-  mending = false;
+const refill = async () => {
+  if (isRefilling) return;
+  isRefilling = true;
+  await completeCache().catch(() => {});
+  isRefilling = false;
 };
 
 /**
@@ -215,10 +215,10 @@ const mend = async () => {
  * @param {string} name
  */
 const serve = async (event, name) => {
-  const found = await caches.match(address(name), { cacheName }).catch(() => null);
+  const found = await caches.match(addressOf(name), { cacheName }).catch(() => null);
   if (found && event.request.url.includes("#")) return new Response(found.body, { headers: found.headers });
   if (found) return found;
-  event.waitUntil(mend());
+  event.waitUntil(refill());
   return fetch(event.request);
 };
 

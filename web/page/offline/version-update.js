@@ -15,9 +15,9 @@ const SCRIPT = new URL("service-worker.js", document.baseURI).href;
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
-let wanted = false;
-let outdated = false;
-let asked = 0;
+let isRequested = false;
+let isReplaced = false;
+let lastCheck = 0;
 /** @type {Trouble | null} */
 let trouble = null;
 /** Whether a service worker controlled the page at load: the first one has the page's own version. */
@@ -32,7 +32,7 @@ const container = () => {
   }
 };
 
-// ---------------------------------------------------------------- what home is told
+// ---------------------------------------------------------------- notices on home
 
 /** @param {number} bytes */
 const megabytes = (bytes) =>
@@ -62,9 +62,9 @@ const sayUpdateTrouble = () => {
 
 const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
 
-/** @param {Trouble | null} met */
-const noteTrouble = (met) => {
-  trouble = met;
+/** @param {Trouble | null} found */
+const noteTrouble = (found) => {
+  trouble = found;
   setHomeNotices({ arriving: false, kept: trouble && sayTrouble });
 };
 
@@ -77,13 +77,13 @@ const noteProgress = (progress) => {
 };
 
 /** @param {MessageEvent} event */
-const heard = ({ data, source }) => {
+const onMessage = ({ data, source }) => {
   if (/** @type {ServiceWorker | null} */ (source)?.scriptURL !== SCRIPT) return;
   if (data.trouble) noteTrouble(data.trouble);
   else if (data.total) noteProgress(data);
 };
 
-// ---------------------------------------------------------------- versions come and take over
+// ---------------------------------------------------------------- new versions
 
 const offer = () => {
   if (/** @type {ServiceWorkerRegistration} */ (registration).waiting && controlled) setHomeNotices({ update: true });
@@ -110,16 +110,16 @@ const watchInstalling = () => {
  * A new version has taken control: the page reloads immediately if the user asked for it or no game is open, else on
  * the next visit to home.
  */
-const takenOver = () => {
+const controllerChanged = () => {
   const isFirst = !controlled;
   controlled = true;
   if (isFirst) return;
-  outdated = true;
-  if (wanted || isHome()) location.reload();
+  isReplaced = true;
+  if (isRequested || isHome()) location.reload();
 };
 
 const register = async () => {
-  asked = Date.now();
+  lastCheck = Date.now();
   try {
     registration = await /** @type {ServiceWorkerContainer} */ (container()).register(SCRIPT);
   } catch (error) {
@@ -136,31 +136,31 @@ export const registerServiceWorker = async () => {
   const workers = container();
   if (!workers || isOnMainThread) return;
   controlled = workers.controller !== null;
-  workers.addEventListener("controllerchange", takenOver);
-  workers.addEventListener("message", heard);
+  workers.addEventListener("controllerchange", controllerChanged);
+  workers.addEventListener("message", onMessage);
   addEventListener("online", () => trouble && tryAgain());
   await register();
 };
 
 /** Activates the new version at the user's request. */
 export const update = () => {
-  wanted = true;
+  isRequested = true;
   registration?.waiting?.postMessage({ activate: true });
 };
 
 /** Retries the installation immediately; a failed one continues where it stopped. */
 export const tryAgain = async () => {
-  if (!asked) return;
+  if (!lastCheck) return;
   const before = trouble;
   noteTrouble(null);
   if (!controlled) await register();
-  asked = Date.now();
+  lastCheck = Date.now();
   await registration?.update().catch(() => noteTrouble(before));
 };
 
 /** Checks for a new version when the page becomes visible again or home is shown. */
 export const lookForUpdate = () => {
-  if (Date.now() - asked > (trouble ? MINUTE : HOUR)) tryAgain();
+  if (Date.now() - lastCheck > (trouble ? MINUTE : HOUR)) tryAgain();
 };
 
 /**
@@ -168,6 +168,6 @@ export const lookForUpdate = () => {
  * game.
  * @param {string | null} game the one on the table
  */
-export const mustReload = (game) => outdated && (isHome() || gameOf(currentRoute()) !== game);
+export const mustReload = (game) => isReplaced && (isHome() || gameOf(currentRoute()) !== game);
 
-export const isOutdated = () => outdated;
+export const isOutdated = () => isReplaced;

@@ -40,7 +40,7 @@ const byBroadcast = () => {
   let held = "";
   /** @type {Lost} */
   let onLost = () => {};
-  const lose = () => {
+  const loseGame = () => {
     const id = held;
     held = "";
     onLost(id);
@@ -48,7 +48,7 @@ const byBroadcast = () => {
   channel.onmessage = ({ data }) => {
     if (!held || data.id !== held) return;
     if (data.kind === "ask") channel.postMessage({ kind: "held", id: held });
-    else lose();
+    else loseGame();
   };
   /** @type {GameLock["hold"]} */
   const hold = async (id, lost, steal) => {
@@ -60,11 +60,11 @@ const byBroadcast = () => {
   return { hold, release: () => { held = ""; } };
 };
 
-const nobody = { hold: async () => true, release: () => {} };
+const noLock = { hold: async () => true, release: () => {} };
 
 const chooseLock = () => {
   if (navigator.locks) return byLocks();
-  return "BroadcastChannel" in globalThis ? byBroadcast() : nobody;
+  return "BroadcastChannel" in globalThis ? byBroadcast() : noLock;
 };
 
 /**

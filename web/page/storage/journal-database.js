@@ -3,12 +3,12 @@
  * completes when it is on disk.
  */
 
-/** @typedef {{id: string, rows: number}} Open */
+/** @typedef {{id: string, rows: number}} OpenJournal */
 
 const STORE = "records";
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const done = (request) =>
+const promisify = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -18,12 +18,12 @@ const done = (request) =>
 const rowsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 
 /** @param {Uint8Array[]} parts */
-const joined = (parts) => {
+const concatenated = (parts) => {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let place = 0;
+  let offset = 0;
   for (const part of parts) {
-    all.set(part, place);
-    place += part.length;
+    all.set(part, offset);
+    offset += part.length;
   }
   return all;
 };
@@ -31,12 +31,12 @@ const joined = (parts) => {
 /** @param {Uint8Array} bytes @returns {import("./journal-keeper.js").Source} */
 const sourceOf = (bytes) => ({ size: bytes.length, slice: async (from, to) => bytes.slice(from, to) });
 
-/** @param {string} place where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
-export const openDatabase = async (place) => {
-  const opening = indexedDB.open(`${place}:journal`, 1);
+/** @param {string} prefix where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
+export const openDatabase = async (prefix) => {
+  const opening = indexedDB.open(`${prefix}:journal`, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await done(opening);
-  /** The journal that is being written and its number of rows. @type {Open | null} */
+  const database = await promisify(opening);
+  /** The journal that is being written and its number of rows. @type {OpenJournal | null} */
   let open = null;
 
   const reading = () => database.transaction(STORE).objectStore(STORE);
@@ -50,17 +50,17 @@ export const openDatabase = async (place) => {
       change(transaction.objectStore(STORE));
     });
 
-  const list = async () => [...new Set(/** @type {[string, number][]} */ (await done(reading().getAllKeys())).map(([id]) => id))];
+  const list = async () => [...new Set(/** @type {[string, number][]} */ (await promisify(reading().getAllKeys())).map(([id]) => id))];
 
   /** @param {string} id */
   const read = async (id) => {
-    const rows = await done(reading().getAll(rowsOf(id)));
-    return rows.length ? [sourceOf(joined(rows))] : [];
+    const rows = await promisify(reading().getAll(rowsOf(id)));
+    return rows.length ? [sourceOf(concatenated(rows))] : [];
   };
 
   /** @param {string} id */
   const last = async (id) => {
-    const cursor = await done(reading().openCursor(rowsOf(id), "prev"));
+    const cursor = await promisify(reading().openCursor(rowsOf(id), "prev"));
     return cursor && sourceOf(cursor.value);
   };
 
@@ -82,8 +82,8 @@ export const openDatabase = async (place) => {
    */
   const append = async (id, bytes) => {
     if (open?.id !== id) throw new Error("this journal was not begun here");
-    await write((store) => store.add(bytes, [id, /** @type {Open} */ (open).rows]));
-    /** @type {Open} */ (open).rows += 1;
+    await write((store) => store.add(bytes, [id, /** @type {OpenJournal} */ (open).rows]));
+    /** @type {OpenJournal} */ (open).rows += 1;
   };
 
   /** @param {string} id */

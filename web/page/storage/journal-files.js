@@ -3,7 +3,7 @@
  * file is valid once it is flushed; the previous one is deleted after that. Only works in a worker.
  */
 
-/** @typedef {{id: string, file: FileSystemFileHandle, handle: FileSystemSyncAccessHandle | null, size: number}} Open */
+/** @typedef {{id: string, file: FileSystemFileHandle, handle: FileSystemSyncAccessHandle | null, size: number}} OpenJournal */
 
 const NAME = /^(.+)\.(\d+)$/;
 
@@ -14,7 +14,7 @@ const sourceOf = (file) => ({
 });
 
 /** Writes all bytes or none. @param {FileSystemSyncAccessHandle} handle @param {Uint8Array} bytes @param {number} at */
-const put = (handle, bytes, at) => {
+const writeAll = (handle, bytes, at) => {
   try {
     if (handle.write(bytes, { at }) !== bytes.length) throw new DOMException("not all was written", "QuotaExceededError");
     handle.flush();
@@ -25,11 +25,11 @@ const put = (handle, bytes, at) => {
   }
 };
 
-/** @param {string} place where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
-export const openFiles = async (place) => {
+/** @param {string} prefix where this deployment's names begin @returns {Promise<import("./journal-keeper.js").Backend>} */
+export const openFiles = async (prefix) => {
   const root = await navigator.storage.getDirectory();
-  const folder = /** @type {FileSystemDirectoryHandle} */ (await root.getDirectoryHandle(encodeURIComponent(place), { create: true }));
-  /** The journal that is being written; its file stays open. @type {Open | null} */
+  const folder = /** @type {FileSystemDirectoryHandle} */ (await root.getDirectoryHandle(encodeURIComponent(prefix), { create: true }));
+  /** The journal that is being written; its file stays open. @type {OpenJournal | null} */
   let open = null;
 
   const release = () => {
@@ -59,7 +59,7 @@ export const openFiles = async (place) => {
    * @param {string} id
    * @param {number} number
    */
-  const drop = (id, number) => folder.removeEntry(`${id}.${number}`).catch(() => {});
+  const removeFile = (id, number) => folder.removeEntry(`${id}.${number}`).catch(() => {});
 
   /** The result of the last listing; other tabs may have changed files since. @type {Map<string, number[]>} */
   let listed = new Map();
@@ -91,14 +91,14 @@ export const openFiles = async (place) => {
     const file = await folder.getFileHandle(`${id}.${number}`, { create: true });
     const handle = await file.createSyncAccessHandle();
     try {
-      put(handle, bytes, 0);
+      writeAll(handle, bytes, 0);
     } catch (error) {
       handle.close();
-      await drop(id, number);
+      await removeFile(id, number);
       throw error;
     }
     open = { id, file, handle, size: bytes.length };
-    for (const one of old) await drop(id, one);
+    for (const one of old) await removeFile(id, one);
   };
 
   /** @param {string} id @param {Uint8Array} bytes */
@@ -106,14 +106,14 @@ export const openFiles = async (place) => {
     if (open?.id !== id) throw new Error("this journal was not begun here");
     open.handle ??= await open.file.createSyncAccessHandle();
     if (open.handle.getSize() !== open.size) throw new Error("somebody else has written this journal");
-    put(open.handle, bytes, open.size);
+    writeAll(open.handle, bytes, open.size);
     open.size += bytes.length;
   };
 
   /** Deletes the newest file last, so that an older one never counts as the newest. @param {string} id */
   const remove = async (id) => {
     if (open?.id === id) release();
-    for (const number of (await numbersOf(id)).reverse()) await drop(id, number);
+    for (const number of (await numbersOf(id)).reverse()) await removeFile(id, number);
   };
 
   return { list, read, last, append, replace, remove, release };

@@ -24,7 +24,7 @@ import { decodeAll, decodeLast, encode, NewerFormat } from "./journal-record.js"
 /** @typedef {import("./journal-record.js").About} About */
 /** @typedef {import("./journal-record.js").Gone} Gone */
 /** @typedef {import("./journal-record.js").Card} Card */
-/** @typedef {{id: string, newer?: boolean, gone?: string, serial?: number, card?: Card | null, text?: string}} Kept */
+/** @typedef {{id: string, newer?: boolean, gone?: string, serial?: number, card?: Card | null, text?: string}} StoredJournal */
 
 /** Ids that the page may use as part of a file name; all others are refused. */
 const ID = /^[A-Za-z0-9-]{1,40}$/;
@@ -34,21 +34,21 @@ const check = (id) => {
   if (!ID.test(id)) throw new Error("no id of a game");
 };
 
-/** @param {About & Gone} about @returns {Kept} */
-const told = ({ id, gone, serial, card }) => (gone ? { id, gone } : { id, serial, card });
+/** @param {About & Gone} about @returns {StoredJournal} */
+const summaryOf = ({ id, gone, serial, card }) => (gone ? { id, gone } : { id, serial, card });
 
 /** @param {Backend} backend */
-export const keepJournals = (backend) => {
+export const createJournals = (backend) => {
   /** The checksum of the last record written by this tab, by game. @type {Map<string, number>} */
   const written = new Map();
 
-  /** @param {string} id @returns {Promise<Kept | null>} */
+  /** @param {string} id @returns {Promise<StoredJournal | null>} */
   const read = async (id) => {
     check(id);
     for (const { size, slice } of await backend.read(id)) {
       try {
         const found = decodeAll(await slice(0, size), id);
-        if (found) return { ...told(found.about), text: found.text };
+        if (found) return { ...summaryOf(found.about), text: found.text };
       } catch (error) {
         if (error instanceof NewerFormat) return { id, newer: true };
         throw error;
@@ -60,26 +60,26 @@ export const keepJournals = (backend) => {
   /**
    * The content of the last record; if that is truncated, the journal is read from its beginning.
    * @param {string} id
-   * @returns {Promise<Kept | null>}
+   * @returns {Promise<StoredJournal | null>}
    */
-  const tell = async (id) => {
+  const readLast = async (id) => {
     try {
       const source = await backend.last(id);
       const about = source && (await decodeLast(source, id));
-      if (about) return told(about);
+      if (about) return summaryOf(about);
     } catch (error) {
       if (error instanceof NewerFormat) return { id, newer: true };
     }
-    const kept = await read(id);
-    return kept && { ...kept, text: undefined };
+    const journal = await read(id);
+    return journal && { ...journal, text: undefined };
   };
 
-  /** The last record of every journal, without its text. @returns {Promise<Kept[]>} */
+  /** The last record of every journal, without its text. @returns {Promise<StoredJournal[]>} */
   const list = async () => {
     const all = [];
     for (const id of (await backend.list()).filter((one) => ID.test(one))) {
-      const kept = await tell(id).catch(() => null);
-      if (kept) all.push(kept);
+      const journal = await readLast(id).catch(() => null);
+      if (journal) all.push(journal);
     }
     return all;
   };
@@ -88,7 +88,7 @@ export const keepJournals = (backend) => {
   const begin = async (id, about, add) => {
     check(id);
     written.delete(id);
-    if ((await tell(id))?.newer) throw new NewerFormat();
+    if ((await readLast(id))?.newer) throw new NewerFormat();
     const { bytes, checksum } = encode(about, add, 0);
     await backend.replace(id, bytes);
     return checksum;

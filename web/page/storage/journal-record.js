@@ -58,17 +58,17 @@ const viewOf = (bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byt
  * @returns {{bytes: Uint8Array, checksum: number}}
  */
 export const encode = (about, add, before) => {
-  const told = encoder.encode(JSON.stringify(about));
+  const metadata = encoder.encode(JSON.stringify(about));
   const text = encoder.encode(add);
-  const sum = HEAD + told.length;
+  const sum = HEAD + metadata.length;
   const bytes = new Uint8Array(sum + NUMBER + text.length + NUMBER);
   const view = viewOf(bytes);
   bytes.set([...MAGIC, FORMAT]);
-  view.setUint32(4, told.length);
+  view.setUint32(4, metadata.length);
   view.setUint32(8, text.length);
   view.setUint32(12, crc32(text));
   view.setUint32(16, before);
-  bytes.set(told, HEAD);
+  bytes.set(metadata, HEAD);
   const checksum = crc32(bytes.subarray(0, sum));
   view.setUint32(sum, checksum);
   bytes.set(text, sum + NUMBER);
@@ -80,9 +80,9 @@ export const encode = (about, add, before) => {
 const decodeHead = (bytes) => {
   if (bytes.length < HEAD || MAGIC.some((letter, place) => bytes[place] !== letter)) return null;
   const view = viewOf(bytes);
-  const [told, text, textSum, before] = [4, 8, 12, 16].map((place) => view.getUint32(place));
-  const sum = HEAD + told;
-  if (told > LONGEST || text > LONGEST || bytes.length < sum + NUMBER) return null;
+  const [aboutLength, text, textSum, before] = [4, 8, 12, 16].map((place) => view.getUint32(place));
+  const sum = HEAD + aboutLength;
+  if (aboutLength > LONGEST || text > LONGEST || bytes.length < sum + NUMBER) return null;
   const checksum = crc32(bytes.subarray(0, sum));
   if (view.getUint32(sum) !== checksum) return null;
   if (bytes[MAGIC.length] > FORMAT) throw new NewerFormat();
@@ -138,8 +138,8 @@ export const decodeLast = async ({ size, slice }, id) => {
   const long = viewOf(await slice(size - NUMBER, size)).getUint32(0);
   const start = size - long;
   if (start < 0 || long < HEAD) return null;
-  const told = viewOf(await slice(start, start + HEAD)).getUint32(4);
-  if (told > long) return null;
-  const head = decodeHead(await slice(start, start + HEAD + told + NUMBER));
+  const aboutLength = viewOf(await slice(start, start + HEAD)).getUint32(4);
+  if (aboutLength > long) return null;
+  const head = decodeHead(await slice(start, start + HEAD + aboutLength + NUMBER));
   return head?.about.id === id ? head.about : null;
 };

@@ -4,30 +4,30 @@
  */
 import { openDatabase } from "./journal-database.js";
 import { openFiles } from "./journal-files.js";
-import { keepJournals } from "./journal-keeper.js";
+import { createJournals } from "./journal-keeper.js";
 
-/** @type {ReturnType<typeof keepJournals> | null} */
+/** @type {ReturnType<typeof createJournals> | null} */
 let journals = null;
-let line = Promise.resolve();
+let queue = Promise.resolve();
 
 /**
  * Prefers files, which are faster than IndexedDB. If the browser has neither, every reply says so.
- * @param {string} place
+ * @param {string} prefix
  */
-const open = async (place) => {
-  journals = keepJournals(await openFiles(place).catch(() => openDatabase(place)));
+const open = async (prefix) => {
+  journals = createJournals(await openFiles(prefix).catch(() => openDatabase(prefix)));
 };
 
-/** @param {{number: number, place: string, act: keyof ReturnType<typeof keepJournals>, about: any}} question */
-const answer = async ({ number, place, act, about }) => {
+/** @param {{number: number, place: string, act: keyof ReturnType<typeof createJournals>, about: any}} question */
+const handle = async ({ number, place: prefix, act, about }) => {
   try {
-    if (!journals) await open(place);
-    postMessage({ number, answer: (await /** @type {ReturnType<typeof keepJournals>} */ (journals)[act]?.(about)) ?? null });
+    if (!journals) await open(prefix);
+    postMessage({ number, answer: (await /** @type {ReturnType<typeof createJournals>} */ (journals)[act]?.(about)) ?? null });
   } catch (error) {
     postMessage({ number, failed: /** @type {Error | null} */ (error)?.name ?? "Error", none: !journals });
   }
 };
 
 addEventListener("message", ({ data }) => {
-  line = line.then(() => answer(data));
+  queue = queue.then(() => handle(data));
 });

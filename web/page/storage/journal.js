@@ -6,7 +6,7 @@
 import { prefix } from "../boot/boot-bridge.js";
 import { isOnMainThread } from "../runtime/main-thread-runtime.js";
 
-/** @typedef {import("./journal-keeper.js").Kept} Kept */
+/** @typedef {import("./journal-keeper.js").StoredJournal} StoredJournal */
 
 /** The timeout of a request, in milliseconds; then the worker is ended and restarted, but only so many times in all. */
 const TIMEOUT = 5_000;
@@ -16,7 +16,7 @@ const MOST_WORKERS = 3;
 let worker = null;
 let workersStarted = 0;
 /** Whether no journal is available. */
-let none = isOnMainThread;
+let isUnavailable = isOnMainThread;
 let lastNumber = 0;
 /** Callbacks for replies, by number of the request. @type {Map<number, (answer: any) => void>} */
 const pending = new Map();
@@ -30,7 +30,7 @@ const endWorker = () => {
 
 /** @param {MessageEvent} event */
 const onMessage = ({ data }) => {
-  if (data.none) none = true;
+  if (data.none) isUnavailable = true;
   pending.get(data.number)?.(data);
 };
 
@@ -40,19 +40,19 @@ const startWorker = () => {
     worker = new Worker(new URL("./journal-worker.js", import.meta.url), { type: "module" });
     worker.onmessage = onMessage;
     worker.onerror = () => {
-      none = true;
+      isUnavailable = true;
       endWorker();
     };
   } catch {
-    none = true;
+    isUnavailable = true;
   }
 };
 
 /** @param {string} act @param {object} about @returns {Promise<{answer?: any, failed?: string}>} */
 const request = (act, about = {}) => {
-  if (!worker && workersStarted >= MOST_WORKERS) none = true;
-  if (!worker && !none) startWorker();
-  if (none) return Promise.resolve({ failed: "none" });
+  if (!worker && workersStarted >= MOST_WORKERS) isUnavailable = true;
+  if (!worker && !isUnavailable) startWorker();
+  if (isUnavailable) return Promise.resolve({ failed: "none" });
   lastNumber += 1;
   const number = lastNumber;
   return new Promise((done) => {
@@ -70,12 +70,12 @@ const request = (act, about = {}) => {
 const isDone = async (act, about) => !(await request(act, about)).failed;
 
 /** Whether a journal may be available. */
-export const hasJournal = () => !none;
+export const hasJournal = () => !isUnavailable;
 
-/** The journal of a game with its current text. @param {string} id @returns {Promise<Kept | null>} */
+/** The journal of a game with its current text. @param {string} id @returns {Promise<StoredJournal | null>} */
 export const readJournal = async (id) => (await request("read", { id })).answer ?? null;
 
-/** The last record of every journal. @returns {Promise<Kept[] | null>} null if that is unknown */
+/** The last record of every journal. @returns {Promise<StoredJournal[] | null>} null if that is unknown */
 export const listJournals = async () => (await request("list")).answer ?? null;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Settings and games in localStorage; whatever cannot be stored is kept in memory until the page closes. Also the cards
+ * Settings and games in localStorage; whatever cannot be stored is held in memory until the page closes. Also the cards
  * of the games, from localStorage or the journal.
  */
 import { quarantine } from "./quarantine.js";
@@ -7,13 +7,13 @@ import { frame, prefix, readCard, readCards, readSettings } from "../boot/boot-b
 import { gameOf } from "../navigation/route.js";
 
 /** @typedef {"blocked" | "full" | "elsewhere" | null} Trouble */
-/** @typedef {import("./journal.js").Kept} Kept */
+/** @typedef {import("./journal.js").StoredJournal} StoredJournal */
 
 /** The stored parts of a game: two generations of whole saves, the changes since then, its card, its branches. */
 const PARTS = ["0", "1", "tail", "card", "aside"];
 /** Texts that could not be stored, by key. @type {Map<string, string>} */
 const memory = new Map();
-/** The last known record of each game's journal. @type {Map<string, Kept>} */
+/** The last known record of each game's journal. @type {Map<string, StoredJournal>} */
 const journals = new Map();
 
 /** @param {string} id @param {string} part */
@@ -90,7 +90,7 @@ export const readParts = (id) =>
   new Map(/** @type {[string, string][]} */ (PARTS.map((part) => [part, readPart(id, part)]).filter(([, text]) => text !== null)));
 
 /**
- * Writes parts of a game in the given order; if one cannot be stored, all of them are kept in memory.
+ * Writes parts of a game in the given order; if one cannot be stored, all of them are held in memory.
  * @param {string} id
  * @param {Iterable<[string, string]>} parts
  * @returns {Trouble}
@@ -133,27 +133,27 @@ export const cards = () => {
   for (const [key, text] of memory) {
     if (key.endsWith(":card")) all.set(JSON.parse(text).id, JSON.parse(text));
   }
-  for (const kept of journals.values()) {
-    const stored = all.get(kept.id);
-    if (kept.gone && stored && kept.gone > String(stored.date)) all.delete(kept.id);
-    if (!kept.gone && (!stored || (kept.card && !isLater(stored, kept.card)))) {
-      all.set(kept.id, /** @type {Card} */ (kept.card) ?? cardIn(kept.id, null));
+  for (const journal of journals.values()) {
+    const stored = all.get(journal.id);
+    if (journal.gone && stored && journal.gone > String(stored.date)) all.delete(journal.id);
+    if (!journal.gone && (!stored || (journal.card && !isLater(stored, journal.card)))) {
+      all.set(journal.id, /** @type {Card} */ (journal.card) ?? cardIn(journal.id, null));
     }
   }
   return [...all.values()];
 };
 
-/** Stores the last record of a game's journal; its card is validated like a stored one. @param {Kept} kept */
-export const noteJournal = (kept) =>
-  journals.set(kept.id, kept.card ? { ...kept, card: cardIn(kept.id, JSON.stringify(kept.card)) } : kept);
+/** Stores the last record of a game's journal; its card is validated like a stored one. @param {StoredJournal} journal */
+export const noteJournal = (journal) =>
+  journals.set(journal.id, journal.card ? { ...journal, card: cardIn(journal.id, JSON.stringify(journal.card)) } : journal);
 
 /** Forgets the journal of a game that has none any more. @param {string} id */
 export const noteNoJournal = (id) => journals.delete(id);
 
-/** Stores the last records of all journals. @param {Kept[]} all */
+/** Stores the last records of all journals. @param {StoredJournal[]} all */
 export const noteJournals = (all) => {
   journals.clear();
-  for (const kept of all) noteJournal(kept);
+  for (const journal of all) noteJournal(journal);
 };
 
 /** The card of the game that a route belongs to, if it is stored. @param {string} route */

@@ -19,9 +19,9 @@ import {
 } from "./local-store.js";
 
 /** @typedef {import("./local-store.js").Trouble} Trouble */
-/** @typedef {import("./journal.js").Kept} Kept */
+/** @typedef {import("./journal.js").StoredJournal} StoredJournal */
 /** @typedef {import("./journal-record.js").Gone} Gone */
-/** @typedef {import("../protocol").ToldCard} Told */
+/** @typedef {import("../protocol").ToldCard} SentCard */
 /** @typedef {import("../protocol").Save} Save */
 /** @typedef {import("../protocol").Texts} Texts */
 /** @typedef {{keep: number, add: string}} Change keep so many characters of the text, then append */
@@ -38,17 +38,17 @@ const CHANGES = 64_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
-const known = new Map();
+const knownSerials = new Map();
 /** Games that another tab has taken over. @type {Set<string>} */
 const elsewhere = new Set();
 /**
  * The games removed last, which can be restored, by id.
- * @type {Map<string, {parts: Map<string, string>, kept: Kept | null}>}
+ * @type {Map<string, {parts: Map<string, string>, journal: StoredJournal | null}>}
  */
 const removed = new Map();
 
 /**
- * @typedef {{id: string, serial: number, text: string, card: Told, slot: string, over: string | null, end?: string,
+ * @typedef {{id: string, serial: number, text: string, card: SentCard, slot: string, over: string | null, end?: string,
  *   tail: Change, tails: number, journalled: number}} Written
  */
 /**
@@ -63,17 +63,17 @@ let current = null;
 const otherSlot = (slot) => (slot === "0" ? "1" : "0");
 
 /** Combines two successive changes. @param {Change} first @param {Change} second */
-const joined = (first, second) =>
+const combined = (first, second) =>
   second.keep < first.keep ? second : { keep: first.keep, add: first.add.slice(0, second.keep - first.keep) + second.add };
 
 /** Applies the change of a save to the text. @param {Save} save */
-const compose = ({ id, serial, slot, after, keep, add, card }) => {
+const applyChange = ({ id, serial, slot, after, keep, add, card }) => {
   if (slot !== undefined) {
     current = { id, serial, text: add, card, slot, over: null, tail: { keep: 0, add: "" }, tails: 0, journalled: -1 };
     return;
   }
   if (current?.id !== id || current.serial !== after) throw new Error("a change of a text that is not there");
-  const tail = current.tail.add ? joined(current.tail, { keep, add }) : { keep, add };
+  const tail = current.tail.add ? combined(current.tail, { keep, add }) : { keep, add };
   Object.assign(current, { serial, card, text: current.text.slice(0, keep) + add, tail });
 };
 
@@ -93,9 +93,9 @@ const storeWhole = () => {
 /** @returns {Trouble} */
 const storeTail = () => {
   const { id, serial, card, over, end, tail } = /** @type {Written} */ (current);
-  const told = JSON.stringify({ ...tail, slot: over, end, serial, date: card.date });
-  /** @type {Written} */ (current).tails += told.length;
-  return writeParts(id, [["tail", told], ["card", JSON.stringify({ ...card, slot: over })]]);
+  const content = JSON.stringify({ ...tail, slot: over, end, serial, date: card.date });
+  /** @type {Written} */ (current).tails += content.length;
+  return writeParts(id, [["tail", content], ["card", JSON.stringify({ ...card, slot: over })]]);
 };
 
 /** Writes the tail, or the whole text if the tails have grown as long and at the end of the game. @returns {Trouble} */
@@ -130,15 +130,15 @@ const tailOf = (parts) => {
  * replaces the journal by the whole text.
  * @param {Save} save
  */
-const journal = async ({ id, serial, keep, add, card }) => {
+const writeJournal = async ({ id, serial, keep, add, card }) => {
   const { text, journalled } = /** @type {Written} */ (current);
-  const goesOn = journalled >= 0 && journalled + add.length < Math.max(text.length, CHANGES);
+  const continues = journalled >= 0 && journalled + add.length < Math.max(text.length, CHANGES);
   /** @type {Written} */ (current).journalled = -1;
-  if (goesOn && (await appendToJournal({ id, serial, keep, add, card }))) return journalled + add.length;
+  if (continues && (await appendToJournal({ id, serial, keep, add, card }))) return journalled + add.length;
   return (await beginJournal({ id, serial, keep: 0, add: text, card })) ? 0 : -1;
 };
 
-/** @param {string} id @param {number} serial @param {Told} card @param {number} journalled */
+/** @param {string} id @param {number} serial @param {SentCard} card @param {number} journalled */
 const noteWritten = (id, serial, card, journalled) => {
   if (current?.id === id && current.serial === serial) current.journalled = journalled;
   if (journalled >= 0) noteJournal({ id, serial, card });
@@ -156,7 +156,7 @@ export const giveUp = (id) => {
 /** Whether another tab has written the game since this one last did. @param {string} id */
 export const writtenElsewhere = (id) => {
   const serial = storedSerial(id);
-  return serial !== undefined && serial !== known.get(id);
+  return serial !== undefined && serial !== knownSerials.get(id);
 };
 
 /**
@@ -164,8 +164,8 @@ export const writtenElsewhere = (id) => {
  * @param {string} id
  */
 const noteCleared = (id) => {
-  if (storedSerial(id) !== undefined || !known.has(id)) return;
-  known.delete(id);
+  if (storedSerial(id) !== undefined || !knownSerials.has(id)) return;
+  knownSerials.delete(id);
   Object.assign(/** @type {Written} */ (current), { over: null, journalled: -1 });
 };
 
@@ -177,15 +177,15 @@ const noteCleared = (id) => {
  */
 export const storeSave = async (save) => {
   const { id, serial, card } = save;
-  compose(save);
+  applyChange(save);
   if (elsewhere.has(id) || writtenElsewhere(id)) {
     giveUp(id);
     return "elsewhere";
   }
   noteCleared(id);
-  const journalling = journal(save);
+  const journalling = writeJournal(save);
   const trouble = storeLocally();
-  if (!trouble) known.set(id, serial);
+  if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
   noteWritten(id, serial, card, journalled);
   return journalled < 0 ? trouble : null;
@@ -195,7 +195,7 @@ export const storeSave = async (save) => {
 export const flushSave = () => {
   releaseJournal();
   if (!current?.tail.add || current.over === null || elsewhere.has(current.id) || writtenElsewhere(current.id)) return;
-  if (storedSerial(current.id) !== undefined && !storeWhole()) known.set(current.id, current.serial);
+  if (storedSerial(current.id) !== undefined && !storeWhole()) knownSerials.set(current.id, current.serial);
 };
 
 // ---------------------------------------------------------------- opening
@@ -204,45 +204,45 @@ export const flushSave = () => {
  * The stored texts of a game by place, and the place that was written last.
  * @param {string} id
  * @param {Map<string, string>} parts
- * @param {Kept | null} kept
+ * @param {StoredJournal | null} journal
  * @returns {Texts}
  */
-const textsOf = (id, parts, kept) => {
+const textsOf = (id, parts, journal) => {
   const card = cardIn(id, parts.get("card") ?? null);
   const tail = tailOf(parts);
   /** @type {Record<Place, string | null>} */
-  const texts = { 0: parts.get("0") ?? null, 1: parts.get("1") ?? null, tail: tail?.text ?? null, journal: kept?.text || null };
+  const texts = { 0: parts.get("0") ?? null, 1: parts.get("1") ?? null, tail: tail?.text ?? null, journal: journal?.text || null };
   const isTailLast = tail !== null && tail.date === card.date && tail.serial === card.serial;
   const local = isTailLast ? "tail" : card.serial < 0 ? "" : /** @type {Place} */ (card.slot);
   const localText = local && texts[local];
   const isJournalLast =
-    kept !== null && texts.journal !== null && !(localText && kept.card && isLater(card, kept.card));
-  return { ...texts, last: isJournalLast ? "journal" : local, newer: kept?.newer === true, aside: parts.get("aside") ?? "" };
+    journal !== null && texts.journal !== null && !(localText && journal.card && isLater(card, journal.card));
+  return { ...texts, last: isJournalLast ? "journal" : local, newer: journal?.newer === true, aside: parts.get("aside") ?? "" };
 };
 
 /**
  * Whether a tombstone is newer than everything stored of the game.
  * @param {Map<string, string>} parts
- * @param {Gone | Kept | null} kept
+ * @param {Gone | StoredJournal | null} journal
  */
-const isGone = (parts, kept) =>
-  Boolean(kept?.gone) && /** @type {Gone} */ (kept).gone > cardIn(/** @type {Gone} */ (kept).id, parts.get("card") ?? null).date;
+const isGone = (parts, journal) =>
+  Boolean(journal?.gone) && /** @type {Gone} */ (journal).gone > cardIn(/** @type {Gone} */ (journal).id, parts.get("card") ?? null).date;
 
 /** Reads the texts of a game from localStorage and the journal. @param {string} id */
-const gather = async (id) => {
-  const kept = await readJournal(id);
+const readTexts = async (id) => {
+  const journal = await readJournal(id);
   const parts = readParts(id);
-  if (!isGone(parts, kept)) return textsOf(id, parts, kept);
+  if (!isGone(parts, journal)) return textsOf(id, parts, journal);
   eraseParts(id);
   return textsOf(id, new Map(), null);
 };
 
 /** Everything stored of a game, for the worker; from now on this tab knows the stored serial. @param {string} id */
 export const load = async (id) => {
-  const texts = await gather(id);
+  const texts = await readTexts(id);
   const serial = storedSerial(id);
-  if (serial === undefined) known.delete(id);
-  else known.set(id, serial);
+  if (serial === undefined) knownSerials.delete(id);
+  else knownSerials.set(id, serial);
   elsewhere.delete(id);
   const same = /** @type {Place[]} */ (["tail", "0", "1"]).find((place) => texts[place] !== null && texts[place] === texts.journal);
   if (same === undefined) return texts;
@@ -274,7 +274,7 @@ export const consultJournals = async () => {
   const all = await listJournals();
   if (!all) return false;
   noteJournals(all);
-  for (const kept of /** @type {Gone[]} */ (all.filter(({ gone }) => gone))) sweep(kept);
+  for (const tombstone of /** @type {Gone[]} */ (all.filter(({ gone }) => gone))) applyTombstone(tombstone);
   return true;
 };
 
@@ -282,7 +282,7 @@ export const consultJournals = async () => {
  * Applies a tombstone to localStorage. The tombstone itself is deleted after a day, or when something newer exists.
  * @param {Gone} tombstone
  */
-const sweep = ({ id, gone }) => {
+const applyTombstone = ({ id, gone }) => {
   const parts = readParts(id);
   if (isGone(parts, { id, gone })) eraseParts(id);
   const isOld = Date.now() - Date.parse(gone) > DAY;
@@ -294,10 +294,10 @@ const sweep = ({ id, gone }) => {
 /** The newest text of a game, and its card. @param {string} id */
 const lastOf = async (id) => {
   if (current?.id === id && !elsewhere.has(id)) return { card: current.card, text: current.text };
-  const kept = await readJournal(id);
+  const journal = await readJournal(id);
   const parts = readParts(id);
-  const texts = textsOf(id, parts, kept);
-  const card = (texts.last === "journal" && /** @type {Kept} */ (kept).card) || cardIn(id, parts.get("card") ?? null);
+  const texts = textsOf(id, parts, journal);
+  const card = (texts.last === "journal" && /** @type {StoredJournal} */ (journal).card) || cardIn(id, parts.get("card") ?? null);
   return { card, text: (texts.last ? texts[texts.last] : null) ?? texts.tail ?? texts[0] ?? texts[1] };
 };
 
@@ -327,32 +327,32 @@ export const removeGames = async (ids) => {
   removed.clear();
   for (const id of ids) {
     const gone = new Date().toISOString();
-    const kept = await readJournal(id);
-    removed.set(id, { parts: readParts(id), kept });
-    if (kept?.newer ? await forgetJournal(id) : await entombJournal(id, gone)) noteJournal({ id, gone });
+    const journal = await readJournal(id);
+    removed.set(id, { parts: readParts(id), journal });
+    if (journal?.newer ? await forgetJournal(id) : await entombJournal(id, gone)) noteJournal({ id, gone });
     eraseParts(id);
-    known.delete(id);
+    knownSerials.delete(id);
     if (current?.id === id) current = null;
   }
 };
 
 /** Whether the game exists again, from another tab or a file, after it was deleted. @param {string} id */
-const standsAgain = async (id) => {
-  const kept = await readJournal(id);
-  return readParts(id).size > 0 || (kept !== null && !kept.gone);
+const existsAgain = async (id) => {
+  const journal = await readJournal(id);
+  return readParts(id).size > 0 || (journal !== null && !journal.gone);
 };
 
 /**
  * @param {string} id
- * @param {Kept | null | undefined} kept
+ * @param {StoredJournal | null | undefined} journal
  * @returns {Promise<boolean>} whether the journal has the game again
  */
-const restoreJournal = async (id, kept) => {
-  if (!kept?.text) {
+const restoreJournal = async (id, journal) => {
+  if (!journal?.text) {
     if (await forgetJournal(id)) noteNoJournal(id);
     return false;
   }
-  const { text, serial, card } = kept;
+  const { text, serial, card } = journal;
   const isBack = await beginJournal({ id, serial, keep: 0, add: text, card });
   if (isBack) noteJournal({ id, serial, card });
   return isBack;
@@ -367,13 +367,13 @@ export const restoreGames = async (ids) => {
   /** @type {{trouble: Trouble, left: boolean}} */
   const outcome = { trouble: null, left: false };
   for (const id of ids) {
-    const { parts, kept } = removed.get(id) ?? {};
+    const { parts, journal } = removed.get(id) ?? {};
     removed.delete(id);
-    if (!parts || (await standsAgain(id))) {
+    if (!parts || (await existsAgain(id))) {
       outcome.left = true;
       continue;
     }
-    const isBack = await restoreJournal(id, kept);
+    const isBack = await restoreJournal(id, journal);
     const failed = writeParts(id, parts);
     if (!isBack) outcome.trouble ??= failed;
   }
