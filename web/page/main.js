@@ -39,10 +39,10 @@ let firstReply = true;
  * @param {unknown} error
  */
 const fail = async (error) => {
-  const ours = !firstReply && !(error instanceof NotFetched);
-  const found = ours ? null : error instanceof Stalled ? STALLED : await inspectFiles(isForStart);
+  const isBug = !firstReply && !(error instanceof NotFetched);
+  const found = isBug ? null : error instanceof Stalled ? STALLED : await inspectFiles(isForStart);
   if (found) reportTrouble(found);
-  else if (ours || !reloadOnce()) showFault(asFault(error));
+  else if (isBug || !reloadOnce()) showFault(asFault(error));
 };
 
 let isPythonStarted = false;
@@ -84,10 +84,10 @@ const settingsChanged = () => {
  * @param {string | null} key
  */
 const handleMessage = (message, key) => {
-  const wish = message.kind === "ui" ? message.ui : {};
-  if (wish.take) takeOver(message);
-  else if (wish.export) exportGame(wish.export);
-  else if (wish.along) exportAll();
+  const ui = message.kind === "ui" ? message.ui : {};
+  if (ui.take) takeOver(message);
+  else if (ui.export) exportGame(ui.export);
+  else if (ui.along) exportAll();
   else send(message, key);
 };
 
@@ -121,10 +121,10 @@ const actions = {
   },
 };
 
-/** Redraws home if the journals know newer games than localStorage. @param {Promise<boolean>} consulting */
-const correctHome = async (consulting) => {
+/** Redraws home if the journals know newer games than localStorage. @param {Promise<boolean>} reading */
+const correctHome = async (reading) => {
   const before = JSON.stringify(cards());
-  if ((await consulting) && isHome() && JSON.stringify(cards()) !== before) redrawHome();
+  if ((await reading) && isHome() && JSON.stringify(cards()) !== before) redrawHome();
 };
 
 /**

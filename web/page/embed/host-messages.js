@@ -41,7 +41,7 @@ export const post = (message) => {
   if (hasHost) window.parent.postMessage({ tradewinds: 1, ...message }, host);
 };
 
-/** @type {Record<string, (wishes: HostActions, data: any) => string>} each returns why it was refused, "" if it was done */
+/** @type {Record<string, (actions: HostActions, data: any) => string>} each returns why it was refused, "" if it was done */
 const handlers = {
   start: ({ begin, isBusy }, { game = own.game, players = game === own.game ? own.seats : 0 }) => {
     if (isBusy()) return "playing";

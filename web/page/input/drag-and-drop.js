@@ -1,6 +1,6 @@
 /** Drags an element with data-drag onto one with data-drop and sends the worker both. A tap remains a tap. */
 
-const FAR = 8;
+const DRAG_DISTANCE = 8;
 
 /** @typedef {{from: HTMLElement, x: number, y: number, ghost: HTMLElement | null, pointer: number}} Drag */
 
@@ -13,7 +13,7 @@ const placeGhost = ({ clientX, clientY }) => {
 };
 
 /** @param {PointerEvent} event */
-const lift = (event) => {
+const createGhost = (event) => {
   const { left, top, width, height } = /** @type {Drag} */ (drag).from.getBoundingClientRect();
   const ghost = /** @type {HTMLElement} */ (/** @type {Element} */ (/** @type {Drag} */ (drag).from.firstElementChild).cloneNode(true));
   ghost.classList.add("is-dragged");
@@ -23,7 +23,7 @@ const lift = (event) => {
   placeGhost(event);
 };
 
-const letGo = () => {
+const endDrag = () => {
   drag?.ghost?.remove();
   drag = null;
 };
@@ -32,8 +32,8 @@ const letGo = () => {
 const dropOn = ({ clientX, clientY }) =>
   /** @type {HTMLElement | null} */ (document.elementFromPoint(clientX, clientY)?.closest("[data-drop]") ?? null);
 
-/** @param {(message: import("../protocol").Message, key: string | null) => void} tell */
-export const watchDragging = (tell) => {
+/** @param {(message: import("../protocol").Message, key: string | null) => void} send */
+export const watchDragging = (send) => {
   document.addEventListener("pointerdown", (event) => {
     const from = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-drag]"));
     if (!from || event.button) return;
@@ -42,15 +42,15 @@ export const watchDragging = (tell) => {
   });
   document.addEventListener("pointermove", (event) => {
     if (drag?.pointer !== event.pointerId) return;
-    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > FAR) lift(event);
+    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_DISTANCE) createGhost(event);
     placeGhost(event);
   });
   document.addEventListener("pointerup", (event) => {
     if (drag?.pointer !== event.pointerId) return;
     const target = drag.ghost && dropOn(event);
     const tile = Number(drag.from.dataset.drag);
-    letGo();
-    if (target) tell({ kind: "ui", ui: { tile, drop: Number(target.dataset.drop) } }, null);
+    endDrag();
+    if (target) send({ kind: "ui", ui: { tile, drop: Number(target.dataset.drop) } }, null);
   });
-  for (const kind of ["pointercancel", "blur"]) addEventListener(kind, letGo);
+  for (const kind of ["pointercancel", "blur"]) addEventListener(kind, endDrag);
 };

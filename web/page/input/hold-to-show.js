@@ -68,11 +68,11 @@ const pointerDown = (event) => {
  * Another finger has tapped a control: browsers fire no click for it while the first finger stays down.
  * @param {PointerEvent} event
  */
-const otherUp = (event) => {
-  const began = taps.get(event.pointerId);
+const otherPointerUp = (event) => {
+  const target = taps.get(event.pointerId);
   taps.delete(event.pointerId);
   const control = controlAt(event);
-  if (!control || control !== began || isBlocked(control)) return;
+  if (!control || control !== target || isBlocked(control)) return;
   tapped = event.pointerId;
   control.click();
 };
@@ -81,7 +81,7 @@ const otherUp = (event) => {
 const pointerUp = (event) => {
   if (!held) return;
   if (event.pointerId !== held.pointer) {
-    otherUp(event);
+    otherPointerUp(event);
     return;
   }
   controlAt(event)?.click();
@@ -89,7 +89,7 @@ const pointerUp = (event) => {
 };
 
 /** @param {PointerEvent} event */
-const pointerGone = (event) => {
+const pointerCancelled = (event) => {
   taps.delete(event.pointerId);
   if (held && event.pointerId === held.pointer) release();
 };
@@ -139,18 +139,18 @@ const keyUp = (event) => {
 };
 
 /** @param {MouseEvent} event */
-const stayPut = (event) => {
+const preventContextMenu = (event) => {
   if (held || holdControl(event.target)) event.preventDefault();
 };
 
 export const watchHolds = () => {
   document.addEventListener("pointerdown", pointerDown, true);
   document.addEventListener("pointerup", pointerUp, true);
-  document.addEventListener("pointercancel", pointerGone, true);
+  document.addEventListener("pointercancel", pointerCancelled, true);
   document.addEventListener("click", clicked, true);
   document.addEventListener("keydown", keyDown, true);
   document.addEventListener("keyup", keyUp, true);
-  document.addEventListener("contextmenu", stayPut, true);
+  document.addEventListener("contextmenu", preventContextMenu, true);
   document.addEventListener("visibilitychange", release);
   addEventListener("blur", release);
   addEventListener("pagehide", release);

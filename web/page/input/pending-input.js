@@ -5,7 +5,7 @@ let clock = 0;
 const changedAt = new WeakMap();
 /**
  * What a message carries, a form or one field, and the logical time of its capture.
- * @type {WeakMap<object, {told: Element, at: number}>}
+ * @type {WeakMap<object, {source: Element, at: number}>}
  */
 const captured = new WeakMap();
 /** Logical time up to which the worker knows a form or a field. @type {WeakMap<Element, number>} */
@@ -24,13 +24,13 @@ export const fieldsOf = (form) => {
 /** @param {EventTarget} field */
 export const noteInput = (field) => changedAt.set(field, (clock += 1));
 
-/** @param {object} message @param {Element} told the form or the field whose values the message carries */
-export const noteCaptured = (message, told) => captured.set(message, { told, at: clock });
+/** @param {object} message @param {Element} source the form or the field whose values the message carries */
+export const noteCaptured = (message, source) => captured.set(message, { source, at: clock });
 
 /** The worker has answered a message, and so knows all input up to its capture. @param {object} message */
 export const noteAcknowledged = (message) => {
   const known = captured.get(message);
-  if (known) acknowledged.set(known.told, known.at);
+  if (known) acknowledged.set(known.source, known.at);
 };
 
 /** Whether the worker does not know the field's value yet. @param {HTMLInputElement} field */

@@ -1,20 +1,20 @@
 /** Fetches with progress and validation, for the page and the worker. */
-const PAUSE = 100;
+const REPORT_INTERVAL = 100;
 
 /** @typedef {{url: string, bytes: number, compressed: boolean, done: boolean}} Downloaded the progress of a download */
 
-/** @param {Response} response @param {(news: Downloaded) => void} tell */
-const count = async (response, tell) => {
+/** @param {Response} response @param {(progress: Downloaded) => void} report */
+const count = async (response, report) => {
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   const compressed = response.headers.has("content-encoding");
   let bytes = 0;
-  let told = performance.now();
+  let lastReport = performance.now();
   for (;;) {
     const { done, value } = await reader.read();
     bytes += value?.length ?? 0;
-    if (!done && performance.now() - told < PAUSE) continue;
-    told = performance.now();
-    tell({ url: response.url, bytes, compressed, done });
+    if (!done && performance.now() - lastReport < REPORT_INTERVAL) continue;
+    lastReport = performance.now();
+    report({ url: response.url, bytes, compressed, done });
     if (done) return;
   }
 };
@@ -36,16 +36,16 @@ const asWebAssembly = (response) => {
  * @param {typeof fetch} plainFetch
  * @param {(error: unknown) => void} fail also called if the connection breaks during the download, if progress is
  * reported
- * @param {((news: Downloaded) => void) | null} tell
+ * @param {((progress: Downloaded) => void) | null} report
  * @returns {(...request: Parameters<typeof fetch>) => Promise<Response>}
  */
 export const watchedFetch =
-  (plainFetch, fail, tell) =>
+  (plainFetch, fail, report) =>
   async (...request) => {
     try {
       const response = await plainFetch(...request);
       if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-      if (tell) count(response.clone(), tell).catch(fail);
+      if (report) count(response.clone(), report).catch(fail);
       return asWebAssembly(response);
     } catch (error) {
       fail(error);
@@ -57,8 +57,8 @@ export const watchedFetch =
  * Fetches a WebAssembly program and compiles it while it downloads.
  * @param {string} address
  * @param {(error: unknown) => void} fail
- * @param {((news: Downloaded) => void) | null} tell
+ * @param {((progress: Downloaded) => void) | null} report
  * @returns {Promise<WebAssembly.Module>}
  */
-export const compileWatched = (address, fail, tell) =>
-  WebAssembly.compileStreaming(watchedFetch((...request) => fetch(...request), fail, tell)(address));
+export const compileWatched = (address, fail, report) =>
+  WebAssembly.compileStreaming(watchedFetch((...request) => fetch(...request), fail, report)(address));

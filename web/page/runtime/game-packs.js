@@ -20,7 +20,7 @@ const workerWithoutPacks = () => ({
 
 /** @param {Supply} supply */
 export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, givePack, retryNow, hideNotice }) => {
-  let present = workerWithoutPacks();
+  let current = workerWithoutPacks();
   /**
    * The games that every worker starts with; they stay the same, because PyScript reads the address of its interpreter
    * only once.
@@ -28,28 +28,28 @@ export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, 
    */
   let atStart = null;
   /** Packs that are being fetched, by game. @type {Map<string, Promise<ArrayBuffer>>} */
-  const coming = new Map();
+  const fetches = new Map();
   /** The games that a message is waiting for. @type {Set<string>} */
   const missed = new Set();
 
   /** @param {string} game */
   const prefetch = (game) => {
-    if (!coming.has(game)) coming.set(game, fetchPack(game, () => missed.has(game)));
-    return /** @type {Promise<ArrayBuffer>} */ (coming.get(game));
+    if (!fetches.has(game)) fetches.set(game, fetchPack(game, () => missed.has(game)));
+    return /** @type {Promise<ArrayBuffer>} */ (fetches.get(game));
   };
 
   /** @param {string} game @param {ReturnType<typeof workerWithoutPacks>} worker */
   const fetchAndGive = async (game, worker) => {
     const archive = await prefetch(game);
-    coming.delete(game);
+    fetches.delete(game);
     missed.delete(game);
-    if (worker !== present) return;
+    if (worker !== current) return;
     await givePack(game, archive);
     worker.has.add(game);
   };
 
   /** Gives a pack to the worker once; after a failure it may be called again. @param {string} game */
-  const give = async (game, worker = present) => {
+  const give = async (game, worker = current) => {
     if (worker.has.has(game)) return;
     if (!worker.given.has(game)) worker.given.set(game, fetchAndGive(game, worker));
     try {
@@ -62,11 +62,11 @@ export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, 
 
   /** Prefetches the packs that a route will need. @param {string} route */
   const prefetchFor = (route) => {
-    for (const game of gamesForRoute(route)) if (!present.has.has(game) && !atStart?.includes(game)) prefetch(game);
+    for (const game of gamesForRoute(route)) if (!current.has.has(game) && !atStart?.includes(game)) prefetch(game);
   };
 
   /** @param {Message} message */
-  const lacking = (message) => gamesForMessage(message).filter((game) => !present.has.has(game));
+  const missingFor = (message) => gamesForMessage(message).filter((game) => !current.has.has(game));
 
   return {
     prefetchFor,
@@ -77,27 +77,27 @@ export const createPacks = ({ games, gamesForMessage, gamesForRoute, fetchPack, 
      */
     beginWorker: (route) => {
       atStart ??= gamesForRoute(route);
-      present = workerWithoutPacks();
+      current = workerWithoutPacks();
       prefetchFor(route);
       return atStart;
     },
     /** Call when a worker runs. @param {string[]} begun the games that it has started with */
     noteBegun: (begun) => {
-      present.has = new Set(begun);
+      current.has = new Set(begun);
     },
     /** The games that the current worker starts with. */
     startGames: () => atStart ?? [],
     /** Whether a route will have to wait for a pack. @param {string} route */
-    isLackingFor: (route) => gamesForRoute(route).some((game) => !present.has.has(game)),
+    isLackingFor: (route) => gamesForRoute(route).some((game) => !current.has.has(game)),
     /** Fetches the packs of all other games in the background. */
     giveAll: () => {
       for (const game of games) give(game).catch(() => {});
     },
     /** Whether the worker has the packs that a message needs. @param {Message} message */
-    hasPacksFor: (message) => lacking(message).length === 0,
+    hasPacksFor: (message) => missingFor(message).length === 0,
     /** Resolves when the worker has the packs that a message needs. @param {Message} message */
     givePacksFor: async (message) => {
-      const wanted = lacking(message);
+      const wanted = missingFor(message);
       for (const game of wanted) missed.add(game);
       retryNow();
       await Promise.all(wanted.map((game) => give(game)));

@@ -8,16 +8,16 @@ import { inflated } from "./inflate.js";
 /** @typedef {import("pyodide").PyodideAPI} PyodideAPI */
 /** @typedef {import("pyodide").PyodideConfig} PyodideConfig */
 
-const wishes = new URL(import.meta.url).hash.slice(1).split(",");
-connectToPage(wishes.includes("count"));
+const parameters = new URL(import.meta.url).hash.slice(1).split(",");
+connectToPage(parameters.includes("count"));
 keepDatabasesInMemory();
 
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const COMMON = "tradewinds";
-const games = wishes.filter((wish) => wish.startsWith("game=")).map((wish) => wish.slice("game=".length));
+const games = parameters.filter((parameter) => parameter.startsWith("game=")).map((parameter) => parameter.slice("game=".length));
 /** @param {string} pack */
-const placeOf = (pack) => `/lib/${pack}.zip`;
+const archivePath = (pack) => `/lib/${pack}.zip`;
 /** The archives that Python starts with, by pack. */
 const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(inflated)]));
 for (const archive of archives.values()) archive.catch(reportMissing);
@@ -29,7 +29,7 @@ for (const archive of archives.values()) archive.catch(reportMissing);
  */
 const fsInit = async (FS, { sitePackages }) => {
   FS.mkdirTree(sitePackages);
-  for (const [pack, archive] of archives) FS.writeFile(placeOf(pack), new Uint8Array(await archive));
+  for (const [pack, archive] of archives) FS.writeFile(archivePath(pack), new Uint8Array(await archive));
 };
 
 /** @type {PyodideAPI} */
@@ -37,8 +37,8 @@ let started;
 
 /** Unpacks the pack of another game onto Python's path. @param {string} game @param {ArrayBuffer} archive */
 export const addPack = (game, archive) => {
-  started.FS.writeFile(placeOf(game), new Uint8Array(archive));
-  started.pyimport("app.packs").find_games(placeOf(game));
+  started.FS.writeFile(archivePath(game), new Uint8Array(archive));
+  started.pyimport("app.packs").find_games(archivePath(game));
 };
 
 receivePacks(addPack, games);
@@ -57,11 +57,11 @@ const withoutPackage = (python) => {
 
 /** Reports errors that keep Python from starting; nothing else would report them. */
 const watchErrors =
-  (told = console.error) =>
+  (print = console.error) =>
   /** @param {string} text */
   (text) => {
     if (text.startsWith("Fatal Python error")) reportMissing(text);
-    told(text);
+    print(text);
   };
 
 export { version };
@@ -73,7 +73,7 @@ export const loadPyodide = async (options) => {
     indexURL: here("../../lib/pyodide/"),
     stdLibURL: here("../../lib/python/python.zip"),
     lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),
-    env: { PYTHONPATH: placeOf(COMMON), TRADEWINDS_PACKS: games.map(placeOf).join(":"), HOME: "/home/pyodide" },
+    env: { PYTHONPATH: archivePath(COMMON), TRADEWINDS_PACKS: games.map(archivePath).join(":"), HOME: "/home/pyodide" },
     fsInit,
   });
   return withoutPackage(started);

@@ -16,8 +16,8 @@ let addPack;
 
 /** @param {string[]} games */
 const start = async (games) => {
-  const wishes = games.map((game) => `game=${game}`);
-  const { loadPyodide, addPack: add } = await import(new URL(`./interpreter.mjs#${wishes}`, import.meta.url).href);
+  const options = games.map((game) => `game=${game}`);
+  const { loadPyodide, addPack: add } = await import(new URL(`./interpreter.mjs#${options}`, import.meta.url).href);
   addPack = add;
   const python = await loadPyodide({});
   return python.runPython("from app.worker import handle; handle");

@@ -8,7 +8,7 @@ import { gameNamedIn } from "../navigation/route.js";
  * @param {string[]} games
  * @param {(string | null | undefined)[]} names
  */
-const known = (games, names) => games.filter((game) => names.includes(game));
+const among = (games, names) => games.filter((game) => names.includes(game));
 
 /** The decoded text of base64, up to the first error. @param {string} text */
 const decoded = (text) => {
@@ -30,7 +30,7 @@ const gamesInSaves = (games, saves) => {
 const textsOf = (stored) => (stored ? [stored[0], stored[1], stored.tail, stored.journal] : []);
 
 /** The games that a screen shows apart from a game that is played. @param {string[]} games @param {string} route */
-const gamesNamed = (games, route) => (route.split("/")[0] === "embed" ? games : known(games, [gameNamedIn(route)]));
+const gamesNamed = (games, route) => (route.split("/")[0] === "embed" ? games : among(games, [gameNamedIn(route)]));
 
 /**
  * The games that a message needs in addition to the open one.
@@ -43,9 +43,9 @@ const needsOf = (games, message) => {
     case "open":
       return [...gamesNamed(games, message.open), ...gamesInSaves(games, textsOf(message.stored))];
     case "start":
-      return known(games, [message.start]);
+      return among(games, [message.start]);
     case "begin":
-      return known(games, [message.begin]);
+      return among(games, [message.begin]);
     case "import":
       return gamesInSaves(games, [decoded(message.import).trim()]);
     case "unpack":
@@ -58,7 +58,7 @@ const needsOf = (games, message) => {
 };
 
 /** @param {string[]} games @param {{game: string}[]} cards */
-const gamesOfCards = (games, cards) => known(games, cards.map(({ game }) => game));
+const gamesOfCards = (games, cards) => among(games, cards.map(({ game }) => game));
 
 /**
  * The games whose packs a message needs; the screen of saved games needs all of its games.
@@ -82,7 +82,7 @@ export const gamesForMessage = (games, message, route) => {
 export const gamesForRoute = (games, route, cards, card, frame) => {
   if (route === "take") return games;
   if (route === "saves") return gamesOfCards(games, cards);
-  if (route === "" && frame) return known(games, [frame.game]);
+  if (route === "" && frame) return among(games, [frame.game]);
   if (!card) return gamesNamed(games, route);
   return games.includes(card.game) ? [card.game] : games;
 };

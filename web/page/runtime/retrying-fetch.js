@@ -3,23 +3,23 @@
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
-const hurry = new EventTarget();
+const retryRequests = new EventTarget();
 
 /** Retries all failed fetches now. */
-export const retryNow = () => hurry.dispatchEvent(new Event("now"));
+export const retryNow = () => retryRequests.dispatchEvent(new Event("now"));
 
 /** Resolves after the pause, or as soon as `retryNow` is called. @param {number} pause in milliseconds */
-const nextTry = (pause) =>
+const pauseOrRequest = (pause) =>
   /** @type {Promise<void>} */ (
     new Promise((done) => {
-      const tried = new AbortController();
+      const settled = new AbortController();
       const end = () => {
         clearTimeout(timer);
-        tried.abort();
+        settled.abort();
         done();
       };
       const timer = setTimeout(end, pause);
-      hurry.addEventListener("now", end, { signal: tried.signal });
+      retryRequests.addEventListener("now", end, { signal: settled.signal });
     })
   );
 
@@ -40,7 +40,7 @@ export const fetchUntilThere = async (address, read, { failed, recovered }) => {
     } catch {
       failed();
       cache = "reload";
-      await nextTry(pause);
+      await pauseOrRequest(pause);
     }
   }
 };

@@ -3,14 +3,14 @@
  */
 import { compileWatched } from "./fetch-progress.js";
 
-/** @param {{address: string, counting: boolean}} wish */
+/** @param {{address: string, counting: boolean}} request */
 const compile = async ({ address, counting }) => {
   /** @param {import("./fetch-progress.js").Downloaded} downloaded */
-  const tell = (downloaded) => postMessage({ downloaded });
+  const report = (downloaded) => postMessage({ downloaded });
   /** @param {unknown} error */
   const fail = (error) => postMessage({ failed: String(error) });
   try {
-    postMessage({ program: await compileWatched(address, fail, counting ? tell : null) });
+    postMessage({ program: await compileWatched(address, fail, counting ? report : null) });
   } catch (error) {
     fail(error);
   }

@@ -26,7 +26,7 @@ const here = (path) => new URL(path, import.meta.url).href;
 /**
  * @typedef {Worker & {ready: Promise<unknown>, sync: {handle: (text: string) => Promise<string>}}} PyScriptWorker
  * @typedef {{downloaded?: import("./fetch-progress.js").Downloaded, missing?: string, alive?: string, wantsProgram?: MessagePort,
- *   packs?: MessagePort, games?: string[], here?: string}} WorkerNews
+ *   packs?: MessagePort, games?: string[], here?: string}} WorkerMessage
  *   the messages of a worker other than replies
  * @typedef {ReturnType<typeof countdown>} Countdown
  */
@@ -35,16 +35,16 @@ const here = (path) => new URL(path, import.meta.url).href;
 let script = null;
 /** @type {PyScriptWorker | null} */
 let worker = null;
-let isUp = false;
+let isReady = false;
 /** @type {(made: PyScriptWorker) => void} */
 let created = () => {};
 /** Aborted with the reason when the current worker is lost. */
-let life = new AbortController();
+let lossController = new AbortController();
 let onWorkerLost = () => {};
 
-/** @param {() => void} told called when a running worker is lost */
-export const watchWorkerLoss = (told) => {
-  onWorkerLost = told;
+/** @param {() => void} onLost called when a running worker is lost */
+export const watchWorkerLoss = (onLost) => {
+  onWorkerLost = onLost;
 };
 
 /** Loads PyScript without its worker hooks: they are code in strings for Function(), which would need 'unsafe-eval'. */
@@ -70,8 +70,8 @@ const isFirstVisit = () => !navigator.serviceWorker?.controller;
  * and names the games to start with.
  */
 const interpreter = () => {
-  const wishes = [...(isFirstVisit() ? ["count"] : []), ...startGames.map((game) => `game=${game}`)];
-  return here("./interpreter.mjs") + (wishes.length > 0 ? `#${wishes}` : "");
+  const options = [...(isFirstVisit() ? ["count"] : []), ...startGames.map((game) => `game=${game}`)];
+  return here("./interpreter.mjs") + (options.length > 0 ? `#${options}` : "");
 };
 
 const makeScript = () => {
@@ -107,7 +107,7 @@ const countdown = (seconds, error = new NoAnswer("The worker does not answer."))
 };
 
 /** @param {Error} error */
-const loseWorker = (error) => life.abort(error);
+const loseWorker = (error) => lossController.abort(error);
 
 /**
  * The result of a promise, unless the countdown ends or the worker is lost first. All timers and listeners are removed
@@ -116,26 +116,26 @@ const loseWorker = (error) => life.abort(error);
  * @param {Promise<T>} promise
  * @param {Countdown} timer
  */
-const orWorkerLoss = async (promise, timer) => {
-  const { signal } = life;
+const raceWithLoss = async (promise, timer) => {
+  const { signal } = lossController;
   const waiting = new AbortController();
   /** @type {Promise<never>} */
-  const death = new Promise((_, reject) => {
+  const lost = new Promise((_, reject) => {
     const end = () => reject(signal.reason);
     if (signal.aborted) end();
     else signal.addEventListener("abort", end, { signal: waiting.signal });
   });
   try {
-    return await Promise.race([promise, timer.over, death]);
+    return await Promise.race([promise, timer.over, lost]);
   } finally {
     waiting.abort();
   }
 };
 
 /** @template T @param {Promise<T>} promise @param {Countdown} timer */
-const within = async (promise, timer) => {
+const withTimeout = async (promise, timer) => {
   try {
-    return await orWorkerLoss(promise, timer);
+    return await raceWithLoss(promise, timer);
   } finally {
     timer.stop();
   }
@@ -145,19 +145,19 @@ const within = async (promise, timer) => {
 let startCountdown = countdown(Infinity);
 startCountdown.stop();
 
-/** @param {import("./fetch-progress.js").Downloaded} news */
-const onDownload = (news) => {
-  const { whole, all } = noteDownloads(news);
-  if (!whole) loseWorker(new NotFetched(`${news.url} ends after ${news.bytes} bytes`));
+/** @param {import("./fetch-progress.js").Downloaded} progress */
+const onDownload = (progress) => {
+  const { whole, all } = noteDownloads(progress);
+  if (!whole) loseWorker(new NotFetched(`${progress.url} ends after ${progress.bytes} bytes`));
   if (all) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
   else startCountdown.renew(STALL_SECONDS, new Stalled("The download stands still."));
 };
 
-/** Waits for the lock that the worker holds as long as it lives. @param {string} name @param {PyScriptWorker} mine */
-const watchLifeLock = (name, mine) =>
+/** Waits for the lock that the worker holds as long as it lives. @param {string} name @param {PyScriptWorker} startedWorker */
+const watchLifeLock = (name, startedWorker) =>
   navigator.locks
     ?.request(name, () => {
-      if (mine !== worker) return;
+      if (startedWorker !== worker) return;
       loseWorker(new NoAnswer("The worker has ended."));
       onWorkerLost();
     })
@@ -176,19 +176,19 @@ const failFetch = (what) => loseWorker(new NotFetched(String(what)));
 
 /**
  * Without a program nothing is sent: its failure has ended the start already.
- * @param {MessagePort} line
+ * @param {MessagePort} port
  * @param {Promise<WebAssembly.Module | null>} program
  */
-const sendProgram = async (line, program) => {
+const sendProgram = async (port, program) => {
   const module = await program;
-  if (module) line.postMessage(module);
+  if (module) port.postMessage(module);
 };
 
-/** @param {PyScriptWorker} mine @param {WorkerNews} news @param {Promise<WebAssembly.Module | null>} program */
-const onNews = (mine, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
+/** @param {PyScriptWorker} startedWorker @param {WorkerMessage} message @param {Promise<WebAssembly.Module | null>} program */
+const onWorkerMessage = (startedWorker, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
   if (missing) failFetch(missing);
   if (downloaded) onDownload(downloaded);
-  if (alive) watchLifeLock(alive, mine);
+  if (alive) watchLifeLock(alive, startedWorker);
   if (wantsProgram) sendProgram(wantsProgram, program);
   if (packs) packPort = { packs, games };
   if (packs && !isFirstVisit()) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
@@ -201,8 +201,8 @@ const onNews = (mine, { downloaded, missing, alive, wantsProgram, packs, games, 
  * @returns {boolean} whether no worker is running: then the error is reported as what prevents the start
  */
 export const failStart = (error) => {
-  if (!isUp) loseWorker(error);
-  return !isUp;
+  if (!isReady) loseWorker(error);
+  return !isReady;
 };
 
 const endWorker = () => {
@@ -222,8 +222,8 @@ export const startWorker = async (games) => {
   endWorker();
   /** @type {Promise<PyScriptWorker>} */
   const made = new Promise((done) => { created = done; });
-  life = new AbortController();
-  isUp = false;
+  lossController = new AbortController();
+  isReady = false;
   startCountdown = isFirstVisit()
     ? countdown(START_SECONDS, new Stalled("Nothing comes."))
     : countdown(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
@@ -233,11 +233,11 @@ export const startWorker = async (games) => {
     await Promise.race([pyScript, startCountdown.over]);
     script = makeScript();
     document.head.append(script);
-    worker = await orWorkerLoss(made, startCountdown);
-    const mine = worker;
-    mine.addEventListener("message", ({ data }) => data && onNews(mine, data, program));
-    await within(mine.ready, startCountdown);
-    isUp = true;
+    worker = await raceWithLoss(made, startCountdown);
+    const startedWorker = worker;
+    startedWorker.addEventListener("message", ({ data }) => data && onWorkerMessage(startedWorker, data, program));
+    await withTimeout(startedWorker.ready, startCountdown);
+    isReady = true;
     return /** @type {{games: string[]}} */ (/** @type {unknown} */ (packPort)).games;
   } catch (error) {
     startCountdown.stop();
@@ -255,7 +255,7 @@ export const givePack = async (game, archive) => {
   if (isOnMainThread) return addPackOnMainThread(game, archive);
   const taken = new Promise((done) => packWaiters.set(game, () => done(undefined)));
   /** @type {{packs: MessagePort}} */ (packPort).packs.postMessage({ game, archive });
-  await within(taken, countdown(ANSWER_SECONDS));
+  await withTimeout(taken, countdown(ANSWER_SECONDS));
 };
 
 /**
@@ -265,5 +265,5 @@ export const givePack = async (game, archive) => {
  */
 export const ask = async (message, seconds = ANSWER_SECONDS) => {
   const text = JSON.stringify(message);
-  return JSON.parse(isOnMainThread ? askOnMainThread(text) : await within(/** @type {PyScriptWorker} */ (worker).sync.handle(text), countdown(seconds)));
+  return JSON.parse(isOnMainThread ? askOnMainThread(text) : await withTimeout(/** @type {PyScriptWorker} */ (worker).sync.handle(text), countdown(seconds)));
 };

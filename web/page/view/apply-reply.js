@@ -40,30 +40,30 @@ const startStepTimer = (pause) => {
 };
 
 /** @param {import("../storage/saves.js").Save} save */
-const keepSave = async (save) => {
+const storeGame = async (save) => {
   const trouble = await storeSave(save);
   noteSaveOutcome(trouble, save.id);
   if (!trouble) askToPersist();
 };
 
 /** Restores deleted games; tells the user if something newer was kept instead. @param {string[]} ids */
-const bringBack = async (ids) => {
+const restoreDeleted = async (ids) => {
   const { trouble, left } = await restoreGames(ids);
   noteSaveOutcome(trouble, "");
   if (left) openRoute();
 };
 
 /** @param {Reply} reply */
-const keep = async ({ save, aside, remember: changes, remove, restore }) => {
+const storeChanges = async ({ save, aside, remember: changes, remove, restore }) => {
   if (aside) noteSaveOutcome(storeAside(aside), aside.id);
-  if (save) await keepSave(save);
+  if (save) await storeGame(save);
   if (changes) remember(changes);
   if (remove) await removeGames(remove);
-  if (restore) await bringBack(restore);
+  if (restore) await restoreDeleted(restore);
 };
 
 /** @param {string} go @param {Reply} reply */
-const goTo = async (go, { replace, html, say }) => {
+const navigate = async (go, { replace, html, say }) => {
   closePassing();
   setRoute(go, Boolean(replace));
   if (isHome()) showHome(say ?? "");
@@ -83,7 +83,7 @@ const draw = async (reply, message) => {
 };
 
 /** Home shows no HTML of the worker, so that sentences of a reply appear there as a notice. @param {Reply} reply */
-const tell = ({ say, go }) => {
+const showMessage = ({ say, go }) => {
   if (!say) return;
   if (isHome() && go === undefined) showNotice(say);
   else announce(say);
@@ -93,7 +93,7 @@ const tell = ({ say, go }) => {
  * Whether the user has opened another route while this one was being opened: then its redirect is ignored.
  * @param {Message} message
  */
-const isLeft = (message) => message.kind === "open" && message.open !== currentRoute();
+const isSuperseded = (message) => message.kind === "open" && message.open !== currentRoute();
 
 /**
  * @param {Reply} reply
@@ -102,11 +102,11 @@ const isLeft = (message) => message.kind === "open" && message.open !== currentR
 export const apply = async (reply, message) => {
   noteAcknowledged(message);
   noteCovered(message);
-  await keep(reply);
-  if (!isLeft(message)) {
-    if (typeof reply.go === "string") await goTo(reply.go, reply);
+  await storeChanges(reply);
+  if (!isSuperseded(message)) {
+    if (typeof reply.go === "string") await navigate(reply.go, reply);
     await draw(reply, message);
-    tell(reply);
+    showMessage(reply);
   }
   if (reply.download) download(reply.download.name, reply.download.text);
   if (reply.fault) showFault(reply.fault);

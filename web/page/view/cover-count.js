@@ -3,7 +3,7 @@
  * the hand.
  */
 
-let left = 0;
+let requested = 0;
 let covered = 0;
 
 /**
@@ -11,15 +11,15 @@ let covered = 0;
  * @returns {number} the count that tells the worker to cover it
  */
 export const requestCover = () => {
-  left += 1;
-  return left;
+  requested += 1;
+  return requested;
 };
 
 /**
  * The count that the next message has to carry to cover the hand, undefined if it is covered.
  * @returns {number | undefined}
  */
-export const pendingCover = () => (covered < left ? left : undefined);
+export const pendingCover = () => (covered < requested ? requested : undefined);
 
 /** Call when the worker has answered a message. @param {import("../protocol").Message} message */
 export const noteCovered = (message) => {

@@ -27,27 +27,27 @@ const report = ({ what, trace }) =>
   ].join("\n\n");
 
 const makeDialog = () => {
-  const made = document.createElement("dialog");
-  made.id = "fault";
-  made.className = "dialog";
-  made.append(copyOf("fault"));
-  made.addEventListener("close", closeFault);
-  document.body.append(made);
-  return made;
+  const element = document.createElement("dialog");
+  element.id = "fault";
+  element.className = "dialog";
+  element.append(copyOf("fault"));
+  element.addEventListener("close", closeFault);
+  document.body.append(element);
+  return element;
 };
 
 /** @param {Fault} fault */
 export const showFault = (fault) => {
   if (dialog) return;
-  const made = makeDialog();
-  dialog = made;
+  const element = makeDialog();
+  dialog = element;
   slot("what").textContent = fault.what;
   slot("report").textContent = report(fault);
   for (const name of ["fault-undo", "fault-save"]) {
-    const button = /** @type {HTMLElement | null} */ (made.querySelector(`[data-page="${name}"]`));
+    const button = /** @type {HTMLElement | null} */ (element.querySelector(`[data-page="${name}"]`));
     if (button) button.hidden = !heldGame();
   }
-  made.showModal();
+  element.showModal();
 };
 
 export const closeFault = () => {

@@ -20,8 +20,8 @@ const focusOn = (element) => {
 /** Focuses the [data-focus] element of a new screen, else its heading. @param {Element} screen */
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
-  const atHand = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
-  focusOn(atHand ? wanted : screen.querySelector("h1"));
+  const isNear = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
+  focusOn(isNear ? wanted : screen.querySelector("h1"));
 };
 
 /**

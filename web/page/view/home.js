@@ -6,15 +6,15 @@ import { cards } from "../storage/local-store.js";
 
 /**
  * The notices of home, by slot: whether each one is shown, or its text.
- * @typedef {Record<string, boolean | null | (() => string | boolean)>} News
+ * @typedef {Record<string, boolean | null | (() => string | boolean)>} HomeNotices
  */
 
-/** @type {News} */
+/** @type {HomeNotices} */
 const notices = { insecure: !isSecureContext };
 
 /** @param {string} [word] */
-const told = (word) => {
-  const now = Object.entries(notices).map(([name, news]) => [name, typeof news === "function" ? news() : Boolean(news)]);
+const currentNotices = (word) => {
+  const now = Object.entries(notices).map(([name, value]) => [name, typeof value === "function" ? value() : Boolean(value)]);
   return { ...Object.fromEntries(now), ...(word === undefined ? {} : { word }) };
 };
 
@@ -23,10 +23,10 @@ export const isHome = () => currentRoute() === "";
 /** The sentence that explains why home is shown. */
 let word = "";
 
-/** @param {string} why one sentence that explains why home is shown */
-export const showHome = (why = "") => {
-  word = why;
-  drawHome(cards(), told(word));
+/** @param {string} message one sentence that explains why home is shown */
+export const showHome = (message = "") => {
+  word = message;
+  drawHome(cards(), currentNotices(word));
   screenReplaced("home");
 };
 
@@ -41,10 +41,10 @@ export const redrawHome = () => {
   if (setting) /** @type {HTMLElement} */ (document.querySelector(`#screen [data-setting="${setting}"]`))?.focus();
 };
 
-/** @param {News} news */
-export const setHomeNotices = (news) => {
-  Object.assign(notices, news);
-  if (isHome()) writeNotices(/** @type {HTMLElement} */ (document.getElementById("screen")), told());
+/** @param {HomeNotices} changes */
+export const setHomeNotices = (changes) => {
+  Object.assign(notices, changes);
+  if (isHome()) writeNotices(/** @type {HTMLElement} */ (document.getElementById("screen")), currentNotices());
 };
 
 /** Shows the waiting screen until Python is ready. */

@@ -7,12 +7,12 @@ import { fetchUntilThere, retryNow } from "../runtime/retrying-fetch.js";
 import { closeNotice, isNoticed, showNotice } from "./notice.js";
 
 /** How long anything waits for a part, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 addEventListener("online", retryNow);
 
 /** Resolves when the promise settles, or after the timeout. @param {Promise<unknown>} promise */
-export const soon = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, PATIENCE))]);
+export const waitBriefly = (promise) => Promise.race([promise, new Promise((done) => setTimeout(done, TIMEOUT))]);
 
 /** @param {string} template */
 const sentenceOf = (template) => /** @type {string} */ (copyOf(template).textContent);

@@ -97,9 +97,9 @@ export const takeOverFirstScreen = (name) => {
 
 /** Call after page code has drawn a screen of its own (home, waiting). @param {string} name */
 export const screenReplaced = (name) => {
-  const another = name !== shown;
+  const isNewScreen = name !== shown;
   takeOverFirstScreen(name);
-  if (another) focusFirst(box);
+  if (isNewScreen) focusFirst(box);
 };
 
 export const shownScreen = () => shown;
@@ -124,14 +124,14 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   if (away && content.querySelector("[data-secret]")) return false;
   if (title && title !== document.title) document.title = title;
   setLanguage(language);
-  const another = screen !== shown;
+  const isNewScreen = screen !== shown;
   const hadFocus = box.contains(document.activeElement);
-  if (another && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
+  if (isNewScreen && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
   else morph(content);
   shown = screen;
   noteShownStamp(stamp);
   finish();
-  if (another) {
+  if (isNewScreen) {
     window.scrollTo(0, 0);
     focusFirst(box);
   } else keepFocus(box, hadFocus);

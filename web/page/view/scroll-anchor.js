@@ -9,14 +9,14 @@ const STEP = 20;
  * The box scrolled last, the element at its top, and its distance from the edge in CSS pixels.
  * @type {{box: Element, element: Element, below: number} | null}
  */
-let place = null;
+let anchor = null;
 let width = innerWidth;
 
 /** @param {Element} box */
 const edgeOf = (box) => (box === document.scrollingElement ? 0 : box.getBoundingClientRect().top);
 
-/** @param {{box: Element, element: Element}} place */
-const below = ({ box, element }) => element.getBoundingClientRect().top - edgeOf(box);
+/** @param {{box: Element, element: Element}} anchor */
+const distanceFromEdge = ({ box, element }) => element.getBoundingClientRect().top - edgeOf(box);
 
 /** The first element below the edge that is at most half as high as the window. @param {Element} box */
 const firstIn = (box) => {
@@ -32,13 +32,13 @@ const firstIn = (box) => {
 const scrolled = ({ target }) => {
   const box = /** @type {Element} */ (target === document ? document.scrollingElement : target);
   const element = box.scrollTop > 0 ? firstIn(box) : null;
-  place = element && { box, element, below: below({ box, element }) };
+  anchor = element && { box, element, below: distanceFromEdge({ box, element }) };
 };
 
 const resized = () => {
   if (innerWidth === width) return;
   width = innerWidth;
-  if (place?.element.isConnected) place.box.scrollTop += below(place) - place.below;
+  if (anchor?.element.isConnected) anchor.box.scrollTop += distanceFromEdge(anchor) - anchor.below;
 };
 
 export const watchRotation = () => {

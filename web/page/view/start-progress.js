@@ -5,7 +5,7 @@
 import { downloads, isAwaited } from "../boot/downloads.js";
 import { say } from "./words.js";
 
-const PATIENCE = 700;
+const SHOW_DELAY = 700;
 
 /** Files that the browser fetches by itself, so that their progress is unknown. */
 const UNCOUNTED = /\.(m?js|css|py)$/;
@@ -49,7 +49,7 @@ const draw = () => {
   slot("text").textContent = say("Fetching the games: {done} of {total} MB", { done: megabytes(done), total: megabytes(total) });
 };
 
-const isAllThere = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
+const hasAllArrived = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
 
 /** Sets the files to count for a start with the packs of these games. @param {string[]} games */
 export const countDownloads = (games) => {
@@ -59,18 +59,18 @@ export const countDownloads = (games) => {
 };
 
 /**
- * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} news the progress of a file
+ * @param {{url: string, bytes: number, compressed: boolean, done: boolean}} progress the progress of a file
  * @returns {{whole: boolean, all: boolean}} `whole`: false if the file ended too early or too late; `all`: whether all
  * files have arrived
  */
-export const noteDownloads = (news) => {
-  const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === news.url);
-  if (!path) return { whole: true, all: isAllThere() };
+export const noteDownloads = (progress) => {
+  const path = Object.keys(sizes).find((known) => new URL(known, document.baseURI).href === progress.url);
+  if (!path) return { whole: true, all: hasAllArrived() };
   const [plain, small] = sizes[path];
-  compressed.set(path, news.compressed);
-  arrived.set(path, news.compressed ? (news.bytes / plain) * small : news.bytes);
+  compressed.set(path, progress.compressed);
+  arrived.set(path, progress.compressed ? (progress.bytes / plain) * small : progress.bytes);
   draw();
-  return { whole: !news.done || news.bytes === plain, all: isAllThere() };
+  return { whole: !progress.done || progress.bytes === plain, all: hasAllArrived() };
 };
 
 /** Resets the bar completely, so that a later start does not show the values of this one. */
@@ -90,7 +90,7 @@ export const whileStarting = async (promise) => {
   const timer = setTimeout(() => {
     draw();
     box.hidden = false;
-  }, PATIENCE);
+  }, SHOW_DELAY);
   try {
     return await promise;
   } finally {

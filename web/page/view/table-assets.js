@@ -1,6 +1,6 @@
 /** The style sheet and pictures of a game's table: fetched once, as soon as the page knows which game is next. */
 import { GAMES } from "../boot/downloads.js";
-import { fetchPart, soon } from "./part-fetch.js";
+import { fetchPart, waitBriefly } from "./part-fetch.js";
 import { gameNamedIn } from "../navigation/route.js";
 import { cardOf } from "../storage/local-store.js";
 
@@ -67,5 +67,5 @@ export const prefetchTableOf = (route) => prefetchTable(gameNamedIn(route) ?? ca
 export const loadTableAssets = (game) => {
   const { sheet, pictures } = fetchTable(game);
   shown = game;
-  return soon(Promise.all([adoptSheet(game, sheet), pictures]));
+  return waitBriefly(Promise.all([adoptSheet(game, sheet), pictures]));
 };

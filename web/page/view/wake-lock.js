@@ -8,10 +8,10 @@ const IDLE = new Set(["setting", "end", "newer", "broken", "home"]);
 
 /** @type {WakeLockSentinel | null} */
 let lock = null;
-let asking = false;
+let isRequesting = false;
 
 /** In a frame without the permission, a request would log an error in the console of the embedding page. */
-const mayAsk = () =>
+const mayRequest = () =>
   navigator.wakeLock && /** @type {any} */ (document).featurePolicy?.allowsFeature?.("screen-wake-lock") !== false;
 
 const isPlaying = () => Boolean(gameOf(currentRoute())) && !IDLE.has(shownScreen());
@@ -19,7 +19,7 @@ const isPlaying = () => Boolean(gameOf(currentRoute())) && !IDLE.has(shownScreen
 const isWanted = () => !document.hidden && isPlaying() && currentSettings().awake !== "off";
 
 const hold = async () => {
-  asking = true;
+  isRequesting = true;
   try {
     const held = await navigator.wakeLock.request("screen");
     held.addEventListener("release", () => { if (lock === held) lock = null; });
@@ -27,13 +27,13 @@ const hold = async () => {
   } catch {
     // The battery is low, or it is not allowed here: the display sleeps as usual.
   }
-  asking = false;
+  isRequesting = false;
 };
 
 /** Call when the screen, its visibility or the settings have changed. */
 export const keepAwake = async () => {
   if (isWanted()) {
-    if (!lock && !asking && mayAsk()) await hold();
+    if (!lock && !isRequesting && mayRequest()) await hold();
     if (isWanted()) return;
   }
   const held = lock;

@@ -1,5 +1,5 @@
 /** The page's own sentences in the user's language. The English sentences are the keys. */
-import { fetchPart, soon } from "./part-fetch.js";
+import { fetchPart, waitBriefly } from "./part-fetch.js";
 
 /** @type {Record<string, string>} */
 let words = {};
@@ -15,7 +15,7 @@ const load = async (language) => {
 export const loadWords = async (language) => {
   if (language === loaded) return;
   loaded = language;
-  await soon(load(language));
+  await waitBriefly(load(language));
 };
 
 /**
