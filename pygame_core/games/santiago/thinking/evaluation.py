@@ -1,0 +1,96 @@
+"""The evaluation of Santiago: the escudos that each seat will have at the end, as the fields lie now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
+from pygame_core.games.santiago.board import NEIGHBOURS, PLOTS, SIDES, free_stretches
+from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, State
+
+BESIDE_A_PLACE, TWO_AWAY, FURTHER = 0.62, 0.3, 0.12
+"""How likely a plot is irrigated in the end, by its distance from a canal that could be built now."""
+GROWTH = 0.25
+"""What an empty plot beside a field adds to its size, if it is irrigated, while many rounds are left."""
+MOST_GROWTH = 4
+"""So many empty plots beside a field count."""
+LONG = 6
+"""From so many rounds on, a field has all the time to grow."""
+LAST_ROUNDS = 3
+"""In so many last rounds canals become less likely."""
+EXTRA_CANAL = 2.0
+"""What an own canal in stock is worth, in escudos."""
+SCALE_AT_END, SCALE_OF_ROUND = 3.0, 1.6
+"""The escudos by which the chance of a logistic function grows, at the end and for each round to come."""
+
+
+def rounds_left(state: State) -> int:
+    """The rounds that are still to be finished, this one included."""
+    return 0 if state.phase == "over" else state.rounds - state.round + 1
+
+
+@lru_cache(maxsize=20_000)
+def chances_of_water(canals: int, spring: int, left: int) -> tuple[float, ...]:
+    """How likely each plot is irrigated in the end, with ``left`` rounds to play."""
+    near = free_stretches(canals, spring)
+    beside = sum(1 << place for place in near)
+    beyond = 0
+    for place in near:
+        for other in free_stretches(canals | 1 << place, spring):
+            beyond |= 1 << other
+    fading = 0.0 if left == 0 else 1.0 if left > LAST_ROUNDS else 0.35 + 0.15 * left
+    chances = []
+    for plot in range(PLOTS):
+        sides = SIDES[plot]
+        far = BESIDE_A_PLACE if sides & beside else TWO_AWAY if sides & beyond else FURTHER
+        chances.append(1.0 if sides & canals else far * fading)
+    return tuple(chances)
+
+
+def worths(state: State) -> list[float]:
+    """The escudos that each seat will have at the end, as it looks now."""
+    left = rounds_left(state)
+    water = chances_of_water(state.canals, state.spring, left)
+    growth = GROWTH * min(left, LONG) / LONG
+    worth = [cash + EXTRA_CANAL * extra * (left > 0) for cash, extra in zip(state.cash, state.extra)]
+    seen: set[int] = set()
+    for first, (land, _, _) in enumerate(state.plots):
+        if land < FIRST_CROP or first in seen:
+            continue
+        field, room = _field_at(state, first, water)
+        seen |= field
+        size = growth * min(room, MOST_GROWTH) + sum(water[plot] for plot in field)
+        for plot in field:
+            _, owner, count = state.plots[plot]
+            if owner != NOBODY:
+                worth[owner] += size * (count + (plot in state.palms)) * water[plot]
+    return worth
+
+
+def _field_at(state: State, first: int, water: Sequence[float]) -> tuple[set[int], float]:
+    """The plots of the field at a plot, and the empty plots beside it, each as far as it is likely irrigated."""
+    plots, field, edge, room = state.plots, {first}, [first], 0.0
+    crop = plots[first][0]
+    while edge:
+        for plot in NEIGHBOURS[edge.pop()]:
+            land = plots[plot][0]
+            if land == EMPTY:
+                room += water[plot]
+            elif land == crop and plot not in field:
+                field.add(plot)
+                edge.append(plot)
+    return field, room
+
+
+def evaluate(state: State) -> list[float]:
+    """The expected share of the others that each seat beats, from 0 to 1."""
+    worth, seats = worths(state), state.seats
+    scale = SCALE_AT_END + SCALE_OF_ROUND * rounds_left(state)
+    shares = [0.0] * seats
+    for one in range(seats):
+        for other in range(one):
+            chance = 1.0 / (1.0 + exp(max(-30.0, min(30.0, (worth[other] - worth[one]) / scale))))
+            shares[one] += chance
+            shares[other] += 1.0 - chance
+    return [share / (seats - 1) for share in shares]
