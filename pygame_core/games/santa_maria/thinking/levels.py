@@ -1,0 +1,201 @@
+"""How each level of Santa Maria decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from pygame_core.bots.budget import Budget
+from pygame_core.bots.report import Thought, Weighed, ranked
+from pygame_core.bots.weights import load_weights
+from pygame_core.chance import SEED_BYTES, Chance
+from pygame_core.game import Action
+from pygame_core.games.santa_maria.actions import FREE_NAMES
+from pygame_core.games.santa_maria.rules import SantaMaria
+from pygame_core.games.santa_maria.state import NONE, State
+from pygame_core.games.santa_maria.thinking.evaluation import FEATURES, share, worth
+
+UNLIMITED = 10**6
+"""The iterations of a search that ends by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level thinks."""
+
+    width: int
+    """So many positions are kept after each own turn; 0 for a look at what an action brings at once."""
+    depth: int
+    """So many own turns ahead."""
+    places: int
+    """So many places of tiles are tried."""
+    noise: float = 0.0
+    """The standard deviation of what is misjudged, in points."""
+
+
+LEVELS = {
+    "relaxed": Level(0, 1, 12, noise=2.5),
+    "fair": Level(0, 1, 60),
+    "strong": Level(3, 3, 30),
+    "captain": Level(8, 6, 40),
+}
+BRANCHES = 6
+"""So many actions are followed from each position that is kept."""
+MANY_ANSWERS = 8
+"""Among more answers to one question of a turn, so many are tried."""
+BETTER = 0.05
+"""An action has to bring more points than this to be better than retiring."""
+
+
+@dataclass(slots=True)
+class Line:
+    """A row of own turns: the position after it, its worth, and its first action."""
+
+    state: State
+    worth: float
+    first: Action
+
+
+class SantaMariaThinking:
+    """The thinking for a game with its components."""
+
+    def __init__(self, game: SantaMaria) -> None:
+        self.game = game
+        self.weights = load_weights(__package__, FEATURES)
+
+    def iterations(self, level: str, seats: int) -> int:
+        """A limit that is never reached: the search ends by itself."""
+        return UNLIMITED
+
+    def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
+        """Compare main actions by the best row of own turns that each begins, answers by what they bring at once."""
+        search = Search(self.game, self.weights, seat, LEVELS[level], budget, rng)
+        return search.turn(state) if state.phase == "turn" and not state.todo else search.answer(state)
+
+
+class Search:
+    """One search; ``budget`` counts the actions that are tried."""
+
+    def __init__(
+        self, game: SantaMaria, weights: Sequence[float], seat: int, level: Level, budget: Budget, rng: Random
+    ) -> None:
+        self.game, self.weights, self.seat = game, weights, seat
+        self.level, self.budget, self.rng = level, budget, rng
+        self.chance = Chance(rng.randbytes(SEED_BYTES))
+
+    def answer(self, state: State) -> Thought:
+        """The answer that brings most at once."""
+        return self._thought(state, self._tried(state, self._actions(state)))
+
+    def turn(self, state: State) -> Thought:
+        """The main action that begins the best row of turns; retiring, if nothing is better than to stop."""
+        actions = self._actions(state)
+        retiring = [action for action in actions if action.verb == "retire"]
+        others = self._fewer_places([action for action in actions if action.verb != "retire"])
+        lines = self._tried(state, others)
+        self._look_ahead(state, lines)
+        now = self._worth(state) + BETTER
+        best = max((line.worth for line in lines), default=now)
+        if best > now or not retiring:
+            return self._thought(state, lines)
+        return self._thought(state, self._tried(state, retiring))
+
+    def _look_ahead(self, state: State, lines: list[Line]) -> None:
+        """Raise the worth of each first action to that of the best row of turns that it begins."""
+        kept = self._best(lines, state)
+        for _ in range(self.level.depth - 1):
+            if not kept or self.budget.stop():
+                return
+            further: list[Line] = []
+            for line in kept:
+                actions = [action for action in self._actions(line.state) if action.verb != "retire"]
+                tried = self._tried(line.state, self._fewer_places(actions), line.first)
+                further += sorted(tried, key=lambda line: -line.worth)[:BRANCHES]
+            for line in further:
+                self._raise(lines, line)
+            kept = self._best(further, state)
+
+    def _raise(self, lines: list[Line], found: Line) -> None:
+        own = next(line for line in lines if line.first == found.first)
+        own.worth = max(own.worth, found.worth)
+
+    def _best(self, lines: list[Line], begun: State) -> list[Line]:
+        """The best different positions from which the seat goes on this year, as if it were its turn again."""
+        kept: list[Line] = []
+        seen = set()
+        for line in sorted(lines, key=lambda line: -line.worth):
+            state = line.state
+            if len(kept) == self.level.width:
+                break
+            if state.phase != "turn" or state.year != begun.year or state.retired[self.seat] != NONE:
+                continue
+            key = self._key(state)
+            if key not in seen:
+                seen.add(key)
+                state = state.copy()
+                state.turn = self.seat
+                kept.append(Line(state, line.worth, line.first))
+        return kept
+
+    def _key(self, state: State) -> tuple[object, ...]:
+        seat = self.seat
+        own = (state.colony[seat], state.on[seat], state.goods[seat], state.coins[seat], state.harbour[seat])
+        return (*own, state.religion[seat], state.conquistador[seat], state.white, state.blue[seat], state.monks[seat])
+
+    def _actions(self, state: State) -> list[Action]:
+        """The legal actions apart from free ones."""
+        return [action for action in self.game.legal_actions(state, self.seat) if action.verb not in FREE_NAMES]
+
+    def _fewer_places(self, actions: list[Action]) -> list[Action]:
+        """All actions, but only some of the places of tiles."""
+        tiles = [action for action in actions if action.verb == "expand"]
+        if len(tiles) <= self.level.places:
+            return actions
+        return [action for action in actions if action.verb != "expand"] + self.rng.sample(tiles, self.level.places)
+
+    def _tried(self, state: State, actions: Sequence[Action], first: Action | None = None) -> list[Line]:
+        """Each action with the position after the turn that it begins; when time is up, at least one."""
+        lines: list[Line] = []
+        for action in actions:
+            if lines and self.budget.stop():
+                break
+            self.budget.used += 1
+            after = state.copy()
+            self.game.do(after, action, self.chance, None)
+            self._finish(after)
+            lines.append(Line(after, self._worth(after), first or action))
+        return lines
+
+    def _finish(self, state: State) -> None:
+        """Answer what the turn still asks, each time by what brings most at once."""
+        while state.todo and state.turn == self.seat and state.phase == "turn":
+            actions = self._actions(state)
+            if len(actions) > MANY_ANSWERS:
+                actions = self.rng.sample(actions, MANY_ANSWERS)
+            self.game.do(state, self._greedy(state, actions), self.chance, None)
+
+    def _greedy(self, state: State, actions: Sequence[Action]) -> Action:
+        if len(actions) == 1:
+            return actions[0]
+        best, most = actions[0], float("-inf")
+        for action in actions:
+            after = state.copy()
+            self.game.do(after, action, self.chance, None)
+            found = self._worth(after)
+            if found > most:
+                best, most = action, found
+        return best
+
+    def _worth(self, state: State) -> float:
+        return worth(self.game.components, state, self.seat, self.weights)
+
+    def _thought(self, state: State, lines: Sequence[Line]) -> Thought:
+        """The first actions by their worth, as shares of the others that are beaten."""
+        components = self.game.components
+        worths = [worth(components, state, seat, self.weights) for seat in range(state.seats)]
+        options = []
+        for line in lines:
+            worths[self.seat] = line.worth + self.rng.gauss(0, self.level.noise)
+            options.append(Weighed(line.first, 1, share(components, state, self.seat, worths), 0.0))
+        return ranked(sorted(options, key=lambda option: -option.mean), self.budget.used)
