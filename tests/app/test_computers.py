@@ -1,0 +1,172 @@
+"""Computer players at the table, without a browser: who is asked, what the thinker gets, and what comes too late."""
+
+from __future__ import annotations
+
+import base64
+import json
+import random
+from typing import Any
+
+import pytest
+
+from app.route import Route
+from app.scene import DECIDE, HANDOVER, OVER, PAUSE, STEPS, THINK
+from app.session import Session
+from app.store import SaveWriter
+from app.table_controller import TableController
+from app.thinker import think
+from pygame_core.bots.thinking import can_think, known_state
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import Match
+from pygame_core.packing import pack, unpack
+from pygame_core.plain import BadData
+from pygame_core.setup import MARKS, Player
+
+THINKING_GAMES = [game for game in GAMES if can_think(game)]
+EVERY_GAME = pytest.mark.parametrize("game_id", THINKING_GAMES)
+LONGEST = 2000
+"""More messages than the shortest game of two or three takes."""
+
+
+def seated(game_id: str, *levels: str) -> tuple[Session, dict[str, Any]]:
+    """A session with a new game between people (an empty level) and computers, and its first reply."""
+    players = tuple(Player("" if level else f"Person {seat}", MARKS[seat], level) for seat, level in enumerate(levels))
+    session = Session()
+    match = Match.begin(load_game(game_id), "abc", players, {}, b"seed" * 4)
+    session.state.controller = TableController(SaveWriter.of(match))
+    session.state.route = Route("game", "abc")
+    return session, session.handle({"kind": "ui", "ui": {}})
+
+
+def table(session: Session) -> TableController:
+    """The controller of the open game."""
+    return session.state.require_controller()
+
+
+def quickly(reply: dict[str, Any]) -> dict[str, Any]:
+    """What a thinker answers to the request in a reply, almost at once."""
+    request = reply["think"]
+    return {"kind": "think", "think": think(json.dumps(request | {"seconds": 0})), "position": request["position"]}
+
+
+def go_on(session: Session, reply: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """The next reply: people act at random, computers think, steps and pauses pass."""
+    controller = table(session)
+    match controller.mode():
+        case mode if mode == THINK:
+            return session.handle(quickly(reply))
+        case mode if mode == DECIDE and controller.decision is not None:
+            actions = controller.match.legal_actions(controller.decision.seat)
+            return session.handle({"kind": "play", "play": str(rng.choice(actions))})
+        case mode if mode == STEPS:
+            return session.handle({"kind": "ui", "ui": {"skip": True}})
+        case mode if mode == PAUSE:
+            return session.handle({"kind": "ui", "ui": {"resume": True}})
+        case mode:
+            assert mode == HANDOVER
+            return session.handle({"kind": "ui", "ui": {"reveal": True}})
+
+
+def play_to_the_end(session: Session, reply: dict[str, Any]) -> set[str]:
+    """Play a whole game; returns the modes of the table on the way."""
+    rng, modes = random.Random(7), set()
+    for _ in range(LONGEST):
+        modes.add(table(session).mode())
+        if table(session).mode() == OVER:
+            return modes
+        reply = go_on(session, reply, rng)
+    raise AssertionError("the game goes on for too long")
+
+
+@EVERY_GAME
+def test_one_person_plays_a_whole_game_against_computers_without_a_hand_over(game_id: str) -> None:
+    seats = max(2, load_game(game_id).seat_counts[0])
+    modes = play_to_the_end(*seated(game_id, "", *["relaxed"] * (seats - 1)))
+    assert THINK in modes
+    assert HANDOVER not in modes
+
+
+@EVERY_GAME
+def test_computers_alone_play_a_whole_game(game_id: str) -> None:
+    seats = max(2, load_game(game_id).seat_counts[0])
+    modes = play_to_the_end(*seated(game_id, *["relaxed"] * seats))
+    assert DECIDE not in modes
+
+
+def test_two_people_still_hand_the_tablet_over() -> None:
+    session, _ = seated("santo_domingo", "", "fair", "")
+    assert table(session).mode() == HANDOVER
+
+
+def test_people_choose_before_computers_where_all_choose_at_once() -> None:
+    session, reply = seated("santo_domingo", "fair", "")
+    assert table(session).mode() == DECIDE
+    assert reply["think"] is None
+    reply = session.handle({"kind": "play", "play": "1 choose 1 2"})
+    assert reply["think"]["seat"] == 0
+
+
+@EVERY_GAME
+def test_the_thinker_gets_what_its_seat_may_know_and_nothing_else(game_id: str) -> None:
+    seats = max(2, load_game(game_id).seat_counts[0])
+    session, reply = seated(game_id, *["fair"] * seats)
+    match, request = table(session).match, reply["think"]
+    state = match.game.load(unpack(base64.b64decode(request["state"])), seats, request["options"])
+    assert pack(match.game.dump(state)) == pack(match.game.dump(known_state(match.game, match.state, request["seat"])))
+
+
+def test_an_answer_for_another_position_changes_nothing() -> None:
+    session, reply = seated("santo_domingo", "fair", "fair")
+    late = quickly(reply)
+    reply = session.handle(late)
+    before = table(session).match.position
+    assert "save" not in session.handle(late)
+    assert table(session).match.position == before
+
+
+def test_an_answer_where_a_person_decides_changes_nothing() -> None:
+    session, _ = seated("santo_domingo", "", "fair")
+    assert "save" not in session.handle({"kind": "think", "think": "0 choose 1 2", "position": 0})
+    assert table(session).match.position == 0
+
+
+def test_without_an_answer_the_table_decides_itself() -> None:
+    session, reply = seated("santo_domingo", "fair", "")
+    reply = session.handle({"kind": "play", "play": "1 choose 1 2"})
+    reply = session.handle({"kind": "think", "think": None, "position": reply["think"]["position"]})
+    assert "save" in reply
+
+
+@pytest.mark.parametrize("answer", [7, "0 choose", "dance", {}, ["0 choose 1"]])
+def test_an_answer_that_is_none_changes_nothing(answer: object) -> None:
+    session, _ = seated("santo_domingo", "fair", "fair")
+    try:
+        reply = session.handle({"kind": "think", "think": answer, "position": 0})
+    except BadData:
+        return
+    assert "save" not in reply
+    assert table(session).match.position == 0
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person_and_redo_forward_again() -> None:
+    session, _ = seated("hispaniola", "", "relaxed", "relaxed")
+    rng, reply = random.Random(3), session.handle({"kind": "ui", "ui": {}})
+    while table(session).match.position < 6 or table(session).mode() != DECIDE:
+        reply = go_on(session, reply, rng)
+    match = table(session).match
+    before, own = match.position, [played.action.seat for played in match.line if played.action].count(0)
+    reply = session.handle({"kind": "match", "match": "undo"})
+    if match.position == before:  # it would uncover something, so it asks first
+        position = table(session).ui.confirm_position
+        assert position is not None
+        session.handle({"kind": "match", "match": ["sure", position]})
+    assert match.decisions()[0].seat == 0
+    assert [played.action.seat for played in match.line[: match.position + 1] if played.action].count(0) == own - 1
+    session.handle({"kind": "match", "match": "redo"})
+    assert match.position == before
+
+
+def test_the_prompt_names_the_computer_and_offers_to_move_now() -> None:
+    _, reply = seated("santo_domingo", "fair", "fair")
+    assert "Computer 1 is thinking." in reply["html"]
+    assert "Move now" in reply["html"]
