@@ -200,7 +200,7 @@ def build() -> None:
     with alone():
         set_up_python()
         set_up_page()
-        run(PYTHON, STEPS / "assemble.py", node())
+        run(PYTHON, STEPS / "step.py", "assemble", node())
 
 
 def serve(port: int) -> None:
@@ -266,7 +266,7 @@ def lock() -> None:
 def words() -> None:
     """Update the catalogs from the sentences in the sources."""
     set_up_python()
-    run(PYTHON, STEPS / "catalogs.py")
+    run(PYTHON, STEPS / "step.py", "catalogs")
 
 
 def main() -> int:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
+class BadGame(ValueError):
+    """A part of the folder of a game is missing or wrong; the message names the file and the part."""
+
+
 @dataclass(frozen=True, slots=True)
 class Meta:
     """The metadata that the first screen, the manifest and the tools use."""

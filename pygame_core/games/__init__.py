@@ -11,12 +11,8 @@ from pkgutil import iter_modules
 from typing import Any
 
 from pygame_core.game import Game
-from pygame_core.meta import Meta
+from pygame_core.meta import BadGame, Meta
 from pygame_core.plain import BadData
-
-
-class BadGame(ValueError):
-    """A part of the folder of a game is missing or wrong; the message names the file and the part."""
 
 
 def find_games(folders: Iterable[str], package: str) -> dict[str, Meta]:
@@ -29,16 +25,36 @@ def find_games(folders: Iterable[str], package: str) -> dict[str, Meta]:
 
 
 def _meta(package: str, name: str) -> Meta:
-    where = f"{package.replace('.', '/')}/{name}/meta.py"
-    try:
-        meta = import_module(f"{package}.{name}.meta").META
-    except ModuleNotFoundError:
-        raise BadGame(f"{where} is missing") from None
-    except AttributeError:
-        raise BadGame(f"{where}: META is missing") from None
+    meta = import_part(package, name, "meta", "META")
     if not isinstance(meta, Meta) or meta.id != name:
-        raise BadGame(f"{where}: META.id should be {name!r}, the name of the folder")
+        raise BadGame(f"{_file_of(f'{package}.{name}.meta')}: META.id should be {name!r}, the name of the folder")
     return meta
+
+
+def import_part(package: str, game: str, module: str, name: str) -> Any:
+    """The object called ``name`` in a module of a game's folder in ``package``.
+
+    BadGame if it is missing, or if a file of that folder that is imported is.
+    """
+    try:
+        imported = import_module(f"{package}.{game}.{module}")
+    except ModuleNotFoundError as error:
+        missing = error.name or ""
+        if missing == f"{package}.{game}":
+            missing = f"{missing}.{module}"
+        if not missing.startswith(f"{package}.{game}."):
+            raise
+        raise BadGame(f"{_file_of(missing)} is missing") from None
+    try:
+        return getattr(imported, name)
+    except AttributeError:
+        raise BadGame(f"{_file_of(imported.__name__)}: {name} is missing") from None
+
+
+def _file_of(module: str) -> str:
+    """The path of a module in the project; the package ``app`` is in ``web``."""
+    path = f"{module.replace('.', '/')}.py"
+    return f"web/{path}" if module.startswith("app.") else path
 
 
 METAS = find_games(__path__, __name__)
@@ -52,9 +68,9 @@ TITLES = {meta.id: meta.title for meta in METAS.values()}
 def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
     """The rules of a game with a component set, by default the newest; BadData if there is no such game or set.
 
-    Only the requested game is imported.
+    BadGame if a part of its rules is missing. Only the requested game is imported.
     """
     if game_id not in METAS:
         raise BadData(f"there is no game {game_id!r:.40}")
-    game: Game[Any] = import_module(f"{__name__}.{game_id}.rules").load_rules(components_id)
+    game: Game[Any] = import_part(__name__, game_id, "rules", "load_rules")(components_id)
     return game

@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from pygame_core.games import BadGame
+from pygame_core.meta import BadGame
 
 FOLDER = Path(__file__).parent
 

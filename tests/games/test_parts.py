@@ -7,7 +7,8 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from pygame_core.games import GAMES, BadGame
+from pygame_core.games import GAMES
+from pygame_core.meta import BadGame
 from pygame_core.save import read_from_outside
 from tests.games import parts
 from tests.games.parts import take_part

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import catalogs
-from pygame_core.games import BadGame
+from pygame_core.meta import BadGame
 
 KEPT = "assets/words/fr/LC_MESSAGES/tradewinds.po"
 

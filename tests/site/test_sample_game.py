@@ -11,6 +11,10 @@ import pytest
 from tests.sample import GAME, add_sample, added, copy_project, digests, run, tracked
 
 WRONG_FRENCH = "import sys, catalogs; faults = catalogs.faults('fr'); print(*faults, sep='\\n'); sys.exit(bool(faults))"
+LOAD_GAME = f"import pygame_core.games; pygame_core.games.load_game({GAME!r})"
+LOAD_TABLE = f"import app.tables; app.tables.load_table({GAME!r})"
+LOAD_LINE = f"import app.tables; app.tables.load_line({GAME!r})"
+CHECK_PARTS = "import game_files; game_files.check_parts(['fr'])"
 CLAUSES = "tests/games/test_clauses_cited.py"
 REFUSALS = "tests/app/test_refusals.py"
 ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f"assets/games/{GAME}"
@@ -91,6 +95,31 @@ def test_the_french_of_the_sample_game_is_complete(project: Path) -> None:
             ("-c", "import pygame_core.games"),
             f"{ENGINE}/meta.py: META is missing",
         ),
+        (f"{ENGINE}/rules.py", (), ("-c", LOAD_GAME), f"{ENGINE}/rules.py is missing"),
+        (f"{ENGINE}/scoring.py", (), ("-c", LOAD_GAME), f"{ENGINE}/scoring.py is missing"),
+        (
+            f"{ENGINE}/rules.py",
+            ("def load_rules(", "def rules("),
+            ("-c", LOAD_GAME),
+            f"{ENGINE}/rules.py: load_rules is missing",
+        ),
+        (f"{TABLE}/table.py", (), ("-c", LOAD_TABLE), f"{TABLE}/table.py is missing"),
+        (
+            f"{TABLE}/table.py",
+            ("def load_table(", "def table("),
+            ("-c", LOAD_TABLE),
+            f"{TABLE}/table.py: load_table is missing",
+        ),
+        (f"{TABLE}/plate.py", (), ("-c", LOAD_LINE), f"{TABLE}/plate.py is missing"),
+        (f"{TABLE}/table.py", (), ("-c", CHECK_PARTS), f"{TABLE}/table.py is missing"),
+        (f"{TABLE}/__init__.py", (), ("-c", CHECK_PARTS), f"{TABLE}/__init__.py is missing"),
+        (f"{ENGINE}/__init__.py", (), ("-c", CHECK_PARTS), f"{ENGINE}/__init__.py is missing"),
+        (
+            f"{ASSETS}/words.fr.po",
+            (),
+            ("-c", CHECK_PARTS),
+            f"{ASSETS}/words.fr.po is missing: run python3 build.py words",
+        ),
         (
             f"{ASSETS}/plate.svg",
             (),
@@ -116,7 +145,11 @@ def test_the_french_of_the_sample_game_is_complete(project: Path) -> None:
             f"{ASSETS}/words.fr.po: missing: Nobody gets them.",
         ),
     ],
-    ids=["no meta", "another id", "no META", "no plate", "no sentence", "no test", "no French"],
+    ids=[
+        *("no meta", "another id", "no META", "no rules", "no scoring", "no load_rules", "no table", "no load_table"),
+        *("no line", "no table in the build", "no package of the table", "no package of the engine", "no words"),
+        *("no plate", "no sentence", "no test", "no French"),
+    ],
 )
 def test_a_missing_or_wrong_part_is_named(
     project: Path,
@@ -130,3 +163,12 @@ def test_a_missing_or_wrong_part_is_named(
     done = run(project, *command)
     assert done.returncode != 0
     assert told in done.stdout
+
+
+@pytest.mark.parametrize("name", [f"{ENGINE}/meta.py", f"{TABLE}/table.py", f"{ASSETS}/words.fr.po"])
+def test_the_build_says_in_one_line_what_is_missing(project: Path, broken: Callable[..., None], name: str) -> None:
+    broken(name)
+    done = run(project, "web/build/step.py", "assemble", "node")
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"build: {name} is missing")
+    assert done.stdout.count("\n") == 1

@@ -9,7 +9,8 @@ import pytest
 
 from game_files import game_file
 from places import ASSETS, WEB
-from pygame_core.games import GAMES, BadGame
+from pygame_core.games import GAMES
+from pygame_core.meta import BadGame
 from styles import END, TABLE_END, bundle_styles, table_styles
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from app.rulebook import BadRulebook
 from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
 from changelog import write_changes
-from game_files import of_every_game
+from game_files import check_parts, of_every_game
 from icons import colours
 from licences import write_licences
 from manifest import write_manifest
@@ -38,7 +38,7 @@ from places import (
     version_of,
 )
 from precache import fill_service_worker, precache
-from pygame_core.games import BadGame
+from pygame_core.meta import BadGame
 from rulebooks import write_rulebooks
 from sizes import Budgets, check, compressed_sizes, read_budgets
 from styles import bundle_styles, table_styles
@@ -219,6 +219,7 @@ def main(node: str) -> int:
     if stamp.is_file() and stamp.read_text() == digest(inputs(), outputs()):
         return 0
     try:
+        check_parts(LANGUAGES)
         version, size = build(node, read_budgets())
     except (BadGame, BadRulebook, PackFailed, NotLiteral, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)

@@ -6,6 +6,7 @@ import ast
 import io
 import json
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,7 +19,8 @@ from babel.messages.pofile import read_po, write_po
 
 from changelog import CHANGELOG, changes
 from places import APP_DATA, ASSETS, ROOT, WEB
-from pygame_core.games import GAMES, BadGame
+from pygame_core.games import GAMES
+from pygame_core.meta import BadGame
 
 LANGUAGES = ("fr",)
 NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
@@ -215,5 +217,15 @@ def _faults_of(message: Message) -> Iterator[str]:
             yield "differing fields"
 
 
+def main() -> int:
+    """Update the stored catalogs; a sentence that cannot be extracted is named."""
+    try:
+        update_catalogs()
+    except NotLiteral as error:
+        print(f"words: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
-    update_catalogs()
+    sys.exit(main())

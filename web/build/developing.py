@@ -121,7 +121,7 @@ class Sources(DefaultFilter):
 def build(node: str) -> str:
     """Build the site; returns the error, empty on success."""
     done = subprocess.run(
-        [sys.executable, str(HERE / "assemble.py"), node], capture_output=True, text=True, check=False, cwd=ROOT
+        [sys.executable, str(HERE / "step.py"), "assemble", node], capture_output=True, text=True, check=False, cwd=ROOT
     )
     sys.stdout.write(done.stdout)
     sys.stdout.flush()

@@ -1,13 +1,20 @@
-"""The asset files of every game: pictures, a style sheet, words."""
+"""The files of every game: its assets, and the modules without which it cannot be played."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from places import ASSETS
-from pygame_core.games import GAMES, BadGame
+from places import ASSETS, ROOT
+from pygame_core.games import GAMES
+from pygame_core.meta import BadGame
 
 FOLDER = ASSETS / "games"
+MODULES = (
+    *(f"pygame_core/games/{{game}}/{name}.py" for name in ("__init__", "rules")),
+    *(f"web/app/tables/{{game}}/{name}.py" for name in ("__init__", "plate", "table")),
+)
+"""The modules of a game that are found by their names."""
 
 
 def game_file(game: str, name: str) -> Path:
@@ -21,3 +28,13 @@ def game_file(game: str, name: str) -> Path:
 def of_every_game(name: str) -> dict[str, Path]:
     """The file of that name for every game, in the order of the first screen; BadGame if one is missing."""
     return {game: game_file(game, name) for game in GAMES}
+
+
+def check_parts(languages: Sequence[str], root: Path = ROOT) -> None:
+    """BadGame if a folder of rules is no package, or if a game lacks a module or the words of a language."""
+    words = {f"assets/games/{{game}}/words.{language}.po": ": run python3 build.py words" for language in languages}
+    for meta in sorted((root / "pygame_core" / "games").glob("*/meta.py")):
+        for part, remedy in {**dict.fromkeys(MODULES, ""), **words}.items():
+            path = part.format(game=meta.parent.name)
+            if not (root / path).is_file():
+                raise BadGame(f"{path} is missing{remedy}")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game_files import game_file
 from places import ASSETS, ROOT, SCRATCH, WEB
-from pygame_core.games import BadGame
+from pygame_core.meta import BadGame
 
 ICONS = {
     "icon-192.png": ("icon", 192),
