@@ -19,7 +19,8 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -40,6 +41,8 @@ LOCKED_NODE = STEPS / "requirements-node.txt"
 LOCK = "uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links"
 TYPED = ("pygame_core", "web/app", "web/library", "web/build", "build.py", "tests")
 """All Python sources of the project, for mypy."""
+WITHOUT_SITE = ("tests/engine", "tests/engine/*", "tests/games/test_*.py", "tests/games/*/test_rules*.py")
+"""The tests that need neither the built site nor a browser: those of the engine and of the rules."""
 OLDEST_NODE = 20
 PLAYWRIGHTS = """from playwright.sync_api import sync_playwright
 with sync_playwright() as running: print(running.chromium.executable_path)"""
@@ -236,16 +239,36 @@ def check() -> None:
 
 
 def test(arguments: list[str]) -> None:
-    """Build, check the sources and run the tests."""
+    """Build, check the sources and run the tests; tests that need no site run without a build."""
     started = time.monotonic()
+    chosen = arguments or ["-n", "auto", "--dist", "worksteal", "--durations=15", "--coverage"]
+    variables = prepare_site(arguments) if needs_site(arguments) else prepare_python()
+    run(PYTHON, "-m", "pytest", *chosen, folder=ROOT, **variables)
+    say(f"all of this took {time.monotonic() - started:.0f} s")
+
+
+def needs_site(arguments: Sequence[str]) -> bool:
+    """Whether the arguments for pytest name anything else than tests that need no site."""
+    paths = [argument.partition("::")[0].rstrip("/") for argument in arguments]
+    named = [path for path in paths if (ROOT / path).exists()]
+    return not named or not all(any(fnmatch(path, known) for known in WITHOUT_SITE) for path in named)
+
+
+def prepare_python() -> dict[str, str]:
+    """Install the Python packages; returns no further variables for the tests."""
+    with alone():
+        set_up_python()
+    return {}
+
+
+def prepare_site(arguments: Sequence[str]) -> dict[str, str]:
+    """Build, check the sources before all tests, and install the browsers; returns the variables that name them."""
     build()
     if not arguments:
         check_sources()
     set_up_engines()
-    chosen = arguments or ["-n", "auto", "--dist", "worksteal", "--durations=15", "--coverage"]
-    browsers = {"TRADEWINDS_BROWSER": browser(), "TRADEWINDS_HEADLESS": shutil.which(HEADLESS) or ""}
-    run(PYTHON, "-m", "pytest", *chosen, folder=ROOT, TRADEWINDS_NODE=node(), **browsers)
-    say(f"all of this took {time.monotonic() - started:.0f} s")
+    headless = shutil.which(HEADLESS) or ""
+    return {"TRADEWINDS_NODE": node(), "TRADEWINDS_BROWSER": browser(), "TRADEWINDS_HEADLESS": headless}
 
 
 def tool(name: str, arguments: list[str]) -> None:

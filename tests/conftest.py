@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from importlib import import_module
 
 import pytest
 
@@ -11,7 +12,16 @@ pytest_plugins = ("tests.code_coverage",)
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Load the fixtures of the browser when coverage is traced already, because they import the engine."""
+    """Load the fixtures of the browser when coverage is traced already, because they import the engine.
+
+    If a game lacks its metadata, pytest ends and names the file.
+    """
+    from pygame_core.meta import BadGame
+
+    try:
+        import_module("pygame_core.games")
+    except BadGame as error:
+        raise pytest.UsageError(str(error)) from None
     config.pluginmanager.import_plugin("tests.e2e.browser")
 
 

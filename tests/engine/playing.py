@@ -9,10 +9,13 @@ from functools import cache
 from itertools import product
 from typing import Any, TypeVar
 
+import pytest
+
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Decision, Event, Game, Step, Value
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
+from pygame_core.meta import BadGame
 from pygame_core.setup import MARKS, Player
 
 PLAIN = frozenset({int, str, bool, type(None)})
@@ -45,8 +48,11 @@ class Case:
 
 @cache
 def loaded(game_id: str) -> Game[Any]:
-    """The rules of a game, loaded once."""
-    return load_game(game_id)
+    """The rules of a game, loaded once; if a part of them is missing, pytest ends and names it."""
+    try:
+        return load_game(game_id)
+    except BadGame as error:
+        pytest.exit(str(error), returncode=1)
 
 
 def cases() -> list[Case]:

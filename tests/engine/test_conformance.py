@@ -11,12 +11,12 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 
+from game_files import game_file
 from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Game, IllegalAction, Step
@@ -40,7 +40,6 @@ from tests.engine.playing import (
     wander,
 )
 
-RULEBOOKS = Path(__file__).parents[2] / "assets" / "games"
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 MOST_LISTED = 40
@@ -350,7 +349,7 @@ def _assert_refused(game: Game[Any], position: Any, action: Action, chance: Chan
 @cache
 def clauses(game_id: str) -> frozenset[str]:
     """The ids of all clauses of a game's rulebook."""
-    book = tomllib.loads((RULEBOOKS / game_id / "rules.en.toml").read_text("utf-8"))
+    book = tomllib.loads(game_file(game_id, "rules.en.toml").read_text("utf-8"))
     return frozenset(clause["id"] for section in book["section"] for clause in section["clause"])
 
 

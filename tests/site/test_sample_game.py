@@ -17,6 +17,7 @@ LOAD_LINE = f"import app.tables; app.tables.load_line({GAME!r})"
 CHECK_PARTS = "import game_files; game_files.check_parts(['fr'])"
 CLAUSES = "tests/games/test_clauses_cited.py"
 REFUSALS = "tests/app/test_refusals.py"
+CONFORMANCE = "tests/engine/test_conformance.py"
 ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f"assets/games/{GAME}"
 
 
@@ -172,3 +173,21 @@ def test_the_build_says_in_one_line_what_is_missing(project: Path, broken: Calla
     assert done.returncode == 1
     assert done.stdout.startswith(f"build: {name} is missing")
     assert done.stdout.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (f"{ENGINE}/meta.py", f"ERROR: {ENGINE}/meta.py is missing"),
+        (f"{ENGINE}/rules.py", f"{ENGINE}/rules.py is missing"),
+        (f"{ASSETS}/rules.en.toml", f"BadGame: {ASSETS}/rules.en.toml is missing"),
+    ],
+)
+def test_tests_of_the_engine_name_what_is_missing(
+    project: Path, broken: Callable[..., None], name: str, told: str
+) -> None:
+    broken(name)
+    done = run(project, "-m", "pytest", "-q", "-x", "-k", f"{GAME} and refused", CONFORMANCE)
+    assert done.returncode != 0
+    assert told in done.stdout
+    assert "ModuleNotFoundError" not in done.stdout

@@ -1,0 +1,28 @@
+"""The commands of build.py."""
+
+from __future__ import annotations
+
+import pytest
+
+import build
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["tests/engine"],
+        ["-k", "goofspiel", "tests/engine/"],
+        ["tests/engine/test_save.py::test_one", "-x"],
+        ["tests/games/santiago/test_rules_canals.py", "tests/games/test_clauses_cited.py"],
+    ],
+)
+def test_tests_of_the_engine_and_of_rules_need_no_site(arguments: list[str]) -> None:
+    assert not build.needs_site(arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["-k", "rules"], ["tests/games"], ["tests/engine", "tests/app"], ["tests/games/santiago/test_turns.py"]],
+)
+def test_other_tests_need_the_site(arguments: list[str]) -> None:
+    assert build.needs_site(arguments)
