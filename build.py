@@ -1,6 +1,6 @@
 """Tradewinds: the entry point for all tasks.
 
-Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words|lock
+Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words|record|lock
 
 Needs Python 3.11 or newer and installs the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Steps whose inputs have not changed are skipped.
@@ -292,6 +292,12 @@ def words() -> None:
     run(PYTHON, STEPS / "step.py", "catalogs")
 
 
+def record() -> None:
+    """Play the recorded games that are missing, and write their facts."""
+    set_up_python()
+    run(PYTHON, "-m", "tests.games.recording")
+
+
 def main() -> int:
     """Run the command of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
@@ -306,9 +312,10 @@ def main() -> int:
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
     commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
     commands.add_parser("words", help="update the catalogs from the sources")
+    commands.add_parser("record", help="play the recorded games that are missing in tests/games")
     commands.add_parser("lock", help="write the lock files of the Python packages anew")
     given, rest = parser.parse_known_args()
-    if rest and given.command in ("build", "serve", "package", "check", "screenshots", "words", "lock"):
+    if rest and given.command in ("build", "serve", "package", "check", "screenshots", "words", "record", "lock"):
         parser.error(f"unknown: {' '.join(rest)}")
     actions = {
         "build": build,
@@ -320,6 +327,7 @@ def main() -> int:
         "pictures": lambda: tool("pictures.py", rest),
         "screenshots": lambda: tool("screenshots.py", []),
         "words": words,
+        "record": record,
         "lock": lock,
     }
     try:
