@@ -3,12 +3,13 @@
 Every later version must load them, so a recorded save is never replaced. To add one, add a line to
 ``RECORDINGS`` in ``<game>/recordings/played.py`` and run, from the top folder,
 
-    .venv/bin/python -m tests.games.recording
+    python3 build.py record
 
 It plays the missing games at random from their seeds, writes ``<name>.tradewinds`` and adds what must be
 found in it to ``facts.json`` beside it. Look at the facts before they are committed: from then on they are
-what is expected. A save from the hands of people is as good: put the exported file there under a new
-name, run the same command, and its facts are added.
+what is expected. Only a recording that no release contains yet may be deleted and made anew. A save from the
+hands of people is as good: put the exported file there under a new name, run the same command, and its facts
+are added.
 
 When rules or components change on purpose, the older saves go on from their stored state: in their
 facts ``differs`` becomes "edition", and nothing else may change.
@@ -19,13 +20,13 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from pygame_core import save
-from pygame_core.game import Value
+from pygame_core.game import Game, Value
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
@@ -37,6 +38,8 @@ FACTS = "facts.json"
 """The expected facts about the saves of a folder."""
 NAMES = ("Anika", "Max", "Odile", "Piet", "Zoë 🐚", "<b>Robin</b>")
 LONGEST = 10_000
+KINDS = {"play", "undo", "redo", "jump", "note", "seat", "continue"}
+"""The kinds of entries, each of which the recordings of every game contain."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +57,17 @@ class Recording:
     """Whether it began with an older edition and was continued half-way from a stored state."""
 
 
+def match_id(recording: Recording) -> str:
+    """The id of a new recorded match: no other recording has it. Older recordings are named after their seeds."""
+    return f"recorded-{recording.name.replace('_', '-')}"
+
+
 def play(recording: Recording) -> Match:
     """The match that a recording gives."""
     rng = random.Random(recording.seed)
     sitting = [Player(name, mark) for name, mark in zip(NAMES[: recording.seats], MARKS)]
     seed = rng.randbytes(16)
-    match = Match.begin(load_game(recording.game), f"recorded-{recording.seed}", sitting, recording.options, seed)
+    match = Match.begin(load_game(recording.game), match_id(recording), sitting, recording.options, seed)
     if recording.continued:
         play_on(match, rng, recording.entries // 2, recording.straight)
         older = with_head(frames_of(save.write(match)), rules=0)
@@ -103,6 +111,25 @@ def facts(loaded: save.Loaded) -> dict[str, Any]:
 def every_recording() -> dict[Path, Recording]:
     """The path of each save, and how it is played."""
     return {save_path(one.name): one for game in GAMES for one in take_part(game, "recordings.played", "RECORDINGS")}
+
+
+def missing_kinds(game: Game[Any], found: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What the recordings of a game, given by their facts, lack: each as a sentence with its file and the remedy."""
+    where = f"tests/games/{game.id}/recordings/played.py: no recording"
+    for seats in game.seat_counts:
+        if not any(len(facts["names"]) == seats for facts in found):
+            yield f"{where} has {seats} seats"
+    for option in game.options:
+        for value in option.values:
+            if not any(facts["options"][option.name] == value for facts in found):
+                yield f"{where} has the option {option.name}={value!r}"
+    if not any(facts["winners"] for facts in found):
+        yield f"{where} is finished"
+    if not any(not facts["winners"] and facts["position"] for facts in found):
+        yield f"{where} stops in the middle of a game; set entries to a number"
+    for kind in sorted(KINDS - {kind for facts in found for kind in facts["entries"]}):
+        remedy = "set continued=True" if kind == "continue" else "try another seed, without straight=True"
+        yield f"{where} has an entry of the kind {kind!r}; {remedy}"
 
 
 def save_path(name: str) -> Path:

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from pygame_core import save
 from pygame_core.games import GAMES, load_game
-from tests.games.recording import LONGEST, every_recording, expected, facts, play, play_on, recorded, save_path
+from tests.games.recording import (
+    KINDS,
+    LONGEST,
+    every_recording,
+    expected,
+    facts,
+    missing_kinds,
+    play,
+    play_on,
+    recorded,
+    save_path,
+    saves,
+)
 
+PLAYED = "tests/games/santo_domingo/recordings/played.py"
 EVERY_SAVE = pytest.mark.parametrize("name", sorted(recorded()))
 
 
@@ -48,15 +62,52 @@ def test_recorded_saves_and_their_facts_correspond() -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_registered_game_has_recorded_games_of_every_kind(game_id: str) -> None:
-    game = load_game(game_id)
-    of_game: list[dict[str, Any]] = [found for found in expected().values() if found["game"] == game_id]
-    assert {len(found["names"]) for found in of_game} == set(game.seat_counts)
-    for option in game.options:
-        assert {found["options"][option.name] for found in of_game} >= set(option.values)
-    assert any(found["winners"] for found in of_game)
-    assert any(not found["winners"] and found["position"] for found in of_game)
-    kinds = {kind for found in of_game for kind in found["entries"]}
-    assert kinds == {"play", "undo", "redo", "jump", "note", "seat", "continue"}
+    assert list(missing_kinds(load_game(game_id), facts_of(game_id))) == []
+    assert {kind for found in facts_of(game_id) for kind in found["entries"]} <= KINDS
+    assert {len(found["names"]) for found in facts_of(game_id)} <= set(load_game(game_id).seat_counts)
+
+
+def facts_of(game_id: str) -> list[dict[str, Any]]:
+    """The facts of every recording of a game."""
+    return [found for found in expected().values() if found["game"] == game_id]
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        (lambda found: "redo" not in found["entries"], "an entry of the kind 'redo'; try another seed, without"),
+        (lambda found: "continue" not in found["entries"], "an entry of the kind 'continue'; set continued=True"),
+        (lambda found: len(found["names"]) != 3, "3 seats"),
+        (lambda found: found["options"]["board"] != "winter", "the option board='winter'"),
+    ],
+)
+def test_a_kind_of_recording_that_is_missing_is_named_with_its_file(
+    kept: Callable[[dict[str, Any]], bool], told: str
+) -> None:
+    found = [facts for facts in facts_of("santo_domingo") if kept(facts)]
+    missing = list(missing_kinds(load_game("santo_domingo"), found))
+    assert any(one.startswith(f"{PLAYED}: no recording has {told}") for one in missing)
+
+
+@pytest.mark.parametrize(("finished", "told"), [(False, "is finished"), (True, "stops in the middle of a game; set")])
+def test_finished_and_unfinished_games_are_recorded(finished: bool, told: str) -> None:
+    found = [facts for facts in facts_of("santo_domingo") if bool(facts["winners"]) == finished]
+    missing = list(missing_kinds(load_game("santo_domingo"), found))
+    assert any(one.startswith(f"{PLAYED}: no recording {told}") for one in missing)
+
+
+def test_no_recording_has_the_id_of_one_of_another_game() -> None:
+    ids: dict[str, str] = {}
+    for path in saves():
+        own = save.read(path.read_text("utf-8")).match.setup.id
+        known = ids.setdefault(own, path.stem)
+        same_game = known.partition("-")[0] == path.stem.partition("-")[0]
+        assert same_game, f"tests/games/{path.parent.parent.name}/recordings: {path.stem} has the id of {known}"
+
+
+def test_the_id_of_a_new_recording_is_named_after_it() -> None:
+    recording = every_recording()[save_path("santo_domingo-2-just-begun")]
+    assert play(recording).setup.id == "recorded-santo-domingo-2-just-begun"
 
 
 def test_playing_a_recording_again_gives_the_same_save() -> None:
