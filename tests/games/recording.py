@@ -29,7 +29,8 @@ from pygame_core import save
 from pygame_core.game import Game, Value
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
-from pygame_core.setup import MARKS, Player
+from pygame_core.meta import BadGame
+from pygame_core.setup import LONGEST_ID, MARKS, Player, is_id
 from tests.engine.forging import forged, frames_of, with_head
 from tests.engine.playing import wander
 from tests.games.parts import FOLDER, take_part
@@ -58,8 +59,15 @@ class Recording:
 
 
 def match_id(recording: Recording) -> str:
-    """The id of a new recorded match: no other recording has it. Older recordings are named after their seeds."""
-    return f"recorded-{recording.name.replace('_', '-')}"
+    """The id of a new recorded match, which is its name; BadGame if that cannot be an id.
+
+    Older recordings have ids made from their seeds.
+    """
+    found = recording.name.replace("_", "-")
+    if not is_id(found):
+        where = f"tests/games/{recording.game}/recordings/played.py"
+        raise BadGame(f"{where}: {recording.name!r} should be at most {LONGEST_ID} letters, digits, hyphens")
+    return found
 
 
 def play(recording: Recording) -> Match:

@@ -10,12 +10,15 @@ import pytest
 
 from pygame_core import save
 from pygame_core.games import GAMES, load_game
+from pygame_core.meta import BadGame
 from tests.games.recording import (
     KINDS,
     LONGEST,
+    Recording,
     every_recording,
     expected,
     facts,
+    match_id,
     missing_kinds,
     play,
     play_on,
@@ -107,7 +110,13 @@ def test_no_recording_has_the_id_of_one_of_another_game() -> None:
 
 def test_the_id_of_a_new_recording_is_named_after_it() -> None:
     recording = every_recording()[save_path("santo_domingo-2-just-begun")]
-    assert play(recording).setup.id == "recorded-santo-domingo-2-just-begun"
+    assert play(recording).setup.id == "santo-domingo-2-just-begun"
+
+
+def test_the_name_of_a_recording_can_be_an_id() -> None:
+    assert [match_id(recording) for recording in every_recording().values()]
+    with pytest.raises(BadGame, match=f"^{PLAYED}: 'santo_domingo-a b' should be at most 40 letters, digits, hyphens"):
+        match_id(Recording("santo_domingo-a b", "santo_domingo", 2, 1))
 
 
 def test_playing_a_recording_again_gives_the_same_save() -> None:
