@@ -9,7 +9,7 @@ import shutil
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -30,13 +30,25 @@ IN_VIEW = """() => document.querySelector(".hand .is-up, .resolve .is-now, .clau
     ?.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" })"""
 
 
-def tour(stage: Stage) -> Iterator[str]:
-    """Go from screen to screen; each is ready when its name is yielded, which begins with its game if it has one."""
+def tour(stage: Stage, parts: Sequence[str] = ()) -> Iterator[str]:
+    """Go from screen to screen; each is ready when its name is yielded, which begins with its game if it has one.
+
+    If every part begins with a game, such as "santiago" or "santiago-end", only the screens of these games are shown.
+    """
+    named = {part.partition("-")[0] for part in parts}
+    if named and named <= set(GAMES):
+        yield from games(stage, [game for game in GAMES if game in named])
+        return
     yield "home-first"
-    for game in GAMES:
+    yield from games(stage, GAMES)
+    yield from quiet(stage)
+
+
+def games(stage: Stage, shown: Sequence[str]) -> Iterator[str]:
+    """The screens of some games."""
+    for game in shown:
         for name in take_part(game, "pictures", "tour")(stage):
             yield f"{game}-{name}"
-    yield from quiet(stage)
 
 
 def quiet(stage: Stage) -> Iterator[str]:
@@ -74,7 +86,7 @@ def session(browser: Browser, address: str, language: str, theme: str, parts: li
     page = context.new_page()
     page.goto(address)
     wait_for_mark(page)
-    for name in tour(Stage(page, address)):
+    for name in tour(Stage(page, address), parts):
         picture = f"{name}-{language}-{theme}"
         if not parts or any(part in picture for part in parts):
             take(page, picture)
