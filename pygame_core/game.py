@@ -133,6 +133,9 @@ class Event(NamedTuple):
 class State(Protocol):
     """One state of a game: plain data that is cheap to copy, without functions or generators."""
 
+    phase: str
+    """The part of a turn, a round or the game, "over" at its end; ``Game.dump`` contains it."""
+
     def copy(self: S) -> S:
         """An equal copy that shares no mutable data with this state."""
         ...
@@ -188,7 +191,7 @@ class Game(Protocol[S]):
     """An upper bound on the number of actions of a random game."""
 
     def start(self, seats: int, options: Options, chance: Chance) -> list[Step[S]]:
-        """Set the game up; BadData for an unsupported seat count or option."""
+        """Set the game up, in at least one step; BadData for an unsupported seat count or option."""
         ...
 
     def decisions(self, state: S) -> Sequence[Decision]:
@@ -200,7 +203,10 @@ class Game(Protocol[S]):
         ...
 
     def refusal(self, state: S, action: Action) -> Reason[str] | None:
-        """Why ``action`` is refused now, after a check with ``misshapen``; None if it is legal."""
+        """Why ``action`` is refused now, after a check with ``misshapen``; None if it is legal.
+
+        Its clause is one of the rulebook.
+        """
         ...
 
     def apply(self, state: S, action: Action, chance: Chance, steps: list[Step[S]] | None = None) -> None:

@@ -150,6 +150,7 @@ def random_game(case: Case, seed: int) -> RandomGame:
     """The random game of a seed; any seat with an open decision may act next."""
     game, chance, rng = case.game, chance_of(seed), random.Random(f"{case} {seed}")
     start = tuple(game.start(case.seats, case.options, chance))
+    assert start, f"pygame_core/games/{case.game_id}/rules.py: start should return at least one step"
     state: Any = start[-1].state
     plies: list[Ply] = []
     while open_ := tuple(game.decisions(state)):
@@ -162,6 +163,16 @@ def random_game(case: Case, seed: int) -> RandomGame:
         plies.append(Ply(state, open_, action, tuple(steps), after))
         state = after
     return RandomGame(case, seed, start, tuple(plies))
+
+
+def phase_of(case: Case, position: Any) -> str:
+    """The phase of a position, which every game has; the dump contains it."""
+    where = f"pygame_core/games/{case.game_id}/state.py"
+    phase = getattr(position, "phase", None)
+    assert isinstance(phase, str), f"{where}: State.phase should be a text"
+    dumped: Any = case.game.dump(position)
+    assert isinstance(dumped["phase"], str), f"{where}: dump should contain the phase"
+    return phase
 
 
 def random_games(case: Case) -> list[RandomGame]:

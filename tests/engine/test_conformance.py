@@ -36,6 +36,7 @@ from tests.engine.playing import (
     is_view,
     loaded,
     new_match,
+    phase_of,
     random_games,
     wander,
 )
@@ -180,6 +181,13 @@ def test_states_and_events_are_plain_data(case: Case) -> None:
             assert is_event(step.event), step.event
         for position in played.some_positions(OFTEN):
             assert is_fact(case.game.dump(position))
+            assert phase_of(case, position)
+
+
+def test_a_position_without_a_phase_is_named_with_its_file() -> None:
+    case = cases()[0]
+    with pytest.raises(AssertionError, match=rf"pygame_core/games/{case.game_id}/state\.py: State\.phase should be"):
+        phase_of(case, object())
 
 
 @EVERY_CASE

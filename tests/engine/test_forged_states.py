@@ -11,7 +11,7 @@ import pytest
 
 from pygame_core import save
 from pygame_core.plain import BadData
-from tests.engine.playing import Case, cases, chance_of, random_games
+from tests.engine.playing import Case, cases, chance_of, phase_of, random_games
 from tests.engine.state_forging import forgeries
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
@@ -59,7 +59,9 @@ def _positions(case: Case, rng: random.Random) -> Iterator[Any]:
     for played in random_games(case)[:2]:
         for position in played.positions:
             todo = getattr(position, "todo", ())
-            by_kind.setdefault((position.phase, type(todo[0]) if todo else None, len(todo) > 2), []).append(position)
+            by_kind.setdefault((phase_of(case, position), type(todo[0]) if todo else None, len(todo) > 2), []).append(
+                position
+            )
     kinds = sorted(by_kind, key=repr)
     for number in range(POSITIONS):
         yield rng.choice(by_kind[kinds[number % len(kinds)]])
