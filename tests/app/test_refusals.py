@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import get_args
@@ -15,30 +15,12 @@ from app.tables import load_table
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import CommonCode, Reason
 from pygame_core.games import GAMES
-from pygame_core.plain import Plain
+from tests.games.parts import take_part
 
 ENGINE = Path(str(pygame_core.__file__)).parent
 SHARED = ENGINE / "game.py"
 """The module with the reasons that all games share."""
 NAMES = tuple(map(Html, ("Ada", "Ben", "Cy")))
-FACTS: dict[str, Plain] = {
-    "seat": 0,
-    "card": 1,
-    "round": 1,
-    "count": 1,
-    "most": 3,
-    "suit": 0,
-    "captain": 0,
-    "reserve": 1,
-    "amount": 2,
-    "column": 0,
-    "row": 0,
-    "price": 2,
-    "phase": "bid",
-    "choice": "turn",
-    "cost": ["2wood", "gem"],
-}
-"""A sample value for every fact of a reason."""
 
 
 def reasons(game: str) -> Iterator[ast.Call]:
@@ -57,6 +39,15 @@ def given(game: str) -> set[str]:
         assert texts, "a code is written where it is given"
         codes.update(map(str, texts))
     return codes
+
+
+def facts_without_sample(game: str, samples: Container[str]) -> Iterator[str]:
+    """A sentence for each fact that the reasons of a game have, but its samples lack."""
+    for call in reasons(game):
+        for node in (node for argument in call.args[2:] for node in ast.walk(argument)):
+            for key in node.keys if isinstance(node, ast.Dict) else ():
+                if isinstance(key, ast.Constant) and key.value not in samples:
+                    yield f"tests/games/{game}/conformance.py: REFUSAL_FACTS has no {key.value!r}"
 
 
 def listed(game: str) -> set[str] | None:
@@ -78,14 +69,24 @@ def test_a_game_uses_exactly_the_codes_that_it_lists(game: str) -> None:
     assert given(game) == listed(game)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_fact_of_a_refusal_has_a_sample(game: str) -> None:
+    assert list(facts_without_sample(game, take_part(game, "conformance", "REFUSAL_FACTS"))) == []
+
+
+def test_a_fact_without_a_sample_is_named_with_its_file() -> None:
+    missing = set(facts_without_sample("santiago", {"seat", "phase", "column", "row"}))
+    assert missing == {"tests/games/santiago/conformance.py: REFUSAL_FACTS has no 'amount'"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_code_has_a_sentence_in_every_language(game: str, language: str) -> None:
     table, words, english = load_table(game), Words(language), Words("en")
-    codes = given(game)
+    codes, facts = given(game), take_part(game, "conformance", "REFUSAL_FACTS")
     assert codes > given_by_all()
     for code in sorted(codes):
-        reason = Reason("X-1", code, FACTS)
+        reason = Reason("X-1", code, facts)
         try:
             sentence = table.describe_refusal(words, NAMES, reason)
         except LookupError as missing:

@@ -26,6 +26,8 @@ UNLIKE: tuple[Any, ...] = (
     *("\0", "constructor", [None], [[[]]], {"seat": 0}),
 )
 """Values that are no fact of any event; neither is a list of these."""
+SEATS = {"seat", "first", "overseer", "dealer", "to"}
+"""Facts of these names are seats, except those that a game lists as NO_SEATS."""
 OF_SOME_EVENTS: tuple[Any, ...] = (None, True, False, -1, "")
 """Values that are facts of some events, but not of others."""
 
@@ -99,14 +101,11 @@ def test_no_fact_is_missing_and_none_is_added(case: Case) -> None:
 
 @EVERY_CASE
 def test_no_seat_beyond_the_last_one_does_anything(case: Case) -> None:
+    no_seats: set[tuple[str, str]] = take_part(case.game_id, "conformance", "NO_SEATS")
     for event in _each_kind(case):
-        for name in {"seat", "first", "overseer", "dealer", "to"} & set(event.facts):
-            if type(event.facts[name]) is int and (event.kind, name) not in NO_SEATS:
+        for name in SEATS & set(event.facts):
+            if type(event.facts[name]) is int and (event.kind, name) not in no_seats:
                 _assert_refused(case, Event(event.kind, {**event.facts, name: case.seats}, event.reveals))
-
-
-NO_SEATS = {("conquistador", "to"), ("religion", "to")}
-"""Positions on a track, not seats."""
 
 
 @EVERY_GAME

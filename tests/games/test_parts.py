@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from unittest.mock import MagicMock
 
 import pytest
@@ -48,6 +48,8 @@ def test_a_game_has_its_parts_for_the_bench(game: str) -> None:
 def test_a_game_lists_its_rare_events_and_recordings(game: str) -> None:
     rare: Collection[str] = take_part(game, "conformance", "RARE_EVENTS")
     assert all(isinstance(kind, str) for kind in rare)
+    assert isinstance(take_part(game, "conformance", "NO_SEATS"), Collection)
+    assert isinstance(take_part(game, "conformance", "REFUSAL_FACTS"), Mapping)
     assert take_part(game, "recordings.played", "RECORDINGS")
 
 
