@@ -126,10 +126,46 @@ def test_sentences_of_a_table_are_in_the_catalog_of_its_game(project: Path) -> N
 
 
 def test_two_games_must_translate_a_sentence_alike(project: Path) -> None:
-    for game, french in (("santiago", "Enchérir"), ("hispaniola", "Miser")):
+    french_words = {"santiago": "Enchérir", "hispaniola": "Miser"}
+    for game in french_words:
         table(project, game, 'a = words("Bid")\n')
-        catalogs.update_catalogs()
+    catalogs.update_catalogs()
+    for game, french in french_words.items():
         path = catalogs.catalog_path("fr", game)
         path.write_text(path.read_text("utf-8").replace('"Bid"\nmsgstr ""', f'"Bid"\nmsgstr "{french}"'), "utf-8")
-    with pytest.raises(BadGame, match=r"^assets/games/santiago/words\.fr\.po: .* translates 'Bid' otherwise$"):
+    with pytest.raises(
+        BadGame,
+        match=r"^assets/games/santiago/words\.fr\.po: assets/games/\w+/words\.fr\.po translates 'Bid' otherwise$",
+    ):
         catalogs.read_catalog("fr")
+
+
+def test_what_another_game_has_translated_is_filled_in(project: Path) -> None:
+    sentences = 'a = words("Bid")\nb = words.plural("{count} card", "{count} cards", 1)\n'
+    table(project, "santiago", sentences)
+    catalogs.update_catalogs()
+    path = catalogs.catalog_path("fr", "santiago")
+    text = path.read_text("utf-8").replace('"Bid"\nmsgstr ""', '"Bid"\nmsgstr "Miser"')
+    text = text.replace('msgstr[0] ""', 'msgstr[0] "{count} carte"').replace(
+        'msgstr[1] ""', 'msgstr[1] "{count} cartes"'
+    )
+    path.write_text(text, "utf-8")
+    table(project, "hispaniola", sentences + 'c = words("Bids")\n')
+    catalogs.update_catalogs()
+    own = catalogs.read_part("fr", "hispaniola")
+    assert own["Bid"].string == "Miser"
+    assert own["{count} card"].string == ("{count} carte", "{count} cartes")
+    assert not own["Bids"].string
+    catalogs.read_catalog("fr")
+
+
+@pytest.mark.parametrize(("one", "other"), [("santiago", "hispaniola"), ("hispaniola", "santiago")])
+def test_a_sentence_with_and_without_a_plural_is_named_with_both_files(project: Path, one: str, other: str) -> None:
+    table(project, one, 'a = words("{count} card", count=1)\n')
+    table(project, other, 'a = words.plural("{count} card", "{count} cards", 1)\n')
+    with pytest.raises(catalogs.Clash) as clash:
+        catalogs.update_catalogs()
+    assert str(clash.value) == (
+        f"'{{count}} card' is one sentence in web/app/tables/{one}/table.py, "
+        f"but has a plural in web/app/tables/{other}/table.py: change one of them"
+    )

@@ -7,7 +7,7 @@ import io
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -27,6 +27,10 @@ NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
 """Replaces Babel's time of compilation, so that the output is reproducible."""
 _HEADER = re.compile(r'^"(?:POT?-|Project-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
 _FIELD = re.compile(r"\{([^{}]*)\}")
+
+
+class Clash(ValueError):
+    """A sentence that stands alone in one place and has a plural in another, which a catalog cannot keep apart."""
 
 
 class NotLiteral(ValueError):
@@ -132,31 +136,72 @@ def read_part(language: str, part: str) -> Catalog:
 def read_catalog(language: str) -> Catalog:
     """The whole catalog of a language; BadGame if two parts translate a message differently."""
     whole = read_part(language, COMMON)
+    first = {str(message.id): COMMON for message in whole}
     for game in GAMES:
         for message in read_part(language, game):
             known = whole.get(message.id) if message.id else None
             if known is not None and known.string != message.string:
-                name = catalog_path(language, game).relative_to(ROOT).as_posix()
-                raise BadGame(f"{name}: another part of the catalog translates {message.id!r} otherwise")
+                other = _name_of(language, first[str(message.id)])
+                raise BadGame(f"{_name_of(language, game)}: {other} translates {message.id!r} otherwise")
             if message.id:
                 whole[message.id] = message
+                first.setdefault(str(message.id), game)
     return whole
 
 
+def _name_of(language: str, part: str) -> str:
+    return catalog_path(language, part).relative_to(ROOT).as_posix()
+
+
 def updated_text(language: str, part: str, found: list[Found]) -> str:
-    """The text of a part with exactly the messages of the sources; translations of similar ones are marked fuzzy."""
+    """The text of a part with exactly the messages of the sources.
+
+    What another part has translated already is translated in the same way; translations of similar messages are
+    marked fuzzy.
+    """
     catalog = read_part(language, part)
     catalog.project = "Tradewinds"
     catalog.update(template(found))
+    _fill_in(catalog, [read_part(language, other) for other in (COMMON, *GAMES) if other != part])
     out = io.BytesIO()
     write_po(out, catalog, width=118, include_lineno=False, ignore_obsolete=True, sort_by_file=True)
     text = out.getvalue().decode()
     return _HEADER.sub("", text[text.index("msgid") :])
 
 
+def _fill_in(catalog: Catalog, others: Sequence[Catalog]) -> None:
+    """Translate the messages of a catalog that are not translated as they are in the first other one that does."""
+    for message in catalog:
+        for other in others:
+            same = other.get(message.id) if message.id and not _is_translated(message) else None
+            if same is not None and same.id == message.id and _is_translated(same):
+                message.string = same.string
+                message.flags.discard("fuzzy")
+
+
+def _is_translated(message: Message) -> bool:
+    texts = message.string if isinstance(message.string, (tuple, list)) else [message.string]
+    return all(texts) and not message.fuzzy
+
+
+def check_plurals(found: list[Found]) -> None:
+    """Clash if a sentence stands alone in one file, but has a plural in the same or another one."""
+    first: dict[str, Found] = {}
+    for one in found:
+        singular = one.message if isinstance(one.message, str) else one.message[0]
+        known = first.setdefault(singular, one)
+        if known.message != one.message:
+            plural, alone = (one, known) if isinstance(known.message, str) else (known, one)
+            raise Clash(
+                f"{singular!r} is one sentence in {alone.file}, but has a plural in {plural.file}: change one of them"
+            )
+
+
 def update_catalogs() -> None:
-    """Update the stored catalogs from the sources."""
-    for part, found in parts(extract()).items():
+    """Update the stored catalogs from the sources; Clash if they cannot hold all sentences."""
+    sentences = extract()
+    check_plurals(sentences)
+    for part, found in parts(sentences).items():
         for language in LANGUAGES:
             path = catalog_path(language, part)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -189,8 +234,7 @@ def faults(language: str) -> list[str]:
     """What is wrong with a catalog: missing or fuzzy translations, differing fields, obsolete entries."""
     complaints = []
     for part, found in parts(extract()).items():
-        path, catalog = catalog_path(language, part), read_part(language, part)
-        name = path.relative_to(ROOT).as_posix()
+        path, catalog, name = catalog_path(language, part), read_part(language, part), _name_of(language, part)
         complaints += [f"{name}: no longer used: {text}" for text in catalog.obsolete]
         for message in catalog:
             if message.id:
@@ -218,10 +262,10 @@ def _faults_of(message: Message) -> Iterator[str]:
 
 
 def main() -> int:
-    """Update the stored catalogs; a sentence that cannot be extracted is named."""
+    """Update the stored catalogs; a sentence that cannot be extracted or kept is named."""
     try:
         update_catalogs()
-    except NotLiteral as error:
+    except (Clash, NotLiteral) as error:
         print(f"words: {error}", file=sys.stderr)
         return 1
     return 0
