@@ -1,6 +1,6 @@
 """Tradewinds: the entry point for all tasks.
 
-Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|words|record|lock
+Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|format|words|record|lock
 
 Needs Python 3.11 or newer and installs the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Steps whose inputs have not changed are skipped.
@@ -72,6 +72,18 @@ def run(*command: str | Path, folder: Path = ROOT, **extra: str) -> None:
     done = subprocess.run([str(part) for part in command], cwd=folder, env=surroundings(**extra), check=False)
     if done.returncode:
         raise Stop(f"{Path(command[0]).name} {' '.join(map(str, command[1:4]))} … ended with {done.returncode}")
+
+
+def run_all(*commands: Sequence[str | Path]) -> None:
+    """Run all commands, also after one has failed; Stop that names those that failed."""
+    failed = []
+    for command in commands:
+        try:
+            run(*command)
+        except Stop as stopped:
+            failed.append(str(stopped))
+    if failed:
+        raise Stop("\n         ".join(failed))
 
 
 def surroundings(**extra: str) -> dict[str, str]:
@@ -219,17 +231,24 @@ def package() -> None:
 
 
 def check_sources() -> None:
-    """Run all static checks of the sources."""
-    say("ruff and mypy")
-    run(PYTHON, "-m", "ruff", "check")
-    run(PYTHON, "-m", "ruff", "format", "--check", "--quiet")
-    run(PYTHON, "-m", "mypy", "--no-error-summary", *TYPED)
-    say("TypeScript, ESLint and Stylelint")
-    for project in ("web/tsconfig.json", "web/tsconfig.workers.json"):
-        run(node(), TOOLS / "typescript/bin/tsc", "--project", project)
-    run(node(), TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED)
-    stylelint = TOOLS / "stylelint/bin/stylelint.mjs"
-    run(node(), stylelint, "--max-warnings=0", "--config=web/stylelint.config.js", *STYLED)
+    """Run all static checks of the sources, also after one has failed."""
+    say("ruff, mypy, TypeScript, ESLint and Stylelint")
+    program, stylelint = node(), TOOLS / "stylelint/bin/stylelint.mjs"
+    run_all(
+        (PYTHON, "-m", "ruff", "check"),
+        (PYTHON, "-m", "ruff", "format", "--check"),
+        (PYTHON, "-m", "mypy", "--no-error-summary", *TYPED),
+        (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.json"),
+        (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.workers.json"),
+        (program, TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED),
+        (program, stylelint, "--max-warnings=0", "--config=web/stylelint.config.js", *STYLED),
+    )
+
+
+def format_sources() -> None:
+    """Format the Python sources."""
+    set_up_python()
+    run(PYTHON, "-m", "ruff", "format")
 
 
 def check() -> None:
@@ -307,6 +326,7 @@ def main() -> int:
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("package", help="put the site into one archive with checksums in packages/")
     commands.add_parser("check", help="check the sources without running the tests")
+    commands.add_parser("format", help="format the Python sources")
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
@@ -315,13 +335,24 @@ def main() -> int:
     commands.add_parser("record", help="play the recorded games that are missing in tests/games")
     commands.add_parser("lock", help="write the lock files of the Python packages anew")
     given, rest = parser.parse_known_args()
-    if rest and given.command in ("build", "serve", "package", "check", "screenshots", "words", "record", "lock"):
+    if rest and given.command in (
+        "build",
+        "serve",
+        "package",
+        "check",
+        "format",
+        "screenshots",
+        "words",
+        "record",
+        "lock",
+    ):
         parser.error(f"unknown: {' '.join(rest)}")
     actions = {
         "build": build,
         "serve": lambda: serve(given.port),
         "package": package,
         "check": check,
+        "format": format_sources,
         "test": lambda: test(rest),
         "bench": lambda: tool("bench", rest),
         "pictures": lambda: tool("pictures.py", rest),

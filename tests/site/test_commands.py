@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 import build
@@ -26,3 +28,9 @@ def test_tests_of_the_engine_and_of_rules_need_no_site(arguments: list[str]) -> 
 )
 def test_other_tests_need_the_site(arguments: list[str]) -> None:
     assert build.needs_site(arguments)
+
+
+def test_all_checks_run_before_one_that_failed_stops(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(build.Stop, match=r"-c fail\(\) .*ended with 1\n.*-c stop\(\) .*ended with 1$"):
+        build.run_all(*((sys.executable, "-c", code) for code in ("fail()", "print('run')", "stop()")))
+    assert "run" in capfd.readouterr().out
