@@ -86,6 +86,15 @@ def run_all(*commands: Sequence[str | Path]) -> None:
         raise Stop("\n         ".join(failed))
 
 
+def become(*command: str | Path) -> None:
+    """Replace this process by a command, which so gets its signals; where that is impossible, run the command."""
+    if os.name == "nt":
+        run(*command)
+    else:
+        os.chdir(ROOT)
+        os.execve(command[0], [str(part) for part in command], surroundings())
+
+
 def surroundings(**extra: str) -> dict[str, str]:
     """The environment variables of tools: they find the engine, the interface and the build steps."""
     path = os.pathsep.join(str(folder) for folder in (ROOT, WEB, STEPS))
@@ -221,7 +230,7 @@ def build() -> None:
 def serve(port: int) -> None:
     """Build and serve dist/ on this machine only; a change of a source rebuilds and reloads every page."""
     build()
-    run(PYTHON, STEPS / "developing.py", node(), str(port))
+    become(PYTHON, STEPS / "developing.py", node(), str(port))
 
 
 def package() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 
 import pytest
 
 import build
+
+PRINT_ID = "import os; print(os.getpid())"
 
 
 @pytest.mark.parametrize(
@@ -34,3 +37,12 @@ def test_all_checks_run_before_one_that_failed_stops(capfd: pytest.CaptureFixtur
     with pytest.raises(build.Stop, match=r"-c fail\(\) .*ended with 1\n.*-c stop\(\) .*ended with 1$"):
         build.run_all(*((sys.executable, "-c", code) for code in ("fail()", "print('run')", "stop()")))
     assert "run" in capfd.readouterr().out
+
+
+def test_serving_replaces_the_process_so_that_a_signal_ends_it() -> None:
+    command = f"import build, sys; build.become(sys.executable, '-c', {PRINT_ID!r})"
+    with subprocess.Popen(
+        [sys.executable, "-c", command], stdout=subprocess.PIPE, text=True, cwd=build.ROOT
+    ) as running:
+        told, _ = running.communicate()
+    assert told == f"{running.pid}\n"
