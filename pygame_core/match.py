@@ -190,12 +190,22 @@ class Match:
 
     def play(self, action: Action) -> list[Moment]:
         """Play an action and return its moments; on IllegalAction or Full nothing changes."""
-        moments = self._applied(self.state, action)
-        entry = Entry("play", (str(action),), _told(moments))
-        self.size = self._size_with(entry)
-        self._put(Played(action, moments, entry))
-        self.entries.append(entry)
-        return moments
+        self.play_all((action,))
+        return self.line[self.position].moments
+
+    def play_all(self, actions: Sequence[Action]) -> None:
+        """Play some actions one after another; on IllegalAction or Full nothing changes, and none is played."""
+        state, size, played = self.state, self.size, list[tuple[Played, Entry]]()
+        for action in actions:
+            moments = self._applied(state, action)
+            entry = Entry("play", (str(action),), _told(moments))
+            size = _size_with(size, entry)
+            played.append((Played(action, moments, entry), entry))
+            state = moments[-1].state
+        for one, entry in played:
+            self._put(one)
+            self.entries.append(entry)
+        self.size = size
 
     def undo(self) -> None:
         """Undo the last action; Refused if there is none."""
@@ -227,7 +237,7 @@ class Match:
         before = self.position, self.players
         self._follow(entry)
         try:
-            self.size = self._size_with(entry)
+            self.size = _size_with(self.size, entry)
         except Full:
             self.position, self.players = before
             raise
@@ -237,12 +247,6 @@ class Match:
         del self.line[self.position + 1 :]
         self.line.append(played)
         self.position += 1
-
-    def _size_with(self, entry: Entry) -> int:
-        size = self.size + len(entry.packed) + AROUND
-        if size > LARGEST_MATCH:
-            raise Full("the match is as long as a save can hold")
-        return size
 
     # ---- resuming ----
 
@@ -354,6 +358,14 @@ def _action(entry: Entry) -> Action:
     if len(entry.values) != 1 or not isinstance(entry.values[0], str):
         raise BadData("no entry: an action is needed")
     return Action.parse(entry.values[0])
+
+
+def _size_with(size: int, entry: Entry) -> int:
+    """The bytes of all entries with one more; Full if a save cannot hold it."""
+    size += len(entry.packed) + AROUND
+    if size > LARGEST_MATCH:
+        raise Full("the match is as long as a save can hold")
+    return size
 
 
 def _told(moments: Sequence[Moment]) -> bytes:

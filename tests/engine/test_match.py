@@ -106,6 +106,18 @@ def test_playing_adds_moments_and_an_entry() -> None:
     assert match.now == 1 + len(moments)
 
 
+def test_several_actions_are_played_at_once_or_none_of_them() -> None:
+    match, one = new(), new()
+    match.play_all([Action.parse(action) for action in ROUND])
+    for action in ROUND:
+        one.play(Action.parse(action))
+    assert whole(match) == whole(one)
+    before = whole(match)
+    with pytest.raises(IllegalAction):
+        match.play_all([Action(0, "choose", (3, 4)), Action(1, "choose", (4, 5))])
+    assert whole(match) == before
+
+
 def test_playing_leaves_older_states_alone() -> None:
     match = new()
     first, before = match.state, frozen(match.state)
