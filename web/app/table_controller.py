@@ -64,8 +64,9 @@ class TableController:
         """
         action = Action.parse(written) if written is not None else self._selected_action()
         first = self.match.now + 1
+        declined = self.table.declined_before(self.match.view(None), action)
         try:
-            self.match.play(action)
+            self.match.play_all((*declined, action))
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
@@ -95,22 +96,37 @@ class TableController:
             return False
         return self.play(written if written is not None else answer(request_of(self.match, self.thinks, SHORTLY)))
 
-    def step_back(self, sure: bool = False) -> bool:
+    def step_back(self) -> bool:
         """Undo the last action of a person, and what computers did since; returns whether the match changed.
 
         If that uncovers secrets, it asks the table first.
         """
+        return self.go_to(self._position_before())
+
+    def _position_before(self) -> int:
+        """The position before the last action of a person, and before the passes that its answer has played."""
         position = self.match.position - 1
-        while position > self.match.base and self.has_people and self._was_by_computer(position + 1):
+        while position > self.match.base and (self._follows_a_person(position) or self._asks_on(position)):
             position -= 1
-        return self.go_to(position, sure)
+        return position
+
+    def _follows_a_person(self, position: int) -> bool:
+        """Whether the action after a position was a computer's that plays against people."""
+        return self.has_people and self._was_by_computer(position + 1)
+
+    def _asks_on(self, position: int) -> bool:
+        """Whether a position is in the middle of one question to several seats."""
+        moment = self.match.moment_after(position)
+        return self.table.asks_on(self.match.view(None, moment), self.events()[moment])
 
     def step_forward(self) -> bool:
         """Redo the action that was undone last, with the computers' answers; returns whether there was one."""
         if not self.match.can_redo:
             return False
         self.match.redo()
-        while self.match.can_redo and self._was_by_computer(self.match.position + 1):
+        while self.match.can_redo and (
+            self._was_by_computer(self.match.position + 1) or self._asks_on(self.match.position)
+        ):
             self.match.redo()
         self.ui = self._new_ui()
         return True

@@ -55,6 +55,23 @@ def next_action(match: Match) -> Action:
     return found[match.position * 5 % len(found)]
 
 
+def answer(match: Match) -> Action:
+    """The next action; where several are asked, what the table answers at once (SA-5).
+
+    ``match`` gets the passes of those who are asked before.
+    """
+    action = next_action(match)
+    while match.state.phase == "extra" and action.verb == "pass" and len(match.state.queue) > 1:
+        match.play(action)
+        action = next_action(match)
+    return action
+
+
+def asks_several(match: Match) -> bool:
+    """Whether one question about own canals is put to several (SA-5)."""
+    return match.state.phase == "extra" and len(match.state.queue) > 1
+
+
 def bribes_high(match: Match) -> Action:
     """The next action of a game in which all money goes into one proposal."""
     legal = match.legal_actions(match.decisions()[0].seat)
@@ -105,6 +122,7 @@ class Planters(Following):
     ) -> None:
         super().__init__(page, seats, use, language, names)
         self.purses = Purses(page)
+        self.asked_several = False
 
     # ---- what stands on the screen ----
 
@@ -168,7 +186,12 @@ class Planters(Following):
 
     def play_next(self) -> None:
         """Play the next action, and watch its steps."""
-        self.act(next_action(self.match))
+        self.act(self.next_action())
+
+    def next_action(self) -> Action:
+        """The next action, or the answer of the table to a question to several."""
+        self.asked_several = asks_several(self.match)
+        return answer(self.match)
 
     def act(self, action: Action) -> None:
         """Play an action, with the hand-over before it if there is one, and watch its steps."""
@@ -192,12 +215,17 @@ class Planters(Following):
                 if self.match.state.phase != "bid":
                     self.touch_board(self.choices.get_by_role("button", name=self.passing()))
             case _:
+                if self.asked_several:
+                    said = pattern(self.words("{name} digs", name=self.names[action.seat]))
+                    self.touch_board(self.choices.get_by_role("button", name=said))
                 self.touch_board(self.place(action))
                 if action.verb in SUMS:
                     self.slide(int(action.values[3]))
 
     def passing(self) -> Any:
         """What passing is called in this phase."""
+        if self.asked_several:
+            return pattern(self.words("Nobody"))
         return pattern(self.words(PASSING[self.match.state.phase]))
 
     def choose_tile(self, pile: int) -> None:
@@ -229,7 +257,8 @@ class Planters(Following):
         """Confirm the picks, and wait until the action is stored."""
         serial = self.page.evaluate(SERIAL)
         expect(self.plate).not_to_have_attribute("aria-disabled", "true")
-        if len(self.match.state.queue) == 1 and self.match.state.round == self.match.state.rounds:
+        ends = len(self.match.state.queue) == 1 or action.verb == "irrigate"
+        if ends and self.match.state.round == self.match.state.rounds:
             self.purses.open_all()
         self.use(self.plate)
         self.page.wait_for_function(STORED_SINCE, arg=serial)

@@ -9,7 +9,7 @@ from pygame_core.game import Action
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.players import NAMES
-from tests.games.santiago.driver import PASSING, SUMS, label_of, next_action
+from tests.games.santiago.driver import PASSING, SUMS, answer, asks_several, label_of
 
 PROMPT, BOARD = 'id="prompt"', 'id="chart"'
 
@@ -17,26 +17,31 @@ PROMPT, BOARD = 'id="prompt"', 'id="chart"'
 def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
     """Play the game on the table; ``match`` gets the same actions."""
     while match.decisions():
-        decision, action = match.decisions()[0], next_action(match)
+        decision, several = match.decisions()[0], asks_several(match)
+        action = answer(match)
         if decision.is_for_one:
             reader.use(reader.control(words("I am {name}: show my money", name=NAMES[action.seat])))
-        pick(reader, words, match, action)
+        pick(reader, words, match, action, several)
         plate = reader.control(inside=PROMPT, place=-1)
         assert plate.message == {"kind": "play", "play": str(action)}
         if words.language == "en":
-            assert plate.name == _plate(match, action)
+            assert plate.name == _plate(match, action, several)
         reader.use(plate)
         match.play(action)
         go_on(reader, match)
 
 
-def pick(reader: Reader, words: Words, match: Match, action: Action) -> None:
-    """Select the controls of an action one by one."""
+def pick(reader: Reader, words: Words, match: Match, action: Action, several: bool) -> None:
+    """Select the controls of an action one by one; ``several`` tells whether several were asked (SA-5)."""
+    choices = f'aria-label="{words("Your choice")}"'
+    if several:
+        said = words("Nobody") if action.verb == "pass" else words("{name} digs", name=NAMES[action.seat])
+        reader.pick(said, inside=choices)
     left = [number for number, tile in enumerate(match.state.row) if tile is not None]
     if action.verb == "plant" and len(left) > 1:
         reader.pick(role="radio", place=left.index(int(action.values[0])))
-    if action.verb == "pass" and match.state.phase != "bid":
-        reader.pick(words(PASSING[match.state.phase]), inside=f'aria-label="{words("Your choice")}"')
+    if action.verb == "pass" and match.state.phase != "bid" and not several:
+        reader.pick(words(PASSING[match.state.phase]), inside=choices)
     elif touched := label_of(words, match, action):
         reader.pick(touched, inside=BOARD)
     if action.verb in SUMS:
@@ -51,7 +56,7 @@ def go_on(reader: Reader, match: Match) -> None:
         reader.use(reader.control(inside=PROMPT))
 
 
-def _plate(match: Match, action: Action) -> str:
+def _plate(match: Match, action: Action, several: bool) -> str:
     """The label of the confirming button before an action."""
     state, values = match.state, action.values
     view: Any = match.view(None)
@@ -75,4 +80,4 @@ def _plate(match: Match, action: Action) -> str:
         case "irrigate":
             return "Dig your canal"
         case _:
-            return PASSING[state.phase]
+            return "Nobody digs" if several else PASSING[state.phase]

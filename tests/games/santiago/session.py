@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from app.session import Session
@@ -56,6 +57,8 @@ def pick(session: Session, action: Action) -> str:
         case "pass":
             return ui(session, **{"pass": True})
         case _:
+            if action.verb == "irrigate":
+                ui(session, dig=action.seat)
             html = ui(session, place=NUMBER[str(values[0]), int(values[1]), int(values[2])])
             return moved(session, int(values[3])) if len(values) > 3 else html
 
@@ -66,11 +69,19 @@ def moved(session: Session, amount: int) -> str:
 
 
 def sensible(session: Session, rng: random.Random) -> Action:
-    """An action that keeps a game going: small sums, any place."""
-    legal = actions(session)
+    """An action that keeps a game going: small sums, any place; of several who are asked, the answer of one (SA-5)."""
+    legal = [answered(session, action, rng) for action in actions(session)]
     small = [action for action in legal if action.verb not in ("bid", "propose", "support") or sum_of(action) < 5]
     verb = rng.choice(sorted({action.verb for action in small}))
     return rng.choice([action for action in small if action.verb == verb])
+
+
+def answered(session: Session, action: Action, rng: random.Random) -> Action:
+    """An action as the table answers: own canals are dug by any of those who are asked, or by nobody (SA-5)."""
+    state = session.state.require_controller().match.state
+    if state.phase != "extra":
+        return action
+    return replace(action, seat=state.queue[-1] if action.verb == "pass" else rng.choice(state.queue))
 
 
 def sum_of(action: Action) -> int:

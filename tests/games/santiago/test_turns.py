@@ -16,7 +16,7 @@ from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, stored
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
-from tests.games.santiago.driver import Planters, bribes_high, game_at, next_action
+from tests.games.santiago.driver import Planters, bribes_high, game_at
 
 
 def in_a_bribe(state: State) -> bool:
@@ -99,7 +99,7 @@ def test_a_round_in_french(open_page: Open) -> None:
     people.sit_down()
     expect_french(page)
     while people.match.state.round == 1:
-        action = next_action(people.match)
+        action = people.next_action()
         if people.match.decisions()[0].is_for_one:
             people.take(action.seat)
         people.pick(action)

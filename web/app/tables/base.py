@@ -122,6 +122,16 @@ class Table(ABC, Generic[V, E]):
         """The action that is played automatically if the players want that; None if there is a real choice."""
         return None
 
+    # ---- one question to several seats ----
+
+    def declined_before(self, view: V, action: Action) -> Sequence[Action]:
+        """The passes that an answer of the table implies: those of the seats that are asked before its seat."""
+        return ()
+
+    def asks_on(self, view: V, event: E) -> bool:
+        """Whether the table is in the middle of one question to several seats: ``event`` was the pass of one."""
+        return False
+
     # ---- before, between and after the turns ----
 
     @abstractmethod

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from app.html import drawing, flag, icon, message, number, pressed, signed
 from app.scene import DECIDE
-from app.tables.santiago.crops import COIN, markers_picture, tile_picture
+from app.tables.santiago.crops import COIN, markers_picture, ordinal, tile_picture
 from app.tables.santiago.preview import why_not_elsewhere
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.selection import Pick, cash_of, free_places, is_past_drought, number_of, picked, proposed
+from app.tables.santiago.selection import (
+    Pick,
+    asks_several,
+    cash_of,
+    free_places,
+    is_past_drought,
+    number_of,
+    picked,
+    proposed,
+)
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import STRETCHES, Stretch
@@ -72,6 +81,8 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
             return dig, _pass(pick, words("Dig nothing"))
         case "decide":
             return _place(scene, view, pick, words("Dig elsewhere"), elsewhere, view.own_account), ""
+        case _ if asks_several(view):
+            return _diggers(scene, view, pick), _pass(pick, words("Nobody"))
         case _:
             return _place(scene, view, pick, words("Dig here"), elsewhere), _pass(pick, words("Keep it"))
 
@@ -94,6 +105,23 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
     if not free:
         return _offer("offer-own", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused_place(view)}')
     return _static_offer("offer-own", mark, title, total, low)
+
+
+def _diggers(scene: Scene, view: View, pick: Pick) -> str:
+    """SA-5: the seats that may dig their own canal, in the order in which they are asked."""
+    return "".join(_digger(scene, view, pick, seat, place) for place, seat in enumerate(view.queue, 1))
+
+
+def _digger(scene: Scene, view: View, pick: Pick, seat: int, place: int) -> str:
+    words, chosen = scene.words, seat == pick.digger
+    said = words("tap a highlighted ditch") if chosen else words("asked {place}", place=ordinal(words, place))
+    low = f'<span class="offer__by">{said}</span>'
+    if chosen and pick.stretch:
+        low = f'<span class="offer__by">{words("set on the board")}</span>{_waters(scene, view, pick.stretch)}'
+    carried = message(play=str(pick.action)) if chosen and pick.action is not None else message(ui={"dig": seat})
+    attributes = f'aria-pressed="{pressed(chosen)}" {carried}'
+    title, state = words("{name} digs", name=scene.names[seat]), " is-up" if chosen else ""
+    return _offer(f"offer-dig-{seat}", scene.marks[seat], state, title, "", low, attributes)
 
 
 def _refused_place(view: View) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.html import message
+from collections.abc import Sequence
+
+from app.html import joined, message
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
 from app.tables.santiago.bid_slider import bid_slider
@@ -11,7 +13,16 @@ from app.tables.santiago.events import describe_drought, describe_event
 from app.tables.santiago.preview import own_account_after, planting_preview, why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
-from app.tables.santiago.selection import NONE, Pick, beside_desert, cash_of, free_places, picked, proposed
+from app.tables.santiago.selection import (
+    NONE,
+    Pick,
+    asks_several,
+    beside_desert,
+    cash_of,
+    free_places,
+    picked,
+    proposed,
+)
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.events import Drought, IncomePaid, LastDrought
 from pygame_core.games.santiago.view import View
@@ -201,11 +212,40 @@ def _decide(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
+    if asks_several(view):
+        return _own_canals(scene, view, pick)
     words, name = scene.words, scene.names[view.queue[0]]
     todo = words("{name}, do you dig your own canal?", name=name)
     why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
     label = words("Dig your canal") if pick.stretch else words("Keep it")
     return PromptContent(todo, why, _play_button(label, pick))
+
+
+def _own_canals(scene: Scene, view: View, pick: Pick) -> PromptContent:
+    """One question to all who still have their own canal; whoever digs first in their order has the right (SA-5)."""
+    words = scene.words
+    first = words("{name} is asked first.", name=scene.names[view.queue[0]])
+    if pick.digger == NONE and pick.stretch is None:
+        why = words("It costs nothing, and only one of you digs in a round.")
+        label = _play_button(words("Nobody digs"), pick)
+        return PromptContent(words("Does anybody dig their own canal?"), Html(f"{why} {first}"), label)
+    if pick.digger == NONE:
+        return PromptContent(words("Who digs a canal here?"), first, _play_button(words("Choose who digs"), pick))
+    name = scene.names[pick.digger]
+    if pick.stretch is None:
+        todo = words("{name}, where do you dig your own canal?", name=name)
+        return PromptContent(todo, words("Tap a highlighted ditch."), _play_button(words("Choose a ditch"), pick))
+    todo = words("{name}, do you dig your own canal here?", name=name)
+    why = _declining(scene, view.queue[: view.queue.index(pick.digger)])
+    return PromptContent(todo, why, _play_button(words("Dig your canal"), pick))
+
+
+def _declining(scene: Scene, seats: Sequence[int]) -> Html:
+    """Who keeps the own canal when a later seat digs."""
+    words, names = scene.words, [scene.names[seat] for seat in seats]
+    if not names:
+        return words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
+    return words("Asked before you, and keeping theirs: {names}.", names=joined(words, names))
 
 
 # ---- pauses ----

@@ -9,6 +9,7 @@ from app.scene import DECIDE
 from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import outlined_seat
 from app.tables.santiago.scene import Scene
+from app.tables.santiago.selection import asks_several, picked
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.order import choosing_order
 from pygame_core.games.santiago.view import View
@@ -35,7 +36,9 @@ def seats(scene: Scene, view: View) -> Html:
 
 
 def decides(scene: Scene, seat: int) -> bool:
-    """Whether a seat decides now and its secrets are shown."""
+    """Whether a seat decides now, and its secrets are shown; while several are asked, the one that is selected."""
+    if scene.mode == DECIDE and asks_several(scene.view):
+        return picked(scene, scene.view).digger == seat
     return scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
 
 

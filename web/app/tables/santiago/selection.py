@@ -30,6 +30,8 @@ class Pick:
     stretch: Stretch | None = None
     amount: int = 0
     """The bid or offer, in escudos; 0 for a pass."""
+    digger: int = NONE
+    """The seat that digs its own canal, of the several that are asked; NONE if none is selected."""
 
 
 NOTHING_PICKED = Pick()
@@ -53,8 +55,15 @@ def pick_of(ui: TableUi, view: View) -> Pick:
             return _neutral(ui, view)
         case "bribe":
             return _offer(ui, view)
+        case "extra" if asks_several(view):
+            return _own_canal(ui, view)
         case _:
             return _digging(ui, view)
+
+
+def asks_several(view: View) -> bool:
+    """Whether the table is asked at once which of several seats digs its own canal (SA-5)."""
+    return view.phase == "extra" and len(view.queue) > 1
 
 
 def cash_of(view: View) -> int:
@@ -104,8 +113,8 @@ def free_places(view: View) -> list[Stretch]:
 
 
 def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-    """Select a tile, a plot, a ditch, an offer, an amount, or the player whose fields are outlined."""
-    tile, plot, place = content.get("tile"), content.get("plot"), content.get("place")
+    """Select a tile, a plot, a ditch, who digs, an offer, an amount, or the player whose fields are outlined."""
+    tile, plot, place, digger = content.get("tile"), content.get("plot"), content.get("place"), content.get("dig")
     amount, seat = content.get("value"), content.get("look")
     if type(tile) is int and tile in tiles_left(view):
         ui.selected = (tile, *ui.selected[1:2])
@@ -113,7 +122,9 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
         pile = pick_of(ui, view).pile
         ui.selected = (plot,) if view.phase == "neutral" else (pile, plot)
     elif type(place) is int and 0 <= place < len(STRETCHES):
-        ui.selected = (place,)
+        ui.selected = (place, *ui.selected[1:2])
+    elif type(digger) is int and asks_several(view) and digger in view.queue:
+        ui.selected = (ui.selected[0] if ui.selected else NONE, digger)
     elif "pass" in content:
         ui.selected, ui.amount = (), None
     elif "amount" in content and is_number(amount):
@@ -167,6 +178,18 @@ def _digging(ui: TableUi, view: View) -> Pick:
     if view.phase == "decide" and view.proposals:
         return NOTHING_PICKED
     return Pick(Action(seat, "pass"))
+
+
+def _own_canal(ui: TableUi, view: View) -> Pick:
+    """SA-5: the seat that digs and the ditch, in either order; the last seat's pass for "nobody"."""
+    stretch = _stretch(ui)
+    place = stretch if stretch in view.places else None
+    digger = ui.selected[1] if len(ui.selected) > 1 and ui.selected[1] in view.queue else NONE
+    if place is not None and digger != NONE:
+        return Pick(Action(digger, "irrigate", place), stretch=place, digger=digger)
+    if place is None and digger == NONE:
+        return Pick(Action(view.queue[-1], "pass"))
+    return Pick(stretch=place, digger=digger)
 
 
 def _stretch(ui: TableUi) -> Stretch | None:

@@ -14,7 +14,7 @@ from app.tables.santiago.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santiago.components import load_components
-from pygame_core.games.santiago.events import Happening, SetUp, TilesRevealed, read_event
+from pygame_core.games.santiago.events import Happening, Passed, SetUp, TilesRevealed, read_event
 from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.view import View
 
@@ -62,6 +62,16 @@ class SantiagoTable(Table[View, Happening]):
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The action of the selection; None if it is incomplete."""
         return pick_of(ui, view).action
+
+    def declined_before(self, view: View, action: Action) -> Sequence[Action]:
+        """SA-5: the passes of those who are asked before the one who digs; for "nobody", of all but the last."""
+        if view.phase != "extra" or action.seat not in view.queue or action.verb not in ("pass", "irrigate"):
+            return ()
+        return [Action(seat, "pass") for seat in view.queue[: view.queue.index(action.seat)]]
+
+    def asks_on(self, view: View, event: Happening) -> bool:
+        """Whether one seat has kept its own canal, and others are asked still."""
+        return view.phase == "extra" and isinstance(event, Passed) and event.phase == "extra"
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
