@@ -209,8 +209,9 @@ def test_a_round_is_shown_card_by_card_and_then_waits() -> None:
         seen.append(session.state.require_controller().match.events()[session.state.require_controller().ui.shown].kind)
         reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
     assert seen == ["revealed", "shared", "shared", "granted", "shared"]
-    assert "Pass to Anika" in reply["html"]
-    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
+    assert "I am Anika: show my cards" in reply["html"]
+    assert 'id="card-1"' not in reply["html"]
+    assert 'id="card-1"' in session.handle({"kind": "ui", "ui": {"reveal": True}})["html"]
 
 
 def test_an_illegal_action_is_refused_with_its_clause_and_stores_nothing() -> None:
@@ -242,6 +243,28 @@ def test_undo_of_a_secret_choice_hands_the_tablet_back_without_asking() -> None:
     assert reply["screen"] == "handover"
     assert "Anika" in reply["html"]
     assert reply["save"]["serial"] == 2
+
+
+def test_the_person_who_has_just_chosen_undoes_that_on_the_handover_and_nothing_is_uncovered() -> None:
+    one, other = begin("Anika", "Mateo", "Odile", "Piet"), begin("Anika", "Mateo", "Odile", "Piet")
+    assert "undo my choice" not in one[1]["html"]
+    pages = [str(choose(session, card)["html"]) for (session, _), card in zip((one, other), (1, 8))]
+    assert "Anika: undo my choice" in pages[0]
+    for session, reply in (one, other):
+        back = session.handle({"kind": "match", "match": "undo"})
+        assert back["screen"] == "handover"
+        assert "I am Anika" in back["html"]
+        assert session.state.require_controller().ui.holder is None
+        pages.append(str(back["html"]).replace(str(reply["save"]["id"]), "id"))
+    assert pages[2] == pages[3]
+
+
+def test_what_was_revealed_is_not_undone_on_a_handover() -> None:
+    session, _ = begin("Anika", "Mateo")
+    for cards in ((1, 2), (4, 5)):
+        choose(session, *cards)
+    session.handle({"kind": "ui", "ui": {"skip": True}})
+    assert "undo my choice" not in session.handle({"kind": "ui", "ui": {"resume": True}})["html"]
 
 
 def test_going_back_across_a_reveal_asks_the_table_first() -> None:

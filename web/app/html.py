@@ -109,6 +109,10 @@ def join(pieces: Iterable[str]) -> Html:
     return Html("".join(pieces))
 
 
+GUARDED = Html('disabled data-guard="400"')
+"""The attributes of a button that ignores taps for 400 ms after it appears: they were meant for the screen before."""
+
+
 def joined(words: Words, pieces: Sequence[Html]) -> Html:
     """A list within a sentence: "A, B and C"."""
     if len(pieces) < 2:

@@ -14,7 +14,7 @@ from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
 from app.words import Html, Words, escape
-from pygame_core.game import Action, Decision, Event, IllegalAction
+from pygame_core.game import Action, Decision, Event, IllegalAction, Seat
 from pygame_core.match import Full
 from pygame_core.plain import BadData
 
@@ -70,9 +70,19 @@ class TableController:
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
+        keeper = self.ui.keeper if self.ui.keeper == action.seat and not declined else None
         self._play_forced_actions()
         self.ui = self._ui_after(first)
+        self._keep_device(keeper)
         return True
+
+    def _keep_device(self, keeper: Seat | None) -> None:
+        """If the seat that has the device decides again, it needs no hand-over; a pause ends that: all look at it."""
+        if keeper is None or self.ui.pausing or self.is_quick or self.decision is None:
+            return
+        self.ui.keeper = keeper
+        if self.decision.seat == keeper and self.decision.is_for_one:
+            self._show_secrets(keeper)
 
     def _play_forced_actions(self) -> None:
         """Play the forced actions that follow, if that setting is on and the save is not full."""
@@ -113,6 +123,15 @@ class TableController:
     def _follows_a_person(self, position: int) -> bool:
         """Whether the action after a position was a computer's that plays against people."""
         return self.has_people and self._was_by_computer(position + 1)
+
+    @property
+    def last_chooser(self) -> Seat | None:
+        """The seat whose action is undone next, if that uncovers nothing; None if there is nothing to undo so."""
+        position = self._position_before()
+        if position < self.match.base or self.match.uncovers(position):
+            return None
+        action = self.match.line[self.match.position].action
+        return action.seat if action is not None else None
 
     def _asks_on(self, position: int) -> bool:
         """Whether a position is in the middle of one question to several seats."""
@@ -181,9 +200,12 @@ class TableController:
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
         if self.decision is not None:
-            seat = self.decision.seat
-            self.ui = TableUi(shown=self.match.now, holder=seat)
-            self.table.on_ui_message(self.ui, self.match.view(seat), {"revealed": True})
+            self.ui = TableUi(shown=self.match.now, keeper=self.decision.seat)
+            self._show_secrets(self.decision.seat)
+
+    def _show_secrets(self, seat: Seat) -> None:
+        self.ui.holder = seat
+        self.table.on_ui_message(self.ui, self.match.view(seat), {"revealed": True})
 
     def _hold(self, seat: object) -> None:
         """Show the secrets of a seat that is held down; anything else releases the seat."""

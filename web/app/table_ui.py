@@ -17,6 +17,8 @@ class TableUi:
     """Whether the last moment is still shown as a step whose duration is not over."""
     holder: Seat | None = None
     """The seat whose secrets are shown: it was confirmed on the hand-over screen, or is held down in quick mode."""
+    keeper: Seat | None = None
+    """The seat that has the device in its hands: it was confirmed, and no other seat has acted since."""
     pausing: bool = False
     """Whether the table waits until the players have looked at the round and go on."""
     peek: bool = False

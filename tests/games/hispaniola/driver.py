@@ -42,6 +42,7 @@ CARD = re.compile(r"^\d+ ")
 """The beginning of a card's label."""
 
 SUITS = load_components().suits
+NOBODY = -1
 LAST_GAME = 50
 """The number of games searched for a position."""
 
@@ -81,6 +82,19 @@ def game_at(
     return play_until(games, choose, there)
 
 
+def is_pausing(match: Match) -> bool:
+    """Whether the table waits after the last action, until all have seen what it brought."""
+    kinds = {moment.event.kind for moment in match.line[match.position].moments}
+    return bool(kinds & IS_LOOKED_AT) and all(decision.secret for decision in match.decisions())
+
+
+def keeper_after(match: Match, action: Action, keeper: int) -> int:
+    """Who has the tablet after an action, or NOBODY: a seat that took it, until another acts or the table waits."""
+    if is_pausing(match) or (action.seat != keeper and action.verb not in ("bid", "play")):
+        return NOBODY
+    return action.seat
+
+
 def title_of(words: Words, match: Match, action: Action) -> str:
     """The label of an action's control: a card, or the beginning of the choice's name."""
     view = match.view(None)
@@ -108,6 +122,8 @@ class Pirates(People):
     ) -> None:
         super().__init__(page, seats, use, language, names)
         self.quick = False
+        self.keeper = NOBODY
+        """The seat that has the tablet in its hands."""
         self.fingers = Fingers(page)
         self.leaks = Leaks(page)
         self._match: Match | None = None
@@ -122,6 +138,7 @@ class Pirates(People):
 
     def bring_in(self, match: Match) -> None:
         """Import a match from the first screen, and follow it in the engine."""
+        self.keeper = NOBODY
         self.leaks.check()
         self._match = match
         self.leaks.may_show(self.everybody_sees(), more=True)
@@ -132,6 +149,13 @@ class Pirates(People):
     def everybody_sees(self) -> Seen:
         """The open cards."""
         return open_cards(self.match)
+
+    def keeper_sees(self) -> Seen:
+        """The open cards, and those of the seat that has the tablet and decides again."""
+        decision = next(iter(self.match.decisions()), None)
+        if self.quick or decision is None or not decision.secret or decision.seat != self.keeper:
+            return self.everybody_sees()
+        return self.seat_sees(decision.seat)
 
     def seat_sees(self, seat: int) -> Seen:
         """The open cards, and those of a seat."""
@@ -190,7 +214,10 @@ class Pirates(People):
         self.leaks.check()
 
     def take(self, seat: int) -> None:
-        """Take the tablet as a seat, and look at the cards."""
+        """Take the tablet as a seat, unless it has it already, and look at the cards."""
+        if self.keeper == seat:
+            self.expect_hand(seat)
+            return
         self.expect_handover(seat)
         self.leaks.may_show(self.everybody_sees(), self.seat_sees(seat))
         self.show_button(seat).evaluate(UNTIL_ENABLED)
@@ -262,15 +289,14 @@ class Pirates(People):
         """Watch the steps of the last action up to the next choice, with a hand-over if necessary."""
         before = self.match.line[self.match.position].moments
         kinds = {moment.event.kind for moment in before}
-        decision = next(iter(self.match.decisions()), None)
         if kinds & SHOWS_BEATS:
             self.see_steps()
-        if kinds & IS_LOOKED_AT and (decision is None or decision.secret):
+        if is_pausing(self.match) and not self.match.decisions():
             self.use(self.plate)
-            if decision is not None and self.quick:
-                expect(self.button("Hold your seat")).to_be_visible()
-            else:
-                expect(self.prompt).to_be_hidden()
+            expect(self.prompt).to_be_hidden()
+        elif is_pausing(self.match) and self.quick:
+            self.use(self.plate)
+            expect(self.button("Hold your seat")).to_be_visible()
         self.leaks.check()
 
     def see_steps(self) -> None:
@@ -301,6 +327,7 @@ class Done:
         people = self.people
         people.page.wait_for_function(STORED_SINCE, arg=self.serial)
         people.match.play(self.action)
-        people.leaks.may_show(people.everybody_sees(), more=True)
+        people.keeper = keeper_after(people.match, self.action, people.keeper)
+        people.leaks.may_show(people.everybody_sees(), people.keeper_sees(), more=True)
         people.leaks.check()
-        people.leaks.may_show(people.everybody_sees())
+        people.leaks.may_show(people.everybody_sees(), people.keeper_sees())

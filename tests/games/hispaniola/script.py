@@ -7,7 +7,7 @@ from pygame_core.game import Action
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.players import NAMES
-from tests.games.hispaniola.driver import IS_LOOKED_AT, SUITS, begun, next_action, title_of
+from tests.games.hispaniola.driver import NOBODY, SUITS, begun, is_pausing, keeper_after, next_action, title_of
 from tests.games.hispaniola.secrecy import Seen, cards_in, hand_of, open_cards
 
 PROMPT, OWN = 'id="prompt"', 'id="own"'
@@ -15,10 +15,13 @@ PROMPT, OWN = 'id="prompt"', 'id="own"'
 
 def play_to_the_end(reader: Reader, words: Words, quick: bool) -> Match:
     """Play the game on the table, with hand-overs or in quick mode; returns the same game played in the engine."""
-    match = begun(reader.match.seats)
+    match, keeper = begun(reader.match.seats), NOBODY
     while match.decisions():
         action, before = next_action(match), open_cards(match)
-        hand = show_hand(reader, words, match, quick) if action.verb in ("bid", "play") else frozenset()
+        hand: Seen = frozenset()
+        if action.verb in ("bid", "play"):
+            kept = keeper == action.seat and not quick
+            hand = hand_of(match, action.seat) if kept else show_hand(reader, words, match, quick)
         title = title_of(words, match, action)
         if hand:
             reader.pick(title, inside=OWN)
@@ -31,8 +34,9 @@ def play_to_the_end(reader: Reader, words: Words, quick: bool) -> Match:
         if hand and quick:
             expect_pages(reader, after | hand)
             reader.let_go()
-        expect_pages(reader, after)
-        go_on(reader, match)
+        keeper = keeper_after(match, action, keeper)
+        expect_pages(reader, after | (hand_of(match, keeper) if keeper != NOBODY and not quick else frozenset()))
+        go_on(reader, match, quick)
     return match
 
 
@@ -54,10 +58,9 @@ def act(reader: Reader, action: Action) -> None:
     reader.use(plate)
 
 
-def go_on(reader: Reader, match: Match) -> None:
-    """Continue from the pauses after the bids and at the end of a hand."""
-    kinds = {moment.event.kind for moment in match.line[match.position].moments}
-    if kinds & IS_LOOKED_AT and all(decision.secret for decision in match.decisions()):
+def go_on(reader: Reader, match: Match, quick: bool) -> None:
+    """Continue from a pause, in quick mode and after the end; the others end when the next player takes the tablet."""
+    if is_pausing(match) and (quick or not match.decisions()):
         reader.use(reader.control(inside=PROMPT))
 
 

@@ -39,7 +39,7 @@ def test_after_a_hand_over_the_page_contains_only_the_own_cards(seats: int) -> N
     session, rng = begin(seats), random.Random(seats)
     for step in range(60):
         redealt = twin(session, None, str(step))
-        for content in ({"x": True}, {"peek": True}, {"peek": False}):
+        for content in ({"cover": True}, {"peek": True}, {"peek": False}):
             assert ui(session, **content) == ui(redealt, **content)
         controller = session.state.require_controller()
         assert controller.decision is not None

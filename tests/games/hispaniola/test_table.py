@@ -117,12 +117,40 @@ def test_given_tricks_are_shown_before_the_tablet_is_passed() -> None:
     assert session.handle({"kind": "play", "play": f"{state.turn} keep"})["screen"] == "handover"
 
 
+def test_whoever_has_the_device_and_decides_again_needs_no_handover() -> None:
+    session, rng, kept = begin(3), random.Random(6), 0
+    controller = session.state.require_controller()
+    while controller.decision is not None:
+        seat, was_shown = controller.decision.seat, controller.ui.holder
+        if controller.decision.secret and was_shown is None:
+            ui(session, reveal=True)
+        had = controller.ui.keeper
+        play(session, rng.choice(actions(session)))
+        decision, is_pausing = controller.decision, controller.mode() == "pause"
+        if decision is None or is_pausing:
+            assert controller.ui.holder is None
+        elif decision.secret:
+            assert (controller.mode() == "decide") == (decision.seat == seat == had), (decision, seat, had)
+            kept += decision.seat == seat
+            assert controller.ui.holder == (seat if decision.seat == seat == had else None)
+        ui(session, resume=True)
+    assert kept > 10
+
+
+def test_an_undo_ends_the_look_at_the_hand() -> None:
+    session = begin(3)
+    ui(session, reveal=True)
+    play(session, actions(session)[0])
+    session.handle({"kind": "match", "match": "undo"})
+    assert session.state.require_controller().mode() == "handover"
+
+
 def test_the_points_of_each_seat_are_shown_after_a_hand() -> None:
     session = begin(3)
     play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
     html = play(session, actions(session)[0])[-1]
     (points,) = session.state.require_controller().match.state.sheet
-    assert "Next hand: pass to" in html
+    assert "show my cards" in html
     for own in points:
         assert f"<b>{'+' if sum(own) > 0 else ''}{sum(own)}</b>".replace("-", "−") in html
     assert "Score sheet" in beside(session, random.Random(1))[1]

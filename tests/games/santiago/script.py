@@ -49,10 +49,8 @@ def pick(reader: Reader, words: Words, match: Match, action: Action, several: bo
 
 
 def go_on(reader: Reader, match: Match) -> None:
-    """Continue from the pause after a drought."""
-    decision = next(iter(match.decisions()), None)
-    kinds = {moment.event.kind for moment in match.line[match.position].moments}
-    if kinds & {"drought", "last drought"} and (decision is None or decision.is_for_one):
+    """Continue from the pause after the last drought; the others end when the next person takes the tablet."""
+    if not match.decisions():
         reader.use(reader.control(inside=PROMPT))
 
 

@@ -20,6 +20,7 @@ from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
 from pygame_core.games.santiago.view import View
 from tests.app.copying import copied
+from tests.app.reader import read_controls
 from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
@@ -89,8 +90,40 @@ def test_with_hidden_money_a_round_pauses_after_its_drought() -> None:
         play(session, sensible(session, rng))
     html = ui(session)
     assert "The end of round" in html
-    assert "Round 2: pass to" in html
-    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
+    assert "show my money" in html
+    assert "data-secret" not in html
+    assert "data-secret" in ui(session, reveal=True)
+
+
+# ---- the hand-over ----
+
+
+def test_what_needs_no_look_at_the_money_is_answered_on_the_handover() -> None:
+    session, seen = begin(3), set[str]()
+    controller, rng = session.state.require_controller(), random.Random(5)
+    while len(seen) < 4:
+        decision, page = controller.decision, ui(session)
+        assert decision is not None
+        legal = {str(action) for action in controller.match.legal_actions(decision.seat)}
+        found = {
+            str(control.message.get("play")) for control in read_controls(page) if "data-message" in control.attributes
+        }
+        if controller.mode() == "handover":
+            view = view_of(controller.match)
+            answers = {
+                str(action)
+                for _, action in controller.table.open_answers(
+                    Words("en"), controller.names(Words("en")), view, decision
+                )
+            }
+            assert answers == found & answers
+            assert answers <= legal
+            verbs = {action.split()[1] for action in answers}
+            assert verbs == ({"accept"} if view.proposals and decision.kind == "decide" else {"pass"})
+            seen.add(f"{decision.kind} {verbs}")
+        play(session, sensible(session, rng))
+        ui(session, resume=True)
+    assert seen == {"bid {'pass'}", "bribe {'pass'}", "decide {'accept'}", "decide {'pass'}"}
 
 
 # ---- the auction ----

@@ -7,14 +7,12 @@ from dataclasses import replace
 from html import unescape
 
 from app.app_state import AppState
-from app.html import button, drawing, flag, join, message
+from app.html import GUARDED, button, drawing, flag, join, message
 from app.player_names import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from app.scene import PEEK
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
-
-GUARD_MS = 400
-"""For how long after it appears the screen ignores taps, which were meant for the screen before."""
+from pygame_core.game import Action
 
 _LONG, _LONGER = 8, 12
 
@@ -30,8 +28,11 @@ def over_table(state: AppState, controller: TableController) -> Html:
     others = [(mark, said) for seat, (mark, said) in enumerate(zip(controller.marks, waiting)) if seat != decision.seat]
     mark = controller.marks[decision.seat]
     title, name, quick = Html(controller.table.title), names[decision.seat], controller.table.has_quick_mode
+    answers, chooser = controller.table.open_answers(words, names, view, decision), controller.last_chooser
     under = controller.table.render(replace(controller.scene(words), mode=PEEK), state.regions, state.shown)
-    return Html(under + render(words, title, name, mark, todo, others, label=label, quick=quick))
+    back = names[chooser] if chooser is not None else None
+    screen = render(words, title, name, mark, todo, others, label=label, quick=quick, answers=answers, chooser=back)
+    return Html(under + screen)
 
 
 def render(
@@ -44,13 +45,16 @@ def render(
     guard: bool = True,
     label: Html | None = None,
     quick: bool = False,
+    answers: Sequence[tuple[Html, Action]] = (),
+    chooser: Html | None = None,
 ) -> Html:
     """The hand-over screen.
 
-    ``others`` are the marks of the other seats, each with a sentence. ``guard`` disables the button for ``GUARD_MS``,
-    ``quick`` adds a link to quick mode.
+    ``others`` are the marks of the other seats, each with a sentence. ``guard`` disables the buttons at first (see
+    ``GUARDED``), ``quick`` adds a link to quick mode. ``answers`` are the labels and actions of further buttons.
+    ``chooser`` is the name of the person who can undo the last choice; None if nobody can.
     """
-    guarded = f' disabled data-guard="{GUARD_MS}"' if guard else ""
+    guarded = f" {GUARDED}" if guard else ""
     reveal = f"data-focus{guarded} {message(ui={'reveal': True})}"
     peek = message(ui={"peek": True})
     return Html(
@@ -61,9 +65,25 @@ def render(
         '<span class="over__rule"></span>'
         f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
         f"{button(label or words('I am {name}: show my cards', name=name), reveal, 'btn btn--plate')}"
-        f"{_others(words, others)}{button(words('Look at the board first'), peek, 'link over__back')}"
+        f"{_answers(answers)}{_others(words, others)}"
+        f"{button(words('Look at the board first'), peek, 'link over__back')}"
+        f"{_undo(words, chooser) if chooser is not None else NOTHING}"
         f"{_quick(words) if quick else NOTHING}</section></main>"
     )
+
+
+def _answers(answers: Sequence[tuple[Html, Action]]) -> Html:
+    """The buttons of actions for which nobody needs to see secrets."""
+    if not answers:
+        return NOTHING
+    buttons = join(button(label, f"{GUARDED} {message(play=str(action))}") for label, action in answers)
+    return Html(f'<div class="over__answers">{buttons}</div>')
+
+
+def _undo(words: Words, chooser: Html) -> Html:
+    """The link with which the person who has just chosen chooses again."""
+    label = words("{name}: undo my choice", name=chooser)
+    return button(label, f'id="undo-choice" {GUARDED} {message(match="undo")}', "link over__back")
 
 
 def _quick(words: Words) -> Html:

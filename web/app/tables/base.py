@@ -146,6 +146,12 @@ class Table(ABC, Generic[V, E]):
     def handover(self, words: Words, name: Html, view: V, decision: Decision) -> tuple[Html, Html]:
         """The hand-over screen: what the next person has to do, and the label of the button that shows the secrets."""
 
+    def open_answers(
+        self, words: Words, names: Sequence[Html], view: V, decision: Decision
+    ) -> Sequence[tuple[Html, Action]]:
+        """The labels of the actions that can be played from the hand-over screen, since they need no secrets."""
+        return ()
+
     @abstractmethod
     def waiting(self, words: Words, names: Sequence[Html], view: V, decision: Decision) -> tuple[Html, ...]:
         """For each seat a sentence for the hand-over screen; the one of the deciding seat is not shown."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.html import drawing, message
+from app.html import GUARDED, drawing, message
 from app.scene import Scene
 from app.words import NOTHING, Html
 
@@ -60,6 +60,19 @@ def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
     name = scene.names[scene.decision.seat] if scene.decision is not None else NOTHING
     now = plate(words("Move now"), Html('data-page="move-now"'))
     return PromptContent(words("{name} is thinking.", name=name), buttons=now, kind="prompt--thinking")
+
+
+def pause_plate(scene: Scene[object, object], label: Html) -> Html:
+    """The button of a pause. It is the hand-over too: ``label`` says who shows their secrets with it.
+
+    In quick mode and after the end there is no hand-over.
+    """
+    words, going_on = scene.words, message(ui={"resume": True})
+    if scene.decision is None:
+        return plate(words("See the result"), going_on)
+    if scene.quick:
+        return plate(words("Go on"), going_on)
+    return plate(label, Html(f"{GUARDED} {message(ui={'reveal': True})}"))
 
 
 def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:

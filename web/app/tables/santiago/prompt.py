@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from app.html import joined, message
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
-from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
+from app.tables.prompt import (
+    PromptContent,
+    game_over_prompt,
+    past_prompt,
+    pause_plate,
+    peek_prompt,
+    plate,
+    steps_prompt,
+)
 from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import describe_drought, describe_event
@@ -253,17 +261,15 @@ def _declining(scene: Scene, seats: Sequence[int]) -> Html:
 
 def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
-    on = message(ui={"resume": True})
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
-        return PromptContent(
-            words("The last round is over."), describe_drought(words, drought), plate(words("See the result"), on)
-        )
+        todo = words("The last round is over.")
+        return PromptContent(todo, describe_drought(words, drought), pause_plate(scene, NOTHING))
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
     why = Html(f"{describe_drought(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
-    label = words("Round {round}: pass to {name}", round=view.round, name=scene.names[decision.seat])
-    return PromptContent(todo, why, plate(label, on))
+    label = words("I am {name}: show my money", name=scene.names[decision.seat])
+    return PromptContent(todo, why, pause_plate(scene, label))
 
 
 _PROMPTS = {

@@ -9,6 +9,7 @@ from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santiago import events, layout, options, refusals, results, scores
+from app.tables.santiago.crops import escudos
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import on_ui_message, pick_of
 from app.words import Html, Words
@@ -109,6 +110,23 @@ class SantiagoTable(Table[View, Happening]):
                 return words("Round {round}: make the overseer an offer.", round=view.round), label
             case _:
                 return words("Round {round}: you oversee the canals. Where do you dig?", round=view.round), label
+
+    def open_answers(
+        self, words: Words, names: Sequence[Html], view: View, decision: Decision
+    ) -> Sequence[tuple[Html, Action]]:
+        """Passing, and for the overseer the offers: they are open to everybody, whatever their money."""
+        seat = decision.seat
+        if decision.kind in ("bid", "bribe"):
+            return [(words("{name} passes", name=names[seat]), Action(seat, "pass"))]
+        if not view.proposals:
+            return [(words("Dig nothing"), Action(seat, "pass"))]
+        return [
+            (
+                words("Dig for {name}: {amount}", name=names[offer.offers[0][0]], amount=escudos(offer.total)),
+                Action(seat, "accept", offer.stretch),
+            )
+            for offer in view.proposals
+        ]
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """For each seat what it has bid or offered, or that it comes later."""

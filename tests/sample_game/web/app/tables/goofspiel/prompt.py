@@ -7,8 +7,8 @@ from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.events import describe_event, outcome, this_round
 from app.tables.goofspiel.scene import Scene
-from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
-from app.words import Html
+from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, pause_plate, peek_prompt, plate, steps_prompt
+from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.goofspiel.view import View
 
@@ -58,5 +58,5 @@ def _pause(scene: Scene) -> PromptContent:
     words, decision, last = scene.words, scene.decision, scene.events[-1]
     decided = outcome(this_round(scene.events))
     todo = describe_event(words, scene.names, decided if decided is not None else last)
-    label = words("See the result") if decision is None else words("Pass to {name}", name=scene.names[decision.seat])
-    return PromptContent(todo, describe_event(words, scene.names, last), plate(label, message(ui={"resume": True})))
+    label = words("I am {name}: show my cards", name=scene.names[decision.seat]) if decision is not None else NOTHING
+    return PromptContent(todo, describe_event(words, scene.names, last), pause_plate(scene, label))
