@@ -14,19 +14,19 @@ from tests.games.santiago.driver import begun, next_action
 
 pytestmark = pytest.mark.first_visit
 
-KEEP = "Keep it"
+PASS = "Pass"
 
 
 def open_table() -> Match:
-    """A game with open money in which all four, one after another, decide whether to dig their own canal."""
+    """A game with open money in which three are asked, one after another, what they offer to the overseer."""
     match = begun(4, money="open")
-    while match.decisions() and not _asks_all(match.state):
+    while match.decisions() and not _asks_three(match.state):
         match.play(next_action(match))
     return match
 
 
-def _asks_all(state: State) -> bool:
-    return state.phase == "extra" and len(state.queue) > 2
+def _asks_three(state: State) -> bool:
+    return state.phase == "bribe" and len(state.queue) > 2
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def table(page: Page) -> Iterator[Page]:
     """That game on the table, in a page whose clock stands still until the test advances it."""
     page.clock.install()
     bring_in(page, open_table())
-    expect(page.get_by_role("button", name=KEEP).last).to_be_enabled()
+    expect(page.get_by_role("button", name=PASS).last).to_be_enabled()
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))
     yield page
     page.clock.resume()
@@ -46,8 +46,8 @@ def played(page: Page) -> int:
 
 
 def place_of(page: Page) -> tuple[float, float]:
-    """The middle of the button that keeps the canal."""
-    box = page.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP).bounding_box()
+    """The middle of the button that passes."""
+    box = page.get_by_role("region", name="What to do now").get_by_role("button", name=PASS).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -55,7 +55,7 @@ def place_of(page: Page) -> tuple[float, float]:
 def asks(page: Page, seat: int) -> None:
     """Wait until the prompt asks this seat."""
     name = open_table().players[seat].name
-    expect(page.get_by_role("region", name="What to do now")).to_contain_text(f"{name}, do you dig")
+    expect(page.get_by_role("region", name="What to do now")).to_contain_text(f"{name}, what do you offer")
 
 
 def test_the_second_of_two_quick_taps_does_not_decide_for_the_next_person(table: Page) -> None:
@@ -63,7 +63,7 @@ def test_the_second_of_two_quick_taps_does_not_decide_for_the_next_person(table:
     place = place_of(table)
     table.touchscreen.tap(*place)
     asks(table, queue[1])
-    plate = table.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP)
+    plate = table.get_by_role("region", name="What to do now").get_by_role("button", name=PASS)
     expect(plate).to_be_disabled()
     table.clock.run_for(180)
     table.touchscreen.tap(*place)
@@ -81,7 +81,7 @@ def test_the_second_of_two_quick_taps_does_not_decide_for_the_next_person(table:
 def test_a_key_pressed_twice_does_not_decide_for_the_next_person(table: Page) -> None:
     queue, before = open_table().state.queue, played(table)
     for key in ("Enter", " "):
-        plate = table.get_by_role("region", name="What to do now").get_by_role("button", name=KEEP)
+        plate = table.get_by_role("region", name="What to do now").get_by_role("button", name=PASS)
         plate.focus()
         table.keyboard.press(key)
         before, queue = before + 1, queue[1:]
@@ -101,3 +101,42 @@ def test_a_quick_tap_at_another_place_counts(table: Page) -> None:
     table.get_by_role("button", name="Undo").tap()
     asks(table, queue[0])
     assert played(table) == before
+
+
+def test_two_quick_taps_on_undo_undo_one_action_and_say_so(table: Page) -> None:
+    queue, before = open_table().state.queue, played(table)
+    table.touchscreen.tap(*place_of(table))
+    asks(table, queue[1])
+    table.clock.run_for(400)
+    table.touchscreen.tap(*place_of(table))
+    asks(table, queue[2])
+    assert played(table) == before + 2
+    table.clock.run_for(400)
+    undo = table.get_by_role("button", name="Undo")
+    box = undo.bounding_box()
+    assert box is not None
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    table.touchscreen.tap(*place)
+    asks(table, queue[1])
+    table.clock.run_for(180)
+    table.touchscreen.tap(*place)
+    expect(table.get_by_text("Two quick taps undo one action only.")).to_be_visible()
+    asks(table, queue[1])
+    table.clock.run_for(400)
+    table.touchscreen.tap(*place)
+    asks(table, queue[0])
+    expect(table.get_by_text("Two quick taps undo one action only.")).to_be_hidden()
+    assert played(table) == before
+
+
+def test_two_quick_presses_of_the_undo_key_undo_one_action(table: Page) -> None:
+    queue, before = open_table().state.queue, played(table)
+    for seat in queue[1:3]:
+        table.touchscreen.tap(*place_of(table))
+        asks(table, seat)
+        table.clock.run_for(400)
+    table.keyboard.press("u")
+    asks(table, queue[1])
+    table.keyboard.press("u")
+    expect(table.get_by_text("Two quick taps undo one action only.")).to_be_visible()
+    assert played(table) == before + 1

@@ -84,6 +84,7 @@ const settingsChanged = () => {
  * @param {string | null} key
  */
 const handleMessage = (message, key) => {
+  closePassing();
   const ui = message.kind === "ui" ? message.ui : {};
   if (ui.take) takeOver(message);
   else if (ui.export) exportGame(ui.export);

@@ -2,7 +2,7 @@
 import { moveByArrow, noteFocus } from "./arrow-keys.js";
 import { fieldsOf, noteInput, noteCaptured } from "./pending-input.js";
 import { filter } from "../view/list-filter.js";
-import { isKeyBlocked, isBlocked, notePressed, watchPresses } from "./tap-guard.js";
+import { isBlocked, isKeyBlocked, isSecondTap, notePressed, watchPresses } from "./tap-guard.js";
 import { endMotion } from "../view/motion.js";
 import { followBack } from "../navigation/route.js";
 
@@ -77,7 +77,7 @@ const clickLast = (selector, key) => {
   );
   const control = /** @type {HTMLElement | undefined} */ (found.at(-1));
   if (!control) return false;
-  if (isKeyBlocked(key) || isBlocked(control)) return true;
+  if (isSecondTap(control) || isKeyBlocked(key) || isBlocked(control)) return true;
   notePressed(control, key);
   control.click();
   return true;

@@ -1,9 +1,12 @@
 /**
  * Ignores taps that were meant for the previous screen. A control with data-guard="400" works only after it has been
  * shown for so many milliseconds. When the turn passes to another person, the controls near the last press are disabled
- * for a moment, so that a double tap never decides for two people.
+ * for a moment, so that a double tap never decides for two people. A control with data-once (undo) acts once for two
+ * quick taps, and a notice says so.
  */
 import { mayFocus } from "../embed/embed-scroll.js";
+import { showNotice } from "../view/notice.js";
+import { say } from "../view/words.js";
 
 /** How long controls are disabled after the turn has passed to another person, in milliseconds. */
 const SHUT = 400;
@@ -107,6 +110,26 @@ export const isBlocked = (control) => control.closest("[data-shut]") !== null;
 /** Whether the key was pressed for the person who decided before. @param {string} key */
 export const isKeyBlocked = (key) => before?.key === key;
 
+// ---------------------------------------------------------------- undo
+
+/** The time until which taps on controls with data-once are the second half of a double tap. */
+let busyUntil = 0;
+
+/**
+ * Whether a tap is the second half of a double tap on a control with data-once: then it does nothing, and a notice says
+ * so. Otherwise the tap is noted.
+ * @param {Element} target
+ */
+export const isSecondTap = (target) => {
+  const now = target.closest("[data-once]") ? performance.now() : Infinity;
+  if (now < busyUntil) {
+    showNotice(say("Two quick taps undo one action only."));
+    return true;
+  }
+  busyUntil = now === Infinity ? 0 : now + SHUT;
+  return false;
+};
+
 /** Notes that a control was used with a key. @param {Element} control @param {string} key */
 export const notePressed = (control, key) => {
   const { left, right, top, bottom } = control.getBoundingClientRect();
@@ -116,11 +139,12 @@ export const notePressed = (control, key) => {
 /** @param {MouseEvent} event */
 const stopShut = (event) => {
   if (!event.isTrusted) return;
-  if (isBlocked(/** @type {Element} */ (event.target))) {
+  const target = /** @type {Element} */ (event.target);
+  if (isSecondTap(target) || isBlocked(target)) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  if (event.detail === 0) notePressed(/** @type {Element} */ (event.target), lastKey);
+  if (event.detail === 0) notePressed(target, lastKey);
 };
 
 /** Records the position of every press from now on, and blocks events on disabled controls. */
