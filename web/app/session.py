@@ -92,6 +92,7 @@ class Session:
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
         controller = self.state.require_controller()
+        controller.plays_forced_actions = self.state.plays_forced_actions
         content = message["match"]
         what, *values = content if isinstance(content, list) and content else [content]
         if what == "undo":

@@ -86,10 +86,7 @@ class TableController:
 
     def _play_forced_actions(self) -> None:
         """Play the forced actions that follow, if that setting is on and the save is not full."""
-        while self.plays_forced_actions and self.decision is not None:
-            action = self.table.forced_action(self.match.view(self.decision.seat))
-            if action is None:
-                return
+        while (action := self._forced_action(self.match.position)) is not None:
             try:
                 self.match.play(action)
             except Full:
@@ -106,6 +103,21 @@ class TableController:
             return False
         return self.play(written if written is not None else answer(request_of(self.match, self.thinks, SHORTLY)))
 
+    def _forced_action(self, position: int) -> Action | None:
+        """The action that is played automatically at a position; None if somebody is asked.
+
+        A decision for one is asked unless everybody knows that it has only one answer, so that nothing is revealed.
+        """
+        game, state = self.match.game, self.match.line[position].moments[-1].state
+        decision = next(iter(game.decisions(state)), None)
+        if not self.plays_forced_actions or decision is None:
+            return None
+        moment = self.match.moment_after(position)
+        if decision.is_for_one and not self.table.has_one_answer(self.match.view(None, moment), decision):
+            return None
+        legal = game.legal_actions(state, decision.seat)
+        return legal[0] if len(legal) == 1 else self.table.forced_action(self.match.view(decision.seat, moment))
+
     def step_back(self) -> bool:
         """Undo the last action of a person, and what computers did since; returns whether the match changed.
 
@@ -114,15 +126,11 @@ class TableController:
         return self.go_to(self._position_before())
 
     def _position_before(self) -> int:
-        """The position before the last action of a person, and before the passes that its answer has played."""
+        """The position before the last answer of a person: before all that it has played by itself."""
         position = self.match.position - 1
-        while position > self.match.base and (self._follows_a_person(position) or self._asks_on(position)):
+        while position > self.match.base and self._goes_on(position):
             position -= 1
         return position
-
-    def _follows_a_person(self, position: int) -> bool:
-        """Whether the action after a position was a computer's that plays against people."""
-        return self.has_people and self._was_by_computer(position + 1)
 
     @property
     def last_chooser(self) -> Seat | None:
@@ -133,19 +141,23 @@ class TableController:
         action = self.match.line[self.match.position].action
         return action.seat if action is not None else None
 
-    def _asks_on(self, position: int) -> bool:
-        """Whether a position is in the middle of one question to several seats."""
+    def _goes_on(self, position: int) -> bool:
+        """Whether no person is asked at a position.
+
+        It has a forced action, or is within one question to several seats, or a computer has gone on from there.
+        """
+        if self._is_by_computer(position + 1):
+            return True
         moment = self.match.moment_after(position)
-        return self.table.asks_on(self.match.view(None, moment), self.events()[moment])
+        asks_on = self.table.asks_on(self.match.view(None, moment), self.events()[moment])
+        return asks_on or self._forced_action(position) is not None
 
     def step_forward(self) -> bool:
         """Redo the action that was undone last, with the computers' answers; returns whether there was one."""
         if not self.match.can_redo:
             return False
         self.match.redo()
-        while self.match.can_redo and (
-            self._was_by_computer(self.match.position + 1) or self._asks_on(self.match.position)
-        ):
+        while self.match.can_redo and self._goes_on(self.match.position):
             self.match.redo()
         self.ui = self._new_ui()
         return True
@@ -264,10 +276,10 @@ class TableController:
             return None
         return request_of(self.match, self.thinks, SECONDS)
 
-    def _was_by_computer(self, position: int) -> bool:
-        """Whether the action that led to a position was a computer's."""
-        action = self.match.line[position].action
-        return action is not None and self._is_computer(action.seat)
+    def _is_by_computer(self, position: int) -> bool:
+        """Whether the action that leads to a position is a computer's that plays against people."""
+        action = self.match.line[position].action if position < len(self.match.line) else None
+        return self.has_people and action is not None and self._is_computer(action.seat)
 
     # ---- what is shown ----
 

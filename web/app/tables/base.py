@@ -119,8 +119,12 @@ class Table(ABC, Generic[V, E]):
         return None
 
     def forced_action(self, view: V) -> Action | None:
-        """The action that is played automatically if the players want that; None if there is a real choice."""
+        """The action that is played automatically, if players want that, though others are legal; None if none is."""
         return None
+
+    def has_one_answer(self, view: V, decision: Decision) -> bool:
+        """Whether everybody can see in ``view`` that a decision for one has only one answer."""
+        return False
 
     # ---- one question to several seats ----
 

@@ -57,6 +57,10 @@ class HispaniolaTable(Table[View, Happening]):
         card = picked_card(ui.selected, view)
         return action_of(view, view.seat, card) if card is not None and view.seat is not None else None
 
+    def has_one_answer(self, view: View, decision: Decision) -> bool:
+        """Whether a seat has only one card left: the last trick plays itself."""
+        return view.phase == "play" and view.seats[decision.seat].cards == 1
+
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
         return events.describe_event(words, names, event)

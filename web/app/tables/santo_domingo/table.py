@@ -57,6 +57,10 @@ class SantoDomingoTable(Table[View, Happening]):
         """Every round is followed by a pause."""
         return True
 
+    def has_one_answer(self, view: View, decision: Decision) -> bool:
+        """Whether a seat has only as many cards left as it has to choose."""
+        return view.phase == "choose" and len(view.seats[decision.seat].hand) == view.cards_to_choose
+
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
         return events.describe_event(words, names, event)
