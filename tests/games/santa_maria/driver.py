@@ -102,8 +102,9 @@ def touches(words: Words, match: Match, action: Action) -> list[Touch]:
         case "place":
             return []
         case _:
-            found_answers = list(answers(view))
-            return [] if len(found_answers) == 1 else [("choice", "", found_answers.index(action))]
+            if pick_of(TableUi(shown=0), view).action == action:
+                return []
+            return [("choice", "", list(answers(view)).index(action))]
 
 
 def with_tile(match: Match, action: Action, found: list[Touch]) -> list[Touch]:

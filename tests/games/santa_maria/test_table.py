@@ -19,6 +19,7 @@ from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb, obvious
 from pygame_core.games.santa_maria.refusals import Code
+from tests.app.reader import read_controls, within
 from tests.app.sitting import begin_game, play, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
@@ -221,6 +222,17 @@ def obvious_questions(wanted: str, actions: int) -> int:
         if asked and not wanted:
             break
     return asked
+
+
+def test_a_question_with_one_thing_to_take_is_answered_with_one_tap_either_way() -> None:
+    rng, session = random.Random(7), begin(2, setup="dealt")
+    play_until(
+        session, rng, lambda view: view.asked is not None and view.asked.kind == "grain" and len(answers(view)) == 2
+    )
+    found = answers(view_of(session))
+    assert [action.verb for action in found] == ["step", "decline"]
+    prompt = within(ui(session), 'id="prompt"')
+    assert [control.message["play"] for control in read_controls(prompt)] == [str(found[-1]), str(found[0])]
 
 
 def test_forced_answers_are_given_automatically_only_if_set() -> None:

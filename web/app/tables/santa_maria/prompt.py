@@ -11,7 +11,7 @@ from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.preview import price_of_die, selection_preview
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
-from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, cell_of, picked
+from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, answers, cell_of, picked
 from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html
 from pygame_core.game import Action
@@ -219,7 +219,12 @@ def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
-    return PromptContent(_question(scene, view), _reason(scene, view), _play_button(label, pick))
+    leave = next((action for action in answers(view) if action.verb == "decline"), None)
+    declining = NOTHING
+    if leave is not None and leave != pick.action:
+        declining = button(answer_name(scene, view, leave), f'id="decline" {message(play=str(leave))}')
+    buttons = Html(f"{declining}{_play_button(label, pick)}")
+    return PromptContent(_question(scene, view), _reason(scene, view), buttons)
 
 
 def _question(scene: Scene, view: View) -> Html:

@@ -71,7 +71,8 @@ def pick_of(ui: TableUi, view: View) -> Pick:
     if found := answers(view):
         if kind == ANSWER and rest and rest[0] < len(found):
             return Pick(ANSWER, (found[rest[0]],))
-        return Pick(ANSWER, tuple(found)) if len(found) == 1 else Pick(ANSWER)
+        wanted = [action for action in found if action.verb != "decline"] or found
+        return Pick(ANSWER, tuple(wanted)) if len(wanted) == 1 else Pick(ANSWER)
     if view.asked is not None:
         return _tile(ui, view, rest if kind == TILE else [])
     match kind:
