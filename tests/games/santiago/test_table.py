@@ -15,9 +15,10 @@ from app.tables.santiago.refusals import describe_refusal
 from app.tables.santiago.selection import pick_of
 from app.tables.santiago.table import SantiagoTable
 from app.words import LANGUAGES, Html, Words
-from pygame_core.game import Reason
+from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
+from pygame_core.games.santiago.state import EMPTY
 from pygame_core.games.santiago.view import View
 from tests.app.copying import copied
 from tests.app.reader import read_controls
@@ -182,6 +183,29 @@ def test_the_preview_of_a_plantation_is_right() -> None:
         assert re.findall(r'class="gain">.*?(<b>\+\d+</b>)', html) == expected
         told += gains[seat] > 0
     assert told
+
+
+def test_a_plot_that_is_tapped_first_is_drawn_with_the_tile_that_brings_most_there() -> None:
+    session = begin(4, money="open")
+    play_until(session, random.Random(4), lambda state: state.phase == "plant" and state.round == 2)
+    controller, seat = session.state.require_controller(), decider(session)
+    view = view_of(controller.match, seat)
+    plot = next(number for number, (crop, _, _) in enumerate(view.plots) if crop == EMPTY)
+    html = ui(session, plot=plot)
+    chosen = pick_of(controller.ui, view)
+    assert f"&quot;play&quot;:&quot;{chosen.action}&quot;" in html
+
+    def worth(action: Action) -> int:
+        tried = copied(session)
+        play(tried, action)
+        return worth_now(view_of(tried.state.require_controller().match), seat)
+
+    here = [one for one in actions(session) if one.values[1:] == (plot % COLUMNS, plot // COLUMNS)]
+    assert chosen.action in here
+    assert worth(chosen.action) == max(map(worth, here))
+    other = next(one for one in here if one != chosen.action)
+    ui(session, tile=other.values[0])
+    assert pick_of(controller.ui, view).action == other
 
 
 def test_a_taken_plot_explains_its_refusal() -> None:

@@ -109,7 +109,7 @@ def _bid_preview(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
 def _plant(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, name = scene.words, scene.names[view.queue[0]]
     if pick.pile == NONE:
-        why = words("Tap one of the plantations, then a plot.")
+        why = words("Tap one of the plantations, or the plot first.")
         return PromptContent(
             words("{name}, choose a plantation.", name=name),
             why,

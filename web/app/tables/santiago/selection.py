@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.scene import DECIDE, PAST, STEPS
 from app.stored import is_number
@@ -12,8 +12,9 @@ from app.tables.santiago.scene import Scene
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
 from pygame_core.games.santiago.events import Drought, Ended, IncomePaid, LastDrought
-from pygame_core.games.santiago.planting import beside_plantations
-from pygame_core.games.santiago.state import EMPTY, is_crop
+from pygame_core.games.santiago.planting import beside_plantations, markers_for
+from pygame_core.games.santiago.queries import worth_now
+from pygame_core.games.santiago.state import EMPTY, NOBODY, is_crop
 from pygame_core.games.santiago.view import View
 
 NONE = -1
@@ -119,8 +120,7 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
     if type(tile) is int and tile in tiles_left(view):
         ui.selected = (tile, *ui.selected[1:2])
     elif type(plot) is int and plot in plots_for(view):
-        pile = pick_of(ui, view).pile
-        ui.selected = (plot,) if view.phase == "neutral" else (pile, plot)
+        ui.selected = (plot,) if view.phase == "neutral" else (ui.selected[0] if ui.selected else NONE, plot)
     elif type(place) is int and 0 <= place < len(STRETCHES):
         ui.selected = (place, *ui.selected[1:2])
     elif type(digger) is int and asks_several(view) and digger in view.queue:
@@ -145,9 +145,21 @@ def _planting(ui: TableUi, view: View) -> Pick:
     if len(left) == 1:
         pile = left[0]
     plot = ui.selected[1] if len(ui.selected) > 1 and ui.selected[1] in plots_for(view) else NONE
+    if pile == NONE and plot != NONE:
+        pile = max(left, key=lambda one: _gain(view, one, plot))
     if NONE in (pile, plot):
         return Pick(pile=pile, plot=plot)
     return Pick(Action(view.queue[0], "plant", (pile, plot % COLUMNS, plot // COLUMNS)), pile, plot)
+
+
+def _gain(view: View, pile: int, plot: int) -> int:
+    """The escudos that the deciding seat gains now with a tile on a plot; a plot tapped first gets the best tile."""
+    tile, seat, plots = view.row[pile], view.queue[0], [*view.plots]
+    if tile is None:
+        return NONE
+    markers = markers_for(view.bids, seat, tile[1])
+    plots[plot] = (tile[0], seat if markers else NOBODY, markers)
+    return worth_now(replace(view, plots=tuple(plots)), seat)
 
 
 def _neutral(ui: TableUi, view: View) -> Pick:
