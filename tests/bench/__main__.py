@@ -1,6 +1,7 @@
-"""Measures and prints: start-up, sizes, engine, saves, taps, the journal, Lighthouse, memory, killed browsers.
+"""Measures and prints: start-up, sizes, engine, saves, taps and how many, journal, Lighthouse, memory, killed browsers.
 
-Usage: python3 build.py bench [start] [sizes] [engine] [saves] [taps] [journal] [lighthouse] [memory] [kills]
+Usage: python3 build.py bench [start] [sizes] [engine] [saves] [taps] [counts] [journal]
+       [lighthouse] [memory] [kills]
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from places import DIST
 from pygame_core.games import GAMES
 from serving import Site
 from sizes import by_part, compressed_sizes, read_budgets
-from tests.bench import engine, journals, kills, lighthouse, memory, saves, startup, stock, taps
+from tests.bench import engine, journals, kills, lighthouse, memory, saves, startup, stock, tap_counts, taps
 from tests.bench.before import BEFORE, build_before
 from tests.bench.hosting import KEPT
 from tests.bench.pyodide_page import run_in_pyodide
@@ -192,6 +193,14 @@ def figures_of(found: taps.Taps) -> dict[str, float]:
     return {"median": found.median, "p95": found.p95, **found.stages, "characters of an answer": found.size}
 
 
+def show_counts(bench: Bench) -> None:
+    """How many taps a round or a turn needs."""
+    names = {"santiago": "a round of Santiago for 3, hidden money", "santa_maria": "a turn of Santa Maria for 2"}
+    found = tap_counts.measure()
+    rows = [(names[game], f"{count:.2f}", f"≤ {tap_counts.MOST[game]}") for game, count in found.items()]
+    table(f"Taps, means of {len(tap_counts.SEEDS)} games", rows)
+
+
 def show_journal(bench: Bench) -> None:
     """The time of a write to the journal."""
     function = journals.write_page(bench.folder / "ours")
@@ -247,6 +256,7 @@ FIGURES: dict[str, Callable[[Bench], None]] = {
     "engine": show_engine,
     "saves": show_saves,
     "taps": show_taps,
+    "counts": show_counts,
     "journal": show_journal,
     "lighthouse": show_lighthouse,
     "memory": show_memory,
