@@ -9,6 +9,7 @@ import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./vie
 import { watchDragging } from "./input/drag-and-drop.js";
 import { watchHolds } from "./input/hold-to-show.js";
 import { closeHint, install, watchInstall } from "./offline/install.js";
+import { watchFocusRing } from "./input/focus-ring.js";
 import { listen } from "./input/listener.js";
 import { NotFetched, Stalled } from "./runtime/worker-errors.js";
 import { closeNotice, closePassing } from "./view/notice.js";
@@ -184,6 +185,7 @@ const start = () => {
   noteModulesLoaded();
   takeOverFirstScreen(isHome() ? "home" : "setting");
   prefetchTableOf(currentRoute());
+  watchFocusRing();
   watchHolds();
   listen(actions);
   watchDragging(actions.message);
