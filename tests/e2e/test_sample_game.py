@@ -14,6 +14,14 @@ from tests.e2e.browser import Open, Serve
 from tests.e2e.sight import complaints
 from tests.sample import GAME, SAMPLE, add_sample, added, copy_project, digests, run, tracked
 
+EMPTY_PLACES = """() => {
+    const list = document.querySelector(".plates").getBoundingClientRect();
+    const places = [...document.querySelectorAll(".plate")].map((plate) => plate.getBoundingClientRect());
+    const lasts = places.filter((place, at) => places[at + 1]?.top !== place.top);
+    return lasts.filter((place) => list.right - place.right > 2).length;
+}"""
+"""How many rows of the first screen end before its edge."""
+
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -39,6 +47,7 @@ def test_a_game_is_added_by_new_files_alone_and_played_to_its_end(project: Path,
     assert built.returncode == 0, built.stdout
     page = open_page(site=serve(project / "dist"))
     assert not complaints(page, "first screen", scrolls=True)
+    assert page.evaluate(EMPTY_PLACES) == 0
     driver = load_driver()
     people = driver.Bidders(page, 2)
     people.sit_down()

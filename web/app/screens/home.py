@@ -148,7 +148,8 @@ def _plate(words: Words, plate: Plate) -> Html:
     return Html(
         f'<li class="plate plate--{plate.game}"><a class="lifts" href="#new/{plate.game}">'
         f'<span class="plate__art">{drawing(f"plate-{plate.game}")}</span><span class="plate__text">'
-        f'<strong class="plate__name">{plate.title}</strong><span class="plate__line">{plate.line}</span>'
+        f'<span class="plate__says"><strong class="plate__name">{plate.title}</strong>'
+        f'<span class="plate__line">{plate.line}</span></span>'
         f'<span class="plate__meta"><b>{plate.players}</b> {words("players")}<i></i><span>{plate.minutes}</span></span>'
         f'<span class="plate__go">{drawing("fist")}{words("New game")}</span></span></a></li>'
     )

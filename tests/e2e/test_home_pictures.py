@@ -1,0 +1,39 @@
+"""The first screen shows every picture whole, in proportions of 24 to 17, and fits into the window of a tablet."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core.games import GAMES
+from tests.e2e.browser import Open
+from tests.e2e.hands import SLOW
+from tests.e2e.test_fits import OVER, import_game
+
+PICTURES = """() => [...document.querySelectorAll(".plates svg")].filter((picture) => picture.viewBox && picture.closest(".plate__art"))
+    .map((picture) => picture.getBoundingClientRect().width / picture.getBoundingClientRect().height)"""
+WHOLE = pytest.approx(240 / 170, rel=0.04)
+SIZES = ((1024, 768), (1280, 800), (1920, 1080), (2560, 1440), (844, 390), (740, 360), (800, 600))
+
+
+def expect_whole(page: Page) -> None:
+    """Expect as many pictures as games, and each whole."""
+    assert page.evaluate(PICTURES) == [WHOLE] * len(GAMES)
+
+
+def test_all_pictures_are_whole(page: Page) -> None:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect_whole(page)
+        assert page.evaluate(OVER)[1] <= 40, f"the games do not fit at {width}×{height}"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_all_pictures_are_whole_above_games_to_continue(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    import_game(page, "santiago-4-bribing")
+    expect(page.get_by_role("heading", name="Piet")).to_be_visible(timeout=SLOW)
+    page.goto(page.url.partition("#")[0] + "#")
+    expect(page.get_by_role("region", name="Continu").get_by_role("link")).to_be_in_viewport(ratio=1)
+    expect_whole(page)
+    assert page.evaluate(OVER) == [0, 0]
