@@ -185,8 +185,12 @@ def test_invalid_settings_and_cards_are_left_out() -> None:
         "quick": "hold",
         "people": [{"name": "Ann", "mark": "star"}],
         "options:santiago": {"a": 1},
+        "seats:santiago": 3,
     }
-    assert stored.settings({**whole, "theme": {"a": 1}, "text": 3, "awake": "x" * 100, "other": 1}) == whole
+    wrong_seats = {f"seats:{game}": seats for game, seats in (("a", 0), ("b", 7), ("c", "3"), ("d", True))}
+    assert (
+        stored.settings({**whole, **wrong_seats, "theme": {"a": 1}, "text": 3, "awake": "x" * 100, "other": 1}) == whole
+    )
 
 
 def test_valid_cards_are_shown_and_invalid_ones_are_not() -> None:

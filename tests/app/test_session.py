@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import random
+import re
 from datetime import UTC, datetime, timedelta
 from html import unescape
 from typing import Any
@@ -78,6 +79,54 @@ def test_the_next_new_game_suggests_the_same_players() -> None:
     assert 'value="Anika"' in reply["html"]
     assert 'name="name-1"' in reply["html"]
     assert 'name="name-2"' not in reply["html"]
+
+
+def names_in(reply: dict[str, Any]) -> list[str]:
+    """The names that stand in the form of a new game."""
+    return re.findall(r'name="name-\d" value="([^"]*)"', reply["html"])
+
+
+def test_after_a_solo_game_the_names_of_all_are_still_there() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile", "Piet")
+    session.handle({"kind": "open", "open": "new/santa_maria", "stored": None})
+    session.handle({"kind": "ui", "ui": {"seats": 1}, "form": {}})
+    remember = session.handle({"kind": "start", "start": "santa_maria", "form": {}})["remember"]
+    for now in (session, Session()):
+        again = now.handle({"kind": "open", "open": "new/santo_domingo", "stored": None, "settings": remember})
+        assert names_in(again)[:4] == ["Anika", "Mateo", "Odile", "Piet"]
+    alone = session.handle({"kind": "open", "open": "new/santa_maria", "stored": None})
+    assert names_in(alone) == ["Anika"]
+    assert names_in(session.handle({"kind": "ui", "ui": {"seats": 3}, "form": {}})) == ["Anika", "Mateo", "Odile"]
+
+
+def test_somebody_who_left_the_form_takes_the_next_free_seat() -> None:
+    session, _ = begin("Anika", "Mateo", "Odile")
+    session.handle({"kind": "open", "open": "new/santo_domingo", "stored": None})
+    left = session.handle({"kind": "ui", "ui": {"remove": 1}, "form": {"name-0": "Anna"}})
+    assert names_in(left) == ["Anna", "Odile"]
+    assert names_in(session.handle({"kind": "ui", "ui": {"seats": 3}, "form": {}})) == ["Anna", "Odile", "Mateo"]
+
+
+FORM = {
+    "game": "santiago",
+    "seats": "3",
+    "mark-0": "shell",
+    "name-0": "Ann",
+    "name-2": "Cem",
+    "option-money": "open",
+}
+
+
+def test_a_form_that_a_page_loads_again_is_as_it_was() -> None:
+    loaded = Session().handle({"kind": "open", "open": "new/santiago", "stored": None, "form": FORM})
+    assert names_in(loaded) == ["Ann", "", "Cem"]
+    assert 'name="mark-0" value="shell"' in loaded["html"]
+    assert re.search(r'name="option-money" value="open" checked', loaded["html"])
+
+
+def test_the_form_of_another_game_fills_no_new_one() -> None:
+    loaded = Session().handle({"kind": "open", "open": "new/hispaniola", "stored": None, "form": FORM})
+    assert not any(names_in(loaded))
 
 
 def test_a_prepared_game_is_kept_while_rules_are_read() -> None:

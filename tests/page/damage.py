@@ -23,6 +23,7 @@ def damaged_settings() -> list[str]:
         "obvious": [7],
         "awake": [[[]]],
         "options:santo_domingo": [7, "text", [], {"winter": {}}, {"winter": [1]}, None],
+        "seats:santo_domingo": [0, 7, 2.5, "3", True, [3], {}, None],
     }
     together = zip_longest(*([(name, value) for value in values] for name, values in wrong.items()))
     texts = [json.dumps(dict(filter(None, one))) for one in together]

@@ -26,6 +26,7 @@ const SETTINGS = {
   quick: "hold",
   people: [{ name: "Ann", mark: "star" }],
   "options:santiago": { money: "open", seats: 3, palm: true },
+  "seats:santiago": 3,
 };
 const DEEP = "[".repeat(40_000) + "]".repeat(40_000);
 const WRONG = [7, true, null, "text", -1, 1.5, [], {}, [[]], [7], { en: 7 }, { en: [7] }, "x".repeat(600), { length: 2 }];

@@ -23,6 +23,8 @@ class Draft:
     options: dict[str, Value] = field(default_factory=dict)
     wanted: dict[str, Value] = field(default_factory=dict)
     """The options that somebody has chosen, including values that are not allowed for this number of players."""
+    others: list[Player] = field(default_factory=list)
+    """People with a name who are remembered but have no seat; new seats are theirs first."""
 
 
 def empty_draft(game: Game[Any], seats: int) -> Draft:
@@ -36,16 +38,16 @@ def empty_draft(game: Game[Any], seats: int) -> Draft:
 
 
 def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
-    """A draft with the players of the last game and the options of the last match of this game.
+    """A draft with the people who are remembered and the options of the last match of this game.
 
-    ``seats`` sets the number of players if the game allows it. Otherwise it is the number of remembered players, or
-    four if there are none, limited to what the game allows.
+    ``seats`` sets the number of players if the game allows it. Otherwise it is the number of the last match of this
+    game, else of the people who are remembered, or four if there are none, limited to what the game allows.
     """
-    remembered = _people(settings.get("people"))
+    people = _people(settings.get("people"))
+    draft = Draft(game.id, [], others=people)
     lowest, highest = game.seat_counts[0], game.seat_counts[-1]
-    draft = Draft(game.id, remembered[:highest])
-    wanted = max(lowest, len(draft.players)) if draft.players else min(highest, max(lowest, 4))
-    set_seats(draft, seats if seats in game.seat_counts else wanted)
+    wanted = [seats, settings.get(f"seats:{game.id}"), max(lowest, min(highest, len(people) or 4))]
+    set_seats(draft, next(count for count in wanted if type(count) is int and count in game.seat_counts))
     last = settings.get(f"options:{game.id}")
     if isinstance(last, dict):
         draft.wanted.update({name: value for name, value in last.items() if isinstance(value, int | str)})
@@ -53,12 +55,26 @@ def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -
     return draft
 
 
+def restore_form(draft: Draft, game: Game[Any], form: Form) -> None:
+    """Fill a new draft with a form of this game that a page had shown before it was loaded again."""
+    if form.get("game") != game.id:
+        return
+    count = next((count for count in game.seat_counts if str(count) == form.get("seats")), len(draft.players))
+    set_seats(draft, count)
+    for seat in range(count):
+        set_mark(draft, seat, str(form.get(f"mark-{seat}")))
+    take_form(draft, game, form)
+
+
 def set_seats(draft: Draft, count: int) -> None:
-    """Add or remove seats at the end; a new seat gets the first free mark."""
+    """Add or remove seats at the end; a new seat is for somebody remembered, else it gets the first free mark."""
+    draft.others = [player for player in draft.players[count:] if player.name] + draft.others
     del draft.players[count:]
     while len(draft.players) < count:
+        known = draft.others.pop(0) if draft.others else Player("", "")
         taken = {player.mark for player in draft.players}
-        draft.players.append(Player("", next(mark for mark in MARKS if mark not in taken)))
+        free = [mark for mark in (known.mark, *MARKS) if mark in MARKS and mark not in taken]
+        draft.players.append(Player(known.name, free[0]))
 
 
 def set_mark(draft: Draft, seat: int, mark: str) -> None:
@@ -75,7 +91,8 @@ def set_mark(draft: Draft, seat: int, mark: str) -> None:
 def remove_seat(draft: Draft, seat: int) -> None:
     """Remove one player; the later seats move up. An unknown seat changes nothing."""
     if 0 <= seat < len(draft.players):
-        del draft.players[seat]
+        removed = draft.players.pop(seat)
+        draft.others += [removed] if removed.name else []
 
 
 def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
@@ -106,21 +123,23 @@ def cleaned_players(draft: Draft) -> tuple[Player, ...]:
 
 
 def remembered(draft: Draft) -> dict[str, object]:
-    """The settings to store, from which the next draft begins."""
-    people = [{"name": player.name, "mark": player.mark} for player in cleaned_players(draft)]
-    return {"people": people, f"options:{draft.game}": dict(draft.wanted)}
+    """The settings to store, from which the next draft begins: those who play come first, then the others."""
+    players = cleaned_players(draft)
+    seated = {player.name.casefold() for player in players} | {""}
+    others = [player for player in draft.others if cleaned(player.name).casefold() not in seated]
+    people = [{"name": cleaned(player.name), "mark": player.mark} for player in (*players, *others)]
+    return {
+        "people": people[: len(MARKS)],
+        f"seats:{draft.game}": len(draft.players),
+        f"options:{draft.game}": dict(draft.wanted),
+    }
 
 
 def _people(value: object) -> list[Player]:
-    """The valid players in a stored list; each gets a unique mark."""
-    people: list[Player] = []
+    """The valid players in a stored list; a mark that is unknown is empty."""
     known: Sequence[object] = value if isinstance(value, list) else []
-    for one in known[: len(MARKS)]:
-        if not isinstance(one, dict) or not isinstance(one.get("name"), str):
-            continue
-        taken = {player.mark for player in people}
-        mark = one.get("mark")
-        if mark not in MARKS or mark in taken:
-            mark = next(free for free in MARKS if free not in taken)
-        people.append(Player(one["name"][: 4 * LONGEST], mark))
-    return people
+    return [
+        Player(one["name"][: 4 * LONGEST], one["mark"] if one.get("mark") in MARKS else "")
+        for one in known[: len(MARKS)]
+        if isinstance(one, dict) and isinstance(one.get("name"), str)
+    ]

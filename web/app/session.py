@@ -66,8 +66,9 @@ class Session:
 
     def _open(self, message: protocol.Open) -> Reply:
         self._take_settings(message)
+        form, before = stored.form(message.get("form")), self.state.draft
         if self.state.route.screen == "new":
-            self._change_draft({}, stored.form(message.get("form")))
+            self._change_draft({}, form)
         if message.get("cover") and self.state.controller is not None:
             self.state.controller.cover()
         route = read_route(message["open"])
@@ -77,6 +78,8 @@ class Session:
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
         if route is None or not self._open_route(route, texts, route.seats or (seats if type(seats) is int else 0)):
             return self._home(self.state.words("There is nothing at this address."))
+        if self.state.draft is not None and self.state.draft is not before:
+            drafts.restore_form(self.state.draft, load_game(self.state.draft.game), form)
         return self._show() | self._branches_reply(texts)
 
     def _play(self, message: protocol.Play) -> Reply:

@@ -13,8 +13,8 @@ from pygame_core.setup import MARKS
 
 CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake")
 """The settings whose value is one word."""
-OPTIONS = "options:"
-"""The prefix of the settings that hold the options of the last match of each game."""
+OPTIONS, SEATS = "options:", "seats:"
+"""The prefixes of the settings that hold the options and the number of seats of the last match of each game."""
 LONGEST_WORD = 40
 LONGEST_LINE = 400
 LONGEST_ADDRESS = 2000
@@ -38,7 +38,7 @@ Card = dict[str, object]
 
 
 def settings(value: object) -> dict[str, object]:
-    """The valid settings: words, the players of the last game, and the options of each game."""
+    """The valid settings: words, the people of the last games, and the options and number of seats of each game."""
     kept: dict[str, object] = {}
     for name, one in _entries(value).items():
         if name in CHOICES and isinstance(one, str) and len(one) <= LONGEST_WORD:
@@ -47,11 +47,13 @@ def settings(value: object) -> dict[str, object]:
             kept[name] = people(one)
         elif name.startswith(OPTIONS) and len(name) <= LONGEST_WORD:
             kept[name] = options(one)
+        elif name.startswith(SEATS) and len(name) <= LONGEST_WORD and type(one) is int and 0 < one <= len(MARKS):
+            kept[name] = one
     return kept
 
 
 def people(value: object) -> list[dict[str, str]]:
-    """The players of the last game: a name and a mark each; an invalid mark is empty."""
+    """The people of the last games: a name and a mark each; an invalid mark is empty."""
     values = value[: len(MARKS)] if isinstance(value, list) else []
     return [
         {"name": one["name"][:LONGEST_LINE], "mark": one["mark"] if one.get("mark") in MARKS else ""}

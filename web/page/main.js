@@ -13,6 +13,7 @@ import { watchFocusRing } from "./input/focus-ring.js";
 import { listen } from "./input/listener.js";
 import { NotFetched, Stalled } from "./runtime/worker-errors.js";
 import { closeNotice, closePassing } from "./view/notice.js";
+import { watchForm } from "./navigation/kept-form.js";
 import { checkHeldGame, heldGame, noteOpenDropped, openInFreshWorker, openRoute, takeOver } from "./navigation/open-route.js";
 import { whileStarting } from "./view/start-progress.js";
 import { apply, skipStep } from "./view/apply-reply.js";
@@ -193,6 +194,7 @@ const start = () => {
   watchLeaving();
   watchTabs();
   watchReturn();
+  watchForm();
   watchRotation();
   setHomeNotices({ blocked: probe() !== null });
   watchDamage();

@@ -198,6 +198,20 @@
     });
   }
 
+  /** @param {any} seats @returns {boolean} */
+  function isSeats(seats) {
+    return typeof seats === "number" && seats % 1 === 0 && seats > 0 && seats <= MOST_SEATS;
+  }
+
+  /** The check of the value of a setting; none if it is unknown. @param {string} name */
+  function checkOf(name) {
+    if (CHOICES.indexOf(name) >= 0) return isWord;
+    if (name === "people") return isPeople;
+    var parts = name.split(":");
+    if (parts.length !== 2 || !GAME.test(parts[1])) return null;
+    return parts[0] === "options" ? isOptions : parts[0] === "seats" ? isSeats : null;
+  }
+
   /** The settings: {value, valid}. @param {string | null} text @returns {{value: Settings, valid: boolean}} */
   function readSettings(text) {
     if (text === null) return { value: {}, valid: true };
@@ -206,12 +220,9 @@
     var all = reader(stored);
     /** @type {Settings} */
     var value = {};
-    var names = CHOICES.concat("people", Object.keys(stored).filter(function (name) {
-      return name.indexOf("options:") === 0 && GAME.test(name.slice(8));
-    }));
-    names.forEach(function (name) {
-      var fits = CHOICES.indexOf(name) >= 0 ? isWord : name === "people" ? isPeople : isOptions;
-      var found = all.take(name, fits);
+    Object.keys(stored).forEach(function (name) {
+      var fits = checkOf(name);
+      var found = fits ? all.take(name, fits) : undefined;
       if (found !== undefined) value[name] = found;
     });
     if (value.people) value.people = value.people.map(function (person) {

@@ -1,10 +1,10 @@
 /**
  * Opens routes in the worker: locks the game against other tabs, sends its saves along, and reports storage problems.
  */
-import { fieldsOf } from "../input/pending-input.js";
 import { frame } from "../boot/boot-bridge.js";
 import { pendingCover } from "../view/cover-count.js";
 import { holdGame, releaseGame } from "../storage/game-lock.js";
+import { shownFields, takeKeptFields } from "./kept-form.js";
 import { currentRoute, gameOf } from "./route.js";
 import { giveUp, journalsKnown, load, flushSave, writtenElsewhere } from "../storage/saves.js";
 import { settingsForWorker } from "../storage/settings.js";
@@ -74,8 +74,8 @@ const openMessages = async (anew) => {
   if (game && (another || anew)) message.stored = await loadHeld();
   if (route === "saves") await journalsKnown();
   if (route === "saves") message.cards = cards();
-  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-message]"));
-  if (form) message.form = fieldsOf(form);
+  const fields = shownFields() ?? (route.startsWith("new/") ? takeKeptFields() : null);
+  if (fields) message.form = fields;
   if (route === "embed") message.here = new URL(".", location.href).href;
   if (frame?.seats) message.seats = frame.seats;
   return [...troubleMessages(), message];
