@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from html import unescape
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from app.app_state import AppState
+from app.draft import empty_draft
 from app.html import MARKS
 from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens import (
@@ -28,8 +31,12 @@ from app.screens import (
     settings,
 )
 from app.screens.curves import curves
+from app.screens.home import describe_plate
 from app.screens.templates import templates
+from app.tables import load_goal
 from app.words import LANGUAGES, Html, Words, escape
+from pygame_core.games import GAMES as PLAYED
+from pygame_core.games import METAS, load_game
 
 ROOT = Path(__file__).parents[2]
 GAMES = {Html("x"): Html("X"), Html("y"): Html("Y")}
@@ -91,7 +98,8 @@ def seating(seats: int) -> new_game.NewGame:
     choices = (new_game.Choice("a", Html("A"), Html("first")), new_game.Choice("b", Html("B"), Html("second")))
     options = (new_game.OptionForm("board", Html("Board"), choices, "b"),)
     people = tuple(new_game.SeatForm(escape(RUDE), Html("Player"), mark) for mark in MARKS[:seats])
-    return new_game.NewGame("santo_domingo", "Santo Domingo", range(2, 7), people, options)
+    plate = describe_plate(Words("en"), METAS["santo_domingo"])
+    return new_game.NewGame(plate, Html("Have the most."), range(2, 7), people, options)
 
 
 def template(page: str, name: str) -> Callable[[Words], Html]:
@@ -250,6 +258,18 @@ def test_about_names_the_makers_of_each_game(row: str, language: str) -> None:
     (line,) = [text for text in read(SCREENS["about"](Words(language))).texts if text.startswith(game)]
     for name in (*designers.split(" and "), publisher):
         assert name in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_new_game_is_its_opened_box(game: str, language: str) -> None:
+    words = Words(language)
+    state = AppState(settings={"language": language}, draft=empty_draft(load_game(game), METAS[game].seats[-1]))
+    screen = read(Html(new_game.page(state)["html"]))
+    goal, minutes = load_goal(game)(words), describe_plate(words, METAS[game]).minutes
+    assert {METAS[game].title, unescape(goal), unescape(minutes)} <= set(screen.texts)
+    assert f"#plate-{game}" in screen.of("href")
+    assert len(goal) <= 110
 
 
 def test_the_screen_of_a_new_game_links_to_its_rules() -> None:

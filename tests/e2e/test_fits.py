@@ -129,3 +129,22 @@ def test_home_shows_a_game_to_continue_without_cutting_it_off(open_page: Open, l
     game = page.get_by_role("region", name="Continu").get_by_role("link")
     expect(game).to_be_in_viewport(ratio=1)
     assert game.get_by_text("Piet").evaluate("(line) => line.scrollWidth <= line.clientWidth"), "its line is cut"
+
+
+BELOW_START = """() => {
+    const { left, width, bottom } = document.querySelector("form button:not([type=button])").getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, bottom + 8)?.closest("section")?.textContent ?? "";
+}"""
+"""The part of the form that shows up below the button that begins a game."""
+LOW = ((844, 390), (740, 360), (800, 600))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_of_a_new_game_runs_under_start(open_page: Open, game: str) -> None:
+    page = open_page(f"#new/{game}")
+    start = page.get_by_role("button", name="Start")
+    for size in (*SIZES, *LOW):
+        resize(page, size)
+        page.evaluate("scrollTo(0, 0)")
+        expect(start).to_be_in_viewport(ratio=1)
+        assert page.evaluate(BELOW_START) == "", f"{size}"

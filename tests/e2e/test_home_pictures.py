@@ -10,8 +10,10 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
 from tests.e2e.test_fits import OVER, import_game
 
-PICTURES = """() => [...document.querySelectorAll(".plates svg")].filter((picture) => picture.viewBox && picture.closest(".plate__art"))
-    .map((picture) => picture.getBoundingClientRect().width / picture.getBoundingClientRect().height)"""
+PICTURES = """() => [...document.querySelectorAll(".plates .plate__art > svg")].map((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return width / height;
+})"""
 WHOLE = pytest.approx(240 / 170, rel=0.04)
 SIZES = ((1024, 768), (1280, 800), (1920, 1080), (2560, 1440), (844, 390), (740, 360), (800, 600))
 

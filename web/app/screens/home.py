@@ -27,10 +27,11 @@ class Plate:
 
 def plates(words: Words) -> tuple[Plate, ...]:
     """The games that can be played."""
-    return tuple(_describe(words, meta) for meta in METAS.values())
+    return tuple(describe_plate(words, meta) for meta in METAS.values())
 
 
-def _describe(words: Words, meta: Meta) -> Plate:
+def describe_plate(words: Words, meta: Meta) -> Plate:
+    """What is said about one game."""
     fewest, most = meta.seats[0], meta.seats[-1]
     shortest, longest = meta.minutes
     return Plate(

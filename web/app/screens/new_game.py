@@ -8,11 +8,12 @@ from typing import Any
 
 from app.app_state import AppState
 from app.draft import Draft
-from app.html import MARKS, flag, icon, join, mark_name, message, pressed, tool
+from app.html import MARKS, drawing, flag, icon, join, mark_name, message, pressed, tool
 from app.player_names import default_name
 from app.reply import Reply, titled
+from app.screens.home import Plate, describe_plate
 from app.screens.sheet import sheet
-from app.tables import load_table
+from app.tables import load_goal, load_table
 from app.tables.base import Table
 from app.words import Html, Words, escape
 from pygame_core.game import Option
@@ -54,8 +55,8 @@ class OptionForm:
 class NewGame:
     """The data of the screen; all texts are escaped."""
 
-    game: str
-    title: str
+    plate: Plate
+    goal: Html
     counts: Sequence[int]
     seats: tuple[SeatForm, ...]
     options: tuple[OptionForm, ...]
@@ -68,8 +69,8 @@ def page(state: AppState) -> Reply:
         return {}
     game, table = load_game(draft.game), load_table(draft.game)
     model = NewGame(
-        game=escape(draft.game),
-        title=table.title,
+        plate=describe_plate(words, table.meta),
+        goal=load_goal(draft.game)(words),
         counts=game.seat_counts,
         seats=tuple(
             SeatForm(escape(player.name), escape(default_name(words, seat)), escape(player.mark))
@@ -90,15 +91,26 @@ def _option_form(words: Words, table: Table[Any, Any], option: Option, draft: Dr
 
 
 def render(words: Words, model: NewGame) -> Html:
-    """The whole screen, which is one form."""
+    """The whole screen, which is one form: the lid of the box, and what is in it."""
     content = (
-        f'<form class="newgame" autocomplete="off" {message(start=model.game)}>'
-        f'<div class="newgame__cols">{_people(words, model)}'
+        f'<form class="newgame" autocomplete="off" {message(start=model.plate.game)}>{_lid(words, model)}'
+        f'<div class="newgame__box">{_people(words, model)}'
         f'<div class="newgame__how">{join(_option(option) for option in model.options)}</div></div>'
-        f'<button class="btn btn--plate newgame__start" data-focus>{words("Start")}{icon("i-next")}</button></form>'
+        f'<div class="newgame__foot"><button class="btn btn--plate newgame__start" data-focus>{words("Start")}'
+        f"{icon('i-next')}</button></div></form>"
     )
-    rules = f'<a class="link" href="#rules/{model.game}">{words("Rules")}</a>'
-    return sheet(words, words("New game"), content, name="sheet--new", line=Html(f"{model.title} · {rules}"))
+    return sheet(words, words("New game"), content, name="sheet--new")
+
+
+def _lid(words: Words, model: NewGame) -> Html:
+    """The picture of the game, its goal, for how many it is and how long it takes, and the link to its rules."""
+    plate = model.plate
+    return Html(
+        f'<section class="lid plate--{plate.game}"><span class="plate__art">{drawing(f"plate-{plate.game}")}</span>'
+        f'<div class="lid__text"><h2>{plate.title}</h2><p class="lid__goal">{model.goal}</p>'
+        f'<p class="plate__meta"><b>{plate.players}</b> {words("players")}<i></i><span>{plate.minutes}</span></p>'
+        f'<a class="link" href="#rules/{plate.game}">{words("Rules")}</a></div></section>'
+    )
 
 
 def _people(words: Words, model: NewGame) -> Html:
@@ -109,10 +121,11 @@ def _people(words: Words, model: NewGame) -> Html:
         for number in model.counts
     )
     rows = join(_seat(words, model, seat) for seat in range(count))
+    kept = _hidden("game", model.plate.game) + _hidden("seats", str(count))
     return Html(
         f'<section class="panel"><h2 id="who-plays">{words("Who plays?")}</h2>'
         f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
-        f'<ol class="people">{rows}</ol></section>'
+        f'<ol class="people">{rows}</ol>{kept}</section>'
     )
 
 
@@ -124,7 +137,7 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
         remove = tool("i-close", label, message(ui={"remove": seat}))
     taken = {other.mark for other in model.seats}
     return (
-        f'<li class="person">{flag(form.mark)}'
+        f'<li class="person">{flag(form.mark)}{_hidden(f"mark-{seat}", form.mark)}'
         f'<label><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
         f'<input class="field field--name" name="name-{seat}" value="{form.name}" placeholder="{form.default}" '
         f'maxlength="{NAME_LENGTH}" enterkeyhint="done" spellcheck="false"></label>'
@@ -155,7 +168,7 @@ def _option(option: OptionForm) -> str:
         return (
             f'<section class="panel"><h2>{option.title}</h2><p><b>{only.label}.</b> '
             f'<span class="soft">{only.text}</span></p>'
-            f'<input type="hidden" name="option-{option.name}" value="{only.value}"></section>'
+            f"{_hidden(f'option-{option.name}', only.value)}</section>"
         )
     picks = join(
         f'<label class="pick"><input type="radio" name="option-{option.name}" value="{choice.value}"'
@@ -167,3 +180,7 @@ def _option(option: OptionForm) -> str:
         f'<section class="panel" role="radiogroup" aria-labelledby="option-{option.name}">'
         f'<h2 id="option-{option.name}">{option.title}</h2><div class="picks picks--tall">{picks}</div></section>'
     )
+
+
+def _hidden(name: str, value: str) -> str:
+    return f'<input type="hidden" name="{name}" value="{value}">'

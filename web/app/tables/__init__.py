@@ -23,3 +23,9 @@ def load_line(game_id: str) -> Callable[[Words], Html]:
     """The function that describes a game in one sentence, without the table; BadGame if it is missing."""
     line: Callable[[Words], Html] = import_part(__name__, game_id, "plate", "line")
     return line
+
+
+def load_goal(game_id: str) -> Callable[[Words], Html]:
+    """The function that says in one sentence what wins a game."""
+    goal: Callable[[Words], Html] = import_module(f"{__name__}.{game_id}.plate").goal
+    return goal

@@ -1,4 +1,4 @@
-"""The sentence about Santiago on the home screen."""
+"""The sentences about Santiago on the home screen and the new-game screen."""
 
 from __future__ import annotations
 
@@ -8,3 +8,8 @@ from app.words import Html, Words
 def line(words: Words) -> Html:
     """The game in one sentence."""
     return words("Bid for plantations, bribe the overseer, bring them water.")
+
+
+def goal(words: Words) -> Html:
+    """What wins the game, in one sentence."""
+    return words("Be the richest planter: fields with water pay for their size times your markers on them.")
