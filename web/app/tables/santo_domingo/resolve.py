@@ -10,6 +10,7 @@ from app.scene import STEPS
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, name_of
 from app.tables.santo_domingo.events import Gain, Reasoned, Resolving, card_of, gains, piece_of, reason
 from app.tables.santo_domingo.scene import Scene
+from app.tables.slider_steps import step_button
 from app.words import Html
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo.events import Happening, Revealed, Traded
@@ -132,11 +133,11 @@ def _slider(scene: Scene, points: int, most: int) -> Html:
     )
     said = joined(words, [words.plural("{count} point", "{count} points", points)])
     return Html(
-        f'<div class="trade__rope"><span>{words("keep all")}</span>'
+        f'<div class="trade__rope">{step_button(words, "sell", points - 1, most, -1)}'
         f'<div class="slider n-{most + 1} at-{points}">'
         f'<input type="range" id="sell" min="0" max="{most}" step="1" value="{points}" {message(ui={"sell": True})} '
         f'aria-label="{words("Points to buy")}" aria-valuetext="{said}">'
         f'<ol class="rope" aria-hidden="true">{stops}'
         f'<svg class="rope__float points"><use href="#s-crown"/></svg></ol></div>'
-        f"<span>{words('most points')}</span></div>"
+        f"{step_button(words, 'sell', points + 1, most, 1)}</div>"
     )
