@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.html import message
-from app.words import NOTHING, Html
+from app.tables.slider_steps import step_button
+from app.words import NOTHING, Html, Words
 
 MOST_TICKS = 200
 
@@ -14,13 +15,22 @@ LABELS = 12
 
 
 def bid_slider(
-    name: Html, first: int, last: int, at: int, said: Html, stops: Mapping[int, Html], taken: Mapping[int, Html]
+    words: Words,
+    name: Html,
+    first: int,
+    last: int,
+    at: int,
+    said: Html,
+    stops: Mapping[int, Html],
+    taken: Mapping[int, Html],
 ) -> Html:
-    """The slider from ``first`` to ``last`` with the value ``at``.
+    """The slider from ``first`` to ``last`` with the value ``at``, between buttons for the next numbers not taken.
 
     ``stops`` has labels for some numbers, ``taken`` the marks of players at others, ``said`` is the value in words.
     Positions are percentages in SVG attributes, because the content security policy forbids inline styles.
     """
+    less = next((number for number in range(at - 1, first - 1, -1) if number not in taken), -1)
+    more = next((number for number in range(at + 1, last + 1) if number not in taken), -1)
     every = -(-(last - first + 1) // LABELS)
     crowded = (at + 1,) if at in stops else ()
     candidates: list[int] = sorted({at, *taken, *range(-(-first // every) * every, last + 1, every)})
@@ -39,10 +49,11 @@ def bid_slider(
         '<use href="#s-escudo"/></svg>'
     )
     return Html(
-        f'<div class="coins"><input type="range" id="amount" min="{first}" max="{last}" step="1" value="{at}" '
+        f'<div class="bidding">{step_button(words, "amount", less, last, -1)}<div class="coins">'
+        f'<input type="range" id="amount" min="{first}" max="{last}" step="1" value="{at}" '
         f'{message(ui={"amount": True})} aria-label="{name}" aria-valuetext="{said}">'
         f'<svg class="coins__rope" aria-hidden="true"><rect class="coins__line" x="4%" y="18" width="92%" height="8"/>'
-        f"{ticks}{numbers}{coin}</svg></div>"
+        f"{ticks}{numbers}{coin}</svg></div>{step_button(words, 'amount', more, last, 1)}</div>"
     )
 
 
@@ -57,6 +68,7 @@ def _share(number: int, first: int, last: int) -> float:
 
 def _stop(share: float, text: str, mark: Html, is_at: bool) -> str:
     state = " is-at" if is_at else " is-taken" if mark else ""
+    state += "" if text.isdecimal() else " is-word"
     flag = (
         f'<svg class="coins__flag of-{mark}" x="{share}%" width="24" height="20" viewBox="0 0 48 40">'
         f'<path class="pc kl" d="M2 2h44l-9 18 9 18H2z"/><svg class="on" x="5" y="6" width="28" height="28" '

@@ -85,7 +85,8 @@ def _bid(scene: Scene, view: View, pick: Pick) -> PromptContent:
     free = pick.amount not in taken
     label = words("Bid {amount}", amount=pick.amount) if pick.amount else words("Pass")
     said = words("pass") if not pick.amount else words.plural("{count} escudo", "{count} escudos", pick.amount)
-    slider = bid_slider(words("Your bid"), 0, cash, pick.amount, said, {0: words("pass")}, taken) if cash else NOTHING
+    name, passing = words("Your bid"), {0: words("pass")}
+    slider = bid_slider(words, name, 0, cash, pick.amount, said, passing, taken) if cash else NOTHING
     todo = words("{name}, what do you bid?", name=scene.names[seat])
     return PromptContent(
         todo, _bid_preview(scene, view, pick, free), _play_button(label, pick, free), slider, WITH_SLIDER
@@ -167,7 +168,7 @@ def _bribe(scene: Scene, view: View, pick: Pick) -> PromptContent:
             why = words("Tap a ditch to propose a canal there, or pass.")
         return PromptContent(todo, why, _play_button(words("Pass"), pick))
     said = words.plural("{count} escudo", "{count} escudos", pick.amount)
-    slider = bid_slider(words("Your offer"), 1, cash, pick.amount, said, {}, {})
+    slider = bid_slider(words, words("Your offer"), 1, cash, pick.amount, said, {}, {})
     if pick.stretch in proposed(view):
         other = scene.names[_proposer(view, pick)]
         label = words("Support {name} with {amount}", name=other, amount=pick.amount)
