@@ -32,7 +32,8 @@ def bribes(scene: Scene, view: View) -> Html:
     words, pick = scene.words, picked(scene, view)
     decides = scene.mode == DECIDE and bool(view.queue)
     own, nothing = _own(scene, view, pick) if decides else ("", "")
-    items = f"{own}{_offers(scene, view, pick, decides)}{nothing}"
+    offers_made = _offers(scene, view, pick, decides)
+    items = f"{own}{offers_made}{nothing}" if free_places(view) else f"{offers_made}{nothing}{own}"
     role = f' role="group" data-arrows aria-label="{words("Your choice")}"' if decides else ""
     offers = f'<div class="deal__offers n-{items.count("offer__do")}"{role}>{items}</div>' if items else ""
     return Html(
@@ -236,8 +237,10 @@ def risk(scene: Scene, view: View) -> str:
     )
     gone = len(ahead.withered)
     end = words.plural("{count} plantation turns to desert", "{count} plantations turn to desert", gone) if gone else ""
+    tile = f'<i class="tilet tile tile--desert">{drawing("sa-desert", "tile__art")}</i>'
+    short = f'<span class="risk__gone" aria-hidden="true">{tile}{gone}</span>' if gone else ""
     if not losses and not end:
         end = words("everything is watered")
     last = view.round == view.rounds
     title = words("After the last round") if last else words("Drought ahead")
-    return f'<div class="risk"><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span></p></div>'
+    return f'<div class="risk"><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span>{short}</p></div>'
