@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from html import unescape
 
 import pytest
 
@@ -148,11 +149,22 @@ def test_a_number_that_was_bid_already_is_marked_and_refused_with_its_clause() -
 def test_the_bid_slider_ends_at_the_own_cash_and_labels_few_numbers() -> None:
     session = begin(3, money="open")
     assert 'min="0" max="10"' in ui(session)
-    long = bid_slider(Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
+    long = bid_slider(Words("en"), Html("Your bid"), 0, 57, 23, Html("23"), {0: Html("pass")}, {9: Html("star")})
     numbers = re.findall(r'<text x="([\d.]+)%" y="54">([^<]+)<', long)
     assert [number for _, number in numbers if number in ("pass", "9", "23", "55")] == ["pass", "9", "23", "55"]
     assert len(numbers) < 16
     assert [float(place) for place, _ in numbers] == sorted(float(place) for place, _ in numbers)
+
+
+def test_one_less_and_one_more_skip_the_numbers_that_are_taken_and_end_at_the_ends() -> None:
+    def targets(first: int, last: int, at: int) -> list[str]:
+        slider = bid_slider(Words("en"), Html("Your bid"), first, last, at, Html(at), {}, {3: Html("star")})
+        return re.findall(r'id="amount-(?:less|more)"(?:[^>]*"value":(\d+)| aria-disabled="true")', unescape(slider))
+
+    assert targets(0, 6, 4) == ["2", "5"]
+    assert targets(0, 6, 2) == ["1", "4"]
+    assert targets(1, 3, 1) == ["", "2"]
+    assert targets(1, 3, 2) == ["1", ""]
 
 
 def test_a_picked_bid_shows_the_order_of_choosing() -> None:
