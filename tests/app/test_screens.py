@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 from app.app_state import AppState
+from app.digest import DigestLine
 from app.draft import empty_draft
 from app.html import MARKS
 from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens import (
     about,
     dialog,
+    digest,
     embed,
     end,
     facade,
@@ -107,10 +109,34 @@ def template(page: str, name: str) -> Callable[[Words], Html]:
     return lambda words: templates(words, page)[name]
 
 
+def digest_of(words: Words, over: bool = False) -> Html:
+    """What a seat may have missed."""
+    lines = [DigestLine(Html(f"Max: {number}"), seat=0) for number in range(4)]
+    return digest.render(words, Html("game/ab"), lines, MARKS, 3, over)
+
+
+LOG = [
+    log.Group(
+        Html("Round 1"),
+        (
+            log.Turn(Html("Go"), (log.Line(Html("Go"), 3, Html("star")),), Html("star")),
+            log.Turn(Html("All"), (log.Line(Html("One"), 4), log.Line(Html("Two"), 5))),
+        ),
+    )
+]
+
+
 SCREENS: dict[str, Callable[[Words], Html]] = {
     "handover": lambda words: handover.render(
-        words, "Santo Domingo", escape(RUDE), Html("star"), Html("Choose."), [(Html("wheel"), Html("Max has chosen"))]
+        words,
+        "Santo Domingo",
+        escape(RUDE),
+        Html("star"),
+        Html("Choose."),
+        [(Html("wheel"), Html("Max has chosen"))],
+        missed=digest_of(words),
     ),
+    "digest before a turn": lambda words: digest_of(words, over=True),
     "new game": lambda words: new_game.render(words, seating(4)),
     "end": lambda words: end.render(words, finished(6)),
     "shared end": lambda words: end.render(words, finished(3, (0, 1))),
@@ -125,9 +151,8 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
     "keys": lambda words: keys.render(words, "game/ab"),
     "rules": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {3: (Html("sd-governor"), Html("bank"))}),
     "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {}, GAMES),
-    "log": lambda words: log.render(
-        words, Html("game/ab"), [log.Group(Html("Round 1"), (log.Line(Html("Go"), 3, Html("star")),))], 3
-    ),
+    "log": lambda words: log.render(words, Html("game/ab"), LOG, digest_of(words)),
+    "log beside the board": lambda words: log.aside(words, Html("game/ab"), LOG),
     "dialog": lambda words: dialog.uncovers(words, 3),
     "notices": lambda words: Html(
         notices.blocked(words, "ab")

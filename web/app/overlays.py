@@ -1,4 +1,4 @@
-"""The overlay and the notices of a table: log, confirmation dialog, score sheet, notices above the board."""
+"""The overlay and the notices of a table: log, digest, confirmation dialog, score sheet, notices above the board."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 from app.app_state import AppState
 from app.html import join
 from app.regions import Region, as_it_is, region
-from app.screens import dialog, log, notices
+from app.scene import DECIDE, OPEN, PEEK
+from app.screens import dialog, digest, log, notices
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
+from pygame_core.game import Seat
 from pygame_core.records import seats_of
 
 LAST_CHAPTERS = 2
@@ -27,15 +29,35 @@ def overlay(state: AppState, controller: TableController) -> Region:
         return region("overlay", as_it_is, _sheet(words, controller))
     draw = _log if state.route.drawer == "log" else _log_beside
     events = controller.events()[: controller.ui.shown + 1]
-    return region("overlay", draw, words, controller, controller.names(words), events)
+    decides = controller.mode() in (DECIDE, OPEN, PEEK)
+    missed = _digest(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING
+    return region("overlay", draw, words, controller, controller.names(words), events, missed)
 
 
-def _log(words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any]) -> Html:
-    return log.render(words, controller.route, _groups(words, controller, names, events), None)
+def digest_before_turn(words: Words, controller: TableController, mode: str) -> Region:
+    """The digest over the seats of an open table, until something is touched."""
+    decision, ui = controller.decision, controller.ui
+    tells = controller.table.tells_turns and mode == DECIDE and not ui.has_read
+    missed = _digest(words, controller, decision.seat, True) if tells and decision and not decision.secret else NOTHING
+    return region("digest", as_it_is, missed)
 
 
-def _log_beside(words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any]) -> Html:
-    return log.aside(words, controller.route, _groups(words, controller, names, events, LAST_CHAPTERS))
+def _digest(words: Words, controller: TableController, seat: Seat, over: bool = False) -> Html:
+    history, names = controller.history, controller.names(words)
+    lines = history.digest(words, names, seat)
+    return digest.render(words, controller.route, lines, controller.marks, history.first_missed(seat), over)
+
+
+def _log(
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], missed: Html
+) -> Html:
+    return log.render(words, controller.route, _groups(words, controller, names, events), missed)
+
+
+def _log_beside(
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], missed: Html
+) -> Html:
+    return log.aside(words, controller.route, _groups(words, controller, names, events, LAST_CHAPTERS), missed)
 
 
 def _sheet(words: Words, controller: TableController) -> Html:
@@ -50,7 +72,7 @@ def _groups(
     words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], last: int | None = None
 ) -> list[log.Group]:
     """The log of the events in the groups of the game; ``last`` limits it to the last groups."""
-    marks, table = controller.marks, controller.table
+    table = controller.table
     titles: dict[int, Html] = {}
     for moment in range(len(events) - 1, -1, -1):
         if len(titles) == last:
@@ -59,15 +81,33 @@ def _groups(
             titles[moment] = title
     starts = sorted(titles)
     return [
-        log.Group(
-            titles[start],
-            tuple(
-                log.Line(controller.describe(words, names, moment), moment, _mark(events[moment], marks))
-                for moment in range(start, end)
-            ),
-        )
+        log.Group(titles[start], _turns(words, controller, names, events, start, end))
         for start, end in pairwise([*starts, len(events)])
     ]
+
+
+def _turns(
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], start: int, end: int
+) -> tuple[log.Turn, ...]:
+    """The lines of the log between two moments; a single event that tells nothing has one only while it is the last."""
+    history, marks, silent = controller.history, controller.marks, controller.table.silent
+    found = []
+    for turn in history.turns(start, end):
+        lines = tuple(
+            log.Line(controller.describe(words, names, moment), moment, _mark(events[moment], marks)) for moment in turn
+        )
+        if len(turn) > 1:
+            text = history.describe_turn(words, names, turn)
+            found.append(log.Turn(text, lines, _mark_of(lines)))
+        elif events[turn.start].kind not in silent or turn.stop == len(events):
+            found.append(log.Turn(lines[0].text, lines, lines[0].mark))
+    return tuple(found)
+
+
+def _mark_of(lines: Sequence[log.Line]) -> Html:
+    """The mark that all lines have that have one; empty if they differ."""
+    marks = {line.mark for line in lines if line.mark}
+    return marks.pop() if len(marks) == 1 else NOTHING
 
 
 def _mark(event: object, marks: Sequence[Html]) -> Html:

@@ -46,6 +46,10 @@ class Scene(Generic[V, E]):
     """Whether the table is in quick mode: hands show only while a seat is held down."""
     can_undo: bool
     can_redo: bool
+    earlier: int | None = None
+    """The moment before the one that is shown, while looking back; None if there is none."""
+    later: int | None = None
+    """The moment after it; None if that is now."""
 
     def without_ui(self: Scene[V, E]) -> Scene[V, E]:
         """The scene for a region that does not show the selection."""

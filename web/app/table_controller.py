@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
+from app.history import History
 from app.player_names import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
 from app.store import SaveWriter
@@ -38,6 +39,7 @@ class TableController:
         self.plays_forced_actions = False
         """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
+        self.history = History(match, self.table, self.events)
         self._entries = -1
         """How many entries the match had when its events were read last."""
         self._events: list[Event] = []
@@ -189,7 +191,7 @@ class TableController:
     def on_ui_message(self, content: Mapping[str, object]) -> None:
         """Handle a ui message: it changes what is shown, never the match."""
         ui = self.ui
-        ui.refused = None
+        ui.refused, ui.has_read = None, True
         if "cover" in content:
             self.cover()
         elif "reveal" in content:
@@ -206,7 +208,7 @@ class TableController:
             ui.shown, ui.shows_last_step = self.match.now, False
         elif "asked" in content:
             ui.confirm_position = None
-        else:
+        elif "read" not in content:
             self.table.on_ui_message(ui, self.match.view(ui.holder), content)
 
     def _reveal(self) -> None:
@@ -325,6 +327,7 @@ class TableController:
         mode = self.mode(at)
         shown = self.ui.shown if at is None else at
         viewer = self.ui.holder if mode in (DECIDE, OPEN) else None
+        earlier, later = self.history.beside(shown) if mode == PAST else (None, None)
         return Scene(
             words=words,
             game_id=self.match.setup.game,
@@ -339,6 +342,8 @@ class TableController:
             quick=self.is_quick,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
+            earlier=earlier,
+            later=later,
         )
 
     def names(self, words: Words) -> tuple[Html, ...]:

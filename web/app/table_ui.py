@@ -23,6 +23,8 @@ class TableUi:
     """Whether the table waits until the players have looked at the round and go on."""
     peek: bool = False
     """Whether the board is shown in place of the hand-over screen or of the end screen."""
+    has_read: bool = False
+    """Whether the digest before a turn was closed, or something was touched."""
     selected: tuple[int, ...] = ()
     """The selected cards or places that are not played yet."""
     amount: int | None = None

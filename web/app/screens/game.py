@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.app_state import AppState
-from app.overlays import notices_above, overlay
+from app.overlays import digest_before_turn, notices_above, overlay
 from app.reply import Reply, titled
 from app.scene import DECIDE, HANDOVER, OPEN, OVER
 from app.screens import handover
@@ -39,7 +39,8 @@ def page(state: AppState) -> Reply:
         }
         return titled(ending(state.words, controller, result), controller.table.title) | {"screen": "end", "over": over}
     scene, notices = controller.scene(state.words, state.route.at), notices_above(state, controller)
-    table = controller.table.render(scene, state.regions, state.shown, notices, overlay(state, controller))
+    digest = digest_before_turn(state.words, controller, mode)
+    table = controller.table.render(scene, state.regions, state.shown, notices, overlay(state, controller), digest)
     return titled(table, controller.table.title) | {
         "screen": "table",
         "stamp": state.regions.stamp,

@@ -10,6 +10,7 @@ from app.app_state import AppState
 from app.html import GUARDED, button, drawing, flag, join, message
 from app.player_names import FIRST_STRONG_ISOLATE, POP_ISOLATE
 from app.scene import PEEK
+from app.screens import digest
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
@@ -25,13 +26,19 @@ def over_table(state: AppState, controller: TableController) -> Html:
     names, view = controller.names(words), controller.match.view(None)
     waiting = controller.table.waiting(words, names, view, decision)
     todo, label = controller.table.handover(words, names[decision.seat], view, decision)
-    others = [(mark, said) for seat, (mark, said) in enumerate(zip(controller.marks, waiting)) if seat != decision.seat]
+    said = [(at, mark, sentence) for at, (mark, sentence) in enumerate(zip(controller.marks, waiting)) if sentence]
+    others = [(mark, sentence) for at, mark, sentence in said if at != decision.seat]
     mark = controller.marks[decision.seat]
+    seat, history = decision.seat, controller.history
+    lines = history.digest(words, names, seat)
+    missed = digest.render(words, controller.route, lines, controller.marks, history.first_missed(seat))
     title, name, quick = Html(controller.table.title), names[decision.seat], controller.table.has_quick_mode
     answers, chooser = controller.table.open_answers(words, names, view, decision), controller.last_chooser
     under = controller.table.render(replace(controller.scene(words), mode=PEEK), state.regions, state.shown)
     back = names[chooser] if chooser is not None else None
-    screen = render(words, title, name, mark, todo, others, label=label, quick=quick, answers=answers, chooser=back)
+    screen = render(
+        words, title, name, mark, todo, others, label=label, quick=quick, answers=answers, chooser=back, missed=missed
+    )
     return Html(under + screen)
 
 
@@ -47,12 +54,14 @@ def render(
     quick: bool = False,
     answers: Sequence[tuple[Html, Action]] = (),
     chooser: Html | None = None,
+    missed: Html = NOTHING,
 ) -> Html:
     """The hand-over screen.
 
     ``others`` are the marks of the other seats, each with a sentence. ``guard`` disables the buttons at first (see
     ``GUARDED``), ``quick`` adds a link to quick mode. ``answers`` are the labels and actions of further buttons.
     ``chooser`` is the name of the person who can undo the last choice; None if nobody can.
+    ``missed`` is the digest of the next person.
     """
     guarded = f" {GUARDED}" if guard else ""
     reveal = f"data-focus{guarded} {message(ui={'reveal': True})}"
@@ -65,7 +74,7 @@ def render(
         '<span class="over__rule"></span>'
         f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
         f"{button(label or words('I am {name}: show my cards', name=name), reveal, 'btn btn--plate')}"
-        f"{_answers(answers)}{_others(words, others)}"
+        f"{_answers(answers)}{_others(words, others)}{missed}"
         f"{button(words('Look at the board first'), peek, 'link over__back')}"
         f"{_undo(words, chooser) if chooser is not None else NOTHING}"
         f"{_quick(words) if quick else NOTHING}</section></main>"

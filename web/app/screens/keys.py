@@ -17,6 +17,7 @@ def render(words: Words, back: str) -> Html:
         ("Esc", words("close what lies over the table; back")),
         (words("Space"), words("held on a seat in quick mode: its cards; arrows pick one, Enter plays it")),
         ("u · r", words("undo, redo")),
+        ("[ · ]", words("looking back: earlier, later")),
         ("?", words("this list")),
     )
     items = join(f"<div><dt>{_caps(keys)}</dt><dd>{does}</dd></div>" for keys, does in rows)

@@ -1,4 +1,4 @@
-"""The log: all events, grouped by round; each line links to the table at that moment."""
+"""The log, newest first: one line a turn, grouped by round; a turn unfolds to its events, each a link to its moment."""
 
 from __future__ import annotations
 
@@ -20,35 +20,60 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn in one line, its events, and the mark of its player; empty for none or several."""
+
+    text: Html
+    lines: tuple[Line, ...]
+    mark: Html = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
 class Group:
     """A group of the log, such as a round."""
 
     title: Html
-    lines: tuple[Line, ...]
+    turns: tuple[Turn, ...]
 
 
-def render(words: Words, route: Html, groups: Sequence[Group], current: int | None) -> Html:
-    """The log as a drawer, with the last group first; ``current`` is the moment that is shown."""
-    hint = words("Tap a line to see the table as it was.")
+def render(words: Words, route: Html, groups: Sequence[Group], missed: Html = NOTHING) -> Html:
+    """The log as a drawer, below ``missed``, the digest of whoever decides."""
+    hint = words("Tap a line to see the table as it was, or to unfold a turn.")
     content = Html(
-        f'<p class="soft drawer__hint">{hint}</p><div class="log" role="log">{_groups(route, groups, current)}</div>'
+        f'<p class="soft drawer__hint">{hint}</p><div class="log">{missed}<div role="log">{_groups(route, groups)}'
+        "</div></div>"
     )
     return drawer.render(words, route, words("Log"), content)
 
 
-def aside(words: Words, route: Html, groups: Sequence[Group]) -> Html:
-    """The log beside the board, on wide screens."""
-    return Html(f'<section class="log" role="log" aria-label="{words("Log")}">{_groups(route, groups, None)}</section>')
+def aside(words: Words, route: Html, groups: Sequence[Group], missed: Html = NOTHING) -> Html:
+    """The log beside the board, on wide screens, below ``missed``, the digest of whoever decides."""
+    label = words("Log")
+    written = f'<section role="log" aria-label="{label}">{_groups(route, groups)}</section>'
+    return Html(f'<aside class="log">{missed}{written}</aside>')
 
 
-def _groups(route: Html, groups: Sequence[Group], current: int | None) -> Html:
+def _groups(route: Html, groups: Sequence[Group]) -> Html:
     return join(
-        f"<h3>{group.title}</h3><ol>{join(_line(route, line, current) for line in group.lines)}</ol>"
+        f"<h3>{group.title}</h3><ol>{join(_turn(route, turn) for turn in reversed(group.turns))}</ol>"
         for group in reversed(groups)
+        if group.turns
     )
 
 
-def _line(route: Html, line: Line, current: int | None) -> str:
-    here = ' aria-current="true"' if line.moment == current else ""
-    badge = flag(line.mark) if line.mark else ""
-    return f'<li><a href="#{route}/at/{line.moment}"{here}>{badge}<span>{line.text}</span></a></li>'
+def _turn(route: Html, turn: Turn) -> str:
+    if len(turn.lines) == 1:
+        return _line(route, turn.lines[0])
+    lines = join(_line(route, line) for line in reversed(turn.lines))
+    return (
+        f'<li class="log__turn"><details id="turn-{turn.lines[0].moment}"><summary>{_badge(turn.mark)}'
+        f"<span>{turn.text}</span></summary><ol>{lines}</ol></details></li>"
+    )
+
+
+def _line(route: Html, line: Line) -> str:
+    return f'<li><a href="#{route}/at/{line.moment}">{_badge(line.mark)}<span>{line.text}</span></a></li>'
+
+
+def _badge(mark: Html) -> Html:
+    return flag(mark) if mark else NOTHING

@@ -26,6 +26,6 @@ def load_line(game_id: str) -> Callable[[Words], Html]:
 
 
 def load_goal(game_id: str) -> Callable[[Words], Html]:
-    """The function that says in one sentence what wins a game."""
-    goal: Callable[[Words], Html] = import_module(f"{__name__}.{game_id}.plate").goal
+    """The function that says in one sentence what wins a game; BadGame if it is missing."""
+    goal: Callable[[Words], Html] = import_part(__name__, game_id, "plate", "goal")
     return goal

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, Protocol, TypeVar
 
+from app.digest import DigestLine
 from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
 from app.scene import THINK, EndFigures, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
 from app.tables.prompt import PromptContent, prompt, thinking_prompt
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.game import Action, Decision, Event, Reason, Result, Seat, Value
 from pygame_core.meta import Meta
 
 
@@ -42,6 +43,12 @@ class Table(ABC, Generic[V, E]):
     """How long a step of each kind is shown, in milliseconds; kinds that are missing are not shown as steps."""
     pausing: Sequence[str] = ()
     """The kinds of steps after which the table pauses before the next secret decision."""
+    silent: Collection[str] = ()
+    """The kinds of events that tell nothing by themselves: looking back passes over them, and the log folds them."""
+    asides: Collection[str] = ()
+    """The verbs of actions within a round that everybody watches; a digest begins with the choice before them."""
+    tells_turns = True
+    """Whether the digest stands over an open table before a turn; not if the table itself shows all that is in it."""
 
     @property
     def title(self) -> Html:
@@ -65,15 +72,18 @@ class Table(ABC, Generic[V, E]):
         shown: object = None,
         notices: Html = NOTHING,
         overlay: Region | None = None,
+        digest: Region | None = None,
     ) -> Html:
         """The whole table; a region that the page shows already is a placeholder (see ``Regions.render``).
 
         ``notices`` stand above the seats. ``overlay`` is the drawer or dialog over the table, or the log beside it.
+        ``digest`` lies over the seats before a turn.
         """
         layout = self.layout(scene)
         first, *others = layout.regions
         above, over = region("notices", as_it_is, notices), overlay or region("overlay", as_it_is, NOTHING)
-        content = regions.render((first, above, *others, over), shown)
+        missed = digest or region("digest", as_it_is, NOTHING)
+        content = regions.render((first, above, *others, missed, over), shown)
         name, about = escape(self.meta.id.replace("_", "-")), layout.classes and Html(f" {layout.classes}")
         secret = f" {REMOVABLE}" if scene.secret() else ""
         return Html(f'<main class="table table--{name}{about}"{secret}>{content}</main>')
@@ -85,6 +95,21 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def chapter(self, words: Words, event: E) -> Html | None:
         """The heading of a new group of the log that this event opens."""
+
+    @abstractmethod
+    def begins_turn(self, before: E | None, event: E) -> bool:
+        """Whether a line of the log begins with this event; ``before`` is the event before it, None for the first."""
+
+    @abstractmethod
+    def describe_turn(self, words: Words, names: Sequence[Html], events: Sequence[E]) -> Html:
+        """The events of one line of the log in short; they unfold from it."""
+
+    @abstractmethod
+    def digest(self, words: Words, names: Sequence[Html], events: Sequence[E], seat: Seat) -> Sequence[DigestLine]:
+        """What a seat may have missed, in at most six lines.
+
+        ``events`` are those since its last choice, with only the facts that everybody in the room may know.
+        """
 
     @abstractmethod
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.html import GUARDED, drawing, message
+from app.html import GUARDED, drawing, message, tool_link
 from app.scene import Scene
 from app.words import NOTHING, Html
 
@@ -76,14 +76,29 @@ def pause_plate(scene: Scene[object, object], label: Html) -> Html:
 
 
 def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:
-    """The prompt of an earlier moment: go back to now, or go on from there."""
+    """The prompt of an earlier moment: step through the moments, go back to now, or go on from there."""
     words = scene.words
     here = Html(
         f'<button type="button" class="btn" {message(match=["return", len(scene.events) - 1])}>'
         f"{words('Go on from here')}</button>"
     )
     back = Html(f'<a class="btn btn--plate" href="#{scene.route}">{words("Back to now")}</a>')
-    return PromptContent(words("The table as it was."), sentence, Html(f"{here}{back}"), kind="prompt--past")
+    return PromptContent(
+        words("The table as it was."), sentence, Html(f"{_steps_back(scene)}{here}{back}"), kind="prompt--past"
+    )
+
+
+def _steps_back(scene: Scene[object, object]) -> Html:
+    """The links to the moments before and after this one; the last one leads to now."""
+    words, route = scene.words, scene.route
+    later = f"{route}/at/{scene.later}" if scene.later is not None else route
+    earlier = (
+        tool_link("i-earlier", words("Earlier"), f"{route}/at/{scene.earlier}", 'id="earlier" data-key="["')
+        if scene.earlier is not None
+        else ""
+    )
+    following = tool_link("i-next", words("Later"), later, 'id="later" data-key="]" data-focus')
+    return Html(f'<span class="prompt__steps">{earlier}{following}</span>')
 
 
 def peek_prompt(scene: Scene[object, object], todo: Html) -> PromptContent:

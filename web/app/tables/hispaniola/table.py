@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.digest import DigestLine
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.hispaniola import events, layout, options, refusals, results, scores
+from app.tables.hispaniola import digest, events, layout, options, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
-from pygame_core.games.hispaniola.events import Dealt, Happening, Played, read_event
+from pygame_core.games.hispaniola.events import Dealt, Happening, read_event
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
 
@@ -31,6 +32,8 @@ class HispaniolaTable(Table[View, Happening]):
 
     meta = META
     durations = DURATIONS
+    silent = digest.SILENT
+    tells_turns = False
     pausing = PAUSING
     has_quick_mode = True
 
@@ -66,14 +69,22 @@ class HispaniolaTable(Table[View, Happening]):
         return events.describe_event(words, names, event)
 
     def chapter(self, words: Words, event: Happening) -> Html | None:
-        """A group of the log begins with each hand and with the first card of each trick."""
-        match event:
-            case Dealt():
-                return words("Hand {hand}: trump", hand=event.hand)
-            case Played(led=True):
-                return words("Hand {hand}, trick {trick}", hand=event.hand, trick=event.trick)
-            case _:
-                return None
+        """A group of the log begins with each hand."""
+        return words("Hand {hand}", hand=event.hand) if isinstance(event, Dealt) else None
+
+    def begins_turn(self, before: Happening | None, event: Happening) -> bool:
+        """Whether a line of the log begins with this event."""
+        return digest.begins_turn(before, event)
+
+    def describe_turn(self, words: Words, names: Sequence[Html], events: Sequence[Happening]) -> Html:
+        """The events of one line of the log in short."""
+        return digest.describe_turn(words, names, events)
+
+    def digest(
+        self, words: Words, names: Sequence[Html], events: Sequence[Happening], seat: int
+    ) -> Sequence[DigestLine]:
+        """What a seat may have missed, in at most six lines."""
+        return digest.digest(words, names, events)
 
     def option_title(self, words: Words, name: str) -> Html:
         """The title of an option."""

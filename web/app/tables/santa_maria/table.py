@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.digest import DigestLine
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.santa_maria import events, layout, options, refusals, results, scores
+from app.tables.santa_maria import digest, events, layout, options, refusals, results, scores
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import on_ui_message, pick_of
 from app.words import Html, Words
@@ -40,6 +41,7 @@ class SantaMariaTable(Table[View, Happening]):
 
     meta = META
     durations = DURATIONS
+    silent = digest.SILENT
 
     def read_event(self, event: Event) -> Happening:
         """The record of an event; BadData if it is invalid."""
@@ -68,6 +70,20 @@ class SantaMariaTable(Table[View, Happening]):
     def chapter(self, words: Words, event: Happening) -> Html | None:
         """A group of the log begins with each year."""
         return words("Year {year}", year=event.year) if isinstance(event, SetUp | YearBegun) else None
+
+    def begins_turn(self, before: Happening | None, event: Happening) -> bool:
+        """Whether a line of the log begins with this event."""
+        return digest.begins_turn(before, event)
+
+    def describe_turn(self, words: Words, names: Sequence[Html], events: Sequence[Happening]) -> Html:
+        """The events of one line of the log in short."""
+        return digest.describe_turn(words, names, events)
+
+    def digest(
+        self, words: Words, names: Sequence[Html], events: Sequence[Happening], seat: int
+    ) -> Sequence[DigestLine]:
+        """What a seat may have missed, in at most six lines."""
+        return digest.digest(words, names, events, seat)
 
     def option_title(self, words: Words, name: str) -> Html:
         """The title of an option."""

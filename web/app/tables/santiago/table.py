@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.digest import DigestLine
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.santiago import events, layout, options, refusals, results, scores
+from app.tables.santiago import digest, events, layout, options, refusals, results, scores
 from app.tables.santiago.crops import escudos
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import on_ui_message, pick_of
@@ -42,6 +43,7 @@ class SantiagoTable(Table[View, Happening]):
 
     meta = META
     durations = DURATIONS
+    silent = digest.SILENT
     pausing = PAUSING
 
     def __init__(self) -> None:
@@ -84,9 +86,23 @@ class SantiagoTable(Table[View, Happening]):
             case SetUp():
                 return words("Before the first round")
             case TilesRevealed():
-                return words("Round {round}: the plantations", round=event.round)
+                return words("Round {round}", round=event.round)
             case _:
                 return None
+
+    def begins_turn(self, before: Happening | None, event: Happening) -> bool:
+        """Whether a line of the log begins with this event."""
+        return digest.begins_turn(before, event)
+
+    def describe_turn(self, words: Words, names: Sequence[Html], events: Sequence[Happening]) -> Html:
+        """The events of one line of the log in short."""
+        return digest.describe_turn(words, names, events, self.crops)
+
+    def digest(
+        self, words: Words, names: Sequence[Html], events: Sequence[Happening], seat: int
+    ) -> Sequence[DigestLine]:
+        """What a seat may have missed, in at most six lines."""
+        return digest.digest(words, names, events, self.crops)
 
     def option_title(self, words: Words, name: str) -> Html:
         """The title of an option."""

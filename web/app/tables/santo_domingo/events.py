@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from app.html import joined
 from app.tables.santo_domingo.cards import BARREL, CROWN, listed, name_of
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 from pygame_core.games.santo_domingo.cards import (
     FOR_ADMIRAL,
     FOR_CAPTAIN,
@@ -119,6 +119,20 @@ def _reasons_by_player(words: Words, names: Names, seats: Sequence[int], reasons
     if len(set(reasons)) == 1:
         return [reasons[0]]
     return [words("{name}: {why}", name=names[seat], why=why) for seat, why in zip(seats, reasons)]
+
+
+def why_nothing(words: Words, event: Gain, seat: int) -> Html:
+    """The reason why a card has brought a seat nothing; empty if it has brought something."""
+    place = list(event.seats).index(seat)
+    if event.kept[place]:
+        return NOTHING
+    match event:
+        case Shared(each=0):
+            return _why_shared(words, event)
+        case Granted() if not event.gains[place]:
+            return _why_granted(words, event.card, *event.counted[place])
+        case _:
+            return words("no more than 15 can be held")
 
 
 def headline(words: Words, names: Names, event: Happening) -> Html:

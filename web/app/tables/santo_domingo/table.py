@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.digest import DigestLine
 from app.regions import Layout
 from app.scene import EndFigures
 from app.stored import is_number
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.santo_domingo import events, layout, options, refusals, results
+from app.tables.santo_domingo import digest, events, layout, options, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words, escape
@@ -35,6 +36,9 @@ class SantoDomingoTable(Table[View, Happening]):
 
     meta = META
     durations = DURATIONS
+    silent = digest.SILENT
+    asides = ("trade",)
+    tells_turns = False
     faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
 
     def read_event(self, event: Event) -> Happening:
@@ -68,6 +72,20 @@ class SantoDomingoTable(Table[View, Happening]):
     def chapter(self, words: Words, event: Happening) -> Html | None:
         """A group of the log begins with the supply of each round."""
         return words("Round {round}", round=event.round) if isinstance(event, Supplied) else None
+
+    def begins_turn(self, before: Happening | None, event: Happening) -> bool:
+        """Whether a line of the log begins with this event."""
+        return digest.begins_turn(before, event)
+
+    def describe_turn(self, words: Words, names: Sequence[Html], events: Sequence[Happening]) -> Html:
+        """The events of one line of the log in short."""
+        return digest.describe_turn(words, names, events)
+
+    def digest(
+        self, words: Words, names: Sequence[Html], events: Sequence[Happening], seat: int
+    ) -> Sequence[DigestLine]:
+        """What a seat may have missed, in at most six lines."""
+        return digest.digest(words, names, events, seat)
 
     def option_title(self, words: Words, name: str) -> Html:
         """The title of an option."""

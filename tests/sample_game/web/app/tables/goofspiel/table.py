@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.digest import DigestLine
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.goofspiel import events, layout, options, refusals, results
+from app.tables.goofspiel import digest, events, layout, options, refusals, results
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.scene import Scene
 from app.words import Html, Words
@@ -24,6 +25,7 @@ class GoofspielTable(Table[View, Happening]):
     meta = META
     durations: Mapping[str, int] = {"revealed": 1200, "won": 1500, "tied": 1500, "ended": 1200}
     pausing = ("won", "tied")
+    silent = digest.SILENT
 
     def read_event(self, event: Event) -> Happening:
         """The record of an event; BadData if it is invalid."""
@@ -46,6 +48,20 @@ class GoofspielTable(Table[View, Happening]):
     def chapter(self, words: Words, event: Happening) -> Html | None:
         """A group of the log begins with the prize of each round."""
         return words("Round {round}", round=event.round) if isinstance(event, TurnedUp) else None
+
+    def begins_turn(self, before: Happening | None, event: Happening) -> bool:
+        """Whether a line of the log begins with this event."""
+        return digest.begins_turn(before, event)
+
+    def describe_turn(self, words: Words, names: Sequence[Html], events: Sequence[Happening]) -> Html:
+        """The events of one line of the log in short."""
+        return digest.describe_turn(words, names, events)
+
+    def digest(
+        self, words: Words, names: Sequence[Html], events: Sequence[Happening], seat: int
+    ) -> Sequence[DigestLine]:
+        """What a seat may have missed, in at most six lines."""
+        return digest.digest(words, names, events)
 
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""

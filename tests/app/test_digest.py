@@ -1,0 +1,136 @@
+"""What a seat may have missed: in every recorded game and at every moment, for every seat that decides."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from app.digest import MOST_LINES, DigestLine, most_telling
+from app.screens import digest
+from app.store import SaveWriter
+from app.table_controller import TableController
+from app.words import LANGUAGES, Html, Words
+from pygame_core import save
+from pygame_core.chance import Chance
+from pygame_core.games import GAMES
+from pygame_core.match import Match
+from tests.games.recording import recorded
+
+EVERY_SAVE = pytest.mark.parametrize("name", sorted(recorded()))
+WORDS = {language: Words(language) for language in LANGUAGES}
+
+
+def positions(name: str) -> Iterator[TableController]:
+    """The recorded game at every position at which somebody decides and the table can be shown."""
+    match = save.read(recorded()[name]).match
+    for position in range(match.base, match.position + 1):
+        now = Match(match.game, match.setup, match.line, position, match.base, match.entries, match.players)
+        controller = TableController(SaveWriter.of(now))
+        if controller.decision is not None:
+            yield controller
+
+
+def some_positions(name: str) -> list[TableController]:
+    """A few of them."""
+    found = list(positions(name))
+    return random.Random(name).sample(found, min(5, len(found)))
+
+
+def missed(controller: TableController, language: str = LANGUAGES[0]) -> list[str]:
+    """The lines for the seat that decides."""
+    decision, words = controller.decision, WORDS[language]
+    assert decision is not None
+    return [str(line.text) for line in controller.history.digest(words, controller.names(words), decision.seat)]
+
+
+def others_acted(controller: TableController) -> bool:
+    """Whether another seat has done something that tells something since the seat that decides last acted."""
+    decision, match, silent = controller.decision, controller.match, controller.table.silent
+    assert decision is not None
+    first = controller.history.first_since(decision.seat)
+    acted = {
+        match.moment_after(position) + offset - len(played.moments)
+        for position, played in enumerate(match.line[: match.position + 1])
+        if played.action is not None and played.action.seat != decision.seat
+        for offset in range(1, len(played.moments) + 1)
+    }
+    setting_up = ("tiles", "supplied", "turned up")
+    return any(
+        moment in acted and event.kind not in (*silent, *setting_up)
+        for moment, event in enumerate(controller.events())
+        if moment >= first
+    )
+
+
+@EVERY_SAVE
+def test_a_digest_has_at_most_six_lines_and_is_not_empty_when_others_have_acted(name: str) -> None:
+    for controller in positions(name):
+        lines = missed(controller)
+        assert len(lines) <= MOST_LINES
+        assert len(set(lines)) == len(lines)
+        assert lines or not others_acted(controller), controller.match.position
+
+
+@EVERY_SAVE
+def test_a_digest_is_in_the_language_of_the_reader(name: str) -> None:
+    for controller in some_positions(name):
+        assert len(missed(controller, "fr")) == len(missed(controller))
+
+
+@EVERY_SAVE
+def test_a_digest_tells_nothing_by_which_equal_looking_positions_differ(name: str) -> None:
+    for controller in some_positions(name):
+        match, decision, lines = controller.match, controller.decision, missed(controller)
+        assert decision is not None
+        for viewer in (decision.seat, None):
+            other = match.game.redeal(match.state, viewer, Chance(name.encode()))
+            events = [match.game.redact_event(moment.event, other) for moment in match.moments()]
+            read = [controller.table.read_event(event) for event in events]
+            since = read[controller.history.first_since(decision.seat) :]
+            again = controller.table.digest(WORDS["en"], controller.names(WORDS["en"]), since, decision.seat)
+            assert [line.text for line in again] == lines
+
+
+@EVERY_SAVE
+def test_showing_again_begins_after_the_last_turn_and_goes_to_now(name: str) -> None:
+    for controller in some_positions(name):
+        assert controller.decision is not None
+        moment = controller.history.first_missed(controller.decision.seat)
+        passed = []
+        while moment is not None:
+            assert controller.can_show(moment)
+            passed.append(moment)
+            earlier, moment = controller.history.beside(moment)
+            assert earlier == (passed[-2] if len(passed) > 1 else earlier)
+        assert passed == sorted(set(passed))
+        assert all(at >= controller.history.first_since(controller.decision.seat) for at in passed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_turn_of_a_recorded_game_is_one_line_that_unfolds_to_all_its_events(game: str) -> None:
+    name = next(name for name in sorted(recorded()) if name.startswith(game) and name.endswith("finished"))
+    controller = TableController(SaveWriter.of(save.read(recorded()[name]).match))
+    words, turns = WORDS["en"], controller.history.turns(0, controller.match.now + 1)
+    assert [moment for turn in turns for moment in turn] == list(range(controller.match.now + 1))
+    for turn in turns:
+        assert controller.history.describe_turn(words, controller.names(words), turn)
+
+
+def test_the_lightest_lines_are_left_out_and_the_order_stays() -> None:
+    lines = [DigestLine(Html(str(number)), weight=weight) for number, weight in enumerate((1, 0, 2, 0, 1))]
+    assert [line.text for line in most_telling(lines, 3)] == ["0", "2", "4"]
+    assert [line.text for line in most_telling(lines, 4)] == ["0", "2", "3", "4"]
+    assert most_telling(lines) == lines
+
+
+def test_on_a_phone_three_lines_show_and_the_others_are_counted() -> None:
+    words = WORDS["en"]
+    lines = [DigestLine(Html(str(number)), seat=0) for number in range(5)]
+    drawn = digest.render(words, Html("game/ab"), lines, (Html("star"),), 7)
+    assert drawn.count("is-more") == 2
+    assert "2 more" in drawn
+    assert 'href="#game/ab/at/7"' in drawn
+    assert digest.render(words, Html("game/ab"), (), (), 7) == ""
+    assert "Show again" not in digest.render(words, Html("game/ab"), lines, (Html("star"),), None)
