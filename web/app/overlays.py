@@ -38,7 +38,9 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
     """The digest over the seats of an open table, until something is touched."""
     decision, ui = controller.decision, controller.ui
     tells = controller.table.tells_turns and mode == DECIDE and not ui.has_read
-    missed = _digest(words, controller, decision.seat, True) if tells and decision and not decision.secret else NOTHING
+    missed = (
+        _digest(words, controller, decision.seat, True) if tells and decision and not decision.is_for_one else NOTHING
+    )
     return region("digest", as_it_is, missed)
 
 
