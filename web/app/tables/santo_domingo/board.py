@@ -6,11 +6,16 @@ from collections.abc import Sequence
 
 from app.html import flag
 from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
-from app.tables.santo_domingo.events import Gain, card_of, gains, piece_of
-from app.words import Html, Words
+from app.tables.santo_domingo.digest import gained, sold
+from app.tables.santo_domingo.events import Gain, card_of, gains, piece_of, why_nothing
+from app.words import NOTHING, Html, Words
 from pygame_core.games.santo_domingo.components import LAST_SPACE
-from pygame_core.games.santo_domingo.events import Happening, Revealed
+from pygame_core.games.santo_domingo.events import Happening, Revealed, Traded
+from pygame_core.games.santo_domingo.state import TRADER
 from pygame_core.games.santo_domingo.view import View
+
+NOBODY = -1
+"""In place of a seat for all those that have got nothing from a card."""
 
 _SEA = (
     '<svg class="chart__rhumbs" viewBox="0 0 900 700" aria-hidden="true">'
@@ -67,14 +72,27 @@ def _rates(view: View) -> str:
 
 
 def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
-    """The gains of the last round in one line, with a link to the whole log."""
-    parts = [
-        f"<span>{flag(marks[seat])}{name_of(words, card_of(event))} +{kept} {piece_of(card_of(event))}</span>"
-        for event in events
-        if isinstance(event, Gain)
-        for seat, kept in gains(event)
-    ]
+    """What every card of the last round has brought, in one line, with a link to the whole log."""
+    parts = [part for event in events for part in _brought(words, marks, event)]
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
     return f'<p class="imprint">{heading}{"".join(parts)}{log}</p>'
+
+
+def _brought(words: Words, marks: Sequence[Html], event: Happening) -> list[str]:
+    """The gains of a card or a trade; seats that have got nothing stand together, with the reason."""
+    if isinstance(event, Traded):
+        return [f"<span>{flag(marks[event.seat])}{name_of(words, TRADER)} {sold(words, event)}</span>"]
+    if not isinstance(event, Gain):
+        return []
+    name, piece = name_of(words, card_of(event)), piece_of(card_of(event))
+    flags: dict[tuple[int, Html], str] = {}
+    for seat, kept in gains(event):
+        sharers = (seat, NOTHING) if kept else (NOBODY, why_nothing(words, event, seat))
+        flags[sharers] = flags.get(sharers, "") + flag(marks[seat])
+    kept_by = dict(gains(event))
+    return [
+        f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, why)}</span>"
+        for (seat, why), shown in flags.items()
+    ]

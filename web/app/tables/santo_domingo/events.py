@@ -16,6 +16,7 @@ from pygame_core.games.santo_domingo.cards import (
     FOR_TRADER,
     MOST_SHARED,
 )
+from pygame_core.games.santo_domingo.components import LAST_SPACE
 from pygame_core.games.santo_domingo.events import (
     Begged,
     Chosen,
@@ -47,14 +48,7 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
     """The event in a sentence for the log, with the reason of every gain."""
     match event:
         case Supplied():
-            points, goods, trader = event.after
-            return words(
-                "Supply: each boat sails on by {spaces}. Points {points}, goods {goods}, trade {trader}.",
-                spaces=event.spaces,
-                points=points,
-                goods=goods,
-                trader=trader,
-            )
+            return _supplied(words, event)
         case Chosen():
             return words("{name} has chosen.", name=names[event.seat])
         case Revealed():
@@ -78,6 +72,19 @@ def describe_event(words: Words, names: Names, event: Happening) -> Html:
                 goods=BARREL,
                 point=CROWN,
             )
+
+
+def _supplied(words: Words, event: Supplied) -> Html:
+    """SD-R1: how far the boats have sailed; one that has reached the last space stays there."""
+    points, goods, trader = event.after
+    rows = {"spaces": event.spaces, "points": points, "goods": goods, "trade": trader}
+    if all(after == before + event.spaces for before, after in zip(event.before, event.after)):
+        return words("Supply: each boat sails on by {spaces}. Points {points}, goods {goods}, trade {trade}.", **rows)
+    return words(
+        "Supply: each boat sails on by {spaces}, but not beyond {last}. Points {points}, goods {goods}, trade {trade}.",
+        last=LAST_SPACE,
+        **rows,
+    )
 
 
 def gains(event: Gain) -> list[tuple[int, int]]:
@@ -160,7 +167,12 @@ def _why_shared(words: Words, event: Shared) -> Html:
     if before == 0:
         return words("the row is empty")
     if each == 0:
-        return words("{before} on the row are too few for {sharers}", before=before, sharers=sharers)
+        return words.plural(
+            "{count} on the row is too few for {sharers}",
+            "{count} on the row are too few for {sharers}",
+            before,
+            sharers=sharers,
+        )
     if each == MOST_SHARED.get(event.card):
         return words("takes {each} at most; the row held {before}", each=each, before=before)
     if sharers > 1:

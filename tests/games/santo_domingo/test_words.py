@@ -1,0 +1,53 @@
+"""The sentences of Santo Domingo say what has happened, and nothing else."""
+
+from __future__ import annotations
+
+import re
+
+from app.html import MARKS
+from app.tables.santo_domingo.board import board
+from app.tables.santo_domingo.events import describe_event
+from app.words import Html, Words
+from pygame_core.chance import Chance
+from pygame_core.games import load_game
+from pygame_core.games.santo_domingo.events import Shared, Supplied
+from pygame_core.games.santo_domingo.state import FRIGATE
+from tests.games.santo_domingo.test_digest import NAMES, ROUND, text
+
+WORDS = Words("en")
+
+
+def imprint() -> list[str]:
+    """The parts of the line below the board about the last round."""
+    game = load_game("santo_domingo")
+    state = game.start(3, {option.name: option.values[0] for option in game.options}, Chance(b"words"))[-1].state
+    drawn = board(WORDS, game.view(state, None, state), MARKS, ROUND[1:], Html("game/ab"))
+    [line] = re.findall(r'<p class="imprint">(.*?)</p>', drawn)
+    return [text(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
+
+
+def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing() -> None:
+    assert [part.removeprefix("Round 2.") for part in imprint()] == [
+        "Captain +2",
+        "Galleon +0 (the row is empty)",
+        "Customs +1",
+        "Trader −4 +2",
+        "Trader too few goods",
+        "Beggar +0 (no more than 15 can be held)",
+        "whole log",
+    ]
+
+
+def test_a_boat_at_the_last_space_is_not_said_to_sail_on() -> None:
+    sails, stays = Supplied(2, 3, (1, 2, 0), (4, 5, 3)), Supplied(2, 3, (13, 2, 15), (15, 5, 15))
+    assert describe_event(WORDS, NAMES, sails) == "Supply: each boat sails on by 3. Points 4, goods 5, trade 3."
+    assert (
+        describe_event(WORDS, NAMES, stays)
+        == "Supply: each boat sails on by 3, but not beyond 15. Points 15, goods 5, trade 15."
+    )
+
+
+def test_what_is_too_little_is_counted() -> None:
+    one, two = (Shared(FRIGATE, (0, 1, 2), 0, (0, 0, 0), before, before) for before in (1, 2))
+    assert "1 on the row is too few for 3" in describe_event(WORDS, NAMES, one)
+    assert "2 on the row are too few for 3" in describe_event(WORDS, NAMES, two)
