@@ -151,6 +151,9 @@ def test_the_points_of_each_seat_are_shown_after_a_hand() -> None:
     html = play(session, actions(session)[0])[-1]
     (points,) = session.state.require_controller().match.state.sheet
     assert "show my cards" in html
+    assert "This hand" in html
+    assert "as it lies" not in html  # two figures for a hand would contradict each other
+    assert "as it lies" in ui(session, resume=True)
     for own in points:
         assert f"<b>{'+' if sum(own) > 0 else ''}{sum(own)}</b>".replace("-", "−") in html
     assert "Score sheet" in beside(session, random.Random(1))[1]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, held, icon, number, signed
-from app.scene import DECIDE, OPEN
+from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.hispaniola.fleet import BoardPicture, home_flight
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
 from app.tables.hispaniola.trick import is_complete, is_led
 from app.words import NOTHING, Html, Words
+from pygame_core.games.hispaniola.events import Scored
 from pygame_core.games.hispaniola.state import Card
 from pygame_core.games.hispaniola.view import View
 
@@ -51,9 +52,16 @@ def _tally(scene: Scene, view: View, seat: int, points: int) -> str:
     if bids:
         bids = f'<span class="tally__l tally__t">{words("bid")}</span> {bids}'
     return (
-        f'<p class="tally"><span><span class="tally__l">{words("this hand")}</span> <b>{signed(points)}</b></span>'
-        f'<span class="tally__bids">{bids}</span></p>'
+        f'<p class="tally"><span>{_as_it_lies(scene, view, points)}</span><span class="tally__bids">{bids}</span></p>'
     )
+
+
+def _as_it_lies(scene: Scene, view: View, points: int) -> str:
+    """What the hand would bring now; nothing while the table shows what a hand has brought."""
+    scored = scene.mode in (STEPS, PAUSE) and any(isinstance(event, Scored) for event in scene.events[-2:])
+    if scored or view.phase in ("scored", "over"):
+        return ""
+    return f'<span class="tally__l">{scene.words("as it lies")}</span> <b>{signed(points)}</b>'
 
 
 def _bid(words: Words, view: View, seat: int, number_of_bid: int) -> str:
