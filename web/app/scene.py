@@ -71,6 +71,20 @@ class Scene(Generic[V, E]):
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """What decides a game, for the end screen: points, unless a game says otherwise."""
+
+    title: Html
+    """The title of its column."""
+    amount: Html
+    """How much the winner has, after "wins"."""
+    origin: Html
+    """The title of the table of its sources."""
+    piece: Html
+    """Its piece."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndFigures:
     """The end of a game in figures, for the end screen."""
 
@@ -86,3 +100,5 @@ class EndFigures:
     """The points that end the game; 0 if no number of points does."""
     decided: Html
     """The sentence that says what decided a tie; empty if there was none."""
+    counted: Counted | None = None
+    """What decides the game; None for points."""

@@ -425,6 +425,10 @@ def test_the_end_screen_shows_every_field_the_cash_and_the_total() -> None:
     assert html.count('class="harvest__field"') == html.count('<tr class=""><th scope="row"') - cash_and_total
     assert outlined(session.state.require_controller().scene(Words("en")), view)
     assert "The fields of" in html
+    end = ui(session, peek=False)
+    assert f"with {max(result.totals)} escudos" in end
+    assert " points" not in end
+    assert "#s-crown" not in end
 
 
 # ---- in words ----

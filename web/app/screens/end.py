@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.html import button, flag, icon, join, joined, message, number, tool_link
+from app.scene import Counted
 from app.screens.curves import curves
 from app.screens.sheet import panel
 from app.table_controller import TableController
@@ -32,6 +33,8 @@ class End:
     series: tuple[tuple[int, ...], ...]
     series_title: Html
     goal: int = 0
+    counted: Counted | None = None
+    """What decides the game; None for points."""
 
 
 def ending(words: Words, controller: TableController, result: Result) -> Html:
@@ -52,6 +55,7 @@ def ending(words: Words, controller: TableController, result: Result) -> Html:
         series=figures.series,
         series_title=figures.series_title,
         goal=figures.goal,
+        counted=figures.counted,
     )
     return render(words, model)
 
@@ -59,34 +63,40 @@ def ending(words: Words, controller: TableController, result: Result) -> Html:
 def render(words: Words, end: End) -> Html:
     """The whole screen, in the winner's colour."""
     first = end.marks[end.winners[0]] if len(end.winners) == 1 else "many"
+    counted = end.counted or _points(words, end)
     content = (
-        f'<div class="end__left">{panel(words("Ranking"), _ranking(words, end))}{_acts(words, end)}</div>'
+        f'<div class="end__left">{panel(words("Ranking"), _ranking(words, end, counted))}{_acts(words, end)}</div>'
         f'<div class="end__right">{panel(end.series_title, _chart(end))}'
-        f"{panel(words('Where the points came from'), _sources(words, end))}</div>"
+        f"{panel(counted.origin, _sources(words, end))}</div>"
     )
     return Html(
-        f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end)}'
+        f'<main class="end neatline of-{first}"><span class="ticks"></span>{_banner(words, end, counted)}'
         f'<div class="end__body">{content}</div></main>'
     )
 
 
-def _banner(words: Words, end: End) -> Html:
+def _points(words: Words, end: End) -> Counted:
+    """Points, which decide most games."""
+    amount = words.plural("with {count} point", "with {count} points", end.totals[end.winners[0]])
+    return Counted(words("Points"), amount, words("Where the points came from"), icon("s-crown", "points"))
+
+
+def _banner(words: Words, end: End, counted: Counted) -> Html:
     flags = join(flag(end.marks[seat]) for seat in end.winners)
     names = joined(words, [end.names[seat] for seat in end.winners])
     said = words.plural("{names} wins", "{names} win together", len(end.winners), names=names)
-    points = words.plural("with {count} point", "with {count} points", end.totals[end.winners[0]])
     tie = f'<p class="banner__tie">{end.decided}</p>' if end.decided else ""
     many = " banner--many" if len(end.winners) > 1 else ""
     menu = tool_link("i-menu", words("All games"), "")
     return Html(
         f'<header class="banner{many}"><span class="scales"></span><div class="banner__plate">{menu}'
         f'<span class="banner__flags">{flags}</span><div><h1 data-focus tabindex="-1">{said}</h1>'
-        f'<p class="banner__points">{end.title}, {points} {icon("s-crown", "points")}</p>{tie}</div></div></header>'
+        f'<p class="banner__points">{end.title}, {counted.amount} {counted.piece}</p>{tie}</div></div></header>'
     )
 
 
-def _ranking(words: Words, end: End) -> str:
-    measures = join(f'<th scope="col">{name}</th>' for name in (words("Points"), *(name for name, _ in end.tie_breaks)))
+def _ranking(words: Words, end: End, counted: Counted) -> str:
+    measures = join(f'<th scope="col">{name}</th>' for name in (counted.title, *(name for name, _ in end.tie_breaks)))
     heads = (
         f'<th scope="col"><span class="for-ears">{words("Place")}</span></th>'
         f'<th scope="col" class="is-name">{words("Player")}</th>{measures}'

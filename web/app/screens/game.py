@@ -37,7 +37,11 @@ def page(state: AppState) -> Reply:
             "winners": result.winners,
             "ranking": result.ranking,
         }
-        return titled(ending(state.words, controller, result), controller.table.title) | {"screen": "end", "over": over}
+        return titled(ending(state.words, controller, result), controller.table.title) | {
+            "screen": "end",
+            "table": controller.table.meta.id,
+            "over": over,
+        }
     scene, notices = controller.scene(state.words, state.route.at), notices_above(state, controller)
     digest = digest_before_turn(state.words, controller, mode)
     table = controller.table.render(scene, state.regions, state.shown, notices, overlay(state, controller), digest)

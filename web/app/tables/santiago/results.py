@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.scene import EndFigures
+from app.scene import Counted, EndFigures
+from app.tables.santiago.crops import COIN
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Result
 from pygame_core.games.santiago.view import View
@@ -19,8 +20,14 @@ def figures(words: Words, view: View, result: Result) -> EndFigures:
         tie_breaks=(),
         goal=0,
         decided=_decided(words, result),
+        counted=Counted(
+            words("Escudos"),
+            words.plural("with {count} escudo", "with {count} escudos", max(result.totals)),
+            words("Where the escudos came from"),
+            COIN,
+        ),
     )
 
 
 def _decided(words: Words, result: Result) -> Html:
-    return NOTHING if result.decided_by == "points" else words("Equal points: the victory is shared.")
+    return NOTHING if result.decided_by == "points" else words("Equal money: the victory is shared.")
