@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from app.html import icon
+from app.html import icon, number
 from app.tables.santa_maria.people import dock_name, scholar_name, space_name
 from app.tables.santa_maria.wares import CROWN, payment_text
 from app.words import Html, Words
@@ -92,7 +92,8 @@ def _of_the_year(words: Words, names: Names, event: OfTheYear) -> Html:
                 return words("The conquistadors bring nobody points.")
             return words("The conquistadors bring: {points}.", points=Html(", ".join(won)))
         case YearEnded():
-            told = [words("{name}: {points}", name=name, points=score) for name, score in zip(names, event.scores)]
+            points = map(number, event.scores)
+            told = [words("{name}: {points}", name=name, points=own) for name, own in zip(names, points)]
             scores = Html(", ".join(told))
             return words("The end of year {year}, as things stand: {scores}.", year=event.year, scores=scores)
         case GameEnded():

@@ -54,7 +54,12 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     words, ship = scene.words, dock.ship
     if ship is None:
         return '<span class="shipcard shipcard--none"></span>'
-    label = words("ship for {price}, {count} points", price=price_text(words, ship.cost), count=ship.points)
+    label = words.plural(
+        "ship for {price}, {count} point",
+        "ship for {price}, {count} points",
+        ship.points,
+        price=price_text(words, ship.cost),
+    )
     found = answers(view) if scene.mode == DECIDE else ()
     indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
     if not indices:

@@ -20,7 +20,8 @@ def option_value(words: Words, name: str, value: Value) -> tuple[Html, Html]:
         case "setup", "chosen":
             return words("Boards chosen"), words("Everybody chooses a board, the last player first.")
         case "setup", _:
-            return words("Advanced"), words("Empty boards; everybody chooses a town hall with a scholar.")
+            advanced = words("Boards with eight buildings; everybody chooses a town hall with a scholar.")
+            return words("Advanced"), advanced
         case _, "own":
             return words("Own"), words("Everybody has their own blue dice.")
         case _:

@@ -115,9 +115,16 @@ def ware_name(words: Words, name: str) -> Html:
     return names[name]
 
 
+def wares_text(words: Words, name: str, count: int) -> Html:
+    """An amount of a resource in words; only gems are counted one by one."""
+    if name == "gem":
+        return words.plural("{count} gem", "{count} gems", count)
+    return Html(f"{count} {ware_name(words, name)}")
+
+
 def gain_text(words: Words, gain: Gain) -> Html:
     """A gain in words."""
-    parts = [Html(f"{count} {ware_name(words, name)}") for name, count in zip(WARES, gain.goods) if count]
+    parts = [wares_text(words, name, count) for name, count in zip(WARES, gain.goods) if count]
     if gain.coins:
         parts.append(words.plural("{count} coin", "{count} coins", gain.coins))
     if gain.points:
@@ -127,7 +134,7 @@ def gain_text(words: Words, gain: Gain) -> Html:
 
 def price_text(words: Words, goods: Goods) -> Html:
     """A price in words."""
-    return Html(", ".join(f"{count} {ware_name(words, name)}" for name, count in zip(WARES, goods) if count))
+    return Html(", ".join(wares_text(words, name, count) for name, count in zip(WARES, goods) if count))
 
 
 def effect_text(words: Words, effect: Effect) -> Html:
@@ -163,7 +170,7 @@ def payment_text(words: Words, written: str) -> Html:
         elif name == "points":
             parts.append(words.plural("{count} point", "{count} points", count))
         else:
-            parts.append(Html(f"{count} {ware_name(words, name)}"))
+            parts.append(wares_text(words, name, count))
     return Html(", ".join(parts))
 
 
