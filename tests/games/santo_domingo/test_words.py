@@ -9,7 +9,7 @@ from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import describe_event
 from app.words import Html, Words
 from pygame_core.chance import Chance
-from pygame_core.games import load_game
+from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.events import Shared, Supplied
 from pygame_core.games.santo_domingo.state import FRIGATE
 from tests.games.santo_domingo.test_digest import NAMES, ROUND, text
@@ -19,7 +19,7 @@ WORDS = Words("en")
 
 def imprint() -> list[str]:
     """The parts of the line below the board about the last round."""
-    game = load_game("santo_domingo")
+    game = load_rules()
     state = game.start(3, {option.name: option.values[0] for option in game.options}, Chance(b"words"))[-1].state
     drawn = board(WORDS, game.view(state, None, state), MARKS, ROUND[1:], Html("game/ab"))
     [line] = re.findall(r'<p class="imprint">(.*?)</p>', drawn)
