@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from app.digest import MOST_LINES, DigestLine, most_telling
+from app.reply import Reply
 from app.screens import digest
+from app.session import Session
 from app.store import SaveWriter
 from app.table_controller import TableController
 from app.words import LANGUAGES, Html, Words
@@ -16,6 +19,7 @@ from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES
 from pygame_core.match import Match
+from tests.app.sitting import actions, begin_game, play, ui
 from tests.games.recording import recorded
 
 EVERY_SAVE = pytest.mark.parametrize("name", sorted(recorded()))
@@ -116,6 +120,54 @@ def test_every_turn_of_a_recorded_game_is_one_line_that_unfolds_to_all_its_event
     assert [moment for turn in turns for moment in turn] == list(range(controller.match.now + 1))
     for turn in turns:
         assert controller.history.describe_turn(words, controller.names(words), turn)
+
+
+# ---- on the screens ----
+
+
+def link(html: str, label: str) -> str:
+    """The route of the link with a label."""
+    [route] = re.findall(rf'<a [^>]*href="#([^"]*)"[^>]*(?:aria-label="{label}"|>{label}<)', html)
+    return str(route)
+
+
+def opened(session: Session, route: str) -> Reply:
+    return session.handle({"kind": "open", "open": route, "stored": None})
+
+
+def test_what_happened_is_shown_again_from_the_hand_over_moment_by_moment_until_now() -> None:
+    session = begin_game("santo_domingo", 4, "en", {})
+    for seat, card in enumerate((1, 4, 5, 2)):
+        play(session, f"{seat} choose {card}")
+    handed = session.handle({"kind": "ui", "ui": {"resume": True}})
+    assert handed["screen"] == "handover"
+    assert "Since your last turn" in handed["html"]
+    controller = session.state.require_controller()
+    route, shown = link(handed["html"], "Show again"), []
+    while route != controller.route:
+        reply = opened(session, route)
+        assert reply["screen"] == "table"
+        assert "The table as it was." in reply["html"]
+        shown.append(controller.events()[int(route.rpartition("/")[2])].kind)
+        route = link(reply["html"], "Later")
+    assert shown == ["revealed", "shared", "shared", "shared", "shared", "supplied"]
+    assert opened(session, route)["screen"] == "handover"
+
+
+def test_on_an_open_table_the_digest_lies_over_the_seats_until_something_is_touched() -> None:
+    touches: tuple[dict[str, object], ...] = ({"read": True}, {"tile": 1})
+    for touched in touches:
+        session = begin_game("santiago", 3, "en", {"money": "open"})
+        assert "since--over" in ui(session, skip=True)
+        assert "since--over" not in ui(session, **touched)
+        play(session, str(actions(session)[1]))
+        assert "since--over" in ui(session, skip=True)
+
+
+def test_the_digest_of_a_hand_over_is_not_repeated_over_the_table() -> None:
+    session = begin_game("santiago", 3, "en", {"money": "hidden"})
+    assert "Since your last turn" in ui(session, skip=True)
+    assert "since--over" not in ui(session, reveal=True)
 
 
 def test_the_lightest_lines_are_left_out_and_the_order_stays() -> None:

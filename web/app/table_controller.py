@@ -191,7 +191,7 @@ class TableController:
     def on_ui_message(self, content: Mapping[str, object]) -> None:
         """Handle a ui message: it changes what is shown, never the match."""
         ui = self.ui
-        ui.refused, ui.has_read = None, True
+        ui.refused = None
         if "cover" in content:
             self.cover()
         elif "reveal" in content:
@@ -208,7 +208,10 @@ class TableController:
             ui.shown, ui.shows_last_step = self.match.now, False
         elif "asked" in content:
             ui.confirm_position = None
-        elif "read" not in content:
+        elif "read" in content:
+            ui.has_read = True
+        else:
+            ui.has_read = True
             self.table.on_ui_message(ui, self.match.view(ui.holder), content)
 
     def _reveal(self) -> None:

@@ -9,9 +9,10 @@ from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import describe_event
 from app.words import Html, Words
 from pygame_core.chance import Chance
-from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.events import Shared, Supplied
+from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.state import FRIGATE
+from pygame_core.games.santo_domingo.view import View
 from tests.games.santo_domingo.test_digest import NAMES, ROUND, text
 
 WORDS = Words("en")
@@ -21,7 +22,9 @@ def imprint() -> list[str]:
     """The parts of the line below the board about the last round."""
     game = load_rules()
     state = game.start(3, {option.name: option.values[0] for option in game.options}, Chance(b"words"))[-1].state
-    drawn = board(WORDS, game.view(state, None, state), MARKS, ROUND[1:], Html("game/ab"))
+    view = game.view(state, None, state)
+    assert isinstance(view, View)
+    drawn = board(WORDS, view, MARKS, ROUND[1:], Html("game/ab"))
     [line] = re.findall(r'<p class="imprint">(.*?)</p>', drawn)
     return [text(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
 
