@@ -65,7 +65,7 @@ def _ledger(words: Words, own: SeatView) -> str:
 
 def _laid(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[int]]) -> str:
     own, words = view.seats[seat], scene.words
-    shown = own.shown or (last_cards[seat] if scene.mode == PAUSE and last_cards else ())
+    shown = own.shown or (last_cards[seat] if last_cards and (scene.mode == PAUSE or view.phase == "over") else ())
     if shown:
         return "".join(_face(words, card) for card in shown)
     if own.laid:
