@@ -69,7 +69,10 @@ def _beside(state: AppState, controller: TableController) -> Reply:
         return titled(keys.render(state.words, controller.route), state.words("Keys")) | {"screen": "keys"}
     from app.screens.rules import book
 
-    return book(state, controller.table, Html(f"{controller.route}/rules"), controller.route)
+    decision = controller.decision
+    asked = controller.table.clauses.get(decision.kind, "") if decision is not None else ""
+    base = Html(f"{controller.route}/rules")
+    return book(state, controller.table, base, controller.route, state.route.place or asked)
 
 
 def _unreadable(state: AppState) -> Reply:

@@ -14,7 +14,7 @@ from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens.sheet import sheet
 from app.tables import load_table
 from app.tables.base import Table
-from app.words import NOTHING, Html, Words, escape
+from app.words import Html, Words, escape
 from pygame_core.games import TITLES
 
 Faces = Mapping[int, tuple[Html, Html]]
@@ -28,7 +28,7 @@ def page(state: AppState) -> Reply:
     """The reply with the rules of a game outside a match; back leads to the new-game screen if there is a draft."""
     table = load_table(state.route.game)
     back = Html(f"new/{escape(state.draft.game)}") if state.draft is not None else NOTHING
-    return book(state, table, Html(f"rules/{escape(state.route.game)}"), back, _titles())
+    return book(state, table, Html(f"rules/{escape(state.route.game)}"), back, state.route.place, _titles())
 
 
 def _titles() -> dict[Html, Html]:
@@ -37,12 +37,17 @@ def _titles() -> dict[Html, Html]:
 
 
 def book(
-    state: AppState, table: Table[Any, Any], base: Html, back: Html, games: Mapping[Html, Html] | None = None
+    state: AppState,
+    table: Table[Any, Any],
+    base: Html,
+    back: Html,
+    clause: str,
+    games: Mapping[Html, Html] | None = None,
 ) -> Reply:
-    """The reply with the rulebook of a table; for ``base``, ``back`` and ``games`` see ``render``."""
+    """The reply with the rulebook of a table; for ``base``, ``back``, ``clause`` and ``games`` see ``render``."""
     words = state.words
     written = rulebooks.load(table.meta.id, words.language)
-    html = render(words, written, state.route.place, base, back, table.faces, games)
+    html = render(words, written, clause, base, back, table.faces, games)
     return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.meta.id}
 
 

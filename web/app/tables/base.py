@@ -37,6 +37,8 @@ class Table(ABC, Generic[V, E]):
     meta: Meta
     faces: Mapping[int, tuple[Html, Html]] = {}
     """For each card that the rules show, its symbol in the sprite and the kind that sets its colour."""
+    clauses: Mapping[str, str] = {}
+    """For each kind of decision the clause of the rules that describes it."""
     has_quick_mode = False
     """Whether the game can be played in quick mode, in which a hand shows only while its seat is held down."""
     durations: Mapping[str, int] = {}

@@ -16,6 +16,7 @@ from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.hispaniola.decisions import CLAUSES
 from pygame_core.games.hispaniola.events import Dealt, Happening, read_event
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
@@ -35,6 +36,7 @@ class HispaniolaTable(Table[View, Happening]):
     silent = digest.SILENT
     tells_turns = False
     pausing = PAUSING
+    clauses = CLAUSES
     has_quick_mode = True
 
     def read_event(self, event: Event) -> Happening:

@@ -14,6 +14,7 @@ from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
+from pygame_core.games.santa_maria.decisions import CLAUSES, kind_of
 from pygame_core.games.santa_maria.events import Happening, SetUp, YearBegun, read_event
 from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.queries import obvious
@@ -40,6 +41,7 @@ class SantaMariaTable(Table[View, Happening]):
     """The table of Santa Maria."""
 
     meta = META
+    clauses: Mapping[str, str] = {kind_of(choice): clause for choice, clause in reversed(CLAUSES.items())}
     durations = DURATIONS
     silent = digest.SILENT
 

@@ -16,6 +16,7 @@ from app.tables.santiago.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santiago.components import load_components
+from pygame_core.games.santiago.decisions import CLAUSES
 from pygame_core.games.santiago.events import Happening, Passed, SetUp, TilesRevealed, read_event
 from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.view import View
@@ -42,6 +43,7 @@ class SantiagoTable(Table[View, Happening]):
     """The table of Santiago."""
 
     meta = META
+    clauses = CLAUSES
     durations = DURATIONS
     silent = digest.SILENT
     pausing = PAUSING

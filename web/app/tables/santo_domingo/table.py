@@ -35,6 +35,7 @@ class SantoDomingoTable(Table[View, Happening]):
     """The table of Santo Domingo."""
 
     meta = META
+    clauses: Mapping[str, str] = {"choose": "SD-R2", "trade": "SD-7b"}
     durations = DURATIONS
     silent = digest.SILENT
     asides = ("trade",)

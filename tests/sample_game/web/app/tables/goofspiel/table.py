@@ -23,6 +23,7 @@ class GoofspielTable(Table[View, Happening]):
     """The table of Goofspiel."""
 
     meta = META
+    clauses: Mapping[str, str] = {"bid": "GO-R2"}
     durations: Mapping[str, int] = {"revealed": 1200, "won": 1500, "tied": 1500, "ended": 1200}
     pausing = ("won", "tied")
     silent = digest.SILENT
