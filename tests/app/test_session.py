@@ -704,3 +704,35 @@ def test_a_game_with_the_longest_possible_save_says_so_and_is_unchanged() -> Non
         assert "as long as a save can be" in reply["html"]
         assert "save" not in reply
     assert write(match) == before
+
+
+# ---- the menu of a game ----
+
+
+def test_the_menu_lies_over_the_table_and_leaves_nothing() -> None:
+    session, reply = begin("Anika", "Mateo")
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    html = session.handle({"kind": "open", "open": f"{reply['go']}/menu", "stored": None})["html"]
+    drawer = html[html.index('class="drawer"') :]
+    for route in (reply["go"], "", "new/santo_domingo", "saves", "settings", f"{reply['go']}/rules"):
+        assert f'href="#{route}"' in drawer
+    assert '"rematch":true' in unescape(drawer)
+    assert "data-secret" in html, "the hand is still open"
+
+
+@pytest.mark.parametrize("screen", ["settings", "saves", "about", "new/hispaniola", "rules/hispaniola"])
+def test_what_the_menu_opened_leads_back_to_the_game(screen: str) -> None:
+    session, reply = begin("Anika", "Mateo")
+    session.handle({"kind": "open", "open": f"{reply['go']}/menu", "stored": None})
+    shown = session.handle({"kind": "open", "open": screen, "stored": None, "cards": []})["html"]
+    assert re.search(rf'href="#{reply["go"]}" data-escape', shown)
+    session.handle({"kind": "open", "open": "", "stored": None})
+    shown = session.handle({"kind": "open", "open": screen, "stored": None, "cards": []})["html"]
+    assert re.search(r'href="#" data-escape', shown)
+
+
+def test_a_game_that_was_deleted_is_nothing_to_go_back_to() -> None:
+    session, reply = begin("Anika", "Mateo")
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [reply["save"]["card"]]})
+    shown = session.handle({"kind": "ui", "ui": {"delete": reply["save"]["id"]}})["html"]
+    assert re.search(r'href="#" data-escape', shown)

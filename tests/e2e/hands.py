@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from serving import Site
 from tests.e2e.browser import wait_for_mark
@@ -21,6 +21,12 @@ def begin(page: Page) -> None:
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
     page.get_by_role("button", name="Start").tap()
     expect(show_button(page)).to_be_visible()
+
+
+def leave_table(shown: Page | Frame, all_games: str = "All games") -> None:
+    """From a table or a result by its menu to the first screen, or in a frame to its facade."""
+    shown.get_by_role("link", name="Menu").first.tap()
+    shown.get_by_role("dialog").get_by_role("link", name=all_games).tap()
 
 
 def network_returns(page: Page) -> None:

@@ -12,7 +12,7 @@ from pygame_core import save
 from pygame_core.games import METAS
 from serving import Site
 from tests.e2e.browser import Open, Serve
-from tests.e2e.hands import SLOW, stored
+from tests.e2e.hands import SLOW, leave_table, stored
 from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
 from tests.games.recording import save_path
 from tests.games.santo_domingo.driver import PLANS, planned
@@ -149,7 +149,7 @@ def test_the_menu_of_a_table_leads_back_to_the_start_of_its_frame(hosts: Hosts, 
     play(frame)
     length = around.page.evaluate("history.length")
     frame.get_by_role("button", name=re.compile("show my cards")).tap()
-    frame.get_by_role("link", name="All games").tap()
+    leave_table(frame)
     expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
     frame.get_by_role("link", name="Continue").tap()
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
@@ -159,7 +159,7 @@ def test_the_menu_of_a_table_leads_back_to_the_start_of_its_frame(hosts: Hosts, 
 def return_to_start_screen(frame: Frame) -> None:
     """Go back from the hand-over of a table to the start screen of the frame."""
     frame.get_by_role("button", name=re.compile("show my cards")).tap()
-    frame.get_by_role("link", name="All games").tap()
+    leave_table(frame)
     expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
 
 
@@ -199,7 +199,7 @@ def test_a_new_game_is_offered_before_a_finished_one(hosts: Hosts, site: Site) -
     around.hears("ready")
     around.say({"tradewinds": 1, "kind": "load", "save": FINISHED.read_text().strip()})
     around.hears("over")
-    frame.get_by_role("link", name="All games").first.tap()
+    leave_table(frame)
     controls = frame.get_by_role("button", name="Play here").or_(frame.get_by_role("link", name="Continue"))
     expect(controls).to_have_text(["Play here", re.compile("^Continue")])
     expect(frame.get_by_role("button", name="New game")).to_be_hidden()
@@ -230,7 +230,7 @@ def test_with_blocked_storage_a_frame_says_so_and_plays_in_memory(hosts: Hosts, 
     assert len(around.page.workers) > 0
     frame.get_by_role("button", name=re.compile("show my cards")).tap()
     expect(frame.get_by_text("it is lost when the page closes")).to_be_visible()
-    frame.get_by_role("link", name="All games").tap()
+    leave_table(frame)
     frame.get_by_role("link", name="Continue").tap()
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
 

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright
 from pygame_core import save
 from serving import Site
 from tests.e2e.browser import TABLET, Open, Watch, WatchedPage, launch_options
-from tests.e2e.hands import SLOW, stored
+from tests.e2e.hands import SLOW, leave_table, stored
 from tests.e2e.hosting import SNIPPET, Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import Seafarers
@@ -93,7 +93,7 @@ def test_a_new_tab_gets_the_offered_game_if_its_storage_is_another(
     frame = around.frame()
     play_a_card(frame)
     frame.get_by_role("button", name="Look at the board first").tap()
-    frame.get_by_role("link", name="All games").tap()
+    leave_table(frame)
     expect(frame.get_by_role("link", name="Continue")).to_be_visible()
     tab = own_tab(around)
     assert stored_match(tab).position == 1

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from pygame_core import save
 from pygame_core.match import Match
 from tests.e2e.browser import Open, wait_for_mark
-from tests.e2e.hands import SLOW, show_button, stored
+from tests.e2e.hands import SLOW, leave_table, show_button, stored
 from tests.e2e.players import bring_in, choose_file, stored_match, stored_text
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
 from tests.engine.long_saves import worst
@@ -36,7 +36,7 @@ def test_a_game_can_be_moved_to_another_browser_as_a_file(page: Page, open_page:
     people.expect_handover(2)
     kept = stored_text(page)
     page.get_by_role("button", name="Look at the board first").tap()
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     page.get_by_role("link", name="Saved games").tap()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").tap()
@@ -106,7 +106,7 @@ def test_a_game_that_is_already_stored_is_left_as_it_is(page: Page) -> None:
     people.choose_in_turn([(8,)], 2)
     people.expect_handover(3)
     page.get_by_role("button", name="Look at the board first").tap()
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     page.get_by_role("link", name="Saved games").tap()
     expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
     kept = stored(page)

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from pygame_core.games import TITLES
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
+from tests.e2e.hands import leave_table
 from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
 
@@ -54,7 +55,7 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     in_english.choose_in_turn(second)
     in_english.see_round()
     in_english.button("Look at the board first").tap()
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     page.get_by_role("button", name="Français").tap()
     page.get_by_role("link", name="Santo Domingo Manche 3").tap()
     people.expect_handover(0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
+from tests.e2e.hands import leave_table
 from tests.e2e.players import bring_in, stored_match
 from tests.e2e.sight import complaints
 from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, play_round
@@ -54,7 +55,7 @@ def test_unusual_names_fit_on_the_other_screens(page: Page) -> None:
     for name in SHOWN:
         expect(page.get_by_role("rowheader", name=name)).to_be_visible()
     found = complaints(page, "end", scrolls=True)
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     found += complaints(page, "home", scrolls=True)
     page.get_by_role("link", name="Saved games").tap()
     for name in SHOWN:
@@ -64,7 +65,7 @@ def test_unusual_names_fit_on_the_other_screens(page: Page) -> None:
     page.get_by_role("button", name="Play again").tap()
     Seafarers(page, 6, names=ODD).expect_handover(0)
     page.get_by_role("button", name="Look at the board first").tap()
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     page.get_by_role("link", name="Santo Domingo").first.tap()
     found += complaints(page, "new game", scrolls=True)
     assert not found, "\n".join(found)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from serving import Site
 from tests.e2e.browser import Open, Serve, wait_for_mark
-from tests.e2e.hands import stored
+from tests.e2e.hands import leave_table, stored
 from tests.e2e.players import actions, bring_in, stored_match
 from tests.e2e.warm import INSTALLED
 from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, planned, play_round
@@ -42,7 +42,7 @@ def test_a_closed_game_can_be_finished_offline(page: Page, site: Site) -> None:
     people.play(later[1:])
     expect(page.get_by_role("heading", name="Mateo wins", level=1)).to_be_visible()
     assert actions(stored_match(page)) == actions(planned(PLANS[3]))
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     for name in ("Settings", "About", "Rules"):
         page.get_by_role("link", name=name, exact=True).tap()
         expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
@@ -80,7 +80,7 @@ def test_two_deployments_on_one_origin_keep_their_own_games(
         Seafarers(page, 4).expect_handover(1)
         assert actions(stored_match(page))[4:] == [f"0 choose {card}"]
     two.get_by_role("button", name="Look at the board first").tap()
-    two.get_by_role("link", name="All games").tap()
+    leave_table(two)
     two.get_by_role("link", name="Saved games").tap()
     two.get_by_role("button", name="Delete").tap()
     expect(two.get_by_text("is deleted")).to_be_visible()

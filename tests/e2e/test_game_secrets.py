@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open, wait_for_mark
-from tests.e2e.hands import stored
+from tests.e2e.hands import leave_table, stored
 from tests.e2e.players import bring_in, stored_text
 from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, play_round
 
@@ -88,7 +88,7 @@ def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
     people.expect_handover(1)
     yield whole_page(page)
     people.button("Look at the board first").tap()
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     yield whole_page(page)
 
@@ -132,7 +132,7 @@ def test_going_back_never_reveals_a_hand(page: Page) -> None:
     page.go_forward()
     people.expect_handover(1)
     people.take(1)
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     page.go_forward()
     people.expect_handover(1)

@@ -116,29 +116,30 @@ export const openBrowser = ({ isFramed = false, hash = "", frame = null, hasJour
   const address = { hash, pathname: "/", search: "", get href() { return `http://localhost/${this.hash}`; } };
   const entries = [{ state: null, hash }];
   let place = 0;
-  const go = (url) => {
+  const goTo = (url) => {
     address.hash = url.startsWith("#") ? url : "";
   };
   const history = {
     entries,
     get state() { return entries[place].state; },
     replaceState: (state, _title, url = address.hash) => {
-      go(url);
+      goTo(url);
       entries[place] = { state, hash: address.hash };
     },
     pushState: (state, _title, url) => {
-      go(url);
+      goTo(url);
       entries.splice(place + 1, Infinity, { state, hash: address.hash });
       place += 1;
     },
-    back: () => {
-      place -= 1;
+    back: () => history.go(-1),
+    go: (steps) => {
+      place += steps;
       address.hash = entries[place].hash;
       events.dispatchEvent(new Event("hashchange"));
     },
     /** Follows a link as a browser does without our code. */
     follow: (url) => {
-      go(url);
+      goTo(url);
       entries.splice(place + 1, Infinity, { state: null, hash: address.hash });
       place += 1;
       events.dispatchEvent(new Event("hashchange"));

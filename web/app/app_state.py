@@ -45,6 +45,8 @@ class AppState:
     """The embed snippet that is being made; None on other screens until one has been made."""
     regions: Regions = field(default_factory=Regions)
     """The cache of the regions of the table that were rendered and sent to the page."""
+    back: Html = NOTHING
+    """The route to which the back button of the current screen leads; empty for home and on tables."""
     shown: object = None
     """The stamp of the reply that the page shows, as its message says; not checked."""
     trouble: str = ""

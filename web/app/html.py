@@ -77,10 +77,11 @@ def tool(symbol: str, label: Html, attributes: Html, classes: str = "") -> Html:
     )
 
 
-def tool_link(symbol: str, label: Html, route: str, attributes: str = "") -> Html:
+def tool_link(symbol: str, label: Html, route: str, attributes: str = "", classes: str = "") -> Html:
     """A link that is only an icon."""
+    names = f"tool {classes}" if classes else "tool"
     return Html(
-        f'<a class="tool" href="#{escape(route)}" {attributes} aria-label="{label}" title="{label}">'
+        f'<a class="{names}" href="#{escape(route)}" {attributes} aria-label="{label}" title="{label}">'
         f'<svg aria-hidden="true"><use href="#{symbol}"/></svg></a>'
     )
 

@@ -10,9 +10,9 @@ from app.app_state import AppState
 from app.html import join
 from app.regions import Region, as_it_is, region
 from app.scene import DECIDE, OPEN, PEEK
-from app.screens import dialog, digest, log, notices
+from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
-from app.words import NOTHING, Html, Words
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Seat
 from pygame_core.records import seats_of
 
@@ -21,12 +21,14 @@ LAST_CHAPTERS = 2
 
 
 def overlay(state: AppState, controller: TableController) -> Region:
-    """The overlay of the table: an open confirmation dialog, the log, or the score sheet; else the log beside it."""
+    """What lies over the table: a confirmation dialog, the menu, the log or the score sheet; else the log beside it."""
     words = state.words
     if controller.ui.confirm_position is not None:
         return region("overlay", dialog.uncovers, words, controller.ui.confirm_position)
     if state.route.drawer == "sheet":
         return region("overlay", as_it_is, _sheet(words, controller))
+    if state.route.drawer == "menu":
+        return region("overlay", menu.render, words, game_menu(controller))
     draw = _log if state.route.drawer == "log" else _log_beside
     events = controller.events()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
@@ -42,6 +44,12 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
         _digest(words, controller, decision.seat, True) if tells and decision and not decision.is_for_one else NOTHING
     )
     return region("digest", as_it_is, missed)
+
+
+def game_menu(controller: TableController) -> menu.Menu:
+    """The menu of the open game."""
+    game = controller.table.meta.id
+    return menu.Menu(controller.route, controller.id, escape(game), controller.table.title)
 
 
 def _digest(words: Words, controller: TableController, seat: Seat, over: bool = False) -> Html:

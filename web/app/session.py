@@ -109,7 +109,7 @@ class Session:
             raise BadData("match: undo, redo, sure or return is needed")
         changed = controller.return_to(place)
         self.state.route = Route("game", controller.id)
-        return self._reply_after(changed) | {"go": controller.route, "replace": False}
+        return self._reply_after(changed) | {"go": controller.route, "replace": True}
 
     def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
@@ -255,8 +255,18 @@ class Session:
             self.state.draft = None
         if route.screen != "game" and self.state.controller is not None:
             self.state.controller.cover()
+        self.state.back = self._back_from(route)
         self.state.route = route
         return True
+
+    def _back_from(self, route: Route) -> Html:
+        """Where the back button of a screen leads: to the game from whose table it was opened, else home."""
+        if route.screen in ("game", "home"):
+            return NOTHING
+        controller = self.state.controller
+        if self.state.route.screen == "game" and controller is not None:
+            return controller.route
+        return self.state.back
 
     def _clear_notice(self) -> None:
         """Drop the sentence about the last message; deleted games can no longer be restored."""
@@ -347,6 +357,8 @@ class Session:
             deleted = text(content["delete"], "delete")
             self.state.removed = [card for card in self.state.cards if card["id"] == deleted]
             self.state.cards = [card for card in self.state.cards if card["id"] != deleted]
+            if self.state.back.endswith(f"/{deleted}"):
+                self.state.back = NOTHING
             return self._show() | {"remove": [deleted]}
         if "undelete" in content:
             self.state.cards, self.state.removed = [*self.state.cards, *self.state.removed], []

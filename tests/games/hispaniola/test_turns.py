@@ -13,7 +13,7 @@ from pygame_core.games.hispaniola.tricks import ship_of
 from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
-from tests.e2e.hands import again, go_offline, stored
+from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.hispaniola.driver import SUITS, Pirates, boards_always, game_at, next_action
@@ -158,8 +158,8 @@ def test_a_trick_and_a_push_in_french(open_page: Open) -> None:
     people.lay(last)
     expect_french(page)
     people.see_all()
-    page.get_by_role("link", name=people.said("All games")).or_(people.button("Look at the board first")).first.tap()
-    page.get_by_role("link", name=people.said("All games")).tap()
+    people.button("Look at the board first").tap()
+    leave_table(page, people.said("All games"))
     people.bring_in(game_at(before_a_trick, match_id="another"))
     while people.match.state.phase == "play":
         action = next_action(people.match)
@@ -242,21 +242,21 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     other = Action(state.turn, "play", (SUITS[suit], value))
     expect(people.card(other)).to_have_attribute("aria-disabled", "true")
     expect_refusal(people, people.card(other), "HI-K2", "were led, and have to be followed")
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
 
     people.bring_in(game_at(between_foreign_pirates, match_id="across"))
     seat = people.match.state.turn
     swap = people.way(Action(seat, "swap", ("left",)))
     make_it_say(swap, f"{seat} swap right")
     expect_refusal(people, swap, "HI-P4", "never the two mates")
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
 
     people.bring_in(game_at(before_a_gift, match_id="gift"))
     seat = people.match.state.turn
     gift = people.way(Action(seat, "give", ("left",)))
     make_it_say(gift, f"{seat} give across")
     expect_refusal(people, gift, "HI-L1", "All tricks go to the left or the right neighbour, or stay")
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
 
     people = Pirates(page, 3)
     people.bring_in(game_at(without_reserve, 3, boards_always, "empty"))

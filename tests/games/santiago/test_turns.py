@@ -13,7 +13,7 @@ from pygame_core.games.santiago.state import State
 from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
-from tests.e2e.hands import again, go_offline, stored
+from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.santiago.driver import Planters, bribes_high, game_at
@@ -144,7 +144,7 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     expect(people.plate).to_have_attribute("aria-disabled", "true")
     expect_refusal(people, people.plate, "SA-1b", "every bid must be different")
     expect_refusal(people, make_it_say(people.plate, f"{seat} bid 99"), "SA-1b", "more than they have")
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
 
     people.bring_in(game_at(in_a_bribe, match_id="bribe"))
     state, seat = people.match.state, people.match.state.queue[0]
@@ -158,14 +158,14 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     expect_refusal(people, make_it_say(control, f"{seat} propose {where} 1"), "SA-4b", "proposals do not count")
     expect_refusal(people, make_it_say(control, f"{seat} propose {proposed} 1"), "SA-4a", "only be supported")
     expect_refusal(people, make_it_say(control, f"{giver} support {proposed} 1"), "SA-4a", "offers once only")
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
 
     people.bring_in(game_at(with_poor_overseer, choose=bribes_high, match_id="decide"))
     people.take(people.match.state.overseer)
     own = people.button("Dig elsewhere")
     expect(own).to_have_attribute("aria-disabled", "true")
     expect_refusal(people, own, "SA-4d", "Digging there would cost")
-    page.get_by_role("link", name="All games").tap()
+    leave_table(page)
 
     people = Planters(page, 3)
     people.bring_in(game_at(lambda state: state.phase == "neutral", 3, match_id="neutral"))

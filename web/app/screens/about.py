@@ -12,7 +12,7 @@ from app.app_state import AppState
 from app.html import join, joined
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games import METAS
 from pygame_core.meta import Meta
 
@@ -41,7 +41,7 @@ def page(state: AppState) -> Reply:
     shipped = json.loads(pkgutil.get_data("app", "data/about.json") or b"{}")
     changes = [_read_change(words, one) for one in json.loads(pkgutil.get_data("app", "data/changes.json") or b"[]")]
     licences = [_read_licence(words, one, shipped["texts"]) for one in shipped["licences"]]
-    return titled(render(words, escape(str(shipped["version"])), changes, licences), words("About"))
+    return titled(render(words, escape(str(shipped["version"])), changes, licences, state.back), words("About"))
 
 
 def _read_change(words: Words, one: Mapping[str, Any]) -> Change:
@@ -68,7 +68,9 @@ def _part(words: Words, part: str) -> Html:
             return words("the page")
 
 
-def render(words: Words, version: str, changes: Sequence[Change], licences: Sequence[Licence]) -> Html:
+def render(
+    words: Words, version: str, changes: Sequence[Change], licences: Sequence[Licence], back: Html = NOTHING
+) -> Html:
     """The whole screen."""
     fan = words(
         "Tradewinds is an unofficial project by players. It is not connected with the authors or publishers of the "
@@ -80,7 +82,7 @@ def render(words: Words, version: str, changes: Sequence[Change], licences: Sequ
     right = panel(words("Licences"), f'<dl class="licences">{join(_licence(one) for one in licences)}</dl>')
     columns = join(f'<div class="sheet__col">{column}</div>' for column in (left, right))
     content = f'<div class="sheet__cols">{columns}</div>'
-    return sheet(words, words("About"), content, name="sheet--about", line=Html("Tradewinds"))
+    return sheet(words, words("About"), content, back=back, name="sheet--about", line=Html("Tradewinds"))
 
 
 def _credits(words: Words) -> tuple[Html, ...]:

@@ -12,7 +12,7 @@ from app.html import button, icon, join, message
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
 from app.snippet import Snippet
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games import TITLES, load_game
 
 
@@ -69,7 +69,7 @@ def page(state: AppState) -> Reply:
         sizing=escape(f"<script>\n{lines}</script>"),
         copied=snippet.copied,
     )
-    return titled(render(words, frame), words("Embed a game"))
+    return titled(render(words, frame, state.back), words("Embed a game"))
 
 
 def _game_field(words: Words, snippet: Snippet, names: dict[str, str]) -> Field:
@@ -95,7 +95,7 @@ def _look_fields(words: Words, snippet: Snippet) -> tuple[Field, ...]:
     )
 
 
-def render(words: Words, frame: Frame) -> Html:
+def render(words: Words, frame: Frame, back: Html = NOTHING) -> Html:
     """The whole screen."""
     preview = (
         f'<iframe id="preview" class="snippet__frame" src="{frame.address}" title="{frame.title}" loading="lazy" '
@@ -107,7 +107,7 @@ def render(words: Words, frame: Frame) -> Html:
         f"{panel(words('On your page'), _codes(words, frame), 'snippet__codes')}</div>"
     )
     line = words("For a blog or any other website")
-    return sheet(words, words("Embed a game"), content, name="sheet--snippet", line=line)
+    return sheet(words, words("Embed a game"), content, back=back, name="sheet--snippet", line=line)
 
 
 def _form(words: Words, frame: Frame) -> Html:

@@ -87,7 +87,7 @@ def _banner(words: Words, end: End, counted: Counted) -> Html:
     said = words.plural("{names} wins", "{names} win together", len(end.winners), names=names)
     tie = f'<p class="banner__tie">{end.decided}</p>' if end.decided else ""
     many = " banner--many" if len(end.winners) > 1 else ""
-    menu = tool_link("i-menu", words("All games"), "")
+    menu = tool_link("i-menu", words("Menu"), f"{end.route}/menu")
     return Html(
         f'<header class="banner{many}"><span class="scales"></span><div class="banner__plate">{menu}'
         f'<span class="banner__flags">{flags}</span><div><h1 data-focus tabindex="-1">{said}</h1>'
@@ -139,7 +139,7 @@ def _sources(words: Words, end: End) -> str:
 
 
 def _numbers(name: Html, numbers: Sequence[int], classes: str = "") -> str:
-    cells = join(f"<td>{number(points) if points else '–'}</td>" for points in numbers)
+    cells = join(f"<td>{number(points)}</td>" for points in numbers)
     return f'<tr class="{classes}"><th scope="row" class="is-name">{name}</th>{cells}</tr>'
 
 

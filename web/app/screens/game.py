@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.app_state import AppState
-from app.overlays import digest_before_turn, notices_above, overlay
+from app.overlays import digest_before_turn, game_menu, notices_above, overlay
 from app.reply import Reply, titled
 from app.scene import DECIDE, HANDOVER, OPEN, OVER
 from app.screens import handover
@@ -27,7 +27,9 @@ def page(state: AppState) -> Reply:
             "decides": _decides(controller),
         }
     result = controller.match.result()
-    if mode == OVER and result is not None and not state.route.drawer and controller.ui.confirm_position is None:
+    is_end = state.route.drawer in ("", "menu") and controller.ui.confirm_position is None
+    if mode == OVER and result is not None and is_end:
+        from app.screens import menu
         from app.screens.end import ending
 
         over = {
@@ -37,7 +39,10 @@ def page(state: AppState) -> Reply:
             "winners": result.winners,
             "ranking": result.ranking,
         }
-        return titled(ending(state.words, controller, result), controller.table.title) | {
+        html = ending(state.words, controller, result)
+        if state.route.drawer == "menu":
+            html = Html(html + menu.render(state.words, game_menu(controller)))
+        return titled(html, controller.table.title) | {
             "screen": "end",
             "table": controller.table.meta.id,
             "over": over,

@@ -15,7 +15,7 @@ from app.screens.home import Plate, describe_plate
 from app.screens.sheet import sheet
 from app.tables import load_goal, load_table
 from app.tables.base import Table
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Option
 from pygame_core.games import load_game
 
@@ -78,7 +78,7 @@ def page(state: AppState) -> Reply:
         ),
         options=tuple(_option_form(words, table, option, draft) for option in game.options),
     )
-    return titled(render(words, model), words("New game"), table.title)
+    return titled(render(words, model, state.back), words("New game"), table.title)
 
 
 def _option_form(words: Words, table: Table[Any, Any], option: Option, draft: Draft) -> OptionForm:
@@ -90,7 +90,7 @@ def _option_form(words: Words, table: Table[Any, Any], option: Option, draft: Dr
     return OptionForm(escape(option.name), title, choices, escape(str(draft.options[option.name])))
 
 
-def render(words: Words, model: NewGame) -> Html:
+def render(words: Words, model: NewGame, back: Html = NOTHING) -> Html:
     """The whole screen, which is one form: the lid of the box, and what is in it."""
     content = (
         f'<form class="newgame" autocomplete="off" {message(start=model.plate.game)}>{_lid(words, model)}'
@@ -99,7 +99,7 @@ def render(words: Words, model: NewGame) -> Html:
         f'<div class="newgame__foot"><button class="btn btn--plate newgame__start" data-focus>{words("Start")}'
         f"{icon('i-next')}</button></div></form>"
     )
-    return sheet(words, words("New game"), content, name="sheet--new")
+    return sheet(words, words("New game"), content, back=back, name="sheet--new")
 
 
 def _lid(words: Words, model: NewGame) -> Html:

@@ -13,7 +13,7 @@ from app.screens import notices
 from app.screens.sheet import panel, sheet
 from app.stored import Card
 from app.tables import load_table
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games import GAMES
 
 
@@ -36,7 +36,7 @@ def page(state: AppState) -> Reply:
     """The reply with the saved games."""
     games = sorted((_read_card(state, card) for card in state.cards), key=lambda game: game.date, reverse=True)
     removed = _read_card(state, state.removed[0]) if state.removed else None
-    html = render(state.words, games, removed, _sentences(state))
+    html = render(state.words, games, removed, _sentences(state), state.back)
     return titled(html, state.words("Saved games"))
 
 
@@ -78,7 +78,11 @@ def _in_language(state: AppState, texts: object) -> object:
 
 
 def render(
-    words: Words, games: Sequence[SavedGame], removed: SavedGame | None = None, sentences: Sequence[Html] = ()
+    words: Words,
+    games: Sequence[SavedGame],
+    removed: SavedGame | None = None,
+    sentences: Sequence[Html] = (),
+    back: Html = NOTHING,
 ) -> Html:
     """The whole screen: ``games`` in their order, ``removed`` with an undo button, and ``sentences`` above them."""
     strip = [notices.sentence(sentence) for sentence in sentences]
@@ -89,7 +93,8 @@ def render(
     else:
         listed = Html(f'<p class="lead">{words("No game is saved in this browser yet.")}</p>')
     along = _take_along(words) if len(games) > 1 else ""
-    return sheet(words, words("Saved games"), f"{join(strip)}{listed}{_bring_in(words)}{along}", name="sheet--saves")
+    content = f"{join(strip)}{listed}{_bring_in(words)}{along}"
+    return sheet(words, words("Saved games"), content, back=back, name="sheet--saves")
 
 
 def import_summary(words: Words, batch_import: BatchImport) -> Html:

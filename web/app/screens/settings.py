@@ -13,7 +13,7 @@ from app.words import Html, Words
 
 def page(state: AppState) -> Reply:
     """The reply with the settings."""
-    return titled(render(state.words, state.settings), state.words("Settings"))
+    return titled(render(state.words, state.settings, state.back), state.words("Settings"))
 
 
 def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html:

@@ -1,4 +1,4 @@
-"""The bar above every table: link to all games, title, phases, and tools."""
+"""The bar above every table: link to the menu, title, phases, and tools."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def bar(
     """The bar; ``now`` is the index of the current phase, ``course`` the label of the phases."""
     words = scene.words
     return Html(
-        f'<header class="bar">{tool_link("i-menu", words("All games"), "")}'
+        f'<header class="bar">{tool_link("i-menu", words("Menu"), f"{scene.route}/menu")}'
         f'<div class="bar__name"><h1 class="bar__title">{title}</h1><span class="bar__sub">{where}</span></div>'
         f"{_course(course or words('Phases of the round'), phases, now)}"
         f'<nav class="bar__tools" aria-label="{words("Tools")}">{_tools(scene, tools)}</nav></header>'
@@ -43,13 +43,13 @@ def _tools(scene: Scene[object, object], own: Html) -> str:
         ""
         if scene.mode == PAST
         else _step_tool("i-undo", words("Undo"), "undo", "u", scene.can_undo, once=True)
-        + _step_tool("i-redo", words("Redo"), "redo", "r", scene.can_redo, "is-wide")
+        + _step_tool("i-redo", words("Redo"), "redo", "r", scene.can_redo)
     )
     return (
         history
         + own
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
-        + tool_link("i-rules", words("Rules"), f"{scene.route}/rules")
+        + tool_link("i-rules", words("Rules"), f"{scene.route}/rules", classes="is-roomy")
         + f'<a class="for-ears" href="#{scene.route}/keys" data-key="?">{words("Keys")}</a>'
         + theme_tools(words, "is-wide")
     )

@@ -1,11 +1,14 @@
 /**
- * Routing: routes follow '#', and the back button goes back; a link to the previous entry also goes back instead of
- * adding one. In a frame the back button belongs to the embedding page: there each route replaces the last one.
+ * Routing: routes follow '#', and the back button goes back. A link to the previous entry, or to the table below the
+ * current screen, also goes back instead of adding an entry: so no entry above a table shows one of its past moments.
+ * In a frame the back button belongs to the embedding page: there each route replaces the last one.
  */
 import { isFramed, isId } from "../boot/boot-bridge.js";
 
 /** The maximum length of a route, in characters. */
 const LONGEST = 200;
+/** How many routes behind an entry are remembered. */
+const MOST_BEHIND = 50;
 /** The route in place of an invalid address. */
 const NOWHERE = "nowhere";
 
@@ -39,16 +42,29 @@ const addressOf = (route) => (route ? `#${encodeURI(route)}` : location.pathname
 
 let last = currentRoute();
 
+/** The routes of the entries behind the current one, the oldest first; unknown ones are missing. @type {string[]} */
+let behind = [];
+
+/** @param {string} route @param {string} table */
+const isAbove = (route, table) => gameOf(table) !== null && route.startsWith(`${table}/`);
+
+/** What the entry has stored; an older version stored something else. @returns {string[]} */
+const storedBehind = () => (Array.isArray(history.state?.behind) ? history.state.behind : []);
+
+/** The routes behind an entry that comes after the current one. */
+const entriesBehind = () => [...behind, last].slice(-MOST_BEHIND);
+
 /** Changes the address without opening it. @param {string} route @param {boolean} replace */
 export const setRoute = (route, replace) => {
   if (route === currentRoute()) return;
   if (replace || isFramed) history.replaceState(history.state, "", addressOf(route));
-  else history.pushState({ behind: last }, "", addressOf(route));
+  else history.pushState({ behind: entriesBehind() }, "", addressOf(route));
+  behind = storedBehind();
   last = route;
 };
 
 /** The screens of a table: the part of the route after the game. */
-const TABLE_SCREENS = [undefined, "log", "sheet", "at"];
+const TABLE_SCREENS = [undefined, "menu", "log", "sheet", "at"];
 
 /**
  * Whether both routes belong to one table; the rules opened over a hand count if the next step leads back.
@@ -67,23 +83,33 @@ let onChange = () => {};
 const changedTo = (route) => {
   const from = last;
   last = route;
+  behind = storedBehind();
   onChange(from);
+};
+
+/** @param {string} route */
+const replaceWith = (route) => {
+  history.replaceState(history.state, "", addressOf(route));
+  changedTo(route);
+};
+
+/** How many entries back a route lies, if all between belong to its table; 0 if it lies elsewhere. @param {string} route */
+const stepsBackTo = (route) => {
+  const at = behind.lastIndexOf(route);
+  return at >= 0 && behind.slice(at + 1).every((between) => isAbove(between, route)) ? behind.length - at : 0;
 };
 
 /**
  * Handles a click on a link within the page.
  * @param {HTMLAnchorElement} link
- * @returns {boolean} whether it was handled by going back, or in a frame by replacing the route
+ * @returns {boolean} whether it was handled by going back, or by replacing the route
  */
 export const followBack = (link) => {
-  const wanted = new URL(link.href).hash.slice(1);
-  if (isFramed) {
-    history.replaceState(history.state, "", wanted ? `#${wanted}` : addressOf(""));
-    changedTo(currentRoute());
-    return true;
-  }
-  if (typeof history.state?.behind !== "string" || wanted !== encodeURI(history.state.behind)) return false;
-  history.back();
+  const route = decoded(new URL(link.href).hash.slice(1));
+  const steps = isFramed ? 0 : stepsBackTo(route);
+  if (steps) history.go(-steps);
+  else if (isFramed || isAbove(last, route)) replaceWith(route);
+  else return false;
   return true;
 };
 
@@ -93,9 +119,10 @@ export const followBack = (link) => {
  */
 export const watchRoute = (changed) => {
   onChange = changed;
-  if (!history.state) history.replaceState({ behind: null }, "");
+  if (!history.state) history.replaceState({ behind: [] }, "");
+  behind = storedBehind();
   addEventListener("hashchange", () => {
-    if (!history.state) history.replaceState({ behind: last }, "");
+    if (!history.state) history.replaceState({ behind: entriesBehind() }, "");
     changedTo(currentRoute());
   });
 };

@@ -1,0 +1,57 @@
+"""The menu of a game, a drawer: go on, leave the table, begin another game, or open what stands beside the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.html import button, icon, join, message, theme_tools
+from app.screens import drawer
+from app.words import Html, Words
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What the menu is about: the route and id of the match, and the id and title of its game."""
+
+    route: Html
+    match: str
+    game: Html
+    title: Html
+
+
+def render(words: Words, menu: Menu) -> Html:
+    """The drawer over the table."""
+    go_on = f'<a class="btn btn--plate" href="#{menu.route}">{words("Go on")}{icon("i-next")}</a>'
+    again = words("New game with the same players")
+    lists = (
+        (
+            _link(f"{menu.route}/rules", "i-rules", words("Rules")),
+            _link(f"{menu.route}/log", "i-log", words("Log")),
+            _link(f"{menu.route}/keys", "i-info", words("Keys")),
+        ),
+        (
+            _link("", "i-back", words("All games")),
+            _link(f"new/{menu.game}", "i-sheet", words("New game")),
+            _act(button(icon("i-redo") + again, message(rematch=True), "link")),
+        ),
+        (
+            _link("saves", "i-import", words("Saved games")),
+            _act(button(icon("i-export") + words("Save as a file"), message(ui={"export": menu.match}), "link")),
+            _link("settings", "i-gear", words("Settings")),
+        ),
+    )
+    groups = join(f"<ul>{join(items)}</ul>" for items in lists)
+    kept = words("The game is kept as it is. It goes on from the first screen.")
+    content = Html(
+        f'<div class="sheet__scroll menu">{go_on}{groups}<p class="soft">{kept}</p>'
+        f'<nav class="menu__tools" aria-label="{words("Theme")}">{theme_tools(words)}</nav></div>'
+    )
+    return drawer.render(words, menu.route, menu.title, content)
+
+
+def _link(route: str, symbol: str, label: Html) -> Html:
+    return _act(Html(f'<a class="link" href="#{route}">{icon(symbol)}{label}</a>'))
+
+
+def _act(control: Html) -> Html:
+    return Html(f"<li>{control}</li>")
