@@ -264,7 +264,7 @@ class People:
     def see_round(self) -> None:
         """Whatever the cards bring, until the tablet is passed on or the game is over."""
         self.see_cards()
-        self.use(self.prompt.get_by_role("button"))
+        self.use(self.prompt.get_by_role("button").last)
         expect(self.prompt).to_be_hidden()
 
 

@@ -43,6 +43,8 @@ class Scene(Generic[V, E]):
     ui: TableUi
     quick: bool
     """Whether the table is in quick mode: hands show only while a seat is held down."""
+    pace: str
+    """The pace at which steps are shown, as in the settings."""
     can_undo: bool
     can_redo: bool
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from html import unescape
 from typing import Any
 
+from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, Scene
 from app.store import SaveWriter
@@ -22,11 +23,12 @@ from pygame_core.plain import BadData
 class TableController:
     """Controls one match, which is played on one device."""
 
-    def __init__(self, save_writer: SaveWriter, quick: bool = False) -> None:
+    def __init__(self, save_writer: SaveWriter, quick: bool = False, pace: str = "") -> None:
         self.match = match = save_writer.match
         self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
+        self.pace = pace
         self.plays_forced_actions = False
         """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
@@ -126,6 +128,8 @@ class TableController:
             ui.peek = bool(content["peek"])
         elif "resume" in content:
             ui.pausing = False
+        elif "again" in content:
+            self._look_again()
         elif "next_step" in content:
             ui.shown, ui.shows_last_step = self._next_step(ui.shown), ui.shows_last_step and ui.shown < self.match.now
         elif "skip" in content:
@@ -157,6 +161,17 @@ class TableController:
         if action is None:
             raise BadData("nothing has been picked")
         return action
+
+    def _look_again(self) -> None:
+        """Show the steps before this pause once more."""
+        if self.mode() == PAUSE and self.ui.first_step is not None:
+            self.ui.shown = self.ui.first_step
+
+    def set_pace(self, pace: str) -> None:
+        """Set the pace; if it is changed to "at once", steps that are being shown end."""
+        if pace != self.pace and pace == AT_ONCE and self.mode() == STEPS:
+            self.ui.shown, self.ui.shows_last_step = self.match.now, False
+        self.pace = pace
 
     def set_quick_mode(self, quick: bool) -> None:
         """Switch quick mode on or off; a change hides all secrets."""
@@ -202,7 +217,7 @@ class TableController:
         """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
             return None
-        return self.table.step_duration(self.events()[self.ui.shown])
+        return at_pace(self.table.step_duration(self.events()[self.ui.shown]), self.pace)
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
@@ -221,6 +236,7 @@ class TableController:
             decision=self.decision,
             ui=replace(self.ui),
             quick=self.is_quick,
+            pace=self.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
         )
@@ -303,9 +319,24 @@ class TableController:
             return self._new_ui()
         decision = self.decision
         waits = decision is None or decision.is_for_one
-        pausing = waits and any(self.table.pauses_after(events[moment]) for moment in steps)
-        shows_last_step = waits and not pausing and not self.is_quick and steps[-1] == now
-        return TableUi(shown=steps[0], shows_last_step=shows_last_step, pausing=pausing)
+        at_once = self.pace == AT_ONCE
+        pausing = any(self.table.pauses_after(events[moment]) for moment in range(first, now + 1))
+        shows_last_step = waits and not pausing and not at_once and not self.is_quick and steps[-1] == now
+        return TableUi(
+            shown=now if at_once else steps[0],
+            shows_last_step=shows_last_step,
+            pausing=pausing,
+            first_step=self._replay_start(steps[0]) if pausing else None,
+        )
+
+    def _replay_start(self, first_step: int) -> int | None:
+        """The first moment to show when the players look again at what led to a pause; None if none can be shown."""
+        start, events = first_step, self.events()
+        if self.table.replayed_from:
+            kinds = (moment for moment in range(first_step, -1, -1) if events[moment].kind == self.table.replayed_from)
+            start = next(kinds, first_step)
+        start = start if self.can_show(start) else first_step
+        return start if start < self.match.now else None
 
     def _next_step(self, moment: int) -> int:
         now, events = self.match.now, self.events()

@@ -19,6 +19,8 @@ class TableUi:
     """The seat whose secrets are shown: it was confirmed on the hand-over screen, or is held down in quick mode."""
     pausing: bool = False
     """Whether the table waits until the players have looked at the round and go on."""
+    first_step: int | None = None
+    """The first moment that is shown when the players look again during a pause; None if there is nothing to see."""
     peek: bool = False
     """Whether the board is shown in place of the hand-over screen or of the end screen."""
     selected: tuple[int, ...] = ()

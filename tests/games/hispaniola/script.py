@@ -58,7 +58,7 @@ def go_on(reader: Reader, match: Match) -> None:
     """Continue from the pauses after the bids and at the end of a hand."""
     kinds = {moment.event.kind for moment in match.line[match.position].moments}
     if kinds & IS_LOOKED_AT and all(decision.secret for decision in match.decisions()):
-        reader.use(reader.control(inside=PROMPT))
+        reader.use(reader.control(inside=PROMPT, place=-1))
 
 
 def card_of(action: Action) -> Seen:

@@ -111,7 +111,7 @@ class Planters(Following):
     @property
     def plate(self) -> Locator:
         """The button that confirms the picks or continues."""
-        return self.prompt.get_by_role("button")
+        return self.prompt.get_by_role("button").last
 
     @property
     def rope(self) -> Locator:
@@ -242,9 +242,12 @@ class Planters(Following):
         self.see_steps()
         decision = next(iter(self.match.decisions()), None)
         kinds = {moment.event.kind for moment in self.match.line[self.match.position].moments}
-        if kinds & {"drought", "last drought"} and (decision is None or decision.is_for_one):
+        if kinds & {"drought", "last drought"}:
             self.use(self.plate)
-            expect(self.prompt).to_be_hidden()
+            if decision is None or decision.is_for_one:
+                expect(self.prompt).to_be_hidden()
+            else:
+                expect(self.button("Look again")).to_be_hidden()
 
     def see_steps(self) -> None:
         """Skip the steps of an action."""

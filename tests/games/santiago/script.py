@@ -45,10 +45,9 @@ def pick(reader: Reader, words: Words, match: Match, action: Action) -> None:
 
 def go_on(reader: Reader, match: Match) -> None:
     """Continue from the pause after a drought."""
-    decision = next(iter(match.decisions()), None)
     kinds = {moment.event.kind for moment in match.line[match.position].moments}
-    if kinds & {"drought", "last drought"} and (decision is None or decision.is_for_one):
-        reader.use(reader.control(inside=PROMPT))
+    if kinds & {"drought", "last drought"}:
+        reader.use(reader.control(inside=PROMPT, place=-1))
 
 
 def _plate(match: Match, action: Action) -> str:

@@ -82,15 +82,18 @@ def test_what_is_picked_is_what_is_played() -> None:
             ui(session, resume=True)
 
 
-def test_a_round_rests_after_its_drought_where_money_is_hidden() -> None:
-    session = begin(3)
+@pytest.mark.parametrize(
+    ("money", "label", "screen"), [("hidden", "Round 2: pass to", "handover"), ("open", "Go on", "table")]
+)
+def test_a_round_rests_after_its_drought(money: str, label: str, screen: str) -> None:
+    session = begin(3, money=money)
     rng = random.Random(2)
     while session.state.require_controller().mode() != "pause":
         play(session, sensible(session, rng))
     html = ui(session)
     assert "The end of round" in html
-    assert "Round 2: pass to" in html
-    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == "handover"
+    assert label in html
+    assert session.handle({"kind": "ui", "ui": {"resume": True}})["screen"] == screen
 
 
 # ---- the auction ----

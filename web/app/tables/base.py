@@ -41,7 +41,9 @@ class Table(ABC, Generic[V, E]):
     durations: Mapping[str, int] = {}
     """How long a step of each kind is shown, in milliseconds; kinds that are missing are not shown as steps."""
     pausing: Sequence[str] = ()
-    """The kinds of steps after which the table pauses before the next secret decision."""
+    """The kinds of events after which the table pauses until the players go on."""
+    replayed_from: str = ""
+    """The kind of event from which a pause can be looked at again; empty for the beginning of the last action."""
 
     @property
     def title(self) -> Html:
@@ -95,7 +97,7 @@ class Table(ABC, Generic[V, E]):
         return self.durations.get(event.kind, 0)
 
     def pauses_after(self, event: E) -> bool:
-        """Whether the table pauses after this step before the next secret decision."""
+        """Whether the table pauses after this event until the players go on."""
         return event.kind in self.pausing
 
     def prompt(self, scene: Scene[object, object], content: PromptContent) -> Html:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.html import drawing, message
+from app.pace import pace_names
 from app.scene import Scene
 from app.words import NOTHING, Html
 
@@ -45,13 +46,37 @@ def plate(label: Html, attributes: Html) -> Html:
 
 
 def steps_prompt(scene: Scene[object, object], sentence: Html, why: Html = NOTHING) -> PromptContent:
-    """The prompt while steps are shown: buttons to show the next one at once, or to skip all."""
+    """The prompt while steps are shown: the pace, and buttons to show the next one at once, or to skip all."""
     words = scene.words
     skip = Html(
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
         f"{words('Show all')}</button>"
     )
-    return PromptContent(sentence, why, Html(f"{skip}{plate(words('Go on'), message(ui={'next_step': True}))}"))
+    return PromptContent(
+        sentence, why, Html(f"{_pace(scene)}{skip}{plate(words('Go on'), message(ui={'next_step': True}))}")
+    )
+
+
+def pause_buttons(scene: Scene[object, object], label: Html) -> Html:
+    """The buttons of a pause: look again at what has led to it, and go on."""
+    words = scene.words
+    again = Html(
+        f'<button type="button" class="btn" id="again" {message(ui={"again": True})}>{words("Look again")}</button>'
+        if scene.ui.first_step is not None
+        else ""
+    )
+    return Html(f"{_pace(scene)}{again}{plate(label, message(ui={'resume': True}))}")
+
+
+def _pace(scene: Scene[object, object]) -> str:
+    """The choice of the pace at which steps are shown; the page stores it like every setting."""
+    options = "".join(
+        f'<option value="{value}"{" selected" if value == scene.pace else ""}>{name}</option>'
+        for value, name in pace_names(scene.words)
+    )
+    return (
+        f'<select class="btn pace" id="pace" data-setting="pace" aria-label="{scene.words("Pace")}">{options}</select>'
+    )
 
 
 def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:

@@ -12,7 +12,15 @@ from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import boarding_title
 from app.tables.hispaniola.suits import card_name, emblem, ship_name, suit_name, wide_or_narrow
 from app.tables.hispaniola.trick import is_led
-from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
+from app.tables.prompt import (
+    PromptContent,
+    game_over_prompt,
+    past_prompt,
+    pause_buttons,
+    peek_prompt,
+    plate,
+    steps_prompt,
+)
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.events import BidsRevealed
 from pygame_core.games.hispaniola.ships import SIDES
@@ -233,16 +241,17 @@ def _passing(scene: Scene, view: View) -> PromptContent:
 
 def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
-    on = message(ui={"resume": True})
     event = scene.events[-1]
     if isinstance(event, BidsRevealed):
-        return PromptContent(describe_trump(words, event), _trump_counts(words, view), plate(_next(scene), on))
+        return PromptContent(
+            describe_trump(words, event), _trump_counts(words, view), pause_buttons(scene, _next(scene))
+        )
     if decision is None:
-        return PromptContent(words("The last hand is scored."), NOTHING, plate(words("See the result"), on))
+        return PromptContent(words("The last hand is scored."), NOTHING, pause_buttons(scene, words("See the result")))
     todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))
     why = words("Pirates stay on ships and islands for the next hand.")
     label = words("Next hand") if scene.quick else words("Next hand: pass to {name}", name=scene.names[decision.seat])
-    return PromptContent(todo, why, plate(label, on))
+    return PromptContent(todo, why, pause_buttons(scene, label))
 
 
 def _trump_counts(words: Words, view: View) -> Html:

@@ -19,11 +19,11 @@ from pygame_core.games.hispaniola.events import Dealt, Happening, Played, read_e
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
 
-DURATIONS = {"bids": 1200, "won": 1100, "placed": 900, "swapped": 900, "gave": 900, "scored": 1500}
+DURATIONS = {"bids": 1200, "won": 1100, "placed": 1000, "swapped": 1000, "gave": 1000, "scored": 1200}
 """How long a step is shown, in milliseconds; a played card is not shown as a step."""
 
 PAUSING = ("bids", "scored")
-"""The steps that everybody should see before the next secret decision: the bids, and the score of a hand."""
+"""The steps after which the table pauses, so that everybody sees them: the bids, and the score of a hand."""
 
 
 class HispaniolaTable(Table[View, Happening]):

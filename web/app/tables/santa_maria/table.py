@@ -19,14 +19,14 @@ from pygame_core.games.santa_maria.queries import obvious
 from pygame_core.games.santa_maria.view import View
 
 DURATIONS = {
-    "gained": 500,
-    "exchanged": 700,
-    "religion": 700,
-    "conquistador": 600,
-    "monk": 900,
-    "ship": 900,
-    "taxes": 600,
-    "bonus": 600,
+    "gained": 1000,
+    "exchanged": 1000,
+    "religion": 1000,
+    "conquistador": 1000,
+    "monk": 1000,
+    "ship": 1200,
+    "taxes": 1000,
+    "bonus": 1000,
     "laid": 500,
     "conquest": 1600,
     "year ended": 1600,
@@ -40,6 +40,7 @@ class SantaMariaTable(Table[View, Happening]):
 
     meta = META
     durations = DURATIONS
+    pausing = ("year ended",)
 
     def read_event(self, event: Event) -> Happening:
         """The record of an event; BadData if it is invalid."""

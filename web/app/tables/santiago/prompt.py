@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from app.html import message
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
-from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
+from app.tables.prompt import (
+    PromptContent,
+    game_over_prompt,
+    past_prompt,
+    pause_buttons,
+    peek_prompt,
+    plate,
+    steps_prompt,
+)
 from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
 from app.tables.santiago.events import describe_drought, describe_event
@@ -213,17 +221,21 @@ def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
-    on = message(ui={"resume": True})
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
         return PromptContent(
-            words("The last round is over."), describe_drought(words, drought), plate(words("See the result"), on)
+            words("The last round is over."),
+            describe_drought(words, drought),
+            pause_buttons(scene, words("See the result")),
         )
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
     why = Html(f"{describe_drought(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
-    label = words("Round {round}: pass to {name}", round=view.round, name=scene.names[decision.seat])
-    return PromptContent(todo, why, plate(label, on))
+    name = scene.names[decision.seat]
+    label = (
+        words("Round {round}: pass to {name}", round=view.round, name=name) if decision.is_for_one else words("Go on")
+    )
+    return PromptContent(todo, why, pause_buttons(scene, label))
 
 
 _PROMPTS = {

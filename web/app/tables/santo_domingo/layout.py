@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import message
 from app.regions import Layout, region
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.bar import bar
-from app.tables.prompt import Prompt, PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
+from app.tables.prompt import (
+    Prompt,
+    PromptContent,
+    game_over_prompt,
+    past_prompt,
+    pause_buttons,
+    peek_prompt,
+    steps_prompt,
+)
 from app.tables.santo_domingo.board import board
 from app.tables.santo_domingo.events import Reasoned, describe_event, headline, reason
 from app.tables.santo_domingo.hand import choice_prompt, hand
@@ -90,12 +97,11 @@ def _prompt_content(scene: Scene, view: View) -> PromptContent:
 def _pause_content(scene: Scene) -> PromptContent:
     words, decision = scene.words, scene.decision
     last = scene.events[-1]
-    on = message(ui={"resume": True})
     if decision is None:
         why = describe_event(words, scene.names, last)
-        return PromptContent(words("The game is over."), why, plate(words("See the result"), on))
+        return PromptContent(words("The game is over."), why, pause_buttons(scene, words("See the result")))
     ended = next((event for event in reversed(scene.events) if isinstance(event, RoundEnded)), last)
     label = words("Pass to {name}", name=scene.names[decision.seat])
     return PromptContent(
-        describe_event(words, scene.names, ended), describe_event(words, scene.names, last), plate(label, on)
+        describe_event(words, scene.names, ended), describe_event(words, scene.names, last), pause_buttons(scene, label)
     )

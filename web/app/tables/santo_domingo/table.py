@@ -24,6 +24,7 @@ DURATIONS = {
     "granted": 1500,
     "traders": 1300,
     "traded": 1100,
+    "reset": 1200,
     "begged": 1500,
     "exchanged": 1200,
 }
@@ -35,6 +36,8 @@ class SantoDomingoTable(Table[View, Happening]):
 
     meta = META
     durations = DURATIONS
+    pausing = ("round ended",)
+    replayed_from = "revealed"
     faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
 
     def read_event(self, event: Event) -> Happening:
@@ -52,10 +55,6 @@ class SantoDomingoTable(Table[View, Happening]):
             ui.selected = _picked(ui.selected, card, view.cards_to_choose)
         elif "sell" in content and is_number(sold):
             ui.amount = int(sold)
-
-    def pauses_after(self, event: Happening) -> bool:
-        """Every round is followed by a pause."""
-        return True
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
