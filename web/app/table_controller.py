@@ -131,9 +131,9 @@ class TableController:
         elif "again" in content:
             self._look_again()
         elif "next_step" in content:
-            ui.shown, ui.shows_last_step = self._next_step(ui.shown), ui.shows_last_step and ui.shown < self.match.now
+            self._show_next_step()
         elif "skip" in content:
-            ui.shown, ui.shows_last_step = self.match.now, False
+            self._end_steps()
         elif "asked" in content:
             ui.confirm_position = None
         else:
@@ -165,12 +165,13 @@ class TableController:
     def _look_again(self) -> None:
         """Show the steps before this pause once more."""
         if self.mode() == PAUSE and self.ui.first_step is not None:
-            self.ui.shown = self.ui.first_step
+            self.ui.shown, self.ui.part = self.ui.first_step, 0
+            self.ui.shows_last_step = self._has_parts(self.match.now)
 
     def set_pace(self, pace: str) -> None:
         """Set the pace; if it is changed to "at once", steps that are being shown end."""
         if pace != self.pace and pace == AT_ONCE and self.mode() == STEPS:
-            self.ui.shown, self.ui.shows_last_step = self.match.now, False
+            self._end_steps()
         self.pace = pace
 
     def set_quick_mode(self, quick: bool) -> None:
@@ -217,7 +218,7 @@ class TableController:
         """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
             return None
-        return at_pace(self.table.step_duration(self.events()[self.ui.shown]), self.pace)
+        return at_pace(self.table.step_duration(self.events(), self.ui.shown), self.pace)
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
@@ -314,14 +315,15 @@ class TableController:
     def _ui_after(self, first: int) -> TableUi:
         """The UI state after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
-        steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
+        steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events, moment)]
         if not steps:
             return self._new_ui()
         decision = self.decision
         waits = decision is None or decision.is_for_one
         at_once = self.pace == AT_ONCE
         pausing = any(self.table.pauses_after(events[moment]) for moment in range(first, now + 1))
-        shows_last_step = waits and not pausing and not at_once and not self.is_quick and steps[-1] == now
+        held = (waits or events[now].kind in self.table.closing) and not pausing and not self.is_quick
+        shows_last_step = steps[-1] == now and not at_once and (held or self._has_parts(now))
         return TableUi(
             shown=now if at_once else steps[0],
             shows_last_step=shows_last_step,
@@ -338,7 +340,23 @@ class TableController:
         start = start if self.can_show(start) else first_step
         return start if start < self.match.now else None
 
+    def _has_parts(self, moment: int) -> bool:
+        return self.table.parts(self.events()[moment]) > 1
+
+    def _show_next_step(self) -> None:
+        """Show the next part of the step, else the next step; after the last one the steps end."""
+        ui, now = self.ui, self.match.now
+        if self.mode() == STEPS and ui.part + 1 < self.table.parts(self.events()[ui.shown]):
+            ui.part += 1
+            return
+        ui.shows_last_step = ui.shows_last_step and ui.shown < now
+        ui.shown, ui.part = self._next_step(ui.shown), 0
+
+    def _end_steps(self) -> None:
+        ui = self.ui
+        ui.shown, ui.part, ui.shows_last_step = self.match.now, 0, False
+
     def _next_step(self, moment: int) -> int:
         now, events = self.match.now, self.events()
-        later = (later for later in range(moment + 1, now) if self.table.step_duration(events[later]))
+        later = (later for later in range(moment + 1, now) if self.table.step_duration(events, later))
         return next(later, now)

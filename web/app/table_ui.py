@@ -13,6 +13,8 @@ class TableUi:
 
     shown: int
     """The moment that the table shows; it is before the last one while steps are shown."""
+    part: int = 0
+    """Which part of the step is shown, counted from 0; most steps have only one."""
     shows_last_step: bool = False
     """Whether the last moment is still shown as a step whose duration is not over."""
     holder: Seat | None = None

@@ -42,6 +42,8 @@ class Table(ABC, Generic[V, E]):
     """How long a step of each kind is shown, in milliseconds; kinds that are missing are not shown as steps."""
     pausing: Sequence[str] = ()
     """The kinds of events after which the table pauses until the players go on."""
+    closing: Sequence[str] = ()
+    """The kinds of last steps that are shown for their whole duration even if nothing secret follows."""
     replayed_from: str = ""
     """The kind of event from which a pause can be looked at again; empty for the beginning of the last action."""
 
@@ -92,9 +94,13 @@ class Table(ABC, Generic[V, E]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
 
-    def step_duration(self, event: E) -> int:
-        """How long a step is shown, in milliseconds; 0 if it is not shown as a step."""
-        return self.durations.get(event.kind, 0)
+    def step_duration(self, events: Sequence[E], moment: int) -> int:
+        """How long the step of this moment is shown, in milliseconds; 0 if it is not shown as a step."""
+        return self.durations.get(events[moment].kind, 0)
+
+    def parts(self, event: E) -> int:
+        """In how many parts, one after another, the step of an event is shown; each for the duration of the step."""
+        return 1
 
     def pauses_after(self, event: E) -> bool:
         """Whether the table pauses after this event until the players go on."""

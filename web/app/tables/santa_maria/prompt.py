@@ -16,6 +16,7 @@ from app.tables.prompt import (
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
+from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import price_of_die, selection_preview
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
@@ -31,7 +32,7 @@ from pygame_core.games.santa_maria.view import View
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return _step(scene)
     if scene.mode == PAUSE:
         return _pause(scene)
     if scene.mode == PAST:
@@ -52,6 +53,16 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
         MOVE: _move,
     }.get(pick.kind, _open)
     return describe(scene, view, pick)
+
+
+def _step(scene: Scene) -> PromptContent:
+    """The prompt of a step; the turn of another seat begins with the end of the one before."""
+    words, names, event = scene.words, scene.names, scene.events[-1]
+    finished = finished_seat(scene.events, len(scene.events) - 1)
+    told = describe_event(words, names, event)
+    if finished is None:
+        return steps_prompt(scene, told)
+    return steps_prompt(scene, words("{name} is done.", name=names[finished]), told)
 
 
 def _pause(scene: Scene) -> PromptContent:
