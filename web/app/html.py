@@ -113,6 +113,11 @@ def fly(source: str, token: object, place: int = 0) -> Html:
     return Html(f' data-fly="{source} {token}{queued}"')
 
 
+def arriving(amount: Html, source: str, token: object, place: int = 0) -> Html:
+    """A gain that flies in from an element and then lies over the total to which it is added; see ``fly``."""
+    return Html(f'<em class="gain gain--over" aria-hidden="true"{fly(source, token, place)}>{amount}</em>')
+
+
 def counted(key: str, number_shown: Html | int) -> Html:
     """A number that counts up or down when it changes; ``key`` identifies it within the table."""
     return Html(f'<span data-count="{key}">{number_shown}</span>')

@@ -22,7 +22,7 @@ from app.tables.prompt import (
     steps_prompt,
 )
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola.events import BidsRevealed
+from pygame_core.games.hispaniola.events import BidsRevealed, Happening, Scored
 from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
 from pygame_core.games.hispaniola.tricks import suit_led
@@ -35,7 +35,7 @@ MOST_LISTED = 5
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return steps_prompt(scene, _step(scene, scene.events[-1]))
     if scene.mode == PAUSE:
         return _pause(scene, view)
     if scene.mode == PAST:
@@ -236,7 +236,16 @@ def _passing(scene: Scene, view: View) -> PromptContent:
     return PromptContent(todo, why, plate(label, message(play=str(gift.action))))
 
 
-# ---- pauses ----
+# ---- steps and pauses ----
+
+
+def _step(scene: Scene, event: Happening) -> Html:
+    """The event of a step in a sentence; while a hand is counted, the source of its points."""
+    words = scene.words
+    if not isinstance(event, Scored):
+        return describe_event(words, scene.names, event)
+    sources = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))
+    return words("Hand {hand}: {source}", hand=event.hand, source=sources[scene.ui.part])
 
 
 def _pause(scene: Scene, view: View) -> PromptContent:

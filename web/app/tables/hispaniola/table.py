@@ -11,11 +11,12 @@ from app.tables.base import Table
 from app.tables.hispaniola import events, layout, options, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.scene import Scene
+from app.tables.hispaniola.scores import SOURCES
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
-from pygame_core.games.hispaniola.events import Dealt, Happening, Played, read_event
+from pygame_core.games.hispaniola.events import Dealt, Happening, Played, Scored, read_event
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.view import View
 
@@ -37,6 +38,10 @@ class HispaniolaTable(Table[View, Happening]):
     def read_event(self, event: Event) -> Happening:
         """The record of an event; BadData if it is invalid."""
         return read_event(event)
+
+    def parts(self, event: Happening) -> int:
+        """The score of a hand is shown source by source."""
+        return SOURCES if isinstance(event, Scored) else 1
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""

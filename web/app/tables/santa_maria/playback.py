@@ -11,7 +11,6 @@ from app.tables.santa_maria.scene import Scene
 from app.words import NOTHING, Html, escape
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS
-from pygame_core.games.santa_maria.components import Goods
 from pygame_core.games.santa_maria.events import (
     Activated,
     BoardTaken,
@@ -115,7 +114,7 @@ class Arriving:
     """What the shown event has brought to a seat or taken from it, and the id of the element that it comes from."""
 
     seat: int = -1
-    goods: Goods = NO_GOODS
+    goods: Sequence[int] = NO_GOODS
     coins: int = 0
     points: int = 0
     source: Html = LEAF
