@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -76,3 +77,21 @@ def _first_trade(session: Session, rng: random.Random) -> Action:
             return found[0]
         play(session, sensible(session, rng))
         ui(session, resume=True)
+
+
+def test_conquistadors_are_ranked_from_the_last_that_scores_to_the_foremost() -> None:
+    rng, session = random.Random(5), begin_game("santa_maria", 3, "en", {"setup": "dealt"})
+    match = session.state.require_controller().match
+    while True:
+        pages = play(session, sensible(session, rng))
+        moments = match.line[match.position].moments
+        scored: list[Any] = [moment.event.facts for moment in moments if moment.event.kind == "conquest"]
+        if scored and sum(points > 0 for points in scored[0]["points"]) > 1:
+            break
+        ui(session, resume=True)
+    ranked = [seat for seat in scored[0]["order"] if scored[0]["points"][seat]]
+    shown = [page for page in pages if "<ol class=ranks>" in page]
+    assert [page.count('class="rank"') for page in shown] == list(range(1, len(ranked) + 1))
+    for page, seat in zip(shown, reversed(ranked)):
+        assert f'data-fly="conquest-{scored[0]["spaces"][seat]} ' in page
+    assert "has-rolled" in pages[-1]

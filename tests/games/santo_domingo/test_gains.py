@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("repeatable_chance")
 FLYING = re.compile(r'<em class="gain gain--over"[^>]* data-fly="([\w-]+) [^"]*">([+−]\d+)<')
 
 
-def round_with(session: Session, kind: str) -> tuple[list[str], list[object]]:
+def round_with(session: Session, kind: str) -> tuple[list[str], list[Any]]:
     """Play at random until an action has an event of this kind; returns its pages and the events of its steps."""
     rng = random.Random(4)
     controller = session.state.require_controller()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, message, pressed
-from app.scene import DECIDE, STEPS
+from app.scene import DECIDE, PAUSE, STEPS
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
@@ -30,6 +30,7 @@ from app.tables.santa_maria.wares import coin, die
 from app.words import Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE
+from pygame_core.games.santa_maria.events import YearBegun
 from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
 from pygame_core.games.santa_maria.view import SquareView, View
 from pygame_core.records import seats_of
@@ -77,10 +78,16 @@ def board(scene: Scene, view: View) -> Html:
     )
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
-        f'<div class="colony" data-arrows>{ISLE}{corner}{heads}{rows}'
+        f'<div class="colony{_rolled(scene)}" data-arrows>{ISLE}{corner}{heads}{rows}'
         f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{cells}</div>'
         f"{_line_frame(view, pick, seat)}{_played_line(played)}</div></section>"
     )
+
+
+def _rolled(scene: Scene) -> str:
+    """The CSS class for dice that have just been rolled for a new year: they fall and land."""
+    rolled = scene.mode in (STEPS, PAUSE) and isinstance(scene.events[-1], YearBegun)
+    return " has-rolled" if rolled else ""
 
 
 # ---- heads ----

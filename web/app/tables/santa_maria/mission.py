@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.html import drawing, fly, icon, message, pressed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
+from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, Pick, answers, picked
 from app.tables.santa_maria.wares import CROWN, die, disc, effects_text, gain_icons, monk
@@ -17,8 +18,10 @@ HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
 
 
 def mission(scene: Scene, view: View) -> Html:
-    """The religion track, the conquistador track, and the spaces for monks."""
-    return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{_spaces(scene, view)}')
+    """The religion track, the conquistador track, and the spaces for monks; at the end of a year the ranking."""
+    ranking = ranking_now(scene)
+    below = _spaces(scene, view) if ranking.event is None else ranks(scene, ranking)
+    return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{below}')
 
 
 # ---- tracks ----

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.html import counted, drawing, flag, number
 from app.scene import DECIDE
+from app.tables.santa_maria.ranking import Ranking
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.squares import tiny_colony
 from app.tables.santa_maria.wares import die
@@ -11,16 +12,17 @@ from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
 
 
-def seats(scene: Scene, view: View) -> Html:
-    """All panels, clockwise."""
-    panels = "".join(_panel(scene, view, seat) for seat in range(len(view.seats)))
+def seats(scene: Scene, view: View, ranking: Ranking) -> Html:
+    """All panels, clockwise; ``ranking`` has the conquistadors that are being scored."""
+    panels = "".join(_panel(scene, view, seat, ranking) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
 
 
-def _panel(scene: Scene, view: View, seat: int) -> str:
+def _panel(scene: Scene, view: View, seat: int, ranking: Ranking) -> str:
     words, own = scene.words, view.seats[seat]
-    points, coins = counted(f"points-{seat}", number(own.points)), counted(f"coins-{seat}", own.coins)
+    points = counted(f"points-{seat}", number(own.points - ranking.later(seat))) + ranking.chip(seat)
+    coins = counted(f"coins-{seat}", own.coins)
     now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if now else ""
     return (

@@ -10,11 +10,21 @@ from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santa_maria import events, layout, options, refusals, results, scores
 from app.tables.santa_maria.playback import finished_seat
+from app.tables.santa_maria.ranking import parts_of
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
-from pygame_core.games.santa_maria.events import Activated, Gained, Happening, SetUp, TurnBegun, YearBegun, read_event
+from pygame_core.games.santa_maria.events import (
+    Activated,
+    ConquestScored,
+    Gained,
+    Happening,
+    SetUp,
+    TurnBegun,
+    YearBegun,
+    read_event,
+)
 from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.queries import obvious
 from pygame_core.games.santa_maria.view import View
@@ -34,7 +44,7 @@ DURATIONS = {
     "taxes": 800,
     "bonus": 1000,
     "laid": 600,
-    "conquest": 1600,
+    "conquest": 1200,
     "year ended": 1600,
     "year begun": 1000,
 }
@@ -67,6 +77,10 @@ class SantaMariaTable(Table[View, Happening]):
                 return 0 if finished_seat(events, moment) is None else TURN_DONE
             case _:
                 return super().step_duration(events, moment)
+
+    def parts(self, event: Happening) -> int:
+        """The conquistadors of a year are ranked one by one."""
+        return parts_of(event) if isinstance(event, ConquestScored) else 1
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
