@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from app.table_ui import TableUi
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Decision
+
+
+class OfAKind(Protocol):
+    """The type of a game's events: they have a kind."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of the event, as in saves."""
+        ...
+
 
 V = TypeVar("V", covariant=True)
 E = TypeVar("E", covariant=True)

@@ -11,7 +11,7 @@ from typing import TypeGuard
 from pygame_core import setup
 from pygame_core.setup import MARKS
 
-CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake", "pace")
+CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake", "pace", "sound")
 """The settings whose value is one word."""
 OPTIONS = "options:"
 """The prefix of the settings that hold the options of the last match of each game."""

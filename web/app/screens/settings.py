@@ -47,6 +47,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
         )
         + _group(words("Pace at which steps are shown"), "pace", _chosen(settings, "pace"), pace_names(words))
         + _group(
+            words("Sounds"),
+            "sound",
+            _chosen(settings, "sound"),
+            (("", words("Silent")), ("on", words("Audible"))),
+        )
+        + _group(
             words("Cards in hand, where there are many turns"),
             "quick",
             _chosen(settings, "quick"),

@@ -5,26 +5,16 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
-from app.scene import EndFigures, Scene
+from app.scene import DECIDE, OPEN, PAUSE, STEPS, EndFigures, OfAKind, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
 from app.tables.prompt import PromptContent, prompt
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.meta import Meta
-
-
-class OfAKind(Protocol):
-    """The type of a game's events: they have a kind."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the event, as in saves."""
-        ...
-
 
 V = TypeVar("V")
 E = TypeVar("E", bound=OfAKind)
@@ -44,6 +34,8 @@ class Table(ABC, Generic[V, E]):
     """The kinds of events after which the table pauses until the players go on."""
     closing: Sequence[str] = ()
     """The kinds of last steps that are shown for their whole duration even if nothing secret follows."""
+    sounds: Mapping[str, str] = {}
+    """The sound of each kind of event, if the players want sounds; kinds that are missing are silent."""
     replayed_from: str = ""
     """The kind of event from which a pause can be looked at again; empty for the beginning of the last action."""
 
@@ -106,8 +98,17 @@ class Table(ABC, Generic[V, E]):
         """Whether the table pauses after this event until the players go on."""
         return event.kind in self.pausing
 
-    def prompt(self, scene: Scene[object, object], content: PromptContent) -> Html:
-        """The prompt; after a refused action it gives the reason in place of ``content.why``."""
+    def sound(self, event: OfAKind) -> str:
+        """The name of the sound of an event; empty for none."""
+        return self.sounds.get(event.kind, "")
+
+    def prompt(self, scene: Scene[object, OfAKind], content: PromptContent) -> Html:
+        """The prompt, with the sound of the shown event.
+
+        After a refused action it gives the reason in place of ``content.why``.
+        """
+        if scene.mode in (STEPS, PAUSE, DECIDE, OPEN):
+            content = replace(content, sound=self.sound(scene.events[-1]))
         reason = scene.ui.refused
         if reason is not None:
             sentence = self.describe_refusal(scene.words, scene.names, reason)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from app.html import drawing, message
 from app.pace import pace_names
-from app.scene import Scene
+from app.scene import OfAKind, Scene
 from app.words import NOTHING, Html
 
 
@@ -23,17 +23,20 @@ class PromptContent:
     """A control between the text and the buttons, such as a slider."""
     kind: str = ""
     """A CSS class for this kind of prompt."""
+    sound: str = ""
+    """The name of the sound of the shown event; empty for none."""
 
 
-Prompt: TypeAlias = Callable[[Scene[object, object], PromptContent], Html]
+Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 """Renders the prompt of a table; after a refused action the reason replaces the hint (see ``Table.prompt``)."""
 
 
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
     classes = f"prompt {content.kind}" if content.kind else "prompt"
+    sound = f' data-sound="{content.sound} {len(scene.events)}"' if content.sound else ""
     return Html(
-        f'<section class="{classes}" id="prompt" aria-label="{scene.words("What to do now")}">'
+        f'<section class="{classes}" id="prompt"{sound} aria-label="{scene.words("What to do now")}">'
         f"{drawing('fist', 'prompt__fist')}"
         f'<div role="status"><p class="prompt__do">{content.todo}</p><p class="prompt__why">{content.why}</p></div>'
         f'{content.between}<div class="prompt__acts">{content.buttons}</div></section>'

@@ -11,6 +11,7 @@ import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { countUp, endCounting, fly } from "./motion.js";
+import { playSound } from "./sounds.js";
 import { markSettings } from "../storage/settings.js";
 import { keepInView } from "./keep-in-view.js";
 import { noteShownStamp } from "./shown-table.js";
@@ -79,6 +80,7 @@ const finish = () => {
   keepInView(box);
   fly(box);
   countUp(box);
+  playSound(box);
 };
 
 export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;

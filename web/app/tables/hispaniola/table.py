@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.regions import Layout
-from app.scene import EndFigures
+from app.scene import EndFigures, OfAKind
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.hispaniola import events, layout, options, refusals, results, scores
@@ -16,8 +16,9 @@ from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
-from pygame_core.games.hispaniola.events import Dealt, Happening, Played, Scored, read_event
+from pygame_core.games.hispaniola.events import Dealt, Happening, Placed, Played, Scored, read_event
 from pygame_core.games.hispaniola.meta import META
+from pygame_core.games.hispaniola.state import NOBODY
 from pygame_core.games.hispaniola.view import View
 
 DURATIONS = {"bids": 1200, "won": 1100, "placed": 1000, "swapped": 1000, "gave": 1000, "scored": 1200}
@@ -26,12 +27,25 @@ DURATIONS = {"bids": 1200, "won": 1100, "placed": 1000, "swapped": 1000, "gave":
 PAUSING = ("bids", "scored")
 """The steps after which the table pauses, so that everybody sees them: the bids, and the score of a hand."""
 
+SOUNDS = {
+    "bids": "card",
+    "played": "card",
+    "won": "bell",
+    "placed": "tile",
+    "swapped": "tile",
+    "gave": "card",
+    "scored": "coin",
+    "dealt": "bell",
+}
+"""The sound of each kind of event."""
+
 
 class HispaniolaTable(Table[View, Happening]):
     """The table of Hispaniola."""
 
     meta = META
     durations = DURATIONS
+    sounds = SOUNDS
     pausing = PAUSING
     has_quick_mode = True
 
@@ -42,6 +56,10 @@ class HispaniolaTable(Table[View, Happening]):
     def parts(self, event: Happening) -> int:
         """The score of a hand is shown source by source."""
         return SOURCES if isinstance(event, Scored) else 1
+
+    def sound(self, event: OfAKind) -> str:
+        """The name of the sound of an event: a splash if a pirate goes overboard."""
+        return "splash" if isinstance(event, Placed) and event.overboard != NOBODY else super().sound(event)
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""

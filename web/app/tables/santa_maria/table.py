@@ -53,12 +53,36 @@ DURATIONS = {
 PAID_BUILDING, POINTS_GAINED, TURN_DONE = 800, 1000, 1000
 """How long other steps are shown: a building that is activated for coins, a gain of points, the end of a turn."""
 
+SOUNDS = {
+    "placed": "tile",
+    "activated": "coin",
+    "die": "dice",
+    "laid": "tile",
+    "gained": "coin",
+    "taxes": "coin",
+    "exchanged": "coin",
+    "sold": "coin",
+    "bought": "coin",
+    "ship": "sail",
+    "docked": "sail",
+    "religion": "bell",
+    "conquistador": "tile",
+    "monk": "tile",
+    "bonus": "coin",
+    "took back": "coin",
+    "conquest": "coin",
+    "year begun": "dice",
+    "retired": "bell",
+}
+"""The sound of each kind of event."""
+
 
 class SantaMariaTable(Table[View, Happening]):
     """The table of Santa Maria."""
 
     meta = META
     durations = DURATIONS
+    sounds = SOUNDS
     pausing = ("year ended",)
     closing = ("turn",)
 

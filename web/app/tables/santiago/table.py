@@ -36,12 +36,29 @@ DURATIONS = {
 PAUSING = ("drought", "last drought")
 """The steps after which the table pauses, so that everybody sees them."""
 
+SOUNDS = {
+    "tiles": "tile",
+    "bid": "coin",
+    "planted": "tile",
+    "stakes": "coin",
+    "proposed": "coin",
+    "supported": "coin",
+    "accepted": "water",
+    "built": "water",
+    "irrigated": "water",
+    "drought": "bell",
+    "last drought": "bell",
+    "income": "coin",
+}
+"""The sound of each kind of event."""
+
 
 class SantiagoTable(Table[View, Happening]):
     """The table of Santiago."""
 
     meta = META
     durations = DURATIONS
+    sounds = SOUNDS
     pausing = PAUSING
 
     def __init__(self) -> None:

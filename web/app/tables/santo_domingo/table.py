@@ -30,12 +30,26 @@ DURATIONS = {
 }
 """How long a step of each kind is shown, in milliseconds."""
 
+SOUNDS = {
+    "revealed": "card",
+    "shared": "coin",
+    "granted": "coin",
+    "begged": "coin",
+    "traders": "sail",
+    "traded": "coin",
+    "reset": "sail",
+    "supplied": "sail",
+    "exchanged": "bell",
+}
+"""The sound of each kind of event."""
+
 
 class SantoDomingoTable(Table[View, Happening]):
     """The table of Santo Domingo."""
 
     meta = META
     durations = DURATIONS
+    sounds = SOUNDS
     pausing = ("round ended",)
     replayed_from = "revealed"
     faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
