@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from app.batch_import import BatchImport
 from app.draft import Draft
+from app.pace import known_pace
 from app.regions import Regions
 from app.route import Route
 from app.snippet import Snippet
@@ -72,6 +73,11 @@ class AppState:
     def plays_forced_actions(self) -> bool:
         """Whether forced actions are played for the players."""
         return self.settings.get("obvious") == TAKE
+
+    @property
+    def pace(self) -> str:
+        """The pace at which steps are shown."""
+        return known_pace(self.settings.get("pace"))
 
     def require_controller(self) -> TableController:
         """The controller of the game on the table; LookupError if there is none."""

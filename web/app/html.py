@@ -105,6 +105,25 @@ def signed(points: int) -> Html:
     return Html(f"+{points}" if points > 0 else number(points))
 
 
+def fly(source: str, token: object, place: int = 0) -> Html:
+    """The attribute with which an element flies in from the element with the id ``source``, once for each token.
+
+    ``place`` is its place in the queue, if several fly.
+    """
+    queued = f" {place}" if place else ""
+    return Html(f' data-fly="{source} {token}{queued}"')
+
+
+def arriving(amount: Html, source: str, token: object, place: int = 0) -> Html:
+    """A gain that flies in from an element and then lies over the total to which it is added; see ``fly``."""
+    return Html(f'<em class="gain gain--over" aria-hidden="true"{fly(source, token, place)}>{amount}</em>')
+
+
+def counted(key: str, number_shown: Html | int) -> Html:
+    """A number that counts up or down when it changes; ``key`` identifies it within the table."""
+    return Html(f'<span data-count="{key}">{number_shown}</span>')
+
+
 def join(pieces: Iterable[str]) -> Html:
     """Concatenate pieces of markup."""
     return Html("".join(pieces))

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from app.table_ui import TableUi
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Decision
+
+
+class OfAKind(Protocol):
+    """The type of a game's events: they have a kind."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of the event, as in saves."""
+        ...
+
 
 V = TypeVar("V", covariant=True)
 E = TypeVar("E", covariant=True)
@@ -41,9 +51,13 @@ class Scene(Generic[V, E]):
     """All events up to the moment that is shown."""
     decision: Decision | None
     """The next decision, once all steps have been shown; None at the end."""
+    hands_over: bool
+    """Whether the person who decides next has to take the device, because others may not look."""
     ui: TableUi
     quick: bool
     """Whether the table is in quick mode: hands show only while a seat is held down."""
+    pace: str
+    """The pace at which steps are shown, as in the settings."""
     can_undo: bool
     can_redo: bool
     earlier: int | None = None

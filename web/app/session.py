@@ -278,7 +278,7 @@ class Session:
         self.state.controller = None
         if loaded is not None:
             self.state.controller = TableController(
-                SaveWriter.of(loaded.match, self.state.opened.slot), self.state.quick
+                SaveWriter.of(loaded.match, self.state.opened.slot), self.state.quick, self.state.pace
             )
 
     def _has_game(self, route: Route) -> bool:
@@ -290,7 +290,7 @@ class Session:
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self._clear_notice()
         self.state.opened, self.state.draft = Opened(), None
-        self.state.controller = TableController(SaveWriter.of(match, slot), self.state.quick)
+        self.state.controller = TableController(SaveWriter.of(match, slot), self.state.quick, self.state.pace)
         self.state.route = Route("game", self.state.controller.id)
         return self._show() | {"save": self._save(), "go": self.state.controller.route, "replace": True}
 
@@ -330,6 +330,7 @@ class Session:
         self.state.settings.update(stored.settings(message.get("settings")))
         if self.state.controller is not None:
             self.state.controller.set_quick_mode(self.state.quick)
+            self.state.controller.set_pace(self.state.pace)
 
     def _set_quick_mode(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}

@@ -11,7 +11,7 @@ from typing import TypeGuard
 from pygame_core import setup
 from pygame_core.setup import MARKS
 
-CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake")
+CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake", "pace", "sound")
 """The settings whose value is one word."""
 OPTIONS, SEATS = "options:", "seats:"
 """The prefixes of the settings that hold the options and the number of seats of the last match of each game."""

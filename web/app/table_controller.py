@@ -8,6 +8,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from app.history import History
+from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
 from app.store import SaveWriter
@@ -31,11 +32,12 @@ SHORTLY = 0.1
 class TableController:
     """Controls one match, which is played on one device."""
 
-    def __init__(self, save_writer: SaveWriter, quick: bool = False) -> None:
+    def __init__(self, save_writer: SaveWriter, quick: bool = False, pace: str = "") -> None:
         self.match = match = save_writer.match
         self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
+        self.pace = pace
         self.plays_forced_actions = False
         """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
@@ -202,21 +204,22 @@ class TableController:
             ui.peek = bool(content["peek"])
         elif "resume" in content:
             ui.pausing = False
+        elif "again" in content:
+            self._look_again()
         elif "next_step" in content:
-            ui.shown, ui.shows_last_step = self._next_step(ui.shown), ui.shows_last_step and ui.shown < self.match.now
+            self._show_next_step()
         elif "skip" in content:
-            ui.shown, ui.shows_last_step = self.match.now, False
+            self._end_steps()
         elif "asked" in content:
             ui.confirm_position = None
-        elif "read" in content:
-            ui.has_read = True
         else:
             ui.has_read = True
-            self.table.on_ui_message(ui, self.match.view(ui.holder), content)
+            if "read" not in content:
+                self.table.on_ui_message(ui, self.match.view(ui.holder), content)
 
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
-        if self.decision is not None:
+        if self.decision is not None and not self._is_computer(self.decision.seat):
             self.ui = TableUi(shown=self.match.now, keeper=self.decision.seat)
             self._show_secrets(self.decision.seat)
 
@@ -239,6 +242,18 @@ class TableController:
         if action is None:
             raise BadData("nothing has been picked")
         return action
+
+    def _look_again(self) -> None:
+        """Show the steps before this pause once more."""
+        if self.mode() == PAUSE and self.ui.first_step is not None:
+            self.ui.shown, self.ui.part = self.ui.first_step, 0
+            self.ui.shows_last_step = self._has_parts(self.match.now)
+
+    def set_pace(self, pace: str) -> None:
+        """Set the pace; if it is changed to "at once", steps that are being shown end."""
+        if pace != self.pace and pace == AT_ONCE and self.mode() == STEPS:
+            self._end_steps()
+        self.pace = pace
 
     def set_quick_mode(self, quick: bool) -> None:
         """Switch quick mode on or off; a change hides all secrets."""
@@ -266,6 +281,14 @@ class TableController:
         """The seat of the only person among computers; None if there are several people, or none, or no computer."""
         people = [seat for seat in range(self.match.seats) if not self._is_computer(seat)]
         return people[0] if len(people) == 1 < self.match.seats else None
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether the person who decides next has to take the device, because others may not look."""
+        decision = self.decision
+        if decision is None or not decision.is_for_one or self.is_quick:
+            return False
+        return not self._is_computer(decision.seat) and self.only_person is None
 
     @property
     def thinks(self) -> int | None:
@@ -323,7 +346,7 @@ class TableController:
         """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
             return None
-        return self.table.step_duration(self.events()[self.ui.shown])
+        return at_pace(self.table.step_duration(self.events(), self.ui.shown), self.pace)
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
@@ -341,8 +364,10 @@ class TableController:
             marks=self.marks,
             events=self.events()[: shown + 1],
             decision=self.decision,
+            hands_over=self.hands_over,
             ui=replace(self.ui),
             quick=self.is_quick,
+            pace=self.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
             earlier=earlier,
@@ -423,16 +448,49 @@ class TableController:
     def _ui_after(self, first: int) -> TableUi:
         """The UI state after an action whose moments begin with ``first``."""
         now, events = self.match.now, self.events()
-        steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events[moment])]
+        steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events, moment)]
         if not steps:
             return self._new_ui()
         decision = self.decision
         waits = decision is None or decision.is_for_one
-        pausing = waits and any(self.table.pauses_after(events[moment]) for moment in steps)
-        shows_last_step = waits and not pausing and not self.is_quick and steps[-1] == now
-        return TableUi(shown=steps[0], shows_last_step=shows_last_step, pausing=pausing, holder=self.only_person)
+        at_once = self.pace == AT_ONCE
+        pausing = any(self.table.pauses_after(events[moment]) for moment in range(first, now + 1))
+        held = (waits or events[now].kind in self.table.closing) and not pausing and not self.is_quick
+        shows_last_step = steps[-1] == now and not at_once and (held or self._has_parts(now))
+        return TableUi(
+            shown=now if at_once else steps[0],
+            shows_last_step=shows_last_step,
+            pausing=pausing,
+            holder=self.only_person,
+            first_step=self._replay_start(steps[0]) if pausing else None,
+        )
+
+    def _replay_start(self, first_step: int) -> int | None:
+        """The first moment to show when the players look again at what led to a pause; None if none can be shown."""
+        start, events = first_step, self.events()
+        if self.table.replayed_from:
+            kinds = (moment for moment in range(first_step, -1, -1) if events[moment].kind == self.table.replayed_from)
+            start = next(kinds, first_step)
+        start = start if self.can_show(start) else first_step
+        return start if start < self.match.now else None
+
+    def _has_parts(self, moment: int) -> bool:
+        return self.table.parts(self.events()[moment]) > 1
+
+    def _show_next_step(self) -> None:
+        """Show the next part of the step, else the next step; after the last one the steps end."""
+        ui, now = self.ui, self.match.now
+        if self.mode() == STEPS and ui.part + 1 < self.table.parts(self.events()[ui.shown]):
+            ui.part += 1
+            return
+        ui.shows_last_step = ui.shows_last_step and ui.shown < now
+        ui.shown, ui.part = self._next_step(ui.shown), 0
+
+    def _end_steps(self) -> None:
+        ui = self.ui
+        ui.shown, ui.part, ui.shows_last_step = self.match.now, 0, False
 
     def _next_step(self, moment: int) -> int:
         now, events = self.match.now, self.events()
-        later = (later for later in range(moment + 1, now) if self.table.step_duration(events[later]))
+        later = (later for later in range(moment + 1, now) if self.table.step_duration(events, later))
         return next(later, now)

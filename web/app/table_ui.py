@@ -13,6 +13,8 @@ class TableUi:
 
     shown: int
     """The moment that the table shows; it is before the last one while steps are shown."""
+    part: int = 0
+    """Which part of the step is shown, counted from 0; most steps have only one."""
     shows_last_step: bool = False
     """Whether the last moment is still shown as a step whose duration is not over."""
     holder: Seat | None = None
@@ -21,6 +23,8 @@ class TableUi:
     """The seat that has the device in its hands: it was confirmed, and no other seat has acted since."""
     pausing: bool = False
     """Whether the table waits until the players have looked at the round and go on."""
+    first_step: int | None = None
+    """The first moment that is shown when the players look again during a pause; None if there is nothing to see."""
     peek: bool = False
     """Whether the board is shown in place of the hand-over screen or of the end screen."""
     has_read: bool = False

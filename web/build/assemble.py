@@ -41,6 +41,7 @@ from precache import fill_service_worker, precache
 from pygame_core.meta import BadGame
 from rulebooks import write_rulebooks
 from sizes import Budgets, check, compressed_sizes, read_budgets
+from sounds import write_sounds
 from styles import bundle_styles, table_styles
 
 HERE = Path(__file__).parent
@@ -133,6 +134,7 @@ def copy_own(site: Path, joined: Path, packs: Path, folders: dict[str, str]) -> 
         write(own / "tables" / f"{game}.css", table_styles(sheet))
     for game, picture in of_every_game("art.svg").items():
         write(own / "art" / f"{game}.svg", picture.read_text(encoding="utf-8"))
+    write_sounds(own / "sounds")
     shutil.copyfile(WEB / "blog.css", own / "blog.css")
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)

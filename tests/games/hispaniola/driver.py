@@ -176,7 +176,7 @@ class Pirates(People):
     @property
     def plate(self) -> Locator:
         """The button that confirms the picks or continues."""
-        return self.prompt.get_by_role("button")
+        return self.prompt.get_by_role("button").last
 
     @property
     def trick(self) -> Locator:

@@ -61,7 +61,7 @@ def act(reader: Reader, action: Action) -> None:
 def go_on(reader: Reader, match: Match, quick: bool) -> None:
     """Continue from a pause, in quick mode and after the end; the others end when the next player takes the tablet."""
     if is_pausing(match) and (quick or not match.decisions()):
-        reader.use(reader.control(inside=PROMPT))
+        reader.use(reader.control(inside=PROMPT, place=-1))
 
 
 def card_of(action: Action) -> Seen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -148,7 +149,7 @@ def test_an_undo_ends_the_look_at_the_hand() -> None:
 def test_the_points_of_each_seat_are_shown_after_a_hand() -> None:
     session = begin(3)
     play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
-    html = play(session, actions(session)[0])[-1]
+    *steps, html = play(session, actions(session)[0])
     (points,) = session.state.require_controller().match.state.sheet
     assert "show my cards" in html
     assert "This hand" in html
@@ -156,7 +157,20 @@ def test_the_points_of_each_seat_are_shown_after_a_hand() -> None:
     assert "as it lies" in ui(session, resume=True)
     for own in points:
         assert f"<b>{'+' if sum(own) > 0 else ''}{sum(own)}</b>".replace("-", "−") in html
+    counted = [page for page in steps if 'class="is-counted"' in page]
+    assert len(counted) == 4
+    for source, page in enumerate(counted):
+        totals = [sum(own[: source + 1]) for own in points]
+        assert re.findall(r'data-count="score-\d">([−\d]+)<', page) == [str(one).replace("-", "−") for one in totals]
+        coming = [sum(map(int, one)) for one in _arriving(page)]
+        assert coming == [own[source] for own in points]
     assert "Score sheet" in beside(session, random.Random(1))[1]
+
+
+def _arriving(page: str) -> list[list[str]]:
+    """For each seat the points that fly to it."""
+    panels = page.split('<li class="seat')[1:]
+    return [re.findall(r'gain--over"[^>]*>([-+]\d+)<', panel.replace("−", "-")) for panel in panels]
 
 
 # ---- what a choice would bring ----

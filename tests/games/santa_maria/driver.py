@@ -187,6 +187,9 @@ class Colonists(Following):
         self.page.wait_for_function(STORED_SINCE, arg=serial)
         self.match.play(action)
         self.see_steps()
+        if any(moment.event.kind == "year ended" for moment in self.match.line[self.match.position].moments):
+            self.use(self.plate)
+            expect(self.button("Look again")).to_be_hidden()
 
     def see_steps(self) -> None:
         """Skip the steps of an action."""

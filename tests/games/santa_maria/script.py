@@ -27,6 +27,8 @@ def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
             assert plate.message == {"kind": "play", "play": str(action)}
             reader.use(plate)
         match.play(action)
+        if any(moment.event.kind == "year ended" for moment in match.line[match.position].moments):
+            reader.use(reader.control(inside=PROMPT, place=-1))
 
 
 def trade(reader: Reader, words: Words, action: Action) -> None:

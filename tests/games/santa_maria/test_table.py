@@ -19,8 +19,9 @@ from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb, obvious
 from pygame_core.games.santa_maria.refusals import Code
+from tests.app import sitting
 from tests.app.reader import read_controls, within
-from tests.app.sitting import begin_game, play, ui
+from tests.app.sitting import begin_game, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
 
@@ -32,6 +33,11 @@ SANTA_MARIA = [case for case in cases() if case.game_id == "santa_maria"]
 def begin(seats: int, language: str = "en", **options: str) -> Session:
     """A session with a new game."""
     return begin_game("santa_maria", seats, language, options)
+
+
+def play(session: Session, action: Action) -> list[str]:
+    """Play an action, and go on from the pause after a year; returns the HTML of each reply."""
+    return [*sitting.play(session, action), ui(session, resume=True)]
 
 
 def view_of(session: Session) -> Any:

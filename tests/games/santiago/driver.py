@@ -129,7 +129,7 @@ class Planters(Following):
     @property
     def plate(self) -> Locator:
         """The button that confirms the picks or continues."""
-        return self.prompt.get_by_role("button")
+        return self.prompt.get_by_role("button").last
 
     @property
     def rope(self) -> Locator:
@@ -270,9 +270,14 @@ class Planters(Following):
         if self.match.state.phase != "over":
             self.purses.pass_to(None)
         self.see_steps()
-        if not self.match.decisions():
+        decision = next(iter(self.match.decisions()), None)
+        kinds = {moment.event.kind for moment in self.match.line[self.match.position].moments}
+        if kinds & {"drought", "last drought"} and (decision is None or not decision.is_for_one):
             self.use(self.plate)
-            expect(self.prompt).to_be_hidden()
+            if decision is None:
+                expect(self.prompt).to_be_hidden()
+            else:
+                expect(self.button("Look again")).to_be_hidden()
 
     def see_steps(self) -> None:
         """Skip the steps of an action."""

@@ -85,16 +85,19 @@ def test_the_picked_action_is_the_one_that_is_played() -> None:
             ui(session, resume=True)
 
 
-def test_with_hidden_money_a_round_pauses_after_its_drought() -> None:
-    session = begin(3)
+@pytest.mark.parametrize(("money", "label"), [("hidden", "show my money"), ("open", "Go on")])
+def test_a_round_pauses_after_its_drought(money: str, label: str) -> None:
+    session = begin(3, money=money)
     rng = random.Random(2)
     while session.state.require_controller().mode() != "pause":
         play(session, sensible(session, rng))
     html = ui(session)
     assert "The end of round" in html
-    assert "show my money" in html
+    assert label in html
     assert "data-secret" not in html
-    assert "data-secret" in ui(session, reveal=True)
+    assert (
+        "data-secret" in ui(session, reveal=True) if money == "hidden" else "Look again" not in ui(session, resume=True)
+    )
 
 
 # ---- the hand-over ----

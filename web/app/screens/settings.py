@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from app.app_state import AppState
 from app.html import join
+from app.pace import pace_names
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
 from app.words import Html, Words
@@ -43,6 +44,13 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             "motion",
             _chosen(settings, "motion"),
             (("", words("Same as device")), ("reduced", words("Still")), ("full", words("Moving"))),
+        )
+        + _group(words("Pace at which steps are shown"), "pace", _chosen(settings, "pace"), pace_names(words))
+        + _group(
+            words("Sounds"),
+            "sound",
+            _chosen(settings, "sound"),
+            (("", words("Silent")), ("on", words("Audible"))),
         )
         + _group(
             words("Cards in hand, where there are many turns"),

@@ -5,27 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from app.digest import DigestLine
 from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
-from app.scene import THINK, EndFigures, Scene
+from app.scene import DECIDE, OPEN, PAUSE, STEPS, THINK, EndFigures, OfAKind, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
 from app.tables.prompt import PromptContent, prompt, thinking_prompt
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action, Decision, Event, Reason, Result, Seat, Value
 from pygame_core.meta import Meta
-
-
-class OfAKind(Protocol):
-    """The type of a game's events: they have a kind."""
-
-    @property
-    def kind(self) -> str:
-        """The kind of the event, as in saves."""
-        ...
-
 
 V = TypeVar("V")
 E = TypeVar("E", bound=OfAKind)
@@ -44,13 +34,19 @@ class Table(ABC, Generic[V, E]):
     durations: Mapping[str, int] = {}
     """How long a step of each kind is shown, in milliseconds; kinds that are missing are not shown as steps."""
     pausing: Sequence[str] = ()
-    """The kinds of steps after which the table pauses before the next secret decision."""
+    """The kinds of events after which the table pauses until the players go on."""
     silent: Collection[str] = ()
     """The kinds of events that tell nothing by themselves: looking back passes over them, and the log folds them."""
     asides: Collection[str] = ()
     """The verbs of actions within a round that everybody watches; a digest begins with the choice before them."""
     tells_turns = True
     """Whether the digest stands over an open table before a turn; not if the table itself shows all that is in it."""
+    closing: Sequence[str] = ()
+    """The kinds of last steps that are shown for their whole duration even if nothing secret follows."""
+    sounds: Mapping[str, str] = {}
+    """The sound of each kind of event, if the players want sounds; kinds that are missing are silent."""
+    replayed_from: str = ""
+    """The kind of event from which a pause can be looked at again; empty for the beginning of the last action."""
 
     @property
     def title(self) -> Html:
@@ -117,16 +113,29 @@ class Table(ABC, Generic[V, E]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
 
-    def step_duration(self, event: E) -> int:
-        """How long a step is shown, in milliseconds; 0 if it is not shown as a step."""
-        return self.durations.get(event.kind, 0)
+    def step_duration(self, events: Sequence[E], moment: int) -> int:
+        """How long the step of this moment is shown, in milliseconds; 0 if it is not shown as a step."""
+        return self.durations.get(events[moment].kind, 0)
+
+    def parts(self, event: E) -> int:
+        """In how many parts, one after another, the step of an event is shown; each for the duration of the step."""
+        return 1
 
     def pauses_after(self, event: E) -> bool:
-        """Whether the table pauses after this step before the next secret decision."""
+        """Whether the table pauses after this event until the players go on."""
         return event.kind in self.pausing
 
-    def prompt(self, scene: Scene[object, object], content: PromptContent) -> Html:
-        """The prompt; after a refused action it gives the reason in place of ``content.why``."""
+    def sound(self, event: OfAKind) -> str:
+        """The name of the sound of an event; empty for none."""
+        return self.sounds.get(event.kind, "")
+
+    def prompt(self, scene: Scene[object, OfAKind], content: PromptContent) -> Html:
+        """The prompt, with the sound of the shown event.
+
+        After a refused action it gives the reason in place of ``content.why``.
+        """
+        if scene.mode in (STEPS, PAUSE, DECIDE, OPEN):
+            content = replace(content, sound=self.sound(scene.events[-1]))
         reason = scene.ui.refused
         if scene.mode == THINK:
             content = thinking_prompt(scene)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.html import GUARDED, drawing, message, tool_link
-from app.scene import Scene
+from app.pace import pace_names
+from app.scene import OfAKind, Scene
 from app.words import NOTHING, Html
 
 
@@ -22,17 +23,20 @@ class PromptContent:
     """A control between the text and the buttons, such as a slider."""
     kind: str = ""
     """A CSS class for this kind of prompt."""
+    sound: str = ""
+    """The name of the sound of the shown event; empty for none."""
 
 
-Prompt: TypeAlias = Callable[[Scene[object, object], PromptContent], Html]
+Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 """Renders the prompt of a table; after a refused action the reason replaces the hint (see ``Table.prompt``)."""
 
 
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
     classes = f"prompt {content.kind}" if content.kind else "prompt"
+    sound = f' data-sound="{content.sound} {len(scene.events)}"' if content.sound else ""
     return Html(
-        f'<section class="{classes}" id="prompt" aria-label="{scene.words("What to do now")}">'
+        f'<section class="{classes}" id="prompt"{sound} aria-label="{scene.words("What to do now")}">'
         f"{drawing('fist', 'prompt__fist')}"
         f'<div role="status"><p class="prompt__do">{content.todo}</p><p class="prompt__why">{content.why}</p></div>'
         f'{content.between}<div class="prompt__acts">{content.buttons}</div></section>'
@@ -45,13 +49,47 @@ def plate(label: Html, attributes: Html) -> Html:
 
 
 def steps_prompt(scene: Scene[object, object], sentence: Html, why: Html = NOTHING) -> PromptContent:
-    """The prompt while steps are shown: buttons to show the next one at once, or to skip all."""
+    """The prompt while steps are shown: the pace, and buttons to show the next one at once, or to skip all."""
     words = scene.words
     skip = Html(
         f'<button type="button" class="btn btn--quiet" id="skip" {message(ui={"skip": True})}>'
         f"{words('Show all')}</button>"
     )
-    return PromptContent(sentence, why, Html(f"{skip}{plate(words('Go on'), message(ui={'next_step': True}))}"))
+    return PromptContent(
+        sentence, why, Html(f"{_pace(scene)}{skip}{plate(words('Go on'), message(ui={'next_step': True}))}")
+    )
+
+
+def pause_buttons(scene: Scene[object, object], label: Html) -> Html:
+    """The buttons of a pause: look again at what has led to it, and go on.
+
+    The last one is the hand-over, too, if the next person has to take the device: ``label`` says who that is.
+    """
+    words = scene.words
+    again = Html(
+        f'<button type="button" class="btn" id="again" {message(ui={"again": True})}>{words("Look again")}</button>'
+        if scene.ui.first_step is not None
+        else ""
+    )
+    return Html(f"{_pace(scene)}{again}{_plate_of_pause(scene, label)}")
+
+
+def _plate_of_pause(scene: Scene[object, object], label: Html) -> Html:
+    if scene.hands_over:
+        return plate(label, Html(f"{GUARDED} {message(ui={'reveal': True})}"))
+    label = scene.words("Go on") if scene.decision is not None else scene.words("See the result")
+    return plate(label, message(ui={"resume": True}))
+
+
+def _pace(scene: Scene[object, object]) -> str:
+    """The choice of the pace at which steps are shown; the page stores it like every setting."""
+    options = "".join(
+        f'<option value="{value}"{" selected" if value == scene.pace else ""}>{name}</option>'
+        for value, name in pace_names(scene.words)
+    )
+    return (
+        f'<select class="btn pace" id="pace" data-setting="pace" aria-label="{scene.words("Pace")}">{options}</select>'
+    )
 
 
 def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
@@ -60,19 +98,6 @@ def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
     name = scene.names[scene.decision.seat] if scene.decision is not None else NOTHING
     now = plate(words("Move now"), Html('data-page="move-now"'))
     return PromptContent(words("{name} is thinking.", name=name), buttons=now, kind="prompt--thinking")
-
-
-def pause_plate(scene: Scene[object, object], label: Html) -> Html:
-    """The button of a pause. It is the hand-over too: ``label`` says who shows their secrets with it.
-
-    In quick mode and after the end there is no hand-over.
-    """
-    words, going_on = scene.words, message(ui={"resume": True})
-    if scene.decision is None:
-        return plate(words("See the result"), going_on)
-    if scene.quick:
-        return plate(words("Go on"), going_on)
-    return plate(label, Html(f"{GUARDED} {message(ui={'reveal': True})}"))
 
 
 def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:

@@ -1,9 +1,14 @@
 /**
- * Animates gains: an element with data-fly="ID" flies in from the position of #ID. Any input ends the animation. All
- * other motion is CSS.
+ * Motion that tells what happened. An element with data-fly="ID TOKEN" flies in from the position of #ID once for each
+ * token; a third word is its place in the queue of flights. The number in an element with data-count="KEY" counts up or
+ * down from the last number with that key. Any input ends both. All other motion is CSS.
  */
 
+/** How long a flight lasts, and how much later the next one in the queue begins, in milliseconds. */
 const LENGTH = 280;
+const QUEUED = 90;
+/** How long a number counts, in milliseconds. */
+const COUNTING = 280;
 
 /** The value of data-fly for which each element was last animated. @type {WeakMap<Element, string>} */
 const flown = new WeakMap();
@@ -15,15 +20,17 @@ export const motionIsReduced = () => {
   return chosen ? chosen === "reduced" : matchMedia("(prefers-reduced-motion: reduce)").matches;
 };
 
-/** @param {HTMLElement} element */
-const start = (element) => {
-  const from = document.getElementById(/** @type {string} */ (element.dataset.fly).split(" ")[0])?.getBoundingClientRect();
+/** @param {HTMLElement} element @param {string} from the id of the element from which it flies @param {number} place */
+const start = (element, from, place) => {
+  const source = document.getElementById(from)?.getBoundingClientRect();
   const to = element.getBoundingClientRect();
-  if (!from?.width || !to.width) return;
-  const x = from.left + from.width / 2 - to.left - to.width / 2;
-  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  if (!source?.width || !to.width) return;
+  const x = source.left + source.width / 2 - to.left - to.width / 2;
+  const y = source.top + source.height / 2 - to.top - to.height / 2;
   const flight = element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
     duration: LENGTH,
+    delay: place * QUEUED,
+    fill: "backwards",
     easing: "cubic-bezier(.3, .1, .2, 1)",
   });
   flights.add(flight);
@@ -34,12 +41,61 @@ const start = (element) => {
 /** @param {Element} box */
 export const fly = (box) => {
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-fly]"))) {
-    if (flown.get(element) === element.dataset.fly) continue;
-    flown.set(element, /** @type {string} */ (element.dataset.fly));
-    if (!motionIsReduced()) start(element);
+    const written = /** @type {string} */ (element.dataset.fly);
+    if (flown.get(element) === written) continue;
+    flown.set(element, written);
+    const [from, , place = "0"] = written.split(" ");
+    if (!motionIsReduced()) start(element, from, Number(place));
   }
+};
+
+// ---------------------------------------------------------------- numbers
+
+/** The numbers on the screen by key. @type {Map<string, number>} */
+let numbers = new Map();
+/** @type {Map<Element, {from: number, to: number, begun: number}>} */
+const counting = new Map();
+
+/** @param {Element} element a number, perhaps with a typographic minus sign */
+const numberIn = (element) => Number((element.textContent ?? "").trim().replace("−", "-"));
+
+/** @param {Element} element @param {number} number */
+const write = (element, number) => {
+  element.textContent = number < 0 ? `−${-number}` : String(number);
+};
+
+/** @param {number} now in milliseconds */
+const tick = (now) => {
+  for (const [element, count] of counting) {
+    const part = Math.min(1, Math.max(0, now - count.begun) / COUNTING);
+    write(element, Math.round(count.from + (count.to - count.from) * part));
+    if (part === 1) counting.delete(element);
+  }
+  if (counting.size) requestAnimationFrame(tick);
+};
+
+/** Starts counting where a number has changed. @param {Element} box */
+export const countUp = (box) => {
+  const before = numbers;
+  numbers = new Map();
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-count]"))) {
+    const key = /** @type {string} */ (element.dataset.count);
+    const to = numberIn(element);
+    const from = before.get(key);
+    numbers.set(key, to);
+    if (from === undefined || from === to || motionIsReduced()) continue;
+    if (!counting.size) requestAnimationFrame(tick);
+    counting.set(element, { from, to, begun: performance.now() });
+  }
+};
+
+/** Shows the final numbers at once. */
+export const endCounting = () => {
+  for (const [element, { to }] of counting) write(element, to);
+  counting.clear();
 };
 
 export const endMotion = () => {
   for (const flight of flights) flight.finish();
+  endCounting();
 };

@@ -10,7 +10,8 @@ import { focusFirst, keepFocus } from "./focus.js";
 import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
-import { fly } from "./motion.js";
+import { countUp, endCounting, fly } from "./motion.js";
+import { playSound } from "./sounds.js";
 import { markSettings } from "../storage/settings.js";
 import { keepInView } from "./keep-in-view.js";
 import { noteShownStamp } from "./shown-table.js";
@@ -78,6 +79,8 @@ const finish = () => {
   writeDates(box);
   keepInView(box);
   fly(box);
+  countUp(box);
+  playSound(box);
 };
 
 export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
@@ -121,6 +124,7 @@ const setLanguage = (language) => {
 export const show = ({ html, screen = "", title, language, stamp = 0 }, away) => {
   const content = parse(html);
   removeUnheldSecrets(content);
+  endCounting();
   if (away && content.querySelector("[data-secret]")) return false;
   if (title && title !== document.title) document.title = title;
   setLanguage(language);

@@ -8,11 +8,12 @@ from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.bar import bar
 from app.tables.hispaniola.board import board, course_now, last_scored
 from app.tables.hispaniola.boarding_options import BoardingOption, boarding_options, picked_option
+from app.tables.hispaniola.counting import counting_now
 from app.tables.hispaniola.fleet import current_picture, preview_picture
 from app.tables.hispaniola.hand import hand
 from app.tables.hispaniola.prompt import prompt_content
 from app.tables.hispaniola.scene import Scene
-from app.tables.hispaniola.scores import scoring
+from app.tables.hispaniola.scores import SOURCES, scoring
 from app.tables.hispaniola.seats import seats
 from app.tables.hispaniola.selection import boarding_panel, gift_panel
 from app.tables.hispaniola.trick import number_of_trick
@@ -38,7 +39,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
     return Layout(
         (
             region("bar", _bar, plain, view),
-            region("seats", seats, plain, view, picture),
+            region("seats", seats, plain, view, picture, counting_now(scene, view)),
             region("board", board, scene, view, picture, option if planned else None),
             region("prompt", _prompt, scene, view, prompt),
             region("own", _own, scene, view),
@@ -66,6 +67,8 @@ def _css_classes(scene: Scene, view: View) -> Html:
 
 def _just_scored(scene: Scene) -> bool:
     """Whether the table shows the score of a hand that has just ended."""
+    if scene.mode == STEPS:
+        return isinstance(scene.events[-1], Scored)
     return scene.mode == PAUSE and any(isinstance(event, Scored) for event in scene.events[-2:])
 
 
@@ -86,11 +89,11 @@ def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
 
 
 def _own(scene: Scene, view: View) -> Html:
-    if scene.mode == STEPS or (scene.mode == PAUSE and isinstance(scene.events[-1], BidsRevealed)):
-        return Html('<div class="own own--empty" id="own"></div>')
     scored = last_scored(scene) if _just_scored(scene) else None
     if scored is not None:
-        return scoring(scene, view, scored)
+        return scoring(scene, view, scored, scene.ui.part if scene.mode == STEPS else SOURCES - 1)
+    if scene.mode == STEPS or (scene.mode == PAUSE and isinstance(scene.events[-1], BidsRevealed)):
+        return Html('<div class="own own--empty" id="own"></div>')
     if scene.mode not in (DECIDE, OPEN) or scene.decision is None:
         return NOTHING
     if view.seat is not None or scene.decision.secret:

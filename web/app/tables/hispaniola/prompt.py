@@ -16,13 +16,13 @@ from app.tables.prompt import (
     PromptContent,
     game_over_prompt,
     past_prompt,
-    pause_plate,
+    pause_buttons,
     peek_prompt,
     plate,
     steps_prompt,
 )
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola.events import BidsRevealed
+from pygame_core.games.hispaniola.events import BidsRevealed, Happening, Scored
 from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
 from pygame_core.games.hispaniola.tricks import suit_led
@@ -35,7 +35,7 @@ MOST_LISTED = 5
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return steps_prompt(scene, _step(scene, scene.events[-1]))
     if scene.mode == PAUSE:
         return _pause(scene, view)
     if scene.mode == PAST:
@@ -236,20 +236,29 @@ def _passing(scene: Scene, view: View) -> PromptContent:
     return PromptContent(todo, why, plate(label, message(play=str(gift.action))))
 
 
-# ---- pauses ----
+# ---- steps and pauses ----
+
+
+def _step(scene: Scene, event: Happening) -> Html:
+    """The event of a step in a sentence; while a hand is counted, the source of its points."""
+    words = scene.words
+    if not isinstance(event, Scored):
+        return describe_event(words, scene.names, event)
+    sources = (words("Captains"), words("Mates"), words("Islands"), words("Tricks"))
+    return words("Hand {hand}: {source}", hand=event.hand, source=sources[scene.ui.part])
 
 
 def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision, event = scene.words, scene.decision, scene.events[-1]
     label = words("I am {name}: show my cards", name=scene.names[decision.seat]) if decision is not None else NOTHING
-    plate = pause_plate(scene, label)
+    buttons = pause_buttons(scene, label)
     if isinstance(event, BidsRevealed):
-        return PromptContent(describe_trump(words, event), _trump_counts(words, view), plate)
+        return PromptContent(describe_trump(words, event), _trump_counts(words, view), buttons)
     if decision is None:
-        return PromptContent(words("The last hand is scored."), NOTHING, plate)
+        return PromptContent(words("The last hand is scored."), NOTHING, buttons)
     todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))
     why = words("Pirates stay on ships and islands for the next hand.")
-    return PromptContent(todo, why, plate)
+    return PromptContent(todo, why, buttons)
 
 
 def _trump_counts(words: Words, view: View) -> Html:

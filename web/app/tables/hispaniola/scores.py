@@ -14,26 +14,35 @@ from pygame_core.games.hispaniola.scoring import MOST_TRICKS, WORTH_OF_CAPTAIN
 from pygame_core.games.hispaniola.view import View
 
 CAPTAINS, MATES, ISLANDS, TRICKS = range(4)
+SOURCES = 4
+"""How many sources of points a hand has."""
 
 
-def scoring(scene: Scene, view: View, scored: Scored) -> Html:
-    """The score of a hand: captains, mates, islands and tricks of each seat (HI-X1 to HI-X3)."""
+def scoring(scene: Scene, view: View, scored: Scored, last: int) -> Html:
+    """The score of a hand: captains, mates, islands and tricks of each seat (HI-X1 to HI-X3).
+
+    The sources up to ``last`` have been counted; the rows of the others are still empty.
+    """
     words, marks = scene.words, scene.marks
     points, piles, scores = scored.points, scored.piles, scored.scores
     seats = range(len(points))
     rows = (
-        _row(words("Captains"), [_captains(points[seat][CAPTAINS]) for seat in seats])
-        + _row(words("Mates"), [_cell(points[seat][MATES]) for seat in seats])
-        + _row(words("Islands"), [_islands(view, seat, points[seat][ISLANDS]) for seat in seats])
-        + _row(words("Tricks"), [_tricks(words, piles[seat], points[seat][TRICKS]) for seat in seats])
+        (words("Captains"), [_captains(points[seat][CAPTAINS]) for seat in seats]),
+        (words("Mates"), [_cell(points[seat][MATES]) for seat in seats]),
+        (words("Islands"), [_islands(view, seat, points[seat][ISLANDS]) for seat in seats]),
+        (words("Tricks"), [_tricks(words, piles[seat], points[seat][TRICKS]) for seat in seats]),
     )
-    total = _row(words("This hand"), [Html(f"<b>{signed(sum(points[seat]))}</b>") for seat in seats], "figures__total")
-    score = _row(
-        words("Score"), [Html(f"{number(scores[seat])} {icon('s-crown', 'points')}") for seat in seats], "is-score"
+    body = "".join(
+        _row(name, cells if source <= last else [NOTHING] * len(cells), "is-counted" if source == last else "")
+        for source, (name, cells) in enumerate(rows)
     )
+    so_far, later = [sum(own[: last + 1]) for own in points], [sum(own[last + 1 :]) for own in points]
+    total = _row(words("This hand"), [Html(f"<b>{signed(so_far[seat])}</b>") for seat in seats], "figures__total")
+    crown = icon("s-crown", "points")
+    score = _row(words("Score"), [Html(f"{number(scores[seat] - later[seat])} {crown}") for seat in seats], "is-score")
     return Html(
         f'<section class="own scoring" id="own" aria-label="{words("What the hand has brought")}">'
-        f'<table class="figures scoring__table n-{len(points)}">{_heads(scene.names, marks, True)}<tbody>{rows}</tbody>'
+        f'<table class="figures scoring__table n-{len(points)}">{_heads(scene.names, marks, True)}<tbody>{body}</tbody>'
         f"<tfoot>{total}{score}</tfoot></table></section>"
     )
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, held, icon, number, signed
+from app.html import counted, drawing, flag, held, icon, number, signed
 from app.scene import DECIDE, OPEN, PAUSE, STEPS
+from app.tables.hispaniola.counting import Counting
 from app.tables.hispaniola.fleet import BoardPicture, home_flight
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
@@ -17,25 +18,26 @@ from pygame_core.games.hispaniola.view import View
 CROWN = icon("s-crown", "points")
 
 
-def seats(scene: Scene, view: View, picture: BoardPicture) -> Html:
-    """All panels, clockwise."""
+def seats(scene: Scene, view: View, picture: BoardPicture, counting: Counting) -> Html:
+    """All panels, clockwise; ``counting`` is the source of points that is being counted after a hand."""
     now = interim_score(view)
-    panels = "".join(_panel(scene, view, picture, seat, now[seat]) for seat in range(len(view.seats)))
+    panels = "".join(_panel(scene, view, picture, seat, now[seat], counting) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
 
 
-def _panel(scene: Scene, view: View, picture: BoardPicture, seat: int, points: int) -> str:
+def _panel(scene: Scene, view: View, picture: BoardPicture, seat: int, points: int, counting: Counting) -> str:
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
     decides = scene.mode in (DECIDE, OPEN) and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if decides else ""
     state = (" is-now" if decides else "") + (" is-held" if scene.quick and view.seat == seat else "")
+    score = Html(f"{counted(f'score-{seat}', number(own.score - counting.later(seat)))}{counting.chips(seat)}")
     pile = drawing("s-pile", f"pile of-{mark}")
     reserve = Html(f"<span{home_flight(picture, seat)}>{pirate(scene.marks, seat)}</span>")
     return (
         f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
-        f'<p class="seat__sum">{_total(words("points"), CROWN, number(own.score))}'
+        f'<p class="seat__sum">{_total(words("points"), CROWN, score)}'
         f"{_total(words('tricks'), pile, number(own.pile))}"
         f"{_total(words('pirates in reserve'), reserve, number(own.reserve))}</p>"
         f"{_tally(scene, view, seat, points)}{_hold(scene, seat)}</li>"

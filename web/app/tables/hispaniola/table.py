@@ -6,26 +6,40 @@ from collections.abc import Mapping, Sequence
 
 from app.digest import DigestLine
 from app.regions import Layout
-from app.scene import EndFigures
+from app.scene import EndFigures, OfAKind
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.hispaniola import digest, events, layout, options, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.scene import Scene
+from app.tables.hispaniola.scores import SOURCES
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.hispaniola.decisions import CLAUSES
-from pygame_core.games.hispaniola.events import Dealt, Happening, read_event
+from pygame_core.games.hispaniola.events import Dealt, Happening, Placed, Scored, read_event
 from pygame_core.games.hispaniola.meta import META
+from pygame_core.games.hispaniola.state import NOBODY
 from pygame_core.games.hispaniola.view import View
 
-DURATIONS = {"bids": 1200, "won": 1100, "placed": 900, "swapped": 900, "gave": 900, "scored": 1500}
+DURATIONS = {"bids": 1200, "won": 1100, "placed": 1000, "swapped": 1000, "gave": 1000, "scored": 1200}
 """How long a step is shown, in milliseconds; a played card is not shown as a step."""
 
 PAUSING = ("bids", "scored")
-"""The steps that everybody should see before the next secret decision: the bids, and the score of a hand."""
+"""The steps after which the table pauses, so that everybody sees them: the bids, and the score of a hand."""
+
+SOUNDS = {
+    "bids": "card",
+    "played": "card",
+    "won": "bell",
+    "placed": "tile",
+    "swapped": "tile",
+    "gave": "card",
+    "scored": "coin",
+    "dealt": "bell",
+}
+"""The sound of each kind of event."""
 
 
 class HispaniolaTable(Table[View, Happening]):
@@ -35,6 +49,7 @@ class HispaniolaTable(Table[View, Happening]):
     durations = DURATIONS
     silent = digest.SILENT
     tells_turns = False
+    sounds = SOUNDS
     pausing = PAUSING
     clauses = CLAUSES
     has_quick_mode = True
@@ -42,6 +57,14 @@ class HispaniolaTable(Table[View, Happening]):
     def read_event(self, event: Event) -> Happening:
         """The record of an event; BadData if it is invalid."""
         return read_event(event)
+
+    def parts(self, event: Happening) -> int:
+        """The score of a hand is shown source by source."""
+        return SOURCES if isinstance(event, Scored) else 1
+
+    def sound(self, event: OfAKind) -> str:
+        """The name of the sound of an event: a splash if a pirate goes overboard."""
+        return "splash" if isinstance(event, Placed) and event.overboard != NOBODY else super().sound(event)
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, message, pressed
-from app.scene import DECIDE
+from app.scene import DECIDE, PAUSE, STEPS
+from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
     ANSWER,
@@ -29,6 +30,7 @@ from app.tables.santa_maria.wares import coin, die
 from app.words import Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE
+from pygame_core.games.santa_maria.events import YearBegun
 from pygame_core.games.santa_maria.queries import free_squares, legal_by_verb
 from pygame_core.games.santa_maria.view import SquareView, View
 from pygame_core.records import seats_of
@@ -49,20 +51,25 @@ ISLE = (
 
 
 def large_seat(scene: Scene, view: View) -> int:
-    """The seat whose colony is shown large: the first seat of the shown event, else the seat on turn."""
+    """The seat whose colony is shown large: the first seat of the shown event, else the seat on turn.
+
+    While the end of a turn is shown, it is still the seat whose turn ends.
+    """
     about = seats_of(scene.events[-1])
+    if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
+        return finished
     return about[0] if scene.mode != DECIDE and about else view.turn
 
 
 def board(scene: Scene, view: View) -> Html:
     """The colony with the heads of its lines, its squares, and the selection there."""
     words, seat = scene.words, large_seat(scene, view)
-    pick = picked(scene, view)
+    pick, played = picked(scene, view), playback(scene, view)
     squares = _with_tile(view, pick, view.seats[seat].squares)
     heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
     rows = "".join(_row(scene, view, pick, seat, number) for number in range(1, SIZE + 1))
     found = answers(view) if scene.mode == DECIDE else ()
-    cells = "".join(_square(scene, view, pick, found, squares, cell) for cell in range(SIZE * SIZE))
+    cells = "".join(_square(scene, view, pick, found, squares, cell, _lit(played, cell)) for cell in range(SIZE * SIZE))
     label = words("Colony of {name}", name=scene.names[seat])
     corner = (
         '<div class="colony__corner" aria-hidden="true">'
@@ -71,10 +78,16 @@ def board(scene: Scene, view: View) -> Html:
     )
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
-        f'<div class="colony" data-arrows>{ISLE}{corner}{heads}{rows}'
+        f'<div class="colony{_rolled(scene)}" data-arrows>{ISLE}{corner}{heads}{rows}'
         f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{cells}</div>'
-        f"{_line_frame(view, pick, seat)}</div></section>"
+        f"{_line_frame(view, pick, seat)}{_played_line(played)}</div></section>"
     )
+
+
+def _rolled(scene: Scene) -> str:
+    """The CSS class for dice that have just been rolled for a new year: they fall and land."""
+    rolled = scene.mode in (STEPS, PAUSE) and isinstance(scene.events[-1], YearBegun)
+    return " has-rolled" if rolled else ""
 
 
 # ---- heads ----
@@ -156,13 +169,22 @@ def _tile_squares(view: View, pick: Pick) -> tuple[SquareView, ...]:
 
 
 def _square(
-    scene: Scene, view: View, pick: Pick, found: Sequence[Action], squares: tuple[SquareView, ...], cell: int
+    scene: Scene,
+    view: View,
+    pick: Pick,
+    found: Sequence[Action],
+    squares: tuple[SquareView, ...],
+    cell: int,
+    lit: str,
 ) -> str:
-    """A square and the effect of a tap on it; ``found`` are the answers to the pending choice."""
+    """A square and the effect of a tap on it.
+
+    ``found`` are the answers to the pending choice, ``lit`` the CSS classes while an action is played out.
+    """
     square = squares[cell]
     laid = cell in pick.cells
     used = " is-used" if square.lies else ""
-    classes = f"sq sq--{ground(square.terrain)}{used}{joined(squares, cell)}{' is-laid' if laid else ''}"
+    classes = f"sq sq--{ground(square.terrain)}{used}{joined(squares, cell)}{' is-laid' if laid else ''}{lit}"
     control, state = _control(scene, view, pick, found, cell)
     label = square_label(scene.words, square, cell)
     inside = f"{square_content(square, cell)}{_price(view, pick, cell)}"
@@ -170,6 +192,13 @@ def _square(
     if not control:
         return f'<span class="{classes}{state}" {place}>{inside}</span>'
     return f'<button type="button" class="{classes}{state}" {place} {control}>{inside}</button>'
+
+
+def _lit(played: Playback, cell: int) -> str:
+    """The CSS classes of a square while an action is played out."""
+    if cell not in played.cells:
+        return ""
+    return " is-run" + (" is-new" if played.is_laid else "") + (" has-landed" if played.has_landed else "")
 
 
 def _price(view: View, pick: Pick, cell: int) -> str:
@@ -244,6 +273,14 @@ def line_cells(view: View, line: tuple[str, int]) -> list[int]:
     kind, number = line
     free = free_squares(view, view.turn)
     return [cell for cell in free if (cell // SIZE if kind == "row" else cell % SIZE) == number - 1]
+
+
+def _played_line(played: Playback) -> str:
+    """A frame around the line that is being played out."""
+    if played.line is None:
+        return ""
+    kind, number = played.line
+    return f'<span class="run run--{escape(kind)} at-{number}" aria-hidden="true"></span>'
 
 
 def _line_frame(view: View, pick: Pick, seat: int) -> str:

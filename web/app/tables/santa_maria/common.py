@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.html import drawing, flag, message, pressed
-from app.scene import DECIDE
+from app.scene import DECIDE, STEPS
 from app.tables.santa_maria.answers import answers_panel
 from app.tables.santa_maria.colony import large_seat
+from app.tables.santa_maria.events import OfShips
 from app.tables.santa_maria.harbour import harbour
 from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.scene import Scene
@@ -15,6 +16,7 @@ from app.tables.santa_maria.stores import market
 from app.tables.santa_maria.wares import WARES, payment_icons, ware
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
+from pygame_core.games.santa_maria.events import Retired
 from pygame_core.games.santa_maria.queries import tile_price
 from pygame_core.games.santa_maria.view import TileView, View
 
@@ -26,6 +28,8 @@ def tab_now(scene: Scene, view: View) -> str:
     pick = picked(scene, view)
     if _has_answers(scene, view):
         return "answers"
+    if scene.mode == STEPS and isinstance(scene.events[-1], OfShips | Retired):
+        return "ships"
     if pick.kind == RETIRE:
         return "ships"
     return "tiles" if pick.kind == TILE else "board"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, message, pressed
-from app.scene import DECIDE
+from app.html import drawing, flag, fly, message, pressed
+from app.scene import DECIDE, PAST
 from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, picked
 from app.tables.santa_maria.wares import effect_icons, effects_text, goods_icons, price_text
-from app.words import Html, escape
+from app.words import NOTHING, Html, escape
+from pygame_core.games.santa_maria.events import Retired, ShipTaken
 from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
 
@@ -41,7 +42,11 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     label = words(
         "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_text(words, dock.effects)
     )
-    docked = "".join(f'<span class="docked">{drawing("s-ship", "r-ship")}<b>{ship.points}</b></span>' for ship in own)
+    docked = "".join(
+        f'<span class="docked"{_sailing(scene, dock, seat) if ship is own[-1] else ""}>'
+        f"{drawing('s-ship', 'r-ship')}<b>{ship.points}</b></span>"
+        for ship in own
+    )
     return (
         f'<li class="quay" id="quay-{escape(dock.id)}"><span class="quay__bonus" role="img" aria-label="{label}">'
         f'{drawing("dock", "quay__pier")}<span>{bonus}</span></span><span class="quay__own">{docked}</span>'
@@ -49,11 +54,19 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     )
 
 
+def _sailing(scene: Scene, dock: SpaceView, seat: int) -> Html:
+    """The attribute with which a ship comes from the port to its dock; empty if it has not just been taken."""
+    event = scene.events[-1]
+    if scene.mode == PAST or not isinstance(event, ShipTaken) or (event.dock, event.seat) != (dock.id, seat):
+        return NOTHING
+    return fly(Html(f"port-{escape(dock.id)}"), len(scene.events))
+
+
 def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     """The ship in a port; it is a button if it can be taken now."""
-    words, ship = scene.words, dock.ship
+    words, ship, place = scene.words, dock.ship, f'id="port-{escape(dock.id)}"'
     if ship is None:
-        return '<span class="shipcard shipcard--none"></span>'
+        return f'<span class="shipcard shipcard--none" {place}></span>'
     label = words.plural(
         "ship for {price}, {count} point",
         "ship for {price}, {count} points",
@@ -63,11 +76,12 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     found = answers(view) if scene.mode == DECIDE else ()
     indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
     if not indices:
-        return f'<span class="shipcard" role="img" aria-label="{label}">{ship_card(ship)}</span>'
+        return f'<span class="shipcard" {place} role="img" aria-label="{label}">{ship_card(ship)}</span>'
     chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
     carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
+    lifted = " is-up" if chosen else ""
     return (
-        f'<button type="button" class="shipcard lifts{" is-up" if chosen else ""}" aria-pressed="{pressed(chosen)}" '
+        f'<button type="button" class="shipcard lifts{lifted}" {place} aria-pressed="{pressed(chosen)}" '
         f'aria-label="{label}" {carried}>{ship_card(ship)}</button>'
     )
 
@@ -84,6 +98,14 @@ def _retirement(scene: Scene, view: View, pick: Pick) -> str:
     )
 
 
+def _retiring(scene: Scene, space: SpaceView) -> Html:
+    """The flag on a retirement space; it flies in from its player who has just retired."""
+    seat, event = space.seats[0], scene.events[-1]
+    retires = scene.mode != PAST and isinstance(event, Retired) and event.seat == seat
+    flight = fly(Html(f"seat-{seat}"), len(scene.events)) if retires else NOTHING
+    return Html(f"<span{flight}>{flag(scene.marks[seat])}</span>")
+
+
 def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     words, space = scene.words, view.retirement[index]
     bonus = "".join(map(effect_icons, space.effects))
@@ -92,8 +114,8 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     said = effects_text(words, space.effects)
     label = words("retire as {place}: {bonus}", place=place, bonus=said)
     if space.seats:
-        mark, name = scene.marks[space.seats[0]], scene.names[space.seats[0]]
-        return f'<li class="is-taken"><b>{place}</b>{flag(mark)}<span class="sr">{name}</span></li>'
+        name = scene.names[space.seats[0]]
+        return f'<li class="is-taken"><b>{place}</b>{_retiring(scene, space)}<span class="sr">{name}</span></li>'
     if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
         return f'<li role="img" aria-label="{label}">{inside}</li>'
     chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id

@@ -10,6 +10,7 @@ from app.tables.santa_maria.colony import board
 from app.tables.santa_maria.common import common, tab_now
 from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.prompt import prompt_content
+from app.tables.santa_maria.ranking import ranking_now
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
@@ -28,7 +29,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
     return Layout(
         (
             region("bar", _bar, plain, view),
-            region("seats", seats, plain, view),
+            region("seats", seats, plain, view, ranking_now(scene)),
             region("board", board, scene, view),
             region("common", beside, scene, view),
             region("own", stores, scene, view, change),

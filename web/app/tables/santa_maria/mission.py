@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from app.html import drawing, icon, message, pressed
-from app.scene import DECIDE
+from app.html import drawing, fly, icon, message, pressed
+from app.scene import DECIDE, PAST
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
+from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, Pick, answers, picked
 from app.tables.santa_maria.wares import CROWN, die, disc, effects_text, gain_icons, monk
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.games.santa_maria.events import ConquistadorMoved, MonkPlaced, ReligionMoved
 from pygame_core.games.santa_maria.queries import components_of
 from pygame_core.games.santa_maria.view import SpaceView, View
 
@@ -16,8 +18,10 @@ HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
 
 
 def mission(scene: Scene, view: View) -> Html:
-    """The religion track, the conquistador track, and the spaces for monks."""
-    return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{_spaces(scene, view)}')
+    """The religion track, the conquistador track, and the spaces for monks; at the end of a year the ranking."""
+    ranking = ranking_now(scene)
+    below = _spaces(scene, view) if ranking.event is None else ranks(scene, ranking)
+    return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{below}')
 
 
 # ---- tracks ----
@@ -29,7 +33,9 @@ def _religion(scene: Scene, view: View) -> str:
     for number, place in enumerate(track.symbols, 1):
         gates[place] = Html(drawing("s-hood", "r-hood") + (die("blue", 5) if number in track.dice else NOTHING))
     here = [seat.religion for seat in view.seats]
-    cells = "".join(_cell(scene, place, gates.get(place, NOTHING), here, ()) for place in range(track.last + 1))
+    cells = "".join(
+        _cell(scene, "religion", place, gates.get(place, NOTHING), here, ()) for place in range(track.last + 1)
+    )
     label = words("Religion track")
     return (
         f"<section><h3>{words('Religion')}</h3>"
@@ -46,7 +52,9 @@ def _conquest(scene: Scene, view: View) -> str:
         for place in track.trees:
             gates[place] = Html(gates.get(place, NOTHING) + drawing("s-tree", "r-tree"))
     here = [seat.conquistador for seat in view.seats]
-    cells = "".join(_cell(scene, place, gates.get(place, NOTHING), here, view.march) for place in range(track.last + 1))
+    cells = "".join(
+        _cell(scene, "conquest", place, gates.get(place, NOTHING), here, view.march) for place in range(track.last + 1)
+    )
     return (
         f"<section><h3>{words('Conquistadors')} <small>{_this_year(scene, view)}</small></h3>"
         f'<ol class="track track--{track.last + 1}" aria-label="{words("Conquistador track")}">{cells}</ol></section>'
@@ -62,15 +70,29 @@ def _this_year(scene: Scene, view: View) -> Html:
     return words("this year {points} {crown}", points=points, crown=CROWN)
 
 
-def _cell(scene: Scene, place: int, gate: Html, here: list[int], order: tuple[int, ...]) -> str:
-    """One space of a track; markers that share it are sorted by arrival."""
+def _cell(scene: Scene, track: str, place: int, gate: Html, here: list[int], order: tuple[int, ...]) -> str:
+    """One space of a track; markers that share it are sorted by arrival, and the one that has just come glides in."""
     seats = [seat for seat, at in enumerate(here) if at == place]
     seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
-    discs = "".join(disc(scene.marks[seat]) for seat in seats)
+    discs = "".join(disc(scene.marks[seat], _glide(scene, track, seat)) for seat in seats)
     names = "".join(f'<span class="sr">{scene.names[seat]}</span>' for seat in seats)
     opening = f'<i class="track__gate">{gate}</i>' if gate else ""
     classes = f' class="has {HALVES[len(seats)]}"' if seats else ""
-    return f"<li{classes}>{opening}<b>{place}</b>{discs}{names}</li>"
+    return f'<li{classes} id="{track}-{place}">{opening}<b>{place}</b>{discs}{names}</li>'
+
+
+def _glide(scene: Scene, track: str, seat: int) -> Html:
+    """The attribute with which a marker glides in from the space before; empty if it has not just moved."""
+    event = scene.events[-1]
+    if scene.mode == PAST:
+        return NOTHING
+    match event:
+        case ReligionMoved(past=False) if track == "religion" and event.seat == seat:
+            return fly(Html(f"{track}-{event.to - 1}"), len(scene.events))
+        case ConquistadorMoved(lost=False) if track == "conquest" and event.seat == seat:
+            return fly(Html(f"{track}-{event.to - 1}"), len(scene.events))
+        case _:
+            return NOTHING
 
 
 # ---- monks ----
@@ -89,7 +111,7 @@ def _spaces(scene: Scene, view: View) -> str:
 
 def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
     words = scene.words
-    who = "".join(monk(scene.marks[seat]) for seat in space.seats)
+    who = "".join(monk(scene.marks[seat], _arrival(scene, space, seat)) for seat in space.seats)
     inside = f'{_seal(space)}{_inside(scene, space)}<span class="space__who">{who}</span>'
     name = space_name(words, space.kind, space.id)
     label = f"{name}: {space_does(words, space)}"
@@ -107,6 +129,14 @@ def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
         f'<li><button type="button" class="{classes}{state}" aria-pressed="{pressed(chosen)}" aria-label="{label}" '
         f"{carried}>{inside}</button></li>"
     )
+
+
+def _arrival(scene: Scene, space: SpaceView, seat: int) -> Html:
+    """The attribute with which a monk flies in from its player; empty if it has not just been placed."""
+    event = scene.events[-1]
+    if scene.mode == PAST or not isinstance(event, MonkPlaced) or (event.space, event.seat) != (space.id, seat):
+        return NOTHING
+    return fly(Html(f"seat-{seat}"), len(scene.events))
 
 
 def _seal(space: SpaceView) -> str:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from app.html import button, drawing, icon, message, pressed
-from app.scene import DECIDE, PAST, PEEK, STEPS
-from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, peek_prompt, plate, steps_prompt
+from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
+from app.tables.prompt import (
+    PromptContent,
+    game_over_prompt,
+    past_prompt,
+    pause_buttons,
+    peek_prompt,
+    plate,
+    steps_prompt,
+)
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
+from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import price_of_die, selection_preview
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
@@ -15,6 +24,7 @@ from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, MOVE, RETIR
 from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html
 from pygame_core.game import Action
+from pygame_core.games.santa_maria.events import ConquestScored
 from pygame_core.games.santa_maria.queries import legal
 from pygame_core.games.santa_maria.view import View
 
@@ -22,7 +32,9 @@ from pygame_core.games.santa_maria.view import View
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
+        return _step(scene)
+    if scene.mode == PAUSE:
+        return _pause(scene)
     if scene.mode == PAST:
         return past_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
@@ -41,6 +53,25 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
         MOVE: _move,
     }.get(pick.kind, _open)
     return describe(scene, view, pick)
+
+
+def _step(scene: Scene) -> PromptContent:
+    """The prompt of a step; the turn of another seat begins with the end of the one before."""
+    words, names, event = scene.words, scene.names, scene.events[-1]
+    finished = finished_seat(scene.events, len(scene.events) - 1)
+    told = describe_event(words, names, event)
+    if finished is None:
+        return steps_prompt(scene, told)
+    return steps_prompt(scene, words("{name} is done.", name=names[finished]), told)
+
+
+def _pause(scene: Scene) -> PromptContent:
+    """The prompt after a year: what the conquistadors have brought."""
+    words = scene.words
+    ended = next(event for event in reversed(scene.events) if isinstance(event, ConquestScored))
+    todo = words("Year {year} is over.", year=ended.year)
+    label = words("See the result") if scene.decision is None else words("Go on")
+    return PromptContent(todo, describe_event(words, scene.names, ended), pause_buttons(scene, label))
 
 
 def _name(scene: Scene, view: View) -> Html:

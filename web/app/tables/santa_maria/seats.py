@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, number
+from app.html import counted, drawing, flag, number
 from app.scene import DECIDE
+from app.tables.santa_maria.ranking import Ranking
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.squares import tiny_colony
 from app.tables.santa_maria.wares import die
@@ -11,23 +12,25 @@ from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
 
 
-def seats(scene: Scene, view: View) -> Html:
-    """All panels, clockwise."""
-    panels = "".join(_panel(scene, view, seat) for seat in range(len(view.seats)))
+def seats(scene: Scene, view: View, ranking: Ranking) -> Html:
+    """All panels, clockwise; ``ranking`` has the conquistadors that are being scored."""
+    panels = "".join(_panel(scene, view, seat, ranking) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
 
 
-def _panel(scene: Scene, view: View, seat: int) -> str:
+def _panel(scene: Scene, view: View, seat: int, ranking: Ranking) -> str:
     words, own = scene.words, view.seats[seat]
+    points = counted(f"points-{seat}", number(own.points - ranking.later(seat))) + ranking.chip(seat)
+    coins = counted(f"coins-{seat}", own.coins)
     now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if now else ""
     return (
         f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum"><span>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
-        f'{number(own.points)}</span><span>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
-        f"{own.coins}</span></p>{_dice(scene, view, seat)}{tiny_colony(own.squares)}</li>"
+        f'{points}</span><span>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
+        f"{coins}</span></p>{_dice(scene, view, seat)}{tiny_colony(own.squares)}</li>"
     )
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.html import button, drawing, message, number, signed
+from app.html import button, counted, drawing, message, number, signed
 from app.scene import DECIDE
 from app.tables.santa_maria.colony import large_seat
+from app.tables.santa_maria.playback import COINS, NOTHING_ARRIVES, POINTS, Arriving, arriving
 from app.tables.santa_maria.preview import Change
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import WARES, coin, ware, ware_name
@@ -17,10 +18,16 @@ from pygame_core.games.santa_maria.view import View
 def stores(scene: Scene, view: View, change: Change) -> Html:
     """The stores of the shown seat, with the change by the selected action."""
     words, seat = scene.words, large_seat(scene, view)
-    own = view.seats[seat]
-    goods = "".join(_good(scene, view, seat, place, change) for place in range(len(WARES)))
-    coins = f"<em>{signed(change.coins)}</em>" if change.coins else ""
-    points = f"<em>{signed(change.points)}</em>" if change.points else ""
+    own, gained = view.seats[seat], arriving(scene, view)
+    gained = gained if gained.seat == seat else NOTHING_ARRIVES
+    goods = "".join(_good(scene, view, seat, place, change, gained) for place in range(len(WARES)))
+    coins = f"<em>{signed(change.coins)}</em>" if change.coins else gained.chip(COINS)
+    points = f"<em>{signed(change.points)}</em>" if change.points else gained.chip(POINTS)
+    purse = (
+        f"{drawing('s-coin', 'r-coin')}{_said(words('coins'))}<b>{counted(f'coins-of-{seat}', own.coins)}</b>{coins}",
+        f"{drawing('s-crown', 'points')}{_said(words('points so far'))}"
+        f"<b>{counted(f'points-of-{seat}', number(own.points))}</b>{points}",
+    )
     market = ""
     if scene.mode == DECIDE and view.phase == "turn":
         market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
@@ -32,15 +39,17 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
     mark = scene.marks[seat]
     return Html(
         f'<section class="own stores" id="own" aria-label="{words("Stores of {name}", name=scene.names[seat])}">'
-        f'<ol class="stock">{goods}</ol><div class="purse"><span>{drawing("s-coin", "r-coin")}'
-        f'<span class="sr">{words("coins")}</span><b>{own.coins}</b>{coins}</span><span>{drawing("s-crown", "points")}'
-        f'<span class="sr">{words("points so far")}</span><b>{number(own.points)}</b>{points}</span>'
-        f'<span class="of-{mark}">{drawing("monk", "monk")}<span class="sr">{words("monks left")}</span>'
+        f'<ol class="stock">{goods}</ol><div class="purse"><span>{purse[0]}</span><span>{purse[1]}</span>'
+        f'<span class="of-{mark}">{drawing("monk", "monk")}{_said(words("monks left"))}'
         f"<b>{own.monks_left}</b></span>{following}{market}</div></section>"
     )
 
 
-def _good(scene: Scene, view: View, seat: int, place: int, change: Change) -> str:
+def _said(name: Html) -> str:
+    return f'<span class="sr">{name}</span>'
+
+
+def _good(scene: Scene, view: View, seat: int, place: int, change: Change, gained: Arriving) -> str:
     name, count = WARES[place], view.seats[seat].goods[place]
     delta = change.goods[place]
     kept = min(count, count + delta)
@@ -50,10 +59,10 @@ def _good(scene: Scene, view: View, seat: int, place: int, change: Change) -> st
             "is-full" if slot < kept else "is-going" if slot < count else "is-coming" if slot < count + delta else ""
         )
         slots += f'<i class="{state}"></i>' if state else "<i></i>"
-    told = f"<em>{signed(delta)}</em>" if delta else ""
+    told = f"<em>{signed(delta)}</em>" if delta else gained.chip(place)
     return (
-        f'<li class="good r-{name}">{ware(name)}<span class="sr">{ware_name(scene.words, name)}</span><b>{count}</b>'
-        f'{told}<span class="slots" aria-hidden="true">{slots}</span></li>'
+        f'<li class="good r-{name}" id="good-{name}">{ware(name)}{_said(ware_name(scene.words, name))}'
+        f'<b>{counted(f"{name}-of-{seat}", count)}</b>{told}<span class="slots" aria-hidden="true">{slots}</span></li>'
     )
 
 

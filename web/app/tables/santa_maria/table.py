@@ -10,31 +10,73 @@ from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santa_maria import digest, events, layout, options, refusals, results, scores
+from app.tables.santa_maria.playback import finished_seat
+from app.tables.santa_maria.ranking import parts_of
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import on_ui_message, pick_of
 from app.words import Html, Words
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santa_maria.decisions import CLAUSES, kind_of
-from pygame_core.games.santa_maria.events import Happening, SetUp, YearBegun, read_event
+from pygame_core.games.santa_maria.events import (
+    Activated,
+    ConquestScored,
+    Gained,
+    Happening,
+    SetUp,
+    TurnBegun,
+    YearBegun,
+    read_event,
+)
 from pygame_core.games.santa_maria.meta import META
 from pygame_core.games.santa_maria.queries import obvious
 from pygame_core.games.santa_maria.view import View
 
 DURATIONS = {
-    "gained": 500,
-    "exchanged": 700,
-    "religion": 700,
-    "conquistador": 600,
-    "monk": 900,
-    "ship": 900,
-    "taxes": 600,
-    "bonus": 600,
-    "laid": 500,
-    "conquest": 1600,
+    "placed": 1000,
+    "die": 800,
+    "gained": 800,
+    "exchanged": 1000,
+    "religion": 1000,
+    "conquistador": 1000,
+    "monk": 1000,
+    "ship": 1200,
+    "docked": 1000,
+    "retired": 1000,
+    "took back": 1000,
+    "taxes": 800,
+    "bonus": 1000,
+    "laid": 600,
+    "conquest": 1200,
     "year ended": 1600,
     "year begun": 1000,
 }
 """How long a step of each kind is shown, in milliseconds."""
+
+PAID_BUILDING, POINTS_GAINED, TURN_DONE = 800, 1000, 1000
+"""How long other steps are shown: a building that is activated for coins, a gain of points, the end of a turn."""
+
+SOUNDS = {
+    "placed": "tile",
+    "activated": "coin",
+    "die": "dice",
+    "laid": "tile",
+    "gained": "coin",
+    "taxes": "coin",
+    "exchanged": "coin",
+    "sold": "coin",
+    "bought": "coin",
+    "ship": "sail",
+    "docked": "sail",
+    "religion": "bell",
+    "conquistador": "tile",
+    "monk": "tile",
+    "bonus": "coin",
+    "took back": "coin",
+    "conquest": "coin",
+    "year begun": "dice",
+    "retired": "bell",
+}
+"""The sound of each kind of event."""
 
 
 class SantaMariaTable(Table[View, Happening]):
@@ -44,10 +86,29 @@ class SantaMariaTable(Table[View, Happening]):
     clauses: Mapping[str, str] = {kind_of(choice): clause for choice, clause in reversed(CLAUSES.items())}
     durations = DURATIONS
     silent = digest.SILENT
+    sounds = SOUNDS
+    pausing = ("year ended",)
+    closing = ("turn",)
 
     def read_event(self, event: Event) -> Happening:
         """The record of an event; BadData if it is invalid."""
         return read_event(event)
+
+    def step_duration(self, events: Sequence[Happening], moment: int) -> int:
+        """How long a step is shown, in milliseconds; 0 if it is not shown as a step."""
+        match events[moment]:
+            case Activated(coins=coins):
+                return PAID_BUILDING if coins else 0
+            case Gained(points=points) if points:
+                return POINTS_GAINED
+            case TurnBegun():
+                return 0 if finished_seat(events, moment) is None else TURN_DONE
+            case _:
+                return super().step_duration(events, moment)
+
+    def parts(self, event: Happening) -> int:
+        """The conquistadors of a year are ranked one by one."""
+        return parts_of(event) if isinstance(event, ConquestScored) else 1
 
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.html import drawing, either, icon
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria.components import RESOURCES, Effect, Gain, Goods
 from pygame_core.games.santa_maria.queries import amounts
 
@@ -42,17 +42,17 @@ def die(colour: str, value: int, classes: str = "") -> Html:
     return Html(f'<span class="{names}">{drawing(symbol)}</span>')
 
 
-def monk(mark: Html) -> Html:
-    """A player's monk."""
+def monk(mark: Html, flight: Html = NOTHING) -> Html:
+    """A player's monk; ``flight`` is the attribute with which it flies in."""
     return Html(
-        f'<svg class="monk of-{mark}" viewBox="0 0 40 48" aria-hidden="true"><use href="#monk"/>'
+        f'<svg class="monk of-{mark}"{flight} viewBox="0 0 40 48" aria-hidden="true"><use href="#monk"/>'
         f'<use class="on" href="#p-{mark}" x="11" y="25" width="18" height="18"/></svg>'
     )
 
 
-def disc(mark: Html) -> Html:
-    """A player's marker on a track."""
-    return Html(f'<span class="disc of-{mark}">{drawing(f"p-{mark}")}</span>')
+def disc(mark: Html, flight: Html = NOTHING) -> Html:
+    """A player's marker on a track; ``flight`` is the attribute with which it glides in."""
+    return Html(f'<span class="disc of-{mark}"{flight}>{drawing(f"p-{mark}")}</span>')
 
 
 # ---- amounts ----

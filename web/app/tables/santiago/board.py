@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.html import drawing, message, pressed
-from app.scene import DECIDE, PAST
+from app.scene import DECIDE, PAST, STEPS
 from app.tables.santiago.crops import crop_name, markers_picture, place_class, place_id, place_name, tile_picture
 from app.tables.santiago.outlines import outlined
 from app.tables.santiago.scene import Scene
@@ -63,7 +63,8 @@ def board(scene: Scene, view: View) -> Html:
     )
     y, x = divmod(view.spring, 5)
     spring = f'<svg class="spring x-{x} y-{y}" role="img" aria-label="{words("spring")}"><use href="#sa-spring"/></svg>'
-    on_top = f"{_places(scene, view, valley)}{spring}{_proposals(scene, view, valley)}{outlined(scene, view)}"
+    above = f"{_passing_sun(scene)}{_places(scene, view, valley)}{spring}"
+    on_top = f"{above}{_proposals(scene, view, valley)}{outlined(scene, view)}"
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{words("Board")}"><span class="ticks"></span>'
         f'<div class="board" data-arrows>{_ground(view, valley)}'
@@ -212,7 +213,23 @@ def _drawn(scene: Scene, view: View, valley: Valley, plot: int, content: tuple[i
         return palm or drawing("sa-scrub", "plot__scrub is-turned" if plot % 3 else "plot__scrub")
     dry = drawing("sa-dry", "tile__art") if plot not in view.watered and view.phase != "over" else NOTHING
     tile, on_tile = tile_picture(escape(view.crops[crop])), markers_picture(scene.marks, owner, markers)
-    return f"{tile}{dry}{on_tile}{palm}{_sun(valley, plot)}"
+    return f"{tile}{dry}{on_tile}{palm}{_sun(valley, plot)}{_falling_marker(scene, plot, owner)}"
+
+
+def _falling_marker(scene: Scene, plot: int, owner: int) -> str:
+    """The marker that a drought has just taken from a plantation: it falls as the sun passes."""
+    event = scene.events[-1]
+    if scene.mode != STEPS or not isinstance(event, Drought) or plot not in event.thinned:
+        return ""
+    classes = f"mk mk--falls of-{scene.marks[owner]}" if owner != NOBODY else "mk mk--falls"
+    return drawing(f"m-{scene.marks[owner]}" if owner != NOBODY else "m-none", classes)
+
+
+def _passing_sun(scene: Scene) -> str:
+    """The sun that passes over the valley while a drought is shown."""
+    if scene.mode != STEPS or not isinstance(scene.events[-1], Drought | LastDrought):
+        return ""
+    return drawing("s-sun", "passing-sun")
 
 
 def _sun(valley: Valley, plot: int) -> str:

@@ -10,7 +10,7 @@ from app.tables.prompt import (
     PromptContent,
     game_over_prompt,
     past_prompt,
-    pause_plate,
+    pause_buttons,
     peek_prompt,
     plate,
     steps_prompt,
@@ -265,12 +265,12 @@ def _pause(scene: Scene, view: View) -> PromptContent:
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
     if decision is None:
         todo = words("The last round is over.")
-        return PromptContent(todo, describe_drought(words, drought), pause_plate(scene, NOTHING))
+        return PromptContent(todo, describe_drought(words, drought), pause_buttons(scene, NOTHING))
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
     why = Html(f"{describe_drought(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
     label = words("I am {name}: show my money", name=scene.names[decision.seat])
-    return PromptContent(todo, why, pause_plate(scene, label))
+    return PromptContent(todo, why, pause_buttons(scene, label))
 
 
 _PROMPTS = {

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import drawing, flag, icon, message, pressed
-from app.scene import DECIDE
+from app.html import arriving, counted, drawing, flag, icon, message, number, pressed, signed
+from app.scene import DECIDE, STEPS
 from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import outlined_seat
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import asks_several, picked
 from app.words import NOTHING, Html
+from pygame_core.games.santiago.events import Accepted, Built, IncomePaid
 from pygame_core.games.santiago.order import choosing_order
 from pygame_core.games.santiago.view import View
 
@@ -73,10 +74,29 @@ def _hidden_text(text: Html) -> str:
 
 
 def _money(scene: Scene, view: View, seat: int) -> str:
-    cash = view.seats[seat].cash
+    cash, coins = view.seats[seat].cash, _coins_shown(scene, seat)
     if cash is None:
-        return f"<span>{drawing('s-purse', 'money')}{_hidden_text(scene.words('money hidden'))}</span>"
-    return f"<span>{drawing('s-escudo', 'money')}{cash}{_hidden_text(scene.words('escudos'))}</span>"
+        return f"<span>{drawing('s-purse', 'money')}{_hidden_text(scene.words('money hidden'))}{coins}</span>"
+    said = _hidden_text(scene.words("escudos"))
+    return f"<span>{drawing('s-escudo', 'money')}{counted(f'cash-{seat}', cash)}{said}{coins}</span>"
+
+
+def _coins_shown(scene: Scene, seat: int) -> str:
+    """The coins that the shown step brings to a seat, each flying in from where it was paid; and what it pays."""
+    event, token = scene.events[-1], len(scene.events)
+    if scene.mode not in (STEPS, DECIDE):
+        return ""
+    match event:
+        case Accepted(seat=overseer) if overseer == seat:
+            payers = [f"seat-{giver}" for giver in event.givers]
+            flying = "".join(arriving(COIN, payer, token, place) for place, payer in enumerate(payers))
+            return f"{flying}{arriving(signed(event.amount), payers[0], token, len(payers))}"
+        case Built(seat=overseer) if overseer == seat:
+            return arriving(number(-event.amount), f"seat-{seat}", token)
+        case IncomePaid():
+            return arriving(signed(event.amount), "chart", token, seat)
+        case _:
+            return ""
 
 
 def _role(scene: Scene, view: View, seat: int) -> Html:

@@ -22,21 +22,38 @@ from pygame_core.games.santiago.meta import META
 from pygame_core.games.santiago.view import View
 
 DURATIONS = {
-    "bid": 900,
+    "bid": 1000,
     "overseer": 1300,
-    "planted": 700,
+    "planted": 1000,
     "proposed": 1100,
     "supported": 1100,
     "accepted": 1500,
     "built": 1500,
     "irrigated": 1500,
-    "drought": 1500,
-    "last drought": 1700,
+    "drought": 2000,
+    "last drought": 2000,
+    "income": 1200,
 }
 """How long a step of each kind is shown, in milliseconds."""
 
 PAUSING = ("drought", "last drought")
-"""The steps that everybody should see before the next secret decision."""
+"""The steps after which the table pauses, so that everybody sees them."""
+
+SOUNDS = {
+    "tiles": "tile",
+    "bid": "coin",
+    "planted": "tile",
+    "stakes": "coin",
+    "proposed": "coin",
+    "supported": "coin",
+    "accepted": "water",
+    "built": "water",
+    "irrigated": "water",
+    "drought": "bell",
+    "last drought": "bell",
+    "income": "coin",
+}
+"""The sound of each kind of event."""
 
 
 class SantiagoTable(Table[View, Happening]):
@@ -46,6 +63,7 @@ class SantiagoTable(Table[View, Happening]):
     clauses = CLAUSES
     durations = DURATIONS
     silent = digest.SILENT
+    sounds = SOUNDS
     pausing = PAUSING
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from app.tables.prompt import (
     PromptContent,
     game_over_prompt,
     past_prompt,
-    pause_plate,
+    pause_buttons,
     peek_prompt,
     steps_prompt,
 )
@@ -99,8 +99,8 @@ def _pause_content(scene: Scene) -> PromptContent:
     last = scene.events[-1]
     if decision is None:
         why = describe_event(words, scene.names, last)
-        return PromptContent(words("The game is over."), why, pause_plate(scene, NOTHING))
+        return PromptContent(words("The game is over."), why, pause_buttons(scene, NOTHING))
     ended = next((event for event in reversed(scene.events) if isinstance(event, RoundEnded)), last)
     label = words("I am {name}: show my cards", name=scene.names[decision.seat])
     todo, why = describe_event(words, scene.names, ended), describe_event(words, scene.names, last)
-    return PromptContent(todo, why, pause_plate(scene, label))
+    return PromptContent(todo, why, pause_buttons(scene, label))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import flag
+from app.html import counted, flag
 from app.scene import DECIDE, OVER, PAUSE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
+from app.tables.santo_domingo.gains import gains_shown
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
 from pygame_core.games.santo_domingo.state import CARDS
@@ -24,18 +25,19 @@ def _panel(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[in
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
     now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if now else ""
+    points, goods = gains_shown(scene, seat)
     return (
         f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
-        f'<p class="seat__sum">{_total(words("points"), CROWN, own.points)}'
-        f"{_total(words('goods'), BARREL, own.goods)}</p>"
+        f'<p class="seat__sum">{_total(words("points"), CROWN, own.points, f"points-{seat}", points)}'
+        f"{_total(words('goods'), BARREL, own.goods, f'goods-{seat}', goods)}</p>"
         f"{_ledger(words, own)}"
         f'<div class="seat__card">{_laid(scene, view, seat, last_cards)}</div></li>'
     )
 
 
-def _total(name: Html, piece: Html, number: int) -> str:
-    return f'<span>{piece}<span class="sr">{name}</span> {number}</span>'
+def _total(name: Html, piece: Html, number: int, key: str, gain: Html) -> str:
+    return f'<span>{piece}<span class="sr">{name}</span> {counted(key, number)}{gain}</span>'
 
 
 def _doing(scene: Scene, view: View, seat: int) -> Html:

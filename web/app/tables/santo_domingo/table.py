@@ -25,10 +25,24 @@ DURATIONS = {
     "granted": 1500,
     "traders": 1300,
     "traded": 1100,
+    "reset": 1200,
     "begged": 1500,
     "exchanged": 1200,
 }
 """How long a step of each kind is shown, in milliseconds."""
+
+SOUNDS = {
+    "revealed": "card",
+    "shared": "coin",
+    "granted": "coin",
+    "begged": "coin",
+    "traders": "sail",
+    "traded": "coin",
+    "reset": "sail",
+    "supplied": "sail",
+    "exchanged": "bell",
+}
+"""The sound of each kind of event."""
 
 
 class SantoDomingoTable(Table[View, Happening]):
@@ -40,6 +54,9 @@ class SantoDomingoTable(Table[View, Happening]):
     silent = digest.SILENT
     asides = ("trade",)
     tells_turns = False
+    sounds = SOUNDS
+    pausing = ("round ended",)
+    replayed_from = "revealed"
     faces: Mapping[int, tuple[Html, Html]] = {card: (escape(SYMBOLS[card]), escape(KINDS[card])) for card in SYMBOLS}
 
     def read_event(self, event: Event) -> Happening:
@@ -57,10 +74,6 @@ class SantoDomingoTable(Table[View, Happening]):
             ui.selected = _picked(ui.selected, card, view.cards_to_choose)
         elif "sell" in content and is_number(sold):
             ui.amount = int(sold)
-
-    def pauses_after(self, event: Happening) -> bool:
-        """Every round is followed by a pause."""
-        return True
 
     def has_one_answer(self, view: View, decision: Decision) -> bool:
         """Whether a seat has only as many cards left as it has to choose."""

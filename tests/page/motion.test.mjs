@@ -1,0 +1,122 @@
+/** Flights and counting numbers: once for each token, queued, ended by input, none where motion is reduced. */
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+/** The callbacks that wait for the next frame. */
+let frames = [];
+/** The elements that others fly from, by id. */
+let places = {};
+
+globalThis.document = { documentElement: { dataset: { motion: "full" } }, getElementById: (id) => places[id] ?? null };
+globalThis.requestAnimationFrame = (callback) => frames.push(callback);
+
+const { countUp, endCounting, endMotion, fly } = await import("../../web/page/view/motion.js");
+
+const place = (left, top, width = 10) => ({ getBoundingClientRect: () => ({ left, top, width, height: 10 }) });
+
+/** An element with data-fly that records how it is animated. */
+const flyer = (written) => {
+  const element = { ...place(100, 100), dataset: { fly: written }, flights: [] };
+  element.animate = (keyframes, options) => {
+    const flight = { keyframes, options, finished: false, finish: () => { flight.finished = true; flight.onfinish?.(); } };
+    element.flights.push(flight);
+    return flight;
+  };
+  return element;
+};
+
+const boxWith = (...elements) => ({
+  querySelectorAll: (selector) => elements.filter((one) => (selector === "[data-fly]") === "fly" in one.dataset),
+});
+
+const total = (key, text) => ({ dataset: { count: key }, textContent: text });
+
+const showFrame = (time) => {
+  const waiting = frames;
+  frames = [];
+  for (const callback of waiting) callback(time);
+};
+
+beforeEach(() => {
+  endMotion();
+  frames = [];
+  places = { boat: place(20, 60), hidden: place(0, 0, 0) };
+  document.documentElement.dataset.motion = "full";
+  countUp(boxWith());
+});
+
+test("an element flies once for each token, from the middle of its source", () => {
+  const element = flyer("boat 1");
+  fly(boxWith(element));
+  fly(boxWith(element));
+  assert.equal(element.flights.length, 1);
+  assert.equal(element.flights[0].keyframes[0].transform, "translate(-80px, -40px)");
+  element.dataset.fly = "boat 2";
+  fly(boxWith(element));
+  assert.equal(element.flights.length, 2);
+});
+
+test("flights are at most 300 ms long, and wait for their place in the queue", () => {
+  const [first, second] = [flyer("boat 1"), flyer("boat 1 2")];
+  fly(boxWith(first, second));
+  assert.equal(first.flights[0].options.delay, 0);
+  assert.ok(second.flights[0].options.delay > 0);
+  assert.ok([first, second].every(({ flights }) => flights[0].options.duration <= 300));
+});
+
+test("nothing flies from what is not shown", () => {
+  const elements = [flyer("hidden 1"), flyer("nowhere 1")];
+  fly(boxWith(...elements));
+  assert.ok(elements.every(({ flights }) => flights.length === 0));
+});
+
+test("input ends every flight and every count", () => {
+  const element = flyer("boat 1");
+  const points = total("points-0", "5");
+  fly(boxWith(element));
+  countUp(boxWith(total("points-0", "2")));
+  countUp(boxWith(points));
+  showFrame(performance.now());
+  endMotion();
+  assert.ok(element.flights[0].finished);
+  assert.equal(points.textContent, "5");
+});
+
+test("a number counts from what it was, in whole steps, and ends within 300 ms", () => {
+  countUp(boxWith(total("points-0", "−2")));
+  const points = total("points-0", "8");
+  countUp(boxWith(points));
+  const begun = performance.now();
+  showFrame(begun + 140);
+  assert.match(points.textContent, /^[−\d]\d?$/);
+  assert.ok(Number(points.textContent.replace("−", "-")) < 8);
+  showFrame(begun + 300);
+  assert.equal(points.textContent, "8");
+  assert.equal(frames.length, 0);
+});
+
+test("a number that is new, or the same, does not count", () => {
+  const points = total("points-0", "3");
+  countUp(boxWith(points));
+  countUp(boxWith(points));
+  assert.equal(frames.length, 0);
+});
+
+test("the next reply finds the final numbers", () => {
+  countUp(boxWith(total("goods-1", "1")));
+  const goods = total("goods-1", "4");
+  countUp(boxWith(goods));
+  showFrame(performance.now());
+  endCounting();
+  assert.equal(goods.textContent, "4");
+});
+
+test("with reduced motion nothing flies and nothing counts", () => {
+  document.documentElement.dataset.motion = "reduced";
+  const element = flyer("boat 9");
+  fly(boxWith(element));
+  countUp(boxWith(total("points-0", "1")));
+  countUp(boxWith(total("points-0", "2")));
+  assert.equal(element.flights.length, 0);
+  assert.equal(frames.length, 0);
+});
