@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from re import Pattern
 
 from playwright.sync_api import Frame, Locator, Page, expect
 
@@ -23,7 +24,7 @@ def begin(page: Page) -> None:
     expect(show_button(page)).to_be_visible()
 
 
-def leave_table(shown: Page | Frame, all_games: str = "All games") -> None:
+def leave_table(shown: Page | Frame, all_games: str | Pattern[str] = "All games") -> None:
     """From a table or a result by its menu to the first screen, or in a frame to its facade."""
     shown.get_by_role("link", name="Menu").first.tap()
     shown.get_by_role("dialog").get_by_role("link", name=all_games).tap()

@@ -213,9 +213,13 @@ class TableController:
         elif "asked" in content:
             ui.confirm_position = None
         else:
-            ui.has_read = True
-            if "read" not in content:
-                self.table.on_ui_message(ui, self.match.view(ui.holder), content)
+            self._on_selection(content)
+
+    def _on_selection(self, content: Mapping[str, object]) -> None:
+        """Handle a selection on the table, or that the digest has been read."""
+        self.ui.has_read = True
+        if "read" not in content:
+            self.table.on_ui_message(self.ui, self.match.view(self.ui.holder), content)
 
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
