@@ -112,7 +112,7 @@ def template(page: str, name: str) -> Callable[[Words], Html]:
 def digest_of(words: Words, over: bool = False) -> Html:
     """What a seat may have missed."""
     lines = [DigestLine(Html(f"Max: {number}"), seat=0) for number in range(4)]
-    return digest.render(words, Html("game/ab"), lines, MARKS, 3, over)
+    return digest.render(words, Html("game/ab"), lines, MARKS, 3, over=over)
 
 
 LOG = [

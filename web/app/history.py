@@ -55,7 +55,9 @@ class History:
         return next((moment for moment in self.telling() if moment >= since), None)
 
     def digest(self, words: Words, names: tuple[Html, ...], seat: Seat) -> Sequence[DigestLine]:
-        """What a seat may have missed, in at most six lines."""
+        """What a seat may have missed, in at most six lines; nothing before the first action of the game."""
+        if not self.match.position:
+            return ()
         return self.table.digest(words, names, self.events()[self.first_since(seat) :], seat)
 
     def turns(self, first: int, end: int) -> list[range]:

@@ -13,7 +13,6 @@ from app.scene import DECIDE, OPEN, PEEK
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.game import Seat
 from pygame_core.records import seats_of
 
 LAST_CHAPTERS = 2
@@ -32,7 +31,7 @@ def overlay(state: AppState, controller: TableController) -> Region:
     draw = _log if state.route.drawer == "log" else _log_beside
     events = controller.events()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
-    missed = _digest(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING
+    missed = digest.of_seat(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING
     return region("overlay", draw, words, controller, controller.names(words), events, missed)
 
 
@@ -41,7 +40,9 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
     decision, ui = controller.decision, controller.ui
     tells = controller.table.tells_turns and mode == DECIDE and not ui.has_read
     missed = (
-        _digest(words, controller, decision.seat, True) if tells and decision and not decision.is_for_one else NOTHING
+        digest.of_seat(words, controller, decision.seat, over=True)
+        if tells and decision and not decision.is_for_one
+        else NOTHING
     )
     return region("digest", as_it_is, missed)
 
@@ -50,12 +51,6 @@ def game_menu(controller: TableController) -> menu.Menu:
     """The menu of the open game."""
     game = controller.table.meta.id
     return menu.Menu(controller.route, controller.id, escape(game), controller.table.title)
-
-
-def _digest(words: Words, controller: TableController, seat: Seat, over: bool = False) -> Html:
-    history, names = controller.history, controller.names(words)
-    lines = history.digest(words, names, seat)
-    return digest.render(words, controller.route, lines, controller.marks, history.first_missed(seat), over)
 
 
 def _log(

@@ -49,7 +49,7 @@ def pick(reader: Reader, words: Words, match: Match, action: Action, several: bo
 
 
 def go_on(reader: Reader, match: Match) -> None:
-    """Continue from the pause after a drought; before a hidden decision the next person ends it by taking the tablet."""
+    """Continue from the pause after a drought; before a hidden decision the next person ends it."""
     kinds = {moment.event.kind for moment in match.line[match.position].moments}
     if kinds & {"drought", "last drought"} and not any(decision.is_for_one for decision in match.decisions()):
         reader.use(reader.control(inside=PROMPT, place=-1))

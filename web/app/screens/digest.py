@@ -6,25 +6,41 @@ from collections.abc import Sequence
 
 from app.digest import DigestLine, most_telling
 from app.html import flag, join, message, tool
+from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
+from pygame_core.game import Seat
 
 MOST_FOLDED = 3
 """How many lines show on a phone until the others are unfolded."""
 
 
+def of_seat(words: Words, controller: TableController, seat: Seat, over: bool = False) -> Html:
+    """The digest of a seat in the open game; ``over`` is for the one that lies over the table."""
+    history = controller.history
+    lines = history.digest(words, controller.names(words), seat)
+    again, has_acted = history.first_missed(seat), history.first_since(seat) > 0
+    return render(words, controller.route, lines, controller.marks, again, has_acted, over)
+
+
 def render(
-    words: Words, route: Html, lines: Sequence[DigestLine], marks: Sequence[Html], again: int | None, over: bool = False
+    words: Words,
+    route: Html,
+    lines: Sequence[DigestLine],
+    marks: Sequence[Html],
+    again: int | None,
+    has_acted: bool = True,
+    over: bool = False,
 ) -> Html:
     """The digest; empty without lines.
 
-    ``again`` is the first moment to show again, None if no moment can be shown. ``over`` is for the one that lies over
-    a table and can be closed.
+    ``again`` is the first moment to show again, None if no moment can be shown. ``has_acted`` is false before the first
+    turn of the seat. ``over`` is for the digest that lies over a table and can be closed.
     """
     if not lines:
         return NOTHING
     heaviest = most_telling(lines, MOST_FOLDED)
     items = join(_line(line, marks, line in heaviest) for line in lines)
-    title = words("Since your last turn")
+    title = words("Since your last turn") if has_acted else words("What has happened so far")
     link = f'<a class="link" href="#{route}/at/{again}">{words("Show again")}</a>' if again is not None else ""
     close = tool("i-close", words("Close"), message(ui={"read": True})) if over else ""
     return Html(

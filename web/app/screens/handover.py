@@ -29,9 +29,7 @@ def over_table(state: AppState, controller: TableController) -> Html:
     said = [(at, mark, sentence) for at, (mark, sentence) in enumerate(zip(controller.marks, waiting)) if sentence]
     others = [(mark, sentence) for at, mark, sentence in said if at != decision.seat]
     mark = controller.marks[decision.seat]
-    seat, history = decision.seat, controller.history
-    lines = history.digest(words, names, seat)
-    missed = digest.render(words, controller.route, lines, controller.marks, history.first_missed(seat))
+    missed = digest.of_seat(words, controller, decision.seat)
     title, name, quick = Html(controller.table.title), names[decision.seat], controller.table.has_quick_mode
     answers, chooser = controller.table.open_answers(words, names, view, decision), controller.last_chooser
     under = controller.table.render(replace(controller.scene(words), mode=PEEK), state.regions, state.shown)
