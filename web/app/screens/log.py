@@ -66,7 +66,7 @@ def _turn(route: Html, turn: Turn) -> str:
         return _line(route, turn.lines[0])
     lines = join(_line(route, line) for line in reversed(turn.lines))
     return (
-        f'<li class="log__turn"><details id="turn-{turn.lines[0].moment}"><summary>{_badge(turn.mark)}'
+        f'<li class="log__turn"><details id="line-{turn.lines[0].moment}"><summary>{_badge(turn.mark)}'
         f"<span>{turn.text}</span></summary><ol>{lines}</ol></details></li>"
     )
 
