@@ -235,6 +235,18 @@ def test_with_blocked_storage_a_frame_says_so_and_plays_in_memory(hosts: Hosts, 
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
 
 
+@pytest.mark.whole_browser
+@pytest.mark.parametrize("keeps", [True, False])
+def test_only_a_frame_that_keeps_files_promises_games_without_a_network(hosts: Hosts, site: Site, keeps: bool) -> None:
+    games = site.address if keeps else elsewhere(site)
+    around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
+    around.page.context.route("**/*.wasm", lambda _: None)
+    frame = around.frame()
+    frame.get_by_role("button", name="Play here").tap()
+    expect(frame.get_by_role("heading", name="Setting the table")).to_be_visible()
+    expect(frame.get_by_text("even without a network")).to_be_visible(visible=keeps)
+
+
 # ---- sandboxes ----
 
 

@@ -21,9 +21,9 @@ TWICE = "can escape its sandboxing"
 """Chromium's warning about a frame of the page's own origin."""
 
 
-def address(site: str) -> str:
+def address(site: str, more: str = "") -> str:
     """The address of a frame for Santo Domingo with two players."""
-    return f"{site}embed.html?game=santo_domingo&players=2"
+    return f"{site}embed.html?game=santo_domingo&players=2{more}"
 
 
 def forgive(page: Page) -> None:
@@ -108,6 +108,22 @@ def test_without_a_game_a_new_tab_prepares_one_for_as_many_players(hosts: Hosts,
     tab = opened.value
     expect(tab.get_by_label("Name of player 2")).to_be_visible(timeout=SLOW)
     expect(tab.get_by_label("Name of player 3")).to_be_hidden()
+
+
+def test_its_own_tab_speaks_and_looks_like_the_frame(hosts: Hosts, site: Site) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address, "&lang=fr&theme=dark")))
+    around.hears("ready")
+    forgive(around.page)
+    with around.page.context.expect_page() as opened:
+        around.frame().get_by_role("link", name="Ouvrir dans un onglet").tap()
+    tab = opened.value
+    for _ in range(2):
+        expect(tab.get_by_role("heading", name="Nouvelle partie", level=1)).to_be_visible(timeout=SLOW)
+        expect(tab.locator("html")).to_have_attribute("data-theme", "dark")
+        assert "?" not in tab.url
+        tab.reload()
+    tab.get_by_role("button", name="papier").tap()
+    expect(tab.locator("html")).to_have_attribute("data-theme", "light")
 
 
 @pytest.mark.parametrize("website", ["same", pytest.param("another", marks=pytest.mark.whole_browser)])

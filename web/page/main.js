@@ -21,7 +21,7 @@ import { currentRoute, staysAtTable, watchRoute } from "./navigation/route.js";
 import { consultJournals, journalsKnown, flushSave } from "./storage/saves.js";
 import { takeOverFirstScreen } from "./view/screen.js";
 import { leaveTable, watchLeaving } from "./view/hide-secrets.js";
-import { changeSetting, followSettings, settingsForWorker } from "./storage/settings.js";
+import { changeSetting, followSettings, keepOverrides, settingsForWorker } from "./storage/settings.js";
 import { cards, probe } from "./storage/local-store.js";
 import { prefetchTableOf } from "./view/table-assets.js";
 import { isReceivingGame, noteTransferred, receiveGame } from "./embed/game-transfer.js";
@@ -199,6 +199,7 @@ const start = () => {
   setHomeNotices({ blocked: probe() !== null });
   watchDamage();
   watchInstall();
+  keepOverrides();
   loadWords(document.documentElement.lang);
   correctHome(journalsKnown());
   addEventListener("pagehide", flushSave);

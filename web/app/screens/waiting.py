@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.html import drawing
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 
 
 def setting_the_table(words: Words) -> Html:
@@ -11,7 +11,8 @@ def setting_the_table(words: Words) -> Html:
     return _plate(
         "plain plain--waiting",
         words("Setting the table"),
-        words("This takes a moment the first time. After that the games begin sooner, even without a network."),
+        words("This takes a moment the first time."),
+        words("After that the games begin sooner, even without a network."),
     )
 
 
@@ -53,7 +54,9 @@ def from_file(words: Words) -> Html:
     )
 
 
-def _plate(classes: str, title: Html, text: Html) -> Html:
+def _plate(classes: str, title: Html, text: Html, kept: Html = NOTHING) -> Html:
+    """A plate; ``kept`` is a sentence that the page removes where the browser keeps no files."""
+    text = Html(f'{text} <span data-slot="files">{kept}</span>') if kept else text
     return Html(
         f'<main class="{classes}"><section class="plain__plate">{drawing("rose", "plain__rose")}'
         f'<h1>{title}</h1><span class="rule"></span><p class="lead">{text}</p></section></main>'

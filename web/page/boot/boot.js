@@ -20,8 +20,8 @@
   /* If stored-values.js arrived damaged, this page is only shown until it is reloaded. */
   var LANGUAGES = stored ? stored.LANGUAGES : ["en"];
   var isEmbed = root.getAttribute("data-entry") === "embed";
-  /* Requested by the address of a frame: overrides the settings and is not stored. */
-  var overrides = isEmbed ? overridesByAddress() : {};
+  /* Requested by the address of a frame, or by a frame for the tab that it opens: overrides the settings. */
+  var overrides = overridesByAddress();
 
   /** @param {ParentNode} box @param {string} slot @returns {HTMLElement} */
   function find(box, slot) {
@@ -270,9 +270,21 @@
     screen.appendChild(content);
   }
 
+  /** Whether the browser keeps files for playing without a network: not where storage is blocked, and not without https. */
+  function keepsFiles() {
+    try {
+      return window.isSecureContext !== false && Boolean(localStorage);
+    } catch (error) {
+      return false;
+    }
+  }
+
   /** @param {string} name */
   function showTemplate(name) {
-    fill(copyOf(name));
+    var content = copyOf(name);
+    var promise = find(content, "files");
+    if (promise && !keepsFiles()) promise.hidden = true;
+    fill(content);
   }
 
   /* ---------------------------------------------------------------- what the browser can do */
@@ -292,6 +304,7 @@
   }
 
   applySettings(readSettings());
+  if (!isEmbed && (overrides.language || overrides.theme)) history.replaceState(history.state, "", location.pathname + location.hash);
   var missing = missingFeature();
   if (missing) showTemplate(missing);
   else if (!isEmbed && location.hash.length < 2) showHome(readCards(), { damaged: countDamaged() });

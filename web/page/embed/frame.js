@@ -94,9 +94,17 @@ const choose = (control) => {
 /** @param {string} route */
 const addressOf = (route) => new URL(route ? `./#${route}` : "./", location.href).href;
 
+/** The address of a tab in the language and theme of this frame. @param {string} route */
+const likeHere = (route) => {
+  const address = new URL(addressOf(route));
+  const theme = document.documentElement.dataset.theme;
+  address.search = String(new URLSearchParams({ lang: document.documentElement.lang, ...(theme && { theme }) }));
+  return address.href;
+};
+
 /** @param {string} route */
 const openTab = (route) => {
-  const opened = window.open(addressOf(route), "_blank");
+  const opened = window.open(likeHere(route), "_blank");
   if (!opened) showNotice(say("The page around this frame does not let it open a tab. The address is {address}", { address: addressOf("") }));
   return opened;
 };

@@ -1,5 +1,5 @@
 /** Settings: controls with data-setting change them; they are stored, applied to the page and sent to the worker. */
-import { applySettings, overrides } from "../boot/boot-bridge.js";
+import { applySettings, overrides, frame } from "../boot/boot-bridge.js";
 import { currentSettings, remember, rereadSettings } from "./local-store.js";
 import { loadWords } from "../view/words.js";
 
@@ -30,6 +30,13 @@ export const markSettings = (box) => {
 export const applyAll = async () => {
   applySettings(currentSettings());
   await loadWords(root.lang);
+};
+
+/** Keeps what the frame that opened this tab has handed on, unless somebody has chosen otherwise here before. */
+export const keepOverrides = () => {
+  const own = currentSettings();
+  const handedOn = Object.entries(overrides).filter(([name]) => own[name] === undefined);
+  if (!frame && handedOn.length) remember(Object.fromEntries(handedOn));
 };
 
 /** @param {{dataset: DOMStringMap, value: string}} control */
