@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, message, pressed
+from app.html import drawing, flag, message, pressed, tool
 from app.scene import DECIDE, STEPS
 from app.tables.santa_maria.answers import answers_panel
 from app.tables.santa_maria.colony import large_seat
@@ -60,9 +60,15 @@ def common(scene: Scene, view: View) -> Html:
     return Html(
         f'<section class="common" id="common" aria-label="{words("Common board")}">'
         f'<div class="tabs" role="tablist" data-arrows>{bar}</div>'
+        f'<div class="sheet-over">{_closing(scene)}'
         f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" aria-label="{_title(tabs, shown)}">'
-        f"{_tab_panel(scene, view, shown)}</div></section>"
+        f"{_tab_panel(scene, view, shown)}</div></div></section>"
     )
+
+
+def _closing(scene: Scene) -> Html:
+    """The button that closes the panel, on screens where it is a sheet over the colony."""
+    return tool("i-close", scene.words("Close"), Html(f'id="leaf-close" {message(ui={"tab": "colony"})}'), "sheet-over__close")
 
 
 def _title(tabs: list[tuple[Html, Html, Html]], shown: str) -> Html:

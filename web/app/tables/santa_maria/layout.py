@@ -65,6 +65,6 @@ def _reckoning(scene: Scene, view: View) -> Html:
     words = scene.words
     return Html(
         f'<section class="common" id="common" aria-label="{words("The reckoning")}">'
-        '<div class="leaf leaf--others" id="leaf">'
-        f"{reckoning(words, scene.names, scene.marks, view)}</div></section>"
+        '<div class="sheet-over"><div class="leaf leaf--others" id="leaf">'
+        f"{reckoning(words, scene.names, scene.marks, view)}</div></div></section>"
     )
