@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import FloatRect, Locator, Page
 
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 """Tablet in landscape and portrait, laptop, phone."""
+
+LOW = ((844, 390), (740, 360), (800, 600))
+"""Phones held sideways, and a small tablet."""
 
 Place = FloatRect
 
@@ -53,17 +56,19 @@ OVER = """() => {
 }"""
 
 
-def sizes(page: Page) -> Iterator[tuple[int, int]]:
-    """Resize the page to every size, one after another, and finally to the first one again."""
-    for width, height in (*SIZES[1:], SIZES[0]):
+def sizes(page: Page, others: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
+    """Resize the page to every size and to ``others``, one after another, and finally to the first one again."""
+    for width, height in (*SIZES[1:], *others, SIZES[0]):
         page.set_viewport_size({"width": width, "height": height})
         yield width, height
 
 
-def complaints(page: Page, state: str, scrolls: bool = False) -> list[str]:
-    """What is wrong with a screen in any size; ``scrolls`` if it may be longer than the window."""
+def complaints(
+    page: Page, state: str, scrolls: bool = False, others: Sequence[tuple[int, int]] = ()
+) -> list[str]:
+    """What is wrong with a screen in any size and in ``others``; ``scrolls`` if it may be longer than the window."""
     found = []
-    for width, height in sizes(page):
+    for width, height in sizes(page, others):
         wide, long = page.evaluate(OVER)
         if wide > 0:
             found.append(f"{state} {width}×{height}: {wide} too wide")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from playwright.sync_api import Locator, expect
@@ -105,11 +106,16 @@ class Seafarers(People):
             self.take(seat)
             self.choose(chosen)
 
+    @property
+    def deal(self) -> Locator:
+        """The button that sells, or sells nothing."""
+        return self.prompt.get_by_role("button", name=re.compile("Sell|Vendre|Ne rien vendre"))
+
     def sell(self) -> None:
         """The Trader whose turn it is sells all that can be sold."""
         asked = self.prompt.get_by_role("paragraph").first.inner_text()
         expect(self.slider).to_have_value(self.slider.get_attribute("max") or "")
-        self.use(self.prompt.get_by_role("button"))
+        self.use(self.deal)
         expect(self.prompt).not_to_contain_text(asked)
 
     def see_round(self) -> None:

@@ -83,7 +83,7 @@ def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
 def sell_less_and_more(people: Seafarers) -> None:
     """Move the slider with its keys, and back to where it was."""
     most = people.slider.get_attribute("max") or ""
-    deal = people.prompt.get_by_role("button").inner_text()
+    deal = people.deal.inner_text()
     go_to(people.slider)
     people.page.keyboard.press("Home")
     expect(people.button("Sell nothing")).to_be_visible()
@@ -91,7 +91,7 @@ def sell_less_and_more(people: Seafarers) -> None:
     expect(people.button("Sell {goods} for {points}", goods=1, points=1)).to_be_visible()
     people.page.keyboard.press("End")
     expect(people.slider).to_have_value(most)
-    expect(people.prompt.get_by_role("button")).to_have_text(deal)
+    expect(people.deal).to_have_text(deal)
     expect(people.slider).to_be_focused()
 
 
