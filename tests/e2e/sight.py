@@ -63,9 +63,7 @@ def sizes(page: Page, others: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[
         yield width, height
 
 
-def complaints(
-    page: Page, state: str, scrolls: bool = False, others: Sequence[tuple[int, int]] = ()
-) -> list[str]:
+def complaints(page: Page, state: str, scrolls: bool = False, others: Sequence[tuple[int, int]] = ()) -> list[str]:
     """What is wrong with a screen in any size and in ``others``; ``scrolls`` if it may be longer than the window."""
     found = []
     for width, height in sizes(page, others):

@@ -1,4 +1,5 @@
 /** Flights and counting numbers: once for each token, queued, ended by input, none where motion is reduced. */
+/* global document */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 

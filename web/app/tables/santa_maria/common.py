@@ -68,7 +68,8 @@ def common(scene: Scene, view: View) -> Html:
 
 def _closing(scene: Scene) -> Html:
     """The button that closes the panel, on screens where it is a sheet over the colony."""
-    return tool("i-close", scene.words("Close"), Html(f'id="leaf-close" {message(ui={"tab": "colony"})}'), "sheet-over__close")
+    attributes = Html(f'id="leaf-close" {message(ui={"tab": "colony"})}')
+    return tool("i-close", scene.words("Close"), attributes, "sheet-over__close")
 
 
 def _title(tabs: list[tuple[Html, Html, Html]], shown: str) -> Html:
