@@ -158,7 +158,6 @@ def test_a_trick_and_a_push_in_french(open_page: Open) -> None:
     people.lay(last)
     expect_french(page)
     people.see_all()
-    people.button("Look at the board first").tap()
     leave_table(page, people.said("All games"))
     people.bring_in(game_at(before_a_trick, match_id="another"))
     while people.match.state.phase == "play":
