@@ -54,7 +54,6 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     in_english.expect_handover(0)
     in_english.choose_in_turn(second)
     in_english.see_round()
-    in_english.button("Look at the board first").tap()
     leave_table(page)
     page.get_by_role("button", name="Français").tap()
     page.get_by_role("link", name="Santo Domingo Manche 3").tap()

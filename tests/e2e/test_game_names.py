@@ -26,15 +26,17 @@ def test_unusual_names_are_shown_as_text_are_distinct_and_fit(page: Page) -> Non
     people = Seafarers(page, 6, names=ODD)
     assert people.names == SHOWN
     people.sit_down()
+    found: list[str] = []
     for seat, (name, cards) in enumerate(zip(SHOWN, PLANS[6][0], strict=True)):
         people.expect_handover(seat)
+        found += complaints(page, f"hand-over to {seat}")
         expect(page.get_by_role("list", name="Who has chosen").get_by_role("listitem")).to_have_count(5)
         people.take(seat)
         expect(people.prompt).to_contain_text(f"{name}, choose a card in secret.")
         people.choose(cards)
     people.see_round()
     people.expect_handover(0)
-    found = complaints(page, "hand-over")
+    found += complaints(page, "pause")
     people.take(0)
     panels = page.get_by_role("list", name="Players").get_by_role("heading", level=2)
     for seat, name in enumerate(SHOWN):

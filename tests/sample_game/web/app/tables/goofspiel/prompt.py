@@ -7,7 +7,15 @@ from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.goofspiel.cards import worth
 from app.tables.goofspiel.events import describe_event, outcome, this_round
 from app.tables.goofspiel.scene import Scene
-from app.tables.prompt import PromptContent, game_over_prompt, past_prompt, pause_plate, peek_prompt, plate, steps_prompt
+from app.tables.prompt import (
+    PromptContent,
+    game_over_prompt,
+    past_prompt,
+    pause_plate,
+    peek_prompt,
+    plate,
+    steps_prompt,
+)
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.goofspiel.view import View
