@@ -11,7 +11,7 @@ from app.tables.prompt import (
     PromptContent,
     game_over_prompt,
     past_prompt,
-    pause_plate,
+    pause_buttons,
     peek_prompt,
     plate,
     steps_prompt,
@@ -67,4 +67,4 @@ def _pause(scene: Scene) -> PromptContent:
     decided = outcome(this_round(scene.events))
     todo = describe_event(words, scene.names, decided if decided is not None else last)
     label = words("I am {name}: show my cards", name=scene.names[decision.seat]) if decision is not None else NOTHING
-    return PromptContent(todo, describe_event(words, scene.names, last), pause_plate(scene, label))
+    return PromptContent(todo, describe_event(words, scene.names, last), pause_buttons(scene, label))
