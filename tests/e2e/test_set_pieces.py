@@ -54,7 +54,7 @@ def test_a_set_piece_goes_on_by_a_tap_and_can_be_looked_at_again(open_page: Open
     expect(people.prompt).to_contain_text("All cards are turned up.")
     people.button("Go on").tap()
     expect(people.prompt).to_contain_text("Captain:")
-    page.wait_for_function(FLIGHTS, polling=50)
+    expect(page.locator(".gain--over")).to_have_text(["+2"])
     people.button("Show all").tap()
     expect(people.prompt).to_contain_text("Round 1 is over.")
     page.clock.resume()

@@ -8,7 +8,8 @@ let frames = [];
 /** The elements that others fly from, by id. */
 let places = {};
 
-globalThis.document = { documentElement: { dataset: { motion: "full" } }, getElementById: (id) => places[id] ?? null };
+const root = { dataset: { motion: "full" } };
+globalThis.document = { documentElement: root, getElementById: (id) => places[id] ?? null };
 globalThis.requestAnimationFrame = (callback) => frames.push(callback);
 
 const { countUp, endCounting, endMotion, fly } = await import("../../web/page/view/motion.js");
@@ -42,7 +43,7 @@ beforeEach(() => {
   endMotion();
   frames = [];
   places = { boat: place(20, 60), hidden: place(0, 0, 0) };
-  document.documentElement.dataset.motion = "full";
+  root.dataset.motion = "full";
   countUp(boxWith());
 });
 
@@ -113,7 +114,7 @@ test("the next reply finds the final numbers", () => {
 });
 
 test("with reduced motion nothing flies and nothing counts", () => {
-  document.documentElement.dataset.motion = "reduced";
+  root.dataset.motion = "reduced";
   const element = flyer("boat 9");
   fly(boxWith(element));
   countUp(boxWith(total("points-0", "1")));

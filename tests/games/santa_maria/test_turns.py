@@ -107,6 +107,7 @@ def test_a_tile_can_be_placed_by_dragging(page: Page) -> None:
     goal = page.get_by_role("gridcell", name=f"row {row}, column {column},")
     goal.scroll_into_view_if_needed()
     page.get_by_role("tabpanel").get_by_role("button").first.drag_to(goal)
+    expect(goal).to_have_attribute("aria-pressed", "true")
     expect(people.plate).not_to_have_attribute("aria-disabled", "true")
     before = page.evaluate(SERIAL)
     people.plate.tap()
