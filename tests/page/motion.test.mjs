@@ -1,5 +1,4 @@
 /** Flights and counting numbers: once for each token, queued, ended by input, none where motion is reduced. */
-/* global document */
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
