@@ -106,7 +106,7 @@ class SantiagoTable(Table[View, Happening]):
             case SetUp():
                 return words("Before the first round")
             case TilesRevealed():
-                return words("Round {round}", round=event.round)
+                return words("Round {round}: the plantations", round=event.round)
             case _:
                 return None
 
