@@ -22,7 +22,6 @@ _SEA = (
     '<use href="#rhumbs" x="700" y="350"/><use href="#rhumbs" x="240" y="130"/>'
     '<g class="faint"><svg x="585" y="235" width="230" height="230"><use href="#rose"/></svg></g></svg>'
     '<svg class="chart__coast" viewBox="0 0 1000 700" aria-hidden="true"><use href="#sd-coast"/></svg>'
-    '<svg class="chart__marks" viewBox="0 0 1000 700" aria-hidden="true"><use href="#sd-marks"/></svg>'
     '<span class="ticks"></span>'
 )
 
