@@ -23,7 +23,16 @@ from tests.stage import Stage
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "pictures"
-SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844), (844, 390))
+SIZES = (
+    (1024, 768),
+    (768, 1024),
+    (1280, 800),
+    (1920, 1080),
+    (390, 844),
+    (844, 390),
+    (740, 360),
+    (800, 600),
+)
 THEMES = ("light", "dark")
 LANGUAGES = ("en", "fr")
 IN_VIEW = """() => document.querySelector(".hand .is-up, .resolve .is-now, .clause.is-here")

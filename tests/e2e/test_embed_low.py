@@ -80,6 +80,19 @@ def test_the_prompt_stays_visible_in_a_low_frame(
     expect(what_to_do(frame)).to_be_in_viewport(ratio=0.99)
 
 
+LOWEST = ((320, 420), (360, 480), (480, 360), (640, 360), (720, 320), (1024, 480))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_facade_fits_into_low_frames(open_page: Open, language: str) -> None:
+    page = open_page(f"embed.html?game=santo_domingo&lang={language}", wait=False)
+    play_here = page.get_by_role("button", name="Play here" if language == "en" else "Jouer ici")
+    for width, height in LOWEST:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(play_here).to_be_in_viewport(ratio=1)
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, f"{width}×{height}"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_prompt_stays_visible_with_larger_text(open_page: Open, game: str) -> None:
     page = open_page("#settings")

@@ -11,6 +11,12 @@ from tests.e2e.hands import SLOW
 from tests.games.recording import save_path
 
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
+LOW = ((844, 390), (740, 360), (800, 600))
+"""Phones held sideways, a small tablet."""
+LARGE = ((1920, 1080), (2560, 1440))
+WIDE = """() => [...document.querySelectorAll("#screen button")]
+    .filter((button) => button.getBoundingClientRect().width > innerWidth / 2).map((button) => button.textContent)"""
+"""Buttons as wide as the screen."""
 TABLES = (
     "santo_domingo-2-just-begun",
     "santo_domingo-3-standard-45",
@@ -102,10 +108,13 @@ def test_screens_without_a_table_are_readable_and_their_controls_large_enough(op
     for route in routes:
         page.goto(page.url.partition("#")[0] + (route or "#"))
         expect(page.locator(".end, .sheet, .home").first).to_be_visible(timeout=SLOW)
-        for size in SIZES:
+        for size in (*SIZES, *LOW, *LARGE):
             resize(page, size)
             assert page.evaluate(OVER)[0] == 0, f"{route} is too wide at {size}"
             assert page.evaluate(SMALL) == [], f"{route} at {size}"
+            if size in LARGE:
+                assert page.evaluate(WIDE) == [], f"{route} at {size}"
+                assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") >= size[1] / 60
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -136,7 +145,6 @@ BELOW_START = """() => {
     return document.elementFromPoint(left + width / 2, bottom + 8)?.closest("section")?.textContent ?? "";
 }"""
 """The part of the form that shows up below the button that begins a game."""
-LOW = ((844, 390), (740, 360), (800, 600))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -98,8 +98,14 @@ def _game(words: Words, plate: Plate) -> str:
 
 
 def _choice(words: Words) -> Html:
-    choose = [(plate.title, f'data-page="choose" value="{plate.game}"') for plate in plates(words)]
-    return join(f"<li>{button(title, does)}</li>" for title, does in choose)
+    return join(_chosen(plate) for plate in plates(words))
+
+
+def _chosen(plate: Plate) -> Html:
+    """The button that chooses a game, with its picture."""
+    art = f'<span class="plate__art">{drawing(f"plate-{plate.game}")}</span>'
+    choose = button(f"{art}<span>{plate.title}</span>", f'data-page="choose" value="{plate.game}"')
+    return Html(f'<li class="plate--{plate.game}">{choose}</li>')
 
 
 def _kept(words: Words) -> Html:
