@@ -16,7 +16,7 @@ from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
 from app.tables.santa_maria.selection import picked
 from app.tables.santa_maria.stores import stores
-from app.words import Html
+from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
 
 
@@ -35,12 +35,12 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
             region("own", stores, scene, view, change),
             region("prompt", _prompt, scene, view, prompt),
         ),
-        Html("shows-colony") if tab == "colony" or not _has_opened(scene, tab) else Html("shows-common"),
+        Html("shows-colony") if tab == "colony" or not _has_opened(scene, tab) else NOTHING,
     )
 
 
 def _has_opened(scene: Scene, tab: str) -> bool:
-    """Whether screens with room for one panel show the tab in place of the colony."""
+    """Whether the tab is open on screens where it is a sheet over the colony."""
     return bool(scene.ui.tab) or tab == "answers"
 
 

@@ -19,7 +19,7 @@ ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
 TABS = ("colony", "answers", "board", "ships", "tiles", "others", "market")
-"""The tabs beside the colony; "colony" is the colony itself, on screens with room for one panel."""
+"""The tabs beside the colony; "colony" is the colony itself, on screens where the others are sheets over it."""
 
 
 @dataclass(frozen=True, slots=True)
