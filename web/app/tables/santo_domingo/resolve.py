@@ -90,12 +90,14 @@ def _sold(scene: Scene, seat: int, event: Traded | None) -> str:
     if event is None:
         return _line(scene, seat, "")
     if not event.points:
-        return _line(scene, seat, str(scene.words("sells nothing")))
-    return _line(scene, seat, f"−{event.goods} {BARREL} <b>+{event.points}</b> {CROWN}")
+        return _line(scene, seat, f'<span class="step__paid">{scene.words("sells nothing")}</span>')
+    paid = f'<span class="step__paid">−{event.goods} {BARREL}</span>'
+    return _line(scene, seat, f"{paid} <b>+{event.points}</b> {CROWN}")
 
 
 def _line(scene: Scene, seat: int, gain: str) -> str:
-    return f'<p class="step__who">{flag(scene.marks[seat])}<span>{scene.names[seat]}</span> {gain}</p>'
+    name = f'<span class="step__name">{scene.names[seat]}</span>'
+    return f'<p class="step__who">{flag(scene.marks[seat])}{name} {gain}</p>'
 
 
 def _why(scene: Scene, step: CardStep) -> str:
