@@ -170,3 +170,51 @@ def test_the_prompt_names_the_computer_and_offers_to_move_now() -> None:
     _, reply = seated("santo_domingo", "fair", "fair")
     assert "Computer 1 is thinking." in reply["html"]
     assert "Move now" in reply["html"]
+
+
+# ---- before the game ----
+
+
+def prepared(game: str, seats: int) -> Session:
+    """A session with the screen of a new game."""
+    session = Session()
+    session.handle({"kind": "open", "open": f"new/{game}", "stored": None, "settings": {}})
+    session.handle({"kind": "ui", "ui": {"seats": seats}})
+    return session
+
+
+@EVERY_GAME
+def test_two_taps_lead_from_a_new_game_to_a_table_of_computers(game_id: str) -> None:
+    seats = max(2, load_game(game_id).seat_counts[0])
+    session = prepared(game_id, seats)
+    assert "Play alone against computers" in session.handle({"kind": "settings", "settings": {}})["html"]
+    session.handle({"kind": "ui", "ui": {"alone": True}, "form": {"name-0": "Anika"}})
+    session.handle({"kind": "start", "start": game_id, "form": {}})
+    players = table(session).match.players
+    assert [player.level for player in players] == ["", *["fair"] * (seats - 1)]
+    assert players[0].name == "Anika"
+
+
+def test_each_seat_is_a_person_or_a_computer_of_a_level() -> None:
+    session = prepared("santiago", 3)
+    levels = {"level-0": "", "level-1": "captain", "level-2": "genius"}
+    session.handle({"kind": "start", "start": "santiago", "form": levels})
+    assert [player.level for player in table(session).match.players] == ["", "captain", ""]
+
+
+def test_computers_are_not_remembered_as_people() -> None:
+    session = prepared("santo_domingo", 3)
+    form = {"name-0": "Anika", "level-1": "fair", "level-2": "strong"}
+    remember = session.handle({"kind": "start", "start": "santo_domingo", "form": form})["remember"]
+    assert [person["name"] for person in remember["people"]] == ["Anika"]
+
+
+def test_among_computers_everybody_is_asked_singly_who_digs() -> None:
+    session, reply = seated("santiago", "", "relaxed", "relaxed")
+    rng = random.Random(5)
+    while table(session).match.state.phase != "extra" or table(session).mode() != DECIDE:
+        reply = go_on(session, reply, rng)
+    assert "Does anybody dig" not in session.handle({"kind": "settings", "settings": {}})["html"]
+    before = table(session).match.position
+    session.handle({"kind": "play", "play": "0 pass"})
+    assert table(session).match.position == before + 1

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.player_names import LONGEST, cleaned
+from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Game, Value
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS, Player
 
 Form = Mapping[str, object]
+
+USUAL = "fair"
+"""The level of a computer that nobody has chosen a level for."""
 
 
 @dataclass(slots=True)
@@ -84,8 +88,14 @@ def set_mark(draft: Draft, seat: int, mark: str) -> None:
     own = draft.players[seat].mark
     for index, player in enumerate(draft.players):
         if player.mark == mark:
-            draft.players[index] = Player(player.name, own)
-    draft.players[seat] = Player(draft.players[seat].name, mark)
+            draft.players[index] = replace(player, mark=own)
+    draft.players[seat] = replace(draft.players[seat], mark=mark)
+
+
+def play_alone(draft: Draft) -> None:
+    """Give all seats but the first to computers; a seat that has one keeps its level."""
+    first, *others = draft.players
+    draft.players = [replace(first, level=""), *(replace(player, level=player.level or USUAL) for player in others)]
 
 
 def remove_seat(draft: Draft, seat: int) -> None:
@@ -98,9 +108,12 @@ def remove_seat(draft: Draft, seat: int) -> None:
 def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
     """Apply the fields of the form; a value that the game does not offer changes nothing."""
     for seat, player in enumerate(draft.players):
-        name = form.get(f"name-{seat}")
+        name, level = form.get(f"name-{seat}"), form.get(f"level-{seat}")
         if isinstance(name, str):
-            draft.players[seat] = Player(name[: 4 * LONGEST], player.mark)
+            player = replace(player, name=name[: 4 * LONGEST])
+        if level in ("", *LEVELS):
+            player = replace(player, level=str(level))
+        draft.players[seat] = player
     for option in game.options:
         chosen = str(form.get(f"option-{option.name}"))
         value = next((value for value in option.values if str(value) == chosen), draft.options[option.name])
@@ -119,12 +132,12 @@ def keep_options(draft: Draft, game: Game[Any]) -> None:
 
 def cleaned_players(draft: Draft) -> tuple[Player, ...]:
     """The players with cleaned names, as they are stored in the match."""
-    return tuple(Player(cleaned(player.name), player.mark) for player in draft.players)
+    return tuple(replace(player, name=cleaned(player.name)) for player in draft.players)
 
 
 def remembered(draft: Draft) -> dict[str, object]:
     """The settings to store, from which the next draft begins: those who play come first, then the others."""
-    players = cleaned_players(draft)
+    players = [player for player in cleaned_players(draft) if not player.level or player.name]
     seated = {player.name.casefold() for player in players} | {""}
     others = [player for player in draft.others if cleaned(player.name).casefold() not in seated]
     people = [{"name": cleaned(player.name), "mark": player.mark} for player in (*players, *others)]

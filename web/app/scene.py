@@ -67,7 +67,7 @@ class Scene(Generic[V, E]):
 
     def without_ui(self: Scene[V, E]) -> Scene[V, E]:
         """The scene for a region that does not show the selection."""
-        return replace(self, ui=TableUi(shown=0, holder=self.ui.holder))
+        return replace(self, ui=TableUi(shown=0, holder=self.ui.holder, asks_singly=self.ui.asks_singly))
 
     def secret(self) -> bool:
         """Whether the whole scene is for one seat only; in quick mode only the parts made with ``held`` are."""

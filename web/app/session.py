@@ -347,6 +347,8 @@ class Session:
             drafts.set_seats(self.state.draft, seats if seats in game.seat_counts else len(self.state.draft.players))
         elif "remove" in content and len(self.state.draft.players) > game.seat_counts[0]:
             drafts.remove_seat(self.state.draft, whole(content["remove"], "remove"))
+        elif "alone" in content:
+            drafts.play_alone(self.state.draft)
         elif "mark" in content:
             seat, mark = items(content["mark"], "mark", count=2)
             drafts.set_mark(self.state.draft, whole(seat, "mark"), text(mark, "mark"))

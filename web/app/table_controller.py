@@ -68,7 +68,7 @@ class TableController:
         """
         action = Action.parse(written) if written is not None else self._selected_action()
         first = self.match.now + 1
-        declined = self.table.declined_before(self.match.view(None), action)
+        declined = () if self.has_computers else self.table.declined_before(self.match.view(None), action)
         try:
             self.match.play_all((*declined, action))
         except IllegalAction as refused:
@@ -153,7 +153,7 @@ class TableController:
         if self._is_by_computer(position + 1):
             return True
         moment = self.match.moment_after(position)
-        asks_on = self.table.asks_on(self.match.view(None, moment), self.events()[moment])
+        asks_on = not self.has_computers and self.table.asks_on(self.match.view(None, moment), self.events()[moment])
         return asks_on or self._forced_action(position) is not None
 
     def step_forward(self) -> bool:
@@ -224,7 +224,7 @@ class TableController:
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
         if self.decision is not None and not self._is_computer(self.decision.seat):
-            self.ui = TableUi(shown=self.match.now, keeper=self.decision.seat)
+            self.ui = TableUi(shown=self.match.now, keeper=self.decision.seat, asks_singly=self.has_computers)
             self._show_secrets(self.decision.seat)
 
     def _show_secrets(self, seat: Seat) -> None:
@@ -274,6 +274,11 @@ class TableController:
 
     def _is_computer(self, seat: int) -> bool:
         return bool(self.match.players[seat].level)
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether at least one seat belongs to a computer."""
+        return any(player.level for player in self.match.players)
 
     @property
     def has_people(self) -> bool:
@@ -447,7 +452,7 @@ class TableController:
 
     def _new_ui(self) -> TableUi:
         """A new UI state; the only person at the table needs no hand-over screen."""
-        return TableUi(shown=self.match.now, holder=self.only_person)
+        return TableUi(shown=self.match.now, holder=self.only_person, asks_singly=self.has_computers)
 
     def _ui_after(self, first: int) -> TableUi:
         """The UI state after an action whose moments begin with ``first``."""
@@ -466,6 +471,7 @@ class TableController:
             shows_last_step=shows_last_step,
             pausing=pausing,
             holder=self.only_person,
+            asks_singly=self.has_computers,
             first_step=self._replay_start(steps[0]) if pausing else None,
         )
 

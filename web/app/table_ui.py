@@ -35,6 +35,8 @@ class TableUi:
     """The value of a slider; None for its initial value."""
     tab: str = ""
     """The open tab beside the board; empty for the default of the moment."""
+    asks_singly: bool = False
+    """Whether each seat is asked by itself what several could be asked at once: computers are among them."""
     highlighted: Seat | None = None
     """The seat whose possessions are highlighted."""
     refused: Reason[str] | None = None

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.app_state import AppState
 from app.draft import Draft
-from app.html import MARKS, drawing, flag, icon, join, mark_name, message, pressed, tool
+from app.html import MARKS, button, drawing, flag, icon, join, mark_name, message, pressed, tool
 from app.player_names import default_name
 from app.reply import Reply, titled
 from app.screens.home import Plate, describe_plate
@@ -16,6 +16,7 @@ from app.screens.sheet import sheet
 from app.tables import load_goal, load_table
 from app.tables.base import Table
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.bots.thinking import can_think
 from pygame_core.game import Option
 from pygame_core.games import load_game
 
@@ -30,6 +31,8 @@ class SeatForm:
     name: Html
     default: Html
     mark: Html
+    level: str = ""
+    """The level of a computer player; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,8 @@ class NewGame:
     counts: Sequence[int]
     seats: tuple[SeatForm, ...]
     options: tuple[OptionForm, ...]
+    has_computers: bool = False
+    """Whether the game has computer players."""
 
 
 def page(state: AppState) -> Reply:
@@ -73,10 +78,16 @@ def page(state: AppState) -> Reply:
         goal=load_goal(draft.game)(words),
         counts=game.seat_counts,
         seats=tuple(
-            SeatForm(escape(player.name), escape(default_name(words, seat)), escape(player.mark))
+            SeatForm(
+                escape(player.name),
+                escape(default_name(words, seat, bool(player.level))),
+                escape(player.mark),
+                player.level,
+            )
             for seat, player in enumerate(draft.players)
         ),
         options=tuple(_option_form(words, table, option, draft) for option in game.options),
+        has_computers=can_think(draft.game),
     )
     return titled(render(words, model, state.back), words("New game"), table.title)
 
@@ -125,8 +136,34 @@ def _people(words: Words, model: NewGame) -> Html:
     return Html(
         f'<section class="panel"><h2 id="who-plays">{words("Who plays?")}</h2>'
         f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
-        f'<ol class="people">{rows}</ol>{kept}</section>'
+        f'<ol class="people">{rows}</ol>{_alone(words, model)}{kept}</section>'
     )
+
+
+def _alone(words: Words, model: NewGame) -> Html:
+    """The button that gives all seats but the first to computers; nothing if there is nobody to play against."""
+    if not model.has_computers or len(model.seats) == 1 or all(form.level for form in model.seats[1:]):
+        return NOTHING
+    return button(words("Play alone against computers"), message(ui={"alone": True}))
+
+
+def _level(words: Words, model: NewGame, seat: int) -> str:
+    """Who plays a seat: a person, or a computer of a level."""
+    if not model.has_computers:
+        return ""
+    titles = {
+        "": words("Person"),
+        "relaxed": words("Computer, relaxed"),
+        "fair": words("Computer, fair"),
+        "strong": words("Computer, strong"),
+        "captain": words("Computer, captain"),
+    }
+    options = "".join(
+        f'<option value="{level}"{" selected" if level == model.seats[seat].level else ""}>{title}</option>'
+        for level, title in titles.items()
+    )
+    label = words("Who plays seat {number}", number=seat + 1)
+    return f'<select class="field person__level" name="level-{seat}" aria-label="{label}">{options}</select>'
 
 
 def _seat(words: Words, model: NewGame, seat: int) -> str:
@@ -140,7 +177,7 @@ def _seat(words: Words, model: NewGame, seat: int) -> str:
         f'<li class="person">{flag(form.mark)}{_hidden(f"mark-{seat}", form.mark)}'
         f'<label><span class="for-ears">{words("Name of player {number}", number=seat + 1)}</span>'
         f'<input class="field field--name" name="name-{seat}" value="{form.name}" placeholder="{form.default}" '
-        f'maxlength="{NAME_LENGTH}" enterkeyhint="done" spellcheck="false"></label>'
+        f'maxlength="{NAME_LENGTH}" enterkeyhint="done" spellcheck="false"></label>{_level(words, model, seat)}'
         f'<div class="person__marks" role="group" data-arrows aria-label="{words("Colour and shape")}">'
         f"{_marks(words, seat, form.mark, taken)}</div>{remove}</li>"
     )

@@ -82,7 +82,7 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
             return dig, _pass(pick, words("Dig nothing"))
         case "decide":
             return _place(scene, view, pick, words("Dig elsewhere"), elsewhere, view.own_account), ""
-        case _ if asks_several(view):
+        case _ if asks_several(scene.ui, view):
             return _diggers(scene, view, pick), _pass(pick, words("Nobody"))
         case _:
             return _place(scene, view, pick, words("Dig here"), elsewhere), _pass(pick, words("Keep it"))

@@ -221,7 +221,7 @@ def _decide(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
-    if asks_several(view):
+    if asks_several(scene.ui, view):
         return _own_canals(scene, view, pick)
     words, name = scene.words, scene.names[view.queue[0]]
     todo = words("{name}, do you dig your own canal?", name=name)

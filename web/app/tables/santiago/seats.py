@@ -38,7 +38,7 @@ def seats(scene: Scene, view: View) -> Html:
 
 def decides(scene: Scene, seat: int) -> bool:
     """Whether a seat decides now, and its secrets are shown; while several are asked, the one that is selected."""
-    if scene.mode == DECIDE and asks_several(scene.view):
+    if scene.mode == DECIDE and asks_several(scene.ui, scene.view):
         return picked(scene, scene.view).digger == seat
     return scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
 

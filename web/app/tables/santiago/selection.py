@@ -56,15 +56,15 @@ def pick_of(ui: TableUi, view: View) -> Pick:
             return _neutral(ui, view)
         case "bribe":
             return _offer(ui, view)
-        case "extra" if asks_several(view):
+        case "extra" if asks_several(ui, view):
             return _own_canal(ui, view)
         case _:
             return _digging(ui, view)
 
 
-def asks_several(view: View) -> bool:
+def asks_several(ui: TableUi, view: View) -> bool:
     """Whether the table is asked at once which of several seats digs its own canal (SA-5)."""
-    return view.phase == "extra" and len(view.queue) > 1
+    return view.phase == "extra" and len(view.queue) > 1 and not ui.asks_singly
 
 
 def cash_of(view: View) -> int:
@@ -123,7 +123,7 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
         ui.selected = (plot,) if view.phase == "neutral" else (ui.selected[0] if ui.selected else NONE, plot)
     elif type(place) is int and 0 <= place < len(STRETCHES):
         ui.selected = (place, *ui.selected[1:2])
-    elif type(digger) is int and asks_several(view) and digger in view.queue:
+    elif type(digger) is int and asks_several(ui, view) and digger in view.queue:
         ui.selected = (ui.selected[0] if ui.selected else NONE, digger)
     elif "pass" in content:
         ui.selected, ui.amount = (), None
