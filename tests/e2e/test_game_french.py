@@ -47,7 +47,7 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     expect(page.get_by_role("dialog", name="Journal")).to_be_visible()
     expect_french(page)
     page.get_by_role("dialog").get_by_role("link", name=people.said("Close")).tap()
-    page.get_by_role("link", name="Tous les jeux").tap()
+    leave_table(page, "Tous les jeux")
     page.get_by_role("button", name="English").tap()
     page.get_by_role("link", name="Santo Domingo Round 2").tap()
     in_english = Seafarers(page, 3)
@@ -68,7 +68,7 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Mateo (?!wins)"))
     expect_french(page)
     assert stored_match(page).state == planned(PLANS[3]).state
-    page.get_by_role("link", name="Tous les jeux").tap()
+    leave_table(page, "Tous les jeux")
     for name in ("Réglages", "Parties enregistrées", "Règles"):
         page.get_by_role("link", name=name, exact=True).tap()
         expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()

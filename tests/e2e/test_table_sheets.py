@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games import GAMES, TITLES
 from tests.e2e.browser import Open, StartHost, wait_for_mark
-from tests.e2e.hands import SLOW, begin, hand, show_button, show_cards
+from tests.e2e.hands import SLOW, begin, hand, leave_table, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
 
 NO_SERVICE_WORKER = "Service Worker registration blocked"
@@ -106,6 +106,6 @@ def test_tables_shown_one_after_another_have_their_own_styles(open_page: Open) -
         looks.append(board(page).evaluate("board => getComputedStyle(board).padding"))
         if game == "santo_domingo":
             expect(lanes(page)).to_have_css("display", "grid")
-        page.get_by_role("link", name="Menu", include_hidden=True).evaluate("link => link.click()")
-        page.get_by_role("link", name="All games").tap()
+        page.get_by_role("button", name="Look at the board first").tap()
+        leave_table(page)
     assert looks == ["7px", "8px 14px 8px 8px", "7px"]
