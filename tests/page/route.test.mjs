@@ -138,3 +138,11 @@ test("what an older version stored about the entries behind is ignored", async (
   history.follow("#about");
   assert.equal(followBack(link("settings")), true);
 });
+
+test("from the menu to the screen behind the table, the table is passed over", async () => {
+  const { followBack, currentRoute, history } = await open();
+  for (const route of ["game/abc", "game/abc/menu"]) history.follow(`#${route}`);
+  assert.equal(followBack(link("")), true);
+  assert.equal(currentRoute(), "");
+  assert.equal(history.entries.length, 3, "forward leads to the table again");
+});

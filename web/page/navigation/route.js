@@ -93,10 +93,20 @@ const replaceWith = (route) => {
   changedTo(route);
 };
 
-/** How many entries back a route lies, if all between belong to its table; 0 if it lies elsewhere. @param {string} route */
+/** The table below a screen such as its menu or log; null if there is none. @param {string} route */
+const tableBelow = (route) => (gameOf(route) !== null && route.split("/").length > 2 ? route.split("/").slice(0, 2).join("/") : null);
+
+/**
+ * How many entries back a route lies; 0 if it lies elsewhere. Entries between are passed over if they belong to its
+ * table, or to the table whose menu is left.
+ * @param {string} route
+ */
 const stepsBackTo = (route) => {
   const at = behind.lastIndexOf(route);
-  return at >= 0 && behind.slice(at + 1).every((between) => isAbove(between, route)) ? behind.length - at : 0;
+  const table = gameOf(route) === null ? tableBelow(last) : route;
+  /** @param {string} between */
+  const isPassedOver = (between) => table !== null && (between === table || isAbove(between, table));
+  return at >= 0 && behind.slice(at + 1).every(isPassedOver) ? behind.length - at : 0;
 };
 
 /**
