@@ -12,6 +12,7 @@ from app.tables.hispaniola.suits import SUITS as EMBLEMS
 from app.tables.hispaniola.suits import suit_name
 from app.words import Words
 from pygame_core.games.hispaniola.components import load_components
+from pygame_core.games.hispaniola.events import BidsRevealed, read_event
 from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
 
@@ -89,12 +90,17 @@ def _suit(name: str) -> int:
 
 
 def open_cards(match: Match) -> Seen:
-    """The open cards: the revealed bids, the trick until the next card (HI-L2), and all after the end."""
+    """The open cards: all bids that were revealed, the trick until the next card (HI-L2), and all after the end.
+
+    The bids of earlier hands stay in the log.
+    """
     view = match.view(None)
     assert isinstance(view, View)
     if view.phase == "over":
         return frozenset((suit, value) for suit in range(len(SUITS)) for value in range(1, view.highest + 1))
-    return frozenset([card for _, card in view.trick] + [card for seat in view.seats for card in seat.bids])
+    events = [read_event(event) for event in match.events() if event.kind == BidsRevealed.kind]
+    bids = [card for event in events if isinstance(event, BidsRevealed) for card in event.bids]
+    return frozenset([*bids, *(card for _, card in view.trick)])
 
 
 def hand_of(match: Match, seat: int) -> Seen:
