@@ -162,7 +162,9 @@ def test_earlier_tricks_are_face_down_everywhere(page: Page, quick: bool) -> Non
     people.leaks.check()
     page.get_by_role("link", name="Log", exact=True).tap()
     log = page.get_by_role("dialog", name="Log")
-    expect(log).to_contain_text(f"Hand 1, trick {trick}")
+    expect(log).to_contain_text(f"takes trick {trick}, for the")
+    for turn in log.get_by_role("log").locator("summary").all():
+        turn.tap()
     expect(log.get_by_role("link", name="leads the")).to_have_count(1)
     expect(log.get_by_role("link", name="leads a card.")).to_have_count(trick)
     people.leaks.check()

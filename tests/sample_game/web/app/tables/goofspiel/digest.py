@@ -27,7 +27,9 @@ def digest(words: Words, names: Names, events: Sequence[Happening]) -> Sequence[
 
 def begins_turn(before: Happening | None, event: Happening) -> bool:
     """Whether a line of the log begins: a prize, the bids from the first to their result, the end."""
-    return not isinstance(event, Bid | Revealed | Won | Tied) or (isinstance(event, Bid) and not isinstance(before, Bid))
+    if isinstance(event, Bid):
+        return not isinstance(before, Bid)
+    return not isinstance(event, Revealed | Won | Tied)
 
 
 def describe_turn(words: Words, names: Names, events: Sequence[Happening]) -> Html:
