@@ -99,7 +99,7 @@ def open_cards(match: Match) -> Seen:
     if view.phase == "over":
         return frozenset((suit, value) for suit in range(len(SUITS)) for value in range(1, view.highest + 1))
     events = [read_event(event) for event in match.events() if event.kind == BidsRevealed.kind]
-    bids = [card for event in events if isinstance(event, BidsRevealed) for card in event.bids]
+    bids = [card for event in events if isinstance(event, BidsRevealed) for card in event.cards]
     return frozenset([*bids, *(card for _, card in view.trick)])
 
 

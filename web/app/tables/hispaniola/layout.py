@@ -7,7 +7,7 @@ from app.regions import Layout, region
 from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.bar import bar
 from app.tables.hispaniola.board import board, course_now, last_scored
-from app.tables.hispaniola.boarding_options import BoardingOption, boarding_options, picked_option
+from app.tables.hispaniola.boarding_options import BoardingOption, picked_option
 from app.tables.hispaniola.counting import counting_now
 from app.tables.hispaniola.fleet import current_picture, preview_picture
 from app.tables.hispaniola.hand import hand
@@ -21,9 +21,6 @@ from app.tables.prompt import Prompt
 from app.words import NOTHING, Html
 from pygame_core.games.hispaniola.events import BidsRevealed, Scored
 from pygame_core.games.hispaniola.view import View
-
-MANY_OPTIONS = 3
-"""More options to board than this need more room."""
 
 
 def regions(scene: Scene, prompt: Prompt) -> Layout:
@@ -61,8 +58,7 @@ def _css_classes(scene: Scene, view: View) -> Html:
         return Html("table--scored")
     if scene.mode != DECIDE or scene.decision is None or scene.decision.secret:
         return NOTHING
-    several = " table--several" if view.phase == "board" and len(boarding_options(view)) > MANY_OPTIONS else ""
-    return Html(f"table--{'boarding' if view.phase == 'board' else 'passing'}{several}")
+    return Html(f"table--{'boarding' if view.phase == 'board' else 'passing'}")
 
 
 def _just_scored(scene: Scene) -> bool:
