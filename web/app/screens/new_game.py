@@ -132,7 +132,7 @@ def _people(words: Words, model: NewGame) -> Html:
         for number in model.counts
     )
     rows = join(_seat(words, model, seat) for seat in range(count))
-    kept = _hidden("game", model.plate.game) + _hidden("seats", str(count))
+    kept = f"{_hidden('game', model.plate.game)}{_hidden('seats', Html(count))}"
     return Html(
         f'<section class="panel"><h2 id="who-plays">{words("Who plays?")}</h2>'
         f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
@@ -147,10 +147,10 @@ def _alone(words: Words, model: NewGame) -> Html:
     return button(words("Play alone against computers"), message(ui={"alone": True}))
 
 
-def _level(words: Words, model: NewGame, seat: int) -> str:
+def _level(words: Words, model: NewGame, seat: int) -> Html:
     """Who plays a seat: a person, or a computer of a level."""
     if not model.has_computers:
-        return ""
+        return NOTHING
     titles = {
         "": words("Person"),
         "relaxed": words("Computer, relaxed"),
@@ -158,12 +158,12 @@ def _level(words: Words, model: NewGame, seat: int) -> str:
         "strong": words("Computer, strong"),
         "captain": words("Computer, captain"),
     }
-    options = "".join(
+    options = join(
         f'<option value="{level}"{" selected" if level == model.seats[seat].level else ""}>{title}</option>'
         for level, title in titles.items()
     )
     label = words("Who plays seat {number}", number=seat + 1)
-    return f'<select class="field person__level" name="level-{seat}" aria-label="{label}">{options}</select>'
+    return Html(f'<select class="field person__level" name="level-{seat}" aria-label="{label}">{options}</select>')
 
 
 def _seat(words: Words, model: NewGame, seat: int) -> str:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from app.html import GUARDED, drawing, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, escape
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
     classes = f"prompt {content.kind}" if content.kind else "prompt"
-    sound = f' data-sound="{content.sound} {len(scene.events)}"' if content.sound else ""
+    sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
         f'<section class="{classes}" id="prompt"{sound} aria-label="{scene.words("What to do now")}">'
         f"{drawing('fist', 'prompt__fist')}"

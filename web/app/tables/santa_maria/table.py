@@ -34,7 +34,7 @@ from pygame_core.games.santa_maria.view import View
 DURATIONS = {
     "placed": 1000,
     "die": 800,
-    "gained": 800,
+    "gained": 1000,
     "exchanged": 1000,
     "religion": 1000,
     "conquistador": 1000,

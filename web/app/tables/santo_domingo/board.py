@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import flag
+from app.html import flag, join
 from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
 from app.tables.santo_domingo.digest import gained, sold
 from app.tables.santo_domingo.events import Gain, card_of, gains, piece_of, why_nothing
@@ -79,19 +79,19 @@ def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], r
     return f'<p class="imprint">{heading}{"".join(parts)}{log}</p>'
 
 
-def _brought(words: Words, marks: Sequence[Html], event: Happening) -> list[str]:
+def _brought(words: Words, marks: Sequence[Html], event: Happening) -> list[Html]:
     """The gains of a card or a trade; seats that have got nothing stand together, with the reason."""
     if isinstance(event, Traded):
-        return [f"<span>{flag(marks[event.seat])}{name_of(words, TRADER)} {sold(words, event)}</span>"]
+        return [Html(f"<span>{flag(marks[event.seat])}{name_of(words, TRADER)} {sold(words, event)}</span>")]
     if not isinstance(event, Gain):
         return []
     name, piece = name_of(words, card_of(event)), piece_of(card_of(event))
-    flags: dict[tuple[int, Html], str] = {}
+    flags: dict[tuple[int, Html], Html] = {}
     for seat, kept in gains(event):
         sharers = (seat, NOTHING) if kept else (NOBODY, why_nothing(words, event, seat))
-        flags[sharers] = flags.get(sharers, "") + flag(marks[seat])
+        flags[sharers] = join((flags.get(sharers, NOTHING), flag(marks[seat])))
     kept_by = dict(gains(event))
     return [
-        f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, why)}</span>"
+        Html(f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, why)}</span>")
         for (seat, why), shown in flags.items()
     ]
