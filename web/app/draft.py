@@ -110,7 +110,7 @@ def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
     for seat, player in enumerate(draft.players):
         name, level = form.get(f"name-{seat}"), form.get(f"level-{seat}")
         if isinstance(name, str):
-            player = replace(player, name=name[: 4 * LONGEST])
+            player = Player(name[: 4 * LONGEST], player.mark, player.level)
         if level in ("", *LEVELS):
             player = replace(player, level=str(level))
         draft.players[seat] = player
@@ -132,7 +132,7 @@ def keep_options(draft: Draft, game: Game[Any]) -> None:
 
 def cleaned_players(draft: Draft) -> tuple[Player, ...]:
     """The players with cleaned names, as they are stored in the match."""
-    return tuple(replace(player, name=cleaned(player.name)) for player in draft.players)
+    return tuple(Player(cleaned(player.name), player.mark, player.level) for player in draft.players)
 
 
 def remembered(draft: Draft) -> dict[str, object]:

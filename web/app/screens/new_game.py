@@ -132,7 +132,7 @@ def _people(words: Words, model: NewGame) -> Html:
         for number in model.counts
     )
     rows = join(_seat(words, model, seat) for seat in range(count))
-    kept = f"{_hidden('game', model.plate.game)}{_hidden('seats', Html(count))}"
+    kept = join((_hidden("game", model.plate.game), _hidden("seats", Html(count))))
     return Html(
         f'<section class="panel"><h2 id="who-plays">{words("Who plays?")}</h2>'
         f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
