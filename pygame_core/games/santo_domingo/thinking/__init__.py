@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pygame_core.games.santo_domingo.rules import SantoDomingo
-from pygame_core.games.santo_domingo.thinking.policy import SantoDomingoThinking
+from pygame_core.games.santo_domingo.thinking.levels import SantoDomingoThinking
 
 
 def load(game: SantoDomingo) -> SantoDomingoThinking:
