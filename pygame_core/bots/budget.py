@@ -23,13 +23,8 @@ class Budget:
     used: int = 0
     """The iterations so far."""
 
-    def share(self, most: int) -> Iterator[int]:
-        """The numbers of at most ``most`` further iterations."""
-        last = min(self.iterations, self.used + most)
-        while self.used < last and not (self.used and self.stop()):
+    def rounds(self) -> Iterator[int]:
+        """The numbers of the iterations that are left."""
+        while self.used < self.iterations and not (self.used and self.stop()):
             self.used += 1
             yield self.used
-
-    def all(self) -> Iterator[int]:
-        """The numbers of all iterations that are left."""
-        return self.share(self.iterations)

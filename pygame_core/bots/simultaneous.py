@@ -91,7 +91,7 @@ def search(model: Model[P, M], position: P, budget: Budget, rng: Random, setting
     root = _node(model, position)
     tree = {model.key(position): root}
     _begin_with_prior(model, position, root, rng, settings)
-    for _ in budget.all():
+    for _ in budget.rounds():
         _simulate(model, position, tree, root, rng, settings)
     return root
 

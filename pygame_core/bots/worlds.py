@@ -10,14 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, log2
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought, Weighed, ranked
 from pygame_core.bots.tally import Tally
-from pygame_core.game import Action
+from pygame_core.chance import SEED_BYTES, Chance
+from pygame_core.game import Action, Game, Seat
 
 W = TypeVar("W")
+
+
+def redealt(game: Game[Any], state: Any, seat: Seat, rng: Random) -> Any:
+    """Another state that looks the same to a seat."""
+    return game.redeal(state, seat, Chance(rng.randbytes(SEED_BYTES)))
 
 
 def search_worlds(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+
+from pygame_core.bots.chances import shares_of
 
 STAYS = 0.6
 """The share of the points on ships and islands that a pirate brings again in each of the next hands."""
@@ -15,14 +16,6 @@ SCALE_NOW, SCALE_OF_HAND = 1.5, 2.0
 
 def evaluate(scores: Sequence[int], board: Sequence[int], hands_left: int) -> list[float]:
     """The expected share of the others that each seat beats, from its score and its points on the board."""
-    seats = len(scores)
     again = STAYS * min(hands_left, MOST_HANDS)
-    worth = [score + again * points for score, points in zip(scores, board)]
-    scale = SCALE_NOW + SCALE_OF_HAND * hands_left
-    shares = [0.0] * seats
-    for one in range(seats):
-        for other in range(one):
-            chance = 1.0 / (1.0 + exp((worth[other] - worth[one]) / scale))
-            shares[one] += chance
-            shares[other] += 1.0 - chance
-    return [share / (seats - 1) for share in shares]
+    worths = [score + again * points for score, points in zip(scores, board)]
+    return shares_of(worths, SCALE_NOW + SCALE_OF_HAND * hands_left)

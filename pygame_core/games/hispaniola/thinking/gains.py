@@ -32,11 +32,6 @@ class Boarded(NamedTuple):
     gain: float
 
 
-def ways_to_board(ship: Ship, islands: tuple[int, ...], seat: int, has_reserve: bool) -> list[ships.Boarding | None]:
-    """Every result of boarding, in the order of ``names``; None for staying."""
-    return [done for _, _, done in _ways(ship, islands, seat, has_reserve)]
-
-
 def _ways(
     ship: Ship, islands: tuple[int, ...], seat: int, has_reserve: bool
 ) -> list[tuple[str, str | None, ships.Boarding | None]]:

@@ -8,8 +8,8 @@ from random import Random
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought
-from pygame_core.bots.worlds import search_worlds
-from pygame_core.chance import SEED_BYTES, Chance
+from pygame_core.bots.worlds import redealt, search_worlds
+from pygame_core.chance import Chance
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import Hispaniola
 from pygame_core.games.hispaniola.scoring import trick_points
@@ -65,7 +65,7 @@ class HispaniolaThinking:
 
     def _deal(self, state: State, seat: int, deals: int, rng: Random) -> State:
         """A deal of the hidden cards: one of several, each as likely as the bids that were made with it."""
-        found = [self.game.redeal(state, seat, Chance(rng.randbytes(SEED_BYTES))) for _ in range(deals)]
+        found: list[State] = [redealt(self.game, state, seat, rng) for _ in range(deals)]
         if deals == 1:
             return found[0]
         return rng.choices(found, [_likelihood(deal, seat) for deal in found])[0]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 
+from pygame_core.bots.chances import shares_of
 from pygame_core.games.santa_maria.activating import free_buildings
 from pygame_core.games.santa_maria.colony import LINES
 from pygame_core.games.santa_maria.components import FIRST_BISHOP, FIRST_CAMP, ROAD, Components
@@ -90,10 +91,4 @@ def share(components: Components, state: State, seat: int, worths: Sequence[floa
     if len(worths) == 1:
         mean, scale = ALONE
         return 1.0 / (1.0 + exp((mean - worths[0]) / scale))
-    scale = SCALE_AT_END + SCALE_OF_YEAR * (components.setup.years - state.year)
-    chances = [
-        1.0 / (1.0 + exp(max(-30.0, min(30.0, (other - worths[seat]) / scale))))
-        for place, other in enumerate(worths)
-        if place != seat
-    ]
-    return sum(chances) / len(chances)
+    return shares_of(worths, SCALE_AT_END + SCALE_OF_YEAR * (components.setup.years - state.year))[seat]

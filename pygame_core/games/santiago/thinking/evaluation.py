@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 
+from pygame_core.bots.chances import shares_of
 from pygame_core.games.santiago.board import NEIGHBOURS, PLOTS, SIDES, free_stretches
 from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, State
 
@@ -85,12 +85,4 @@ def _field_at(state: State, first: int, water: Sequence[float]) -> tuple[set[int
 
 def evaluate(state: State) -> list[float]:
     """The expected share of the others that each seat beats, from 0 to 1."""
-    worth, seats = worths(state), state.seats
-    scale = SCALE_AT_END + SCALE_OF_ROUND * rounds_left(state)
-    shares = [0.0] * seats
-    for one in range(seats):
-        for other in range(one):
-            chance = 1.0 / (1.0 + exp(max(-30.0, min(30.0, (worth[other] - worth[one]) / scale))))
-            shares[one] += chance
-            shares[other] += 1.0 - chance
-    return [share / (seats - 1) for share in shares]
+    return shares_of(worths(state), SCALE_AT_END + SCALE_OF_ROUND * rounds_left(state))

@@ -7,7 +7,7 @@ from random import Random
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought, Weighed, ranked
-from pygame_core.bots.worlds import search_worlds
+from pygame_core.bots.worlds import redealt, search_worlds
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action
 from pygame_core.games.santiago.rules import Santiago
@@ -58,7 +58,8 @@ class SantiagoThinking:
         candidates = [action for _, action in valued[: settings.candidates]]
 
         def sample(rng: Random) -> State:
-            return self.game.redeal(state, seat, Chance(rng.randbytes(SEED_BYTES)))
+            found: State = redealt(self.game, state, seat, rng)
+            return found
 
         return search_worlds(candidates, sample, self._value, budget, rng)
 

@@ -7,8 +7,8 @@ games between computer players (see ``pygame_core/bots/fit.py``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
+from pygame_core.bots.chances import shares_of
 from pygame_core.games.santo_domingo.state import CARDS, TRADER
 from pygame_core.games.santo_domingo.thinking.model import Position
 
@@ -48,13 +48,7 @@ def evaluate(position: Position, threshold: int, weights: Sequence[float]) -> li
     if position.over:
         return _beaten([(position.points[seat], position.goods[seat], len(position.hands[seat])) for seat in seats])
     worth = [sum(map(float.__mul__, weights, features(position, seat, threshold))) for seat in seats]
-    shares = [0.0] * len(worth)
-    for one in seats:
-        for other in range(one):
-            chance = 1.0 / (1.0 + exp(max(-30.0, min(30.0, worth[other] - worth[one]))))
-            shares[one] += chance
-            shares[other] += 1.0 - chance
-    return [share / (len(worth) - 1) for share in shares]
+    return shares_of(worth)
 
 
 def _beaten(standing: Sequence[tuple[int, int, int]]) -> list[float]:
