@@ -1,0 +1,58 @@
+"""The arena: who sits where, how a game counts, and how certain a share is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from pygame_core.bots.arena import RANDOM, compare, pairs_won, seatings, share_of
+from pygame_core.bots.tally import Tally
+from pygame_core.bots.thinking import load_thinking
+from pygame_core.game import Result
+from pygame_core.games import load_game
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_level_sits_as_often_on_every_seat(seats: int) -> None:
+    found = list(seatings(seats, "fair", "strong"))
+    for seat in range(seats):
+        counts = Counter(seating[seat] for seating in found)
+        assert counts["fair"] == counts["strong"]
+
+
+def test_a_game_counts_the_pairs_in_which_a_level_finished_first() -> None:
+    result = Result(winners=(2,), ranking=(2, 0, 3, 1), totals=(5, 1, 9, 3))
+    assert pairs_won(result, ("fair", "strong", "fair", "strong"), "fair") == 1
+    assert pairs_won(result, ("fair", "strong", "strong", "fair"), "fair") == 1 / 2
+    shared = Result(winners=(0, 1), ranking=(0, 1), totals=(5, 5))
+    assert pairs_won(shared, ("fair", "strong"), "fair") == 1 / 2
+
+
+def tally_of(*numbers: float) -> Tally:
+    """The tally of some deals."""
+    tally = Tally()
+    for number in numbers:
+        tally.add(number)
+    return tally
+
+
+def test_the_interval_of_a_share_gets_narrower_with_more_deals() -> None:
+    few, many = share_of(tally_of(0.0, 1.0, 1.0)), share_of(tally_of(*[0.0, 1.0, 1.0] * 20))
+    assert few.mean == pytest.approx(2 / 3)
+    assert few.high - few.low > many.high - many.low > 0
+    assert few.low <= few.mean <= few.high
+
+
+def test_deals_that_all_end_alike_are_not_taken_for_certain() -> None:
+    share = share_of(tally_of(1.0, 1.0, 1.0))
+    assert share.mean == 1
+    assert share.low < 0.6
+
+
+def test_thinking_beats_chance_in_every_seat() -> None:
+    game = load_game("santo_domingo")
+    share = list(islice(compare(game, load_thinking(game), 2, {}, "fair", RANDOM, range(10)), 10))[-1]
+    assert share.deals == 10
+    assert share.mean >= 0.85
