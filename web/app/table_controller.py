@@ -11,6 +11,7 @@ from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
+from app.seating import Seating
 from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
@@ -38,6 +39,7 @@ class TableController:
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
         self.pace = pace
+        self.seating = Seating(match)
         self.plays_forced_actions = False
         """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
@@ -68,7 +70,7 @@ class TableController:
         """
         action = Action.parse(written) if written is not None else self._selected_action()
         first = self.match.now + 1
-        declined = () if self.has_computers else self.table.declined_before(self.match.view(None), action)
+        declined = () if self.seating.has_computers else self.table.declined_before(self.match.view(None), action)
         try:
             self.match.play_all((*declined, action))
         except IllegalAction as refused:
@@ -150,10 +152,12 @@ class TableController:
 
         It has a forced action, or is within one question to several seats, or a computer has gone on from there.
         """
-        if self._is_by_computer(position + 1):
+        if self.seating.is_answer_of_computer(position + 1):
             return True
         moment = self.match.moment_after(position)
-        asks_on = not self.has_computers and self.table.asks_on(self.match.view(None, moment), self.events()[moment])
+        asks_on = not self.seating.has_computers and self.table.asks_on(
+            self.match.view(None, moment), self.events()[moment]
+        )
         return asks_on or self._forced_action(position) is not None
 
     def step_forward(self) -> bool:
@@ -223,8 +227,9 @@ class TableController:
 
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
-        if self.decision is not None and not self._is_computer(self.decision.seat):
-            self.ui = TableUi(shown=self.match.now, keeper=self.decision.seat, asks_singly=self.has_computers)
+        if self.decision is not None and not self.seating.is_computer(self.decision.seat):
+            self.ui = self._new_ui()
+            self.ui.keeper = self.decision.seat
             self._show_secrets(self.decision.seat)
 
     def _show_secrets(self, seat: Seat) -> None:
@@ -272,38 +277,19 @@ class TableController:
 
     # ---- computer players ----
 
-    def _is_computer(self, seat: int) -> bool:
-        return bool(self.match.players[seat].level)
-
-    @property
-    def has_computers(self) -> bool:
-        """Whether at least one seat belongs to a computer."""
-        return any(player.level for player in self.match.players)
-
-    @property
-    def has_people(self) -> bool:
-        """Whether at least one seat belongs to a person."""
-        return any(not player.level for player in self.match.players)
-
-    @property
-    def only_person(self) -> int | None:
-        """The seat of the only person among computers; None if there are several people, or none, or no computer."""
-        people = [seat for seat in range(self.match.seats) if not self._is_computer(seat)]
-        return people[0] if len(people) == 1 < self.match.seats else None
-
     @property
     def hands_over(self) -> bool:
         """Whether the person who decides next has to take the device, because others may not look."""
         decision = self.decision
         if decision is None or not decision.is_for_one or self.is_quick:
             return False
-        return not self._is_computer(decision.seat) and self.only_person is None
+        return not self.seating.is_computer(decision.seat) and self.seating.only_person is None
 
     @property
     def thinks(self) -> int | None:
         """The seat of the computer that decides next; None if a person does, or the game is over."""
         decision = self.decision
-        return decision.seat if decision is not None and self._is_computer(decision.seat) else None
+        return decision.seat if decision is not None and self.seating.is_computer(decision.seat) else None
 
     def think_request(self) -> protocol.ThinkRequest | None:
         """What the thinker has to decide now; None while steps are shown or a person decides."""
@@ -312,11 +298,6 @@ class TableController:
         if self.thinks is None or self.mode() != THINK:
             return None
         return request_of(self.match, self.thinks, SECONDS)
-
-    def _is_by_computer(self, position: int) -> bool:
-        """Whether the action that leads to a position is a computer's that plays against people."""
-        action = self.match.line[position].action if position < len(self.match.line) else None
-        return self.has_people and action is not None and self._is_computer(action.seat)
 
     # ---- what is shown ----
 
@@ -329,7 +310,7 @@ class TableController:
     def decision(self) -> Decision | None:
         """The next decision; None at the end. Of those that are open at the same time, people make theirs first."""
         decisions = self.match.decisions()
-        of_people = (decision for decision in decisions if not self._is_computer(decision.seat))
+        of_people = (decision for decision in decisions if not self.seating.is_computer(decision.seat))
         return next(of_people, next(iter(decisions), None))
 
     def mode(self, at: int | None = None) -> str:
@@ -343,7 +324,7 @@ class TableController:
             return PAUSE
         if decision is None:
             return PEEK if self.ui.peek else OVER
-        if self._is_computer(decision.seat):
+        if self.seating.is_computer(decision.seat):
             return THINK
         if not decision.is_for_one or self.ui.holder == decision.seat:
             return DECIDE
@@ -452,7 +433,7 @@ class TableController:
 
     def _new_ui(self) -> TableUi:
         """A new UI state; the only person at the table needs no hand-over screen."""
-        return TableUi(shown=self.match.now, holder=self.only_person, asks_singly=self.has_computers)
+        return TableUi(shown=self.match.now, holder=self.seating.only_person, asks_singly=self.seating.has_computers)
 
     def _ui_after(self, first: int) -> TableUi:
         """The UI state after an action whose moments begin with ``first``."""
@@ -466,14 +447,11 @@ class TableController:
         pausing = any(self.table.pauses_after(events[moment]) for moment in range(first, now + 1))
         held = (waits or events[now].kind in self.table.closing) and not pausing and not self.is_quick
         shows_last_step = steps[-1] == now and not at_once and (held or self._has_parts(now))
-        return TableUi(
-            shown=now if at_once else steps[0],
-            shows_last_step=shows_last_step,
-            pausing=pausing,
-            holder=self.only_person,
-            asks_singly=self.has_computers,
-            first_step=self._replay_start(steps[0]) if pausing else None,
-        )
+        ui = self._new_ui()
+        ui.shown = now if at_once else steps[0]
+        ui.shows_last_step, ui.pausing = shows_last_step, pausing
+        ui.first_step = self._replay_start(steps[0]) if pausing else None
+        return ui
 
     def _replay_start(self, first_step: int) -> int | None:
         """The first moment to show when the players look again at what led to a pause; None if none can be shown."""

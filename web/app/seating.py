@@ -1,0 +1,39 @@
+"""Who sits at a match: people, and computer players."""
+
+from __future__ import annotations
+
+from pygame_core.game import Seat
+from pygame_core.match import Match
+
+
+class Seating:
+    """The people and the computers at one match; a seat may change hands during the game."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def is_computer(self, seat: Seat) -> bool:
+        """Whether a seat belongs to a computer."""
+        return bool(self.match.players[seat].level)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people."""
+        return [seat for seat in range(self.match.seats) if not self.is_computer(seat)]
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether at least one seat belongs to a computer."""
+        return len(self.people) < self.match.seats
+
+    @property
+    def only_person(self) -> Seat | None:
+        """The seat of the only person among computers; None if there are several people, or none, or no computer."""
+        people = self.people
+        return people[0] if len(people) == 1 < self.match.seats else None
+
+    def is_answer_of_computer(self, position: int) -> bool:
+        """Whether the action that leads to a position is a computer's that plays against people."""
+        line = self.match.line
+        action = line[position].action if position < len(line) else None
+        return action is not None and self.is_computer(action.seat) and bool(self.people)
