@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from app.tables.hispaniola.digest import begins_turn, describe_turn, digest
@@ -19,6 +17,7 @@ from pygame_core.games.hispaniola.events import (
     Scored,
     TrickWon,
 )
+from tests.app.spoken import spoken
 
 WORDS = Words("en")
 NAMES = (Html("Anika"), Html("Max"), Html("Odile"))
@@ -33,13 +32,8 @@ TRICK: list[Happening] = [
 ]
 
 
-def text(html: str) -> str:
-    """Markup as it is read aloud."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html)).strip()
-
-
 def told(events: list[Happening]) -> list[str]:
-    return [text(line.text) for line in digest(WORDS, NAMES, events)]
+    return [spoken(line.text) for line in digest(WORDS, NAMES, events)]
 
 
 def test_the_winner_boarding_the_tricks_handed_on_and_the_cards_of_now_are_told() -> None:
@@ -55,7 +49,7 @@ def test_the_winner_boarding_the_tricks_handed_on_and_the_cards_of_now_are_told(
 def test_cards_that_may_not_be_looked_at_again_are_not_told() -> None:
     hidden: list[Happening] = [Played(1, 0, None, 3, True), Played(1, 1, None, 3, False)]
     assert told([*hidden, *TRICK[3:]]) == told(TRICK[3:])
-    assert text(describe_turn(WORDS, NAMES, hidden)) == "Anika leads a card."
+    assert spoken(describe_turn(WORDS, NAMES, hidden)) == "Anika leads a card."
 
 
 def test_the_score_of_a_hand_is_told() -> None:
@@ -69,5 +63,5 @@ def test_a_trick_is_one_line_of_the_log_and_so_are_all_bids() -> None:
     begun = [begins_turn(before, event) for before, event in zip([None, *events], events)]
     assert [at for at, begins in enumerate(begun) if begins] == [0, 1, 4, 10]
     assert describe_turn(WORDS, NAMES, bids[:2]) == "Anika and Max have bid."
-    assert text(describe_turn(WORDS, NAMES, TRICK[:2])) == "Trick 3: Anika 4 Waves and Max 8 Waves"
-    assert text(describe_turn(WORDS, NAMES, TRICK)).startswith("Max takes trick 3, for the Wave. Max takes the helm")
+    assert spoken(describe_turn(WORDS, NAMES, TRICK[:2])) == "Trick 3: Anika 4 Waves and Max 8 Waves"
+    assert spoken(describe_turn(WORDS, NAMES, TRICK)).startswith("Max takes trick 3, for the Wave. Max takes the helm")

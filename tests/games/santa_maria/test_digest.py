@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -25,6 +24,7 @@ from pygame_core.games.santa_maria.events import (
     YearEnded,
     read_event,
 )
+from tests.app.spoken import spoken
 from tests.engine.playing import Case, cases, random_game
 
 WORDS = Words("en")
@@ -42,13 +42,8 @@ TURN: list[Happening] = [
 ]
 
 
-def text(html: str) -> str:
-    """Markup as it is read aloud."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html)).strip()
-
-
 def told(events: list[Happening], seat: int) -> list[str]:
-    return [text(line.text) for line in digest(WORDS, NAMES, events, seat)]
+    return [spoken(line.text) for line in digest(WORDS, NAMES, events, seat)]
 
 
 def test_a_turn_is_one_line_with_its_die_its_gains_and_its_tracks() -> None:
@@ -98,5 +93,8 @@ def changed(before: Any, after: Any, seat: int) -> dict[str, int]:
 
 
 def test_sums_are_read_aloud_with_the_names_of_their_pieces() -> None:
-    assert [text(piece) for piece in describe_tally(WORDS, {"wood": 1, "gem": 0, COINS: -2})] == ["+1 wood", "−2 coins"]
+    assert [spoken(piece) for piece in describe_tally(WORDS, {"wood": 1, "gem": 0, COINS: -2})] == [
+        "+1 wood",
+        "−2 coins",
+    ]
     assert acts_of_turn(WORDS, [TurnBegun(1, 1)], 1) == []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from app.tables.santiago.digest import begins_turn, describe_turn, digest
 from app.words import Html, Words
 from pygame_core.games.santiago.components import load_components
@@ -21,6 +19,7 @@ from pygame_core.games.santiago.events import (
     Proposed,
     Supported,
 )
+from tests.app.spoken import spoken
 
 WORDS = Words("en")
 NAMES = (Html("Anika"), Html("Max"), Html("Odile"))
@@ -28,13 +27,8 @@ CROPS = load_components().crops
 DITCH = ("h", 1, 1)
 
 
-def text(html: str) -> str:
-    """Markup as it is read aloud."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html)).replace(" ,", ",").strip()
-
-
 def told(*events: Happening) -> list[str]:
-    return [text(line.text) for line in digest(WORDS, NAMES, events, CROPS)]
+    return [spoken(line.text) for line in digest(WORDS, NAMES, events, CROPS)]
 
 
 def test_bids_the_overseer_and_planting_are_told_by_player() -> None:
@@ -82,5 +76,5 @@ def test_each_phase_is_one_line_of_the_log() -> None:
     events = [*bids, *decided, Irrigated(1, 1, DITCH), Passed(1, 0, "extra")]
     begun = [begins_turn(before, event) for before, event in zip([None, *events], events)]
     assert [at for at, begins in enumerate(begun) if begins] == [0, 3, 6]
-    assert text(describe_turn(WORDS, NAMES, bids, CROPS)) == "Anika: bids 2 ; Max: passes"
-    assert text(describe_turn(WORDS, NAMES, decided, CROPS)) == "Odile digs for Anika and gets 2 ."
+    assert spoken(describe_turn(WORDS, NAMES, bids, CROPS)) == "Anika: bids 2 ; Max: passes"
+    assert spoken(describe_turn(WORDS, NAMES, decided, CROPS)) == "Odile digs for Anika and gets 2 ."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from app.tables.santo_domingo.digest import describe_turn, digest
 from app.words import Html, Words
 from pygame_core.games.santo_domingo.events import (
@@ -20,6 +18,7 @@ from pygame_core.games.santo_domingo.events import (
     TradeReset,
 )
 from pygame_core.games.santo_domingo.state import BEGGAR, CAPTAIN, CUSTOMS, GALLEON, TRADER
+from tests.app.spoken import spoken
 
 WORDS = Words("en")
 NAMES = (Html("Anika"), Html("Max"), Html("Odile"))
@@ -40,13 +39,8 @@ ROUND: list[Happening] = [
 ]
 
 
-def text(html: str) -> str:
-    """Markup as it is read aloud."""
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", html)).replace(" ,", ",").strip()
-
-
 def test_each_player_has_a_line_with_the_cards_and_what_they_brought_oneself_last() -> None:
-    assert [text(line.text) for line in digest(WORDS, NAMES, ROUND, 0)] == [
+    assert [spoken(line.text) for line in digest(WORDS, NAMES, ROUND, 0)] == [
         "Max: Customs +1, Beggar +0 (no more than 15 can be held)",
         "Odile: Galleon +0 (the row is empty), Trader too few goods",
         "Anika: Captain +2, Trader −4 +2",
@@ -59,11 +53,11 @@ def test_nothing_is_told_before_the_cards_are_turned_up() -> None:
 
 
 def test_cards_that_are_not_resolved_yet_are_told_without_gains() -> None:
-    assert text(digest(WORDS, NAMES, ROUND[:3], 2)[0].text) == "Anika: Captain +2, Trader"
+    assert spoken(digest(WORDS, NAMES, ROUND[:3], 2)[0].text) == "Anika: Captain +2, Trader"
 
 
 def test_choosing_is_one_line_of_the_log_and_so_are_all_traders() -> None:
     assert describe_turn(WORDS, NAMES, [Chosen(0)]) == "Anika has chosen."
     assert describe_turn(WORDS, NAMES, [Chosen(0), Chosen(2)]) == "Anika and Odile have chosen."
-    assert text(describe_turn(WORDS, NAMES, ROUND[5:9])) == "Trader: Anika −4 +2 and Odile too few goods"
-    assert text(describe_turn(WORDS, NAMES, ROUND[5:6])) == "Trader: Anika and Odile"
+    assert spoken(describe_turn(WORDS, NAMES, ROUND[5:9])) == "Trader: Anika −4 +2 and Odile too few goods"
+    assert spoken(describe_turn(WORDS, NAMES, ROUND[5:6])) == "Trader: Anika and Odile"

@@ -13,7 +13,8 @@ from pygame_core.games.santo_domingo.events import Shared, Supplied
 from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.state import FRIGATE
 from pygame_core.games.santo_domingo.view import View
-from tests.games.santo_domingo.test_digest import NAMES, ROUND, text
+from tests.app.spoken import spoken
+from tests.games.santo_domingo.test_digest import NAMES, ROUND
 
 WORDS = Words("en")
 
@@ -26,7 +27,7 @@ def imprint() -> list[str]:
     assert isinstance(view, View)
     drawn = board(WORDS, view, MARKS, ROUND[1:], Html("game/ab"))
     [line] = re.findall(r'<p class="imprint">(.*?)</p>', drawn)
-    return [text(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
+    return [spoken(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
 
 
 def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing() -> None:
