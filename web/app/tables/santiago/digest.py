@@ -55,21 +55,25 @@ _BRIBES, _EXTRA = 4, 5
 
 def digest(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> Sequence[DigestLine]:
     """One line for each player, with the overseer's decision in the one of the overseer; then drought and income."""
-    acts: dict[int, list[Html]] = {}
     common: list[DigestLine] = []
     for event in events:
         match event:
             case Drought() | LastDrought():
                 common.append(DigestLine(describe_drought(words, event), weight=2))
-            case IncomePaid():
+            case IncomePaid() | SetUp():
                 common.append(DigestLine(describe_event(words, names, event, crops)))
-            case SetUp():
-                common.append(DigestLine(describe_event(words, names, event, crops)))
-            case TilesRevealed() | StakesPaid() | Ended():
-                pass
             case _:
-                acts.setdefault(event.seat, []).append(act(words, names, event, crops))
-    return most_telling([*lines_of_players(words, names, acts), *common])
+                pass
+    return most_telling([*_by_player(words, names, events, crops), *common])
+
+
+def _by_player(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> list[DigestLine]:
+    """One line for each player with what that player did."""
+    acts: dict[int, list[Html]] = {}
+    for event in events:
+        if isinstance(event, Act):
+            acts.setdefault(event.seat, []).append(act(words, names, event, crops))
+    return lines_of_players(words, names, acts)
 
 
 def act(words: Words, names: Names, event: Act, crops: Sequence[str]) -> Html:
@@ -148,7 +152,4 @@ def describe_turn(words: Words, names: Names, events: Sequence[Happening], crops
     told = [event for event in events if isinstance(event, Act) and not isinstance(event, OverseerChosen)]
     if not told:
         return describe_event(words, names, events[-1], crops)
-    acts: dict[int, list[Html]] = {}
-    for event in told:
-        acts.setdefault(event.seat, []).append(act(words, names, event, crops))
-    return Html("; ".join(line.text for line in lines_of_players(words, names, acts)))
+    return Html("; ".join(line.text for line in _by_player(words, names, told, crops)))
