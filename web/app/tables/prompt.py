@@ -71,7 +71,7 @@ def pause_buttons(scene: Scene[object, object], label: Html) -> Html:
         if scene.ui.first_step is not None
         else ""
     )
-    return Html(f"{_pace(scene)}{again}{_plate_of_pause(scene, label)}")
+    return Html(f"{again}{_plate_of_pause(scene, label)}")
 
 
 def _plate_of_pause(scene: Scene[object, object], label: Html) -> Html:
