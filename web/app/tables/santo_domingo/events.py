@@ -143,8 +143,10 @@ def why_nothing(words: Words, event: Gain, seat: int) -> Html:
 
 
 def headline(words: Words, names: Names, event: Happening) -> Html:
-    """The event without its reason."""
+    """The event without its reason, and without the cards that lie below it."""
     match event:
+        case Revealed():
+            return words("All cards are turned up.")
         case Shared() | Granted() | Begged():
             return words("{card}: {who}", card=name_of(words, card_of(event)), who=_brought(words, names, event))
         case TradeOpened():
