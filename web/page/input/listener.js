@@ -105,7 +105,7 @@ const isHeldDown = ({ key, repeat, target }) =>
 const moveToNextField = ({ key, target }) => {
   if (key !== "Enter" || !target.matches?.("form[data-message] input") || !target.matches(TYPED)) return false;
   const fields = /** @type {HTMLInputElement[]} */ ([.../** @type {HTMLFormElement} */ (target.form).elements]).filter(
-    (field) => field.matches(TYPED) && field.type !== "hidden",
+    (field) => field.matches("input") && field.matches(TYPED) && field.type !== "hidden",
   );
   const next = fields[fields.indexOf(target) + 1];
   if (next) next.focus();
