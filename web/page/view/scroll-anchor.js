@@ -18,12 +18,21 @@ const edgeOf = (box) => (box === document.scrollingElement ? 0 : box.getBounding
 /** @param {{box: Element, element: Element}} anchor */
 const distanceFromEdge = ({ box, element }) => element.getBoundingClientRect().top - edgeOf(box);
 
-/** The first element below the edge that is at most half as high as the window. @param {Element} box */
+/** Whether an element stays in place while the box scrolls. @param {Element} element @param {Element} box */
+const isStuck = (element, box) => {
+  for (let around = element; around !== box; around = /** @type {Element} */ (around.parentElement)) {
+    if (/sticky|fixed/.test(getComputedStyle(around).position)) return true;
+  }
+  return false;
+};
+
+/** The first scrolled element below the edge that is at most half as high as the window. @param {Element} box */
 const firstIn = (box) => {
   const { left, width: wide } = box.getBoundingClientRect();
   for (let y = Math.max(edgeOf(box), 0) + 1; y < innerHeight; y += STEP) {
     const element = document.elementFromPoint(left + wide / 2, y);
-    if (element && element !== box && box.contains(element) && element.clientHeight < innerHeight / 2) return element;
+    if (!element || element === box || !box.contains(element) || isStuck(element, box)) continue;
+    if (element.clientHeight < innerHeight / 2) return element;
   }
   return null;
 };
