@@ -155,7 +155,7 @@ def test_every_file_is_in_exactly_one_pack() -> None:
 def test_a_game_needs_only_its_own_pack(game: str) -> None:
     wanted = [name for name in modules() if owner(name) in ("tradewinds", game)]
     played, found = in_pyodide([BRING_A_GAME.format(game=game), import_all(wanted)])
-    assert played == ["ModuleNotFoundError", f"new/{game}", game]
+    assert played == ["BadGame", f"new/{game}", game]
     assert found == [f"{owner(name)}.zip" for name in wanted]
 
 
