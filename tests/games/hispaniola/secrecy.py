@@ -44,9 +44,10 @@ WATCH = """(tells) => {
     };
     const changes = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(look).observe(document, changes);
+    window.lookAtPage = look;
     look();
 }"""
-TAKE = "() => window.pagesSeen.splice(0)"
+TAKE = "() => { window.lookAtPage(); return window.pagesSeen.splice(0); }"
 SOURCES = [re.sub(r"\?P<\w+>", "?:", tells.pattern) for tells in TELLS]
 
 
