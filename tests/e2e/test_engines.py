@@ -88,11 +88,11 @@ def prompt(screen: Screen) -> str:
 
 
 def goes_on(screen: Screen, told: str) -> bool:
-    """Press the button that shows everything, or the one that continues, unless the prompt has changed by itself."""
+    """Show everything, or press the last button, which continues, unless the prompt has changed by itself."""
     if prompt(screen) != told:
         return True
     buttons = screen.found("button", "Show all", PROMPT) or screen.found("button", inside=PROMPT)
-    buttons[0].click()
+    buttons[-1].click()
     return True
 
 
