@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "coverage"
 SOURCES = {"pygame_core": ROOT / "pygame_core", "web/app": ROOT / "web" / "app"}
 MEASURED = (ROOT / "tests" / "app", ROOT / "tests" / "games")
+SEARCHES = ("test_markup.py", "test_proof.py", "test_tap_counts.py")
+"""Tests that draw the same screens thousands of times, or read the sources: traced they would take minutes."""
 IN_A_BROWSER = {"browser", "serve"}
 """Fixtures of tests in which little of our Python runs in this process."""
 LEAST = 10
@@ -97,6 +99,7 @@ class Summary:
 
 
 def is_measured(item: pytest.Item) -> bool:
-    """Whether a test is about rules, tables or screens, and needs no browser."""
+    """Whether a test is about rules, tables or screens, needs no browser and is no search."""
     fixtures = set(getattr(item, "fixturenames", ()))
-    return any(item.path.is_relative_to(folder) for folder in MEASURED) and not fixtures & IN_A_BROWSER
+    is_here = any(item.path.is_relative_to(folder) for folder in MEASURED)
+    return is_here and item.path.name not in SEARCHES and not fixtures & IN_A_BROWSER
