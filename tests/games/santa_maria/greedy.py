@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import mean
 
-from pygame_core.chance import Chance
+from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action
 from pygame_core.games import load_game
 from pygame_core.games.santa_maria.activating import free_buildings
@@ -31,10 +31,14 @@ WORTH = (0.45, 0.45, 0.55, 0.55, 0.75)
 
 
 class Greedy:
-    """Chooses the action with the best-rated position, and retires when none is better than now."""
+    """Chooses the action with the best-rated position, and retires when none is better than now.
+
+    It tries actions on redealt positions with a chance of its own: it sees no die, ship or tile to come.
+    """
 
     def __init__(self, game: SantaMaria, seed: int) -> None:
-        self.game, self.chance, self.rng = game, Chance(seed.to_bytes(16, "big")), random.Random(seed)
+        self.game, self.rng = game, random.Random(seed)
+        self.chance, self.tried = (Chance(start.to_bytes(SEED_BYTES, "big")) for start in (seed, ~seed % 2**64))
 
     def play(self, seats: int) -> State:
         """A whole game."""
@@ -45,7 +49,8 @@ class Greedy:
         return state
 
     def choose(self, state: State) -> Action:
-        """The best-rated action."""
+        """The best-rated action of the seat whose turn it is."""
+        state = self.game.redeal(state, state.turn, self.tried)
         actions = [action for action in self.game.legal_actions(state, state.turn) if action.verb not in FREE]
         if state.todo or state.phase != "turn":
             return max(actions, key=lambda action: self.after(state, action))
@@ -64,17 +69,17 @@ class Greedy:
     def after(self, state: State, action: Action) -> float:
         """The rating of a position after an action and the best answers to its questions."""
         seat, then = state.turn, state.copy()
-        self.game.apply(then, action, self.chance)
+        self.game.apply(then, action, self.tried)
         while then.todo and then.turn == seat:
             answers = [one for one in self.game.legal_actions(then, seat) if one.verb not in FREE]
-            self.game.apply(then, max(answers, key=lambda one: self._at_once(then, one)), self.chance)
+            self.game.apply(then, max(answers, key=lambda one: self._at_once(then, one)), self.tried)
         return looks(self.game, then, seat)
 
     def _at_once(self, state: State, action: Action) -> float:
         if action.verb == "place":
             return self.rng.random()
         then = state.copy()
-        self.game.apply(then, action, self.chance)
+        self.game.apply(then, action, self.tried)
         return looks(self.game, then, state.turn)
 
 
