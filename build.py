@@ -326,6 +326,12 @@ def record() -> None:
     run(PYTHON, "-m", "tests.games.recording")
 
 
+def arena(arguments: list[str]) -> None:
+    """Compare the levels of the computer players; further arguments go to the program."""
+    set_up_python()
+    run(PYTHON, "-m", "tests.bench.strength", *arguments)
+
+
 def main() -> int:
     """Run the command of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
@@ -338,6 +344,7 @@ def main() -> int:
     commands.add_parser("format", help="format the Python sources")
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
+    commands.add_parser("arena", help="compare the levels of the computer players", add_help=False)
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
     commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
     commands.add_parser("words", help="update the catalogs from the sources")
@@ -364,6 +371,7 @@ def main() -> int:
         "format": format_sources,
         "test": lambda: test(rest),
         "bench": lambda: tool("bench", rest),
+        "arena": lambda: arena(rest),
         "pictures": lambda: tool("pictures.py", rest),
         "screenshots": lambda: tool("screenshots.py", []),
         "words": words,

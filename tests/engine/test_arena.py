@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import islice
 
 import pytest
 
-from pygame_core.bots.arena import RANDOM, compare, pairs_won, seatings, share_of
+from pygame_core.bots.arena import RANDOM, Share, compare, pairs_won, seatings, share_of
 from pygame_core.bots.tally import Tally
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.game import Result
-from pygame_core.games import load_game
+from pygame_core.games import METAS, load_game
+from tests.bench.strength import PAIRS, REPORTED, THINKING, Contest, contests, row, settle
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -56,3 +58,27 @@ def test_thinking_beats_chance_in_every_seat() -> None:
     share = list(islice(compare(game, load_thinking(game), 2, {}, "fair", RANDOM, range(10)), 10))[-1]
     assert share.deals == 10
     assert share.mean >= 0.85
+
+
+def test_every_pair_of_levels_is_compared_with_every_number_of_players() -> None:
+    counts = sum(count > 1 for game in THINKING for count in METAS[game].seats)
+    found = list(contests(THINKING))
+    assert len(set(found)) == len(PAIRS) * counts
+    assert all(1 / 2 < contest.aim < 1 for contest in found)
+
+
+def test_the_reported_deals_are_others_than_those_that_ended_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def shares(_: Contest, deals: range) -> Iterator[Share]:
+        for number, deal in enumerate(deals, 1):
+            played.append(deal)
+            yield share_of(tally_of(*[1.0] * number))
+
+    monkeypatch.setattr("tests.bench.strength._shares", shares)
+    contest = Contest("santiago", 3, "fair", "relaxed", 0.8)
+    assert settle(contest, deals=3, most=40).deals == 3
+    assert played == [*range(len(played) - 3), *range(REPORTED, REPORTED + 3)]
+    assert len(played) < 40
+    assert settle(contest, deals=0, most=2) == share_of(tally_of(1.0, 1.0))
+    assert row(contest, settle(contest, deals=3, most=2)).startswith("| Santiago | 3 | fair v relaxed | 100 % |")

@@ -1,0 +1,8 @@
+"""How strong the computer players of Hispaniola should be, measured by ``build.py arena``."""
+
+from __future__ import annotations
+
+from tests.bench.strength import Aims
+
+AIMS = dict.fromkeys(range(3, 6), Aims(0.70, 0.75, 0.55, 0.80))
+"""The shares that the levels should win, by the number of players."""
