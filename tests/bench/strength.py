@@ -116,7 +116,7 @@ def timed(game_id: str, seats: int, level: str) -> Times:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, and print one table of shares and one of times, in Markdown."""
     parser = argparse.ArgumentParser(prog="build.py arena", description="Compare the levels of the computer players.")
-    parser.add_argument("games", nargs="*", metavar="GAME", choices=[*THINKING, []])
+    parser.add_argument("games", nargs="*", metavar="GAME", type=thinking_game)
     parser.add_argument("--seats", type=int, help="only with so many players")
     parser.add_argument("--deals", type=int, default=20, help="the deals of the reported sample")
     parser.add_argument("--most", type=int, default=40, help="the most deals before it")
@@ -135,6 +135,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
             times = timed(game, seats, level)
             cells = (METAS[game].title, seats, level, times.decisions, f"{times.median:.0f} ms", f"{times.slow:.0f} ms")
             print(f"| {' | '.join(map(str, cells))} |", flush=True)
+
+
+def thinking_game(name: str) -> str:
+    """The id of a game with computer players; an error of the command line for anything else."""
+    if name not in THINKING:
+        raise argparse.ArgumentTypeError(f"{name!r:.40} is not one of {', '.join(THINKING)}")
+    return name
 
 
 def row(contest: Contest, share: Share) -> str:
