@@ -304,3 +304,23 @@ def test_every_refusal_has_a_distinct_sentence(language: str) -> None:
     told = {describe_refusal(words, tuple(map(Html, "ABC")), reason) for reason in REFUSALS}
     assert len(told) == len(REFUSALS) - ALIKE
     assert all("{" not in sentence for sentence in told)
+
+
+# ---- the colonies of others ----
+
+
+def test_a_tap_opens_the_colony_of_another_player_large_and_closes_it_again() -> None:
+    session = begin(3, setup="dealt")
+    seat = view_of(session).turn
+    other = (seat + 1) % 3
+    before = within(ui(session), 'id="chart"')
+    opened = ui(session, visit=other)
+    assert "Back to your colony" in within(opened, 'id="prompt"')
+    board = within(opened, 'id="chart"')
+    assert board != before
+    assert [control.message for control in read_controls(board)] == [{"kind": "ui", "ui": {"visit": other}}]
+    for closing in (other, seat):
+        ui(session, visit=closing)
+        assert within(ui(session), 'id="chart"') == before
+        ui(session, visit=other)
+    assert within(ui(session, line=[1, 1]), 'id="chart"') != board

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from app.html import drawing, message, pressed
-from app.scene import DECIDE, PAUSE, STEPS
+from app.html import drawing, message, pressed, tool
+from app.scene import DECIDE, PAUSE, PEEK, STEPS
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
@@ -24,6 +25,7 @@ from app.tables.santa_maria.selection import (
     picked,
     runs,
     tile_index,
+    visited_seat,
 )
 from app.tables.santa_maria.squares import ground, joined, square_content, square_label
 from app.tables.santa_maria.wares import coin, die
@@ -48,13 +50,21 @@ ISLE = (
     f'<path class="coast-l coast-15" d="{COAST}"/><path class="coast-s coast-13" d="{COAST}"/>'
     f'<path class="coast-l coast-5" d="{COAST}"/><path class="coast" d="{COAST}"/></svg>'
 )
+CORNER = Html(
+    '<div class="colony__corner" aria-hidden="true">'
+    f"<span>{die('white', 5)}{drawing('i-columns')}</span>"
+    f"<span>{die('blue', 5)}{drawing('i-columns', 'is-right')}</span></div>"
+)
+"""The sign that white dice run columns, and blue ones rows."""
 
 
 def large_seat(scene: Scene, view: View) -> int:
-    """The seat whose colony is shown large: the first seat of the shown event, else the seat on turn.
+    """The seat whose colony is shown large: one that was opened, the first seat of the shown event, or that on turn.
 
     While the end of a turn is shown, it is still the seat whose turn ends.
     """
+    if (visited := visited_seat(scene, view)) is not None:
+        return visited
     about = seats_of(scene.events[-1])
     if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
         return finished
@@ -64,24 +74,28 @@ def large_seat(scene: Scene, view: View) -> int:
 def board(scene: Scene, view: View) -> Html:
     """The colony with the heads of its lines, its squares, and the selection there."""
     words, seat = scene.words, large_seat(scene, view)
+    visits = visited_seat(scene, view) is not None
+    scene = replace(scene, mode=PEEK) if visits else scene
     pick, played = picked(scene, view), playback(scene, view)
+    corner = _closing(scene, seat) if visits else CORNER
     squares = _with_tile(view, pick, view.seats[seat].squares)
     heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
     rows = "".join(_row(scene, view, pick, seat, number) for number in range(1, SIZE + 1))
     found = answers(view) if scene.mode == DECIDE else ()
     cells = "".join(_square(scene, view, pick, found, squares, cell, _lit(played, cell)) for cell in range(SIZE * SIZE))
     label = words("Colony of {name}", name=scene.names[seat])
-    corner = (
-        '<div class="colony__corner" aria-hidden="true">'
-        f"<span>{die('white', 5)}{drawing('i-columns')}</span>"
-        f"<span>{die('blue', 5)}{drawing('i-columns', 'is-right')}</span></div>"
-    )
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
         f'<div class="colony{_rolled(scene)}" data-arrows>{ISLE}{corner}{heads}{rows}'
         f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{cells}</div>'
         f"{_line_frame(view, pick, seat)}{_played_line(played)}</div></section>"
     )
+
+
+def _closing(scene: Scene, seat: int) -> Html:
+    """The button that closes the colony of another player."""
+    attributes = Html(f'id="visit-close" data-escape {message(ui={"visit": seat})}')
+    return tool("i-close", scene.words("Close"), attributes, "colony__close")
 
 
 def _rolled(scene: Scene) -> str:

@@ -10,7 +10,18 @@ from app.tables.santa_maria.events import OfShips
 from app.tables.santa_maria.harbour import harbour
 from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import RETIRE, TILE, Pick, answers, open_tiles, picked, placings, tile_index
+from app.tables.santa_maria.selection import (
+    RETIRE,
+    TILE,
+    Pick,
+    answers,
+    can_visit,
+    open_tiles,
+    picked,
+    placings,
+    tile_index,
+    visited_seat,
+)
 from app.tables.santa_maria.squares import piece, small_colony, tile_label
 from app.tables.santa_maria.stores import market
 from app.tables.santa_maria.wares import WARES, payment_icons, ware
@@ -36,7 +47,7 @@ def tab_now(scene: Scene, view: View) -> str:
 
 
 def _has_answers(scene: Scene, view: View) -> bool:
-    return scene.mode == DECIDE and bool(answers(view))
+    return scene.mode == DECIDE and visited_seat(scene, view) is None and bool(answers(view))
 
 
 def common(scene: Scene, view: View) -> Html:
@@ -170,10 +181,22 @@ def _other(scene: Scene, view: View, seat: int) -> str:
         if any(space.id == one and space.kind == "bishop" for space in view.spaces)
     )
     monks = f'<span class="of-{mark}">{drawing("monk", "monk")}<b>{own.monks_left}</b></span>'
-    label = words("Colony of {name}", name=scene.names[seat])
     return (
         f'<section class="other">{flag(mark)}<h3>{scene.names[seat]}</h3><ol class="goods5">{goods}</ol>'
-        f'<div class="squares" role="img" aria-label="{label}">{small_colony(own.squares)}</div>'
+        f"{_small(scene, view, seat)}"
         f'<p class="docks4" aria-label="{words("Ships")}">{docks}</p>'
         f'<p class="other__more">{monks}{seals}{bishops}</p></section>'
+    )
+
+
+def _small(scene: Scene, view: View, seat: int) -> str:
+    """A small colony; a tap opens it large."""
+    squares = small_colony(view.seats[seat].squares)
+    if not can_visit(scene, view):
+        label = scene.words("Colony of {name}", name=scene.names[seat])
+        return f'<div class="squares" role="img" aria-label="{label}">{squares}</div>'
+    label = scene.words("Show the colony of {name}", name=scene.names[seat])
+    return (
+        f'<button type="button" class="squares" id="visit-{seat}" aria-label="{label}" '
+        f"{message(ui={'visit': seat})}>{squares}</button>"
     )

@@ -14,7 +14,7 @@ from app.tables.santa_maria.ranking import ranking_now
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
-from app.tables.santa_maria.selection import picked
+from app.tables.santa_maria.selection import picked, visited_seat
 from app.tables.santa_maria.stores import stores
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
@@ -29,7 +29,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
     return Layout(
         (
             region("bar", _bar, plain, view),
-            region("seats", seats, plain, view, ranking_now(scene)),
+            region("seats", seats, plain, view, ranking_now(scene), visited_seat(scene, view)),
             region("board", board, scene, view),
             region("common", beside, scene, view),
             region("own", stores, scene, view, change),

@@ -16,11 +16,24 @@ from app.tables.prompt import (
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
+from app.tables.santa_maria.people import scholar_name
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import price_of_die, selection_preview
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
-from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, MOVE, RETIRE, TILE, Pick, answers, cell_of, picked
+from app.tables.santa_maria.selection import (
+    ANSWER,
+    BUILDING,
+    LINE,
+    MOVE,
+    RETIRE,
+    TILE,
+    Pick,
+    answers,
+    cell_of,
+    picked,
+    visited_seat,
+)
 from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html
 from pygame_core.game import Action
@@ -43,6 +56,8 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
         return peek_prompt(scene, NOTHING)
     if scene.mode != DECIDE:
         return game_over_prompt(scene)
+    if (visited := visited_seat(scene, view)) is not None:
+        return _visit(scene, view, visited)
     pick = picked(scene, view)
     describe = {
         LINE: _line,
@@ -72,6 +87,18 @@ def _pause(scene: Scene) -> PromptContent:
     todo = words("Year {year} is over.", year=ended.year)
     label = words("See the result") if scene.decision is None else words("Go on")
     return PromptContent(todo, describe_event(words, scene.names, ended), pause_buttons(scene, label))
+
+
+def _visit(scene: Scene, view: View, seat: int) -> PromptContent:
+    """The prompt while the colony of another player is shown large."""
+    words, own = scene.words, view.seats[seat]
+    todo = words("Colony of {name}", name=scene.names[seat])
+    white, blue = dice_left(view, seat)
+    why = words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
+    scholars = [scholar_name(words, one) for one in own.scholars]
+    if scholars:
+        why = Html(f"{why} · {', '.join(scholars)}")
+    return PromptContent(todo, why, plate(words("Back to your colony"), message(ui={"visit": seat})))
 
 
 def _name(scene: Scene, view: View) -> Html:

@@ -2,35 +2,49 @@
 
 from __future__ import annotations
 
-from app.html import counted, drawing, flag, number
+from app.html import counted, drawing, flag, message, number, pressed
 from app.scene import DECIDE
 from app.tables.santa_maria.ranking import Ranking
 from app.tables.santa_maria.scene import Scene
+from app.tables.santa_maria.selection import can_visit
 from app.tables.santa_maria.squares import tiny_colony
 from app.tables.santa_maria.wares import die
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
 
 
-def seats(scene: Scene, view: View, ranking: Ranking) -> Html:
-    """All panels, clockwise; ``ranking`` has the conquistadors that are being scored."""
-    panels = "".join(_panel(scene, view, seat, ranking) for seat in range(len(view.seats)))
+def seats(scene: Scene, view: View, ranking: Ranking, visited: int | None) -> Html:
+    """All panels, clockwise; ``ranking`` has the conquistadors that are being scored, ``visited`` the opened colony."""
+    panels = "".join(_panel(scene, view, seat, ranking, visited) for seat in range(len(view.seats)))
     label = scene.words("Players")
     return Html(f'<ol class="seats n-{len(view.seats)}" id="seats" aria-label="{label}">{panels}</ol>')
 
 
-def _panel(scene: Scene, view: View, seat: int, ranking: Ranking) -> str:
+def _panel(scene: Scene, view: View, seat: int, ranking: Ranking, visited: int | None) -> str:
     words, own = scene.words, view.seats[seat]
     points = counted(f"points-{seat}", number(own.points - ranking.later(seat))) + ranking.chip(seat)
     coins = counted(f"coins-{seat}", own.coins)
     now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if now else ""
+    state = (" is-now" if now else "") + (" is-looked" if seat == visited else "")
     return (
-        f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
+        f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum"><span>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
         f'{points}</span><span>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
-        f"{coins}</span></p>{_dice(scene, view, seat)}{tiny_colony(own.squares)}</li>"
+        f"{coins}</span></p>{_dice(scene, view, seat)}{tiny_colony(own.squares)}"
+        f"{_look(scene, view, seat, visited)}</li>"
+    )
+
+
+def _look(scene: Scene, view: View, seat: int, visited: int | None) -> str:
+    """The control over a panel that opens the colony large, or closes it again."""
+    if not can_visit(scene, view):
+        return ""
+    label = scene.words("Show the colony of {name}", name=scene.names[seat])
+    return (
+        f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(seat == visited)}" '
+        f'aria-label="{label}" {message(ui={"visit": seat})}></button>'
     )
 
 

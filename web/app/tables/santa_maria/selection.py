@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.scene import DECIDE
+from app.scene import DECIDE, PAST, STEPS
 from app.table_ui import TableUi
 from app.tables.santa_maria.scene import Scene
 from pygame_core.game import Action
@@ -42,8 +42,20 @@ NOTHING_PICKED = Pick()
 
 
 def picked(scene: Scene, view: View) -> Pick:
-    """The selection of the seat on turn; empty in other modes than DECIDE."""
-    return pick_of(scene.ui, view) if scene.mode == DECIDE else NOTHING_PICKED
+    """The selection of the seat on turn; empty in other modes than DECIDE, and while another colony is shown large."""
+    if scene.mode != DECIDE or visited_seat(scene, view) is not None:
+        return NOTHING_PICKED
+    return pick_of(scene.ui, view)
+
+
+def visited_seat(scene: Scene, view: View) -> int | None:
+    """The seat whose colony somebody has opened large; None for none, and while steps or the past are shown."""
+    return scene.ui.highlighted if can_visit(scene, view) else None
+
+
+def can_visit(scene: Scene, view: View) -> bool:
+    """Whether the colonies of others can be opened large now."""
+    return scene.mode not in (STEPS, PAST) and len(view.seats) > 1
 
 
 def open_tiles(view: View) -> tuple[TileView, ...]:
@@ -184,17 +196,22 @@ def tile_index(ui: TableUi) -> int:
 
 
 def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, or drop it on a square."""
+    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, drop it; open another colony."""
     tab = content.get("tab")
     if tab in TABS:
         ui.tab = str(tab)
+        return
+    visit = content.get("visit")
+    if type(visit) is int and 0 <= visit < len(view.seats):
+        closes = visit == ui.highlighted or (visit == view.turn and view.phase != "over")
+        ui.highlighted, ui.tab = (None, "") if closes else (visit, "colony")
         return
     if "way" in content and type(content["way"]) is int:
         ui.amount = max(0, content["way"])
         return
     selected = _selected(ui, view, content)
     if selected is not None:
-        ui.selected, ui.amount = selected, None
+        ui.selected, ui.amount, ui.highlighted = selected, None, None
 
 
 def _selected(ui: TableUi, view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:

@@ -29,7 +29,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
         f"<b>{counted(f'points-of-{seat}', number(own.points))}</b>{points}",
     )
     market = ""
-    if scene.mode == DECIDE and view.phase == "turn":
+    if scene.mode == DECIDE and view.phase == "turn" and seat == view.turn:
         market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
     following = (
         f'<span class="purse__next"><small>{words("next building")}</small>{coin(own.next_building)}</span>'
