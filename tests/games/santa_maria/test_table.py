@@ -324,3 +324,27 @@ def test_a_tap_opens_the_colony_of_another_player_large_and_closes_it_again() ->
         assert within(ui(session), 'id="chart"') == before
         ui(session, visit=other)
     assert within(ui(session, line=[1, 1]), 'id="chart"') != board
+
+
+# ---- the spaces for monks ----
+
+
+def test_a_tap_on_a_space_for_monks_says_what_it_does_with_points_and_fee() -> None:
+    rng, session = random.Random(11), begin(3, setup="dealt")
+    for _ in range(4):
+        view = play_until(session, rng, lambda view: view.phase == "turn" and view.asked is None)
+        for index, space in enumerate(view.spaces):
+            told = within(ui(session, space=index), 'id="prompt"')
+            wanted = {"scholar": f"<b>+{space.points} ", "bishop": "<b>−2 ", "camp": "Once, at once:"}[space.kind]
+            assert wanted in told
+            others = [seat for seat in space.seats if seat != view.turn]
+            own = view.turn in space.seats
+            assert ("One of your monks stands there." in told) == own
+            assert ("No fee." in told) == (not own and not others)
+            assert own or not others or f"<b>{2 * len(others)}</b></span> to those who stand there." in told
+            assert "what do you do?" in within(ui(session, space=index), 'id="prompt"')
+        play_until(session, rng, lambda view: view.asked is not None and view.asked.kind == "monk")
+        found = answers(view_of(session))
+        html = within(pick(session, found[0]), 'id="prompt"')
+        assert any(sign in html for sign in ("in the reckoning", "Once, at once:"))
+        play(session, found[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.html import drawing, icon, message, pressed
 from app.tables.santa_maria.harbour import ship_card
-from app.tables.santa_maria.mission import space_does
+from app.tables.santa_maria.mission import space_does, space_points
 from app.tables.santa_maria.people import dock_name, scholar_does, scholar_name, space_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, picked
@@ -80,10 +80,13 @@ def answer_content(scene: Scene, view: View, action: Action) -> Html:
         case "monk":
             space = next(space for space in view.spaces if space.id == values[0])
             fee = monk_fee(view, space)
-            price = Html(f'<span class="choice__pay">{coin(fee)}</span>') if fee else NOTHING
+            price = coin(fee) if fee else NOTHING
             name = space_name(words, space.kind, space.id)
             more = space_does(words, space)
-            return Html(f'<b class="choice__name">{name}</b><span class="choice__more">{more}</span>{price}')
+            return Html(
+                f'<b class="choice__name">{name}</b><span class="choice__pay">{space_points(space)} {price}</span>'
+                f'<span class="choice__more">{more}</span>'
+            )
         case "board":
             squares = next(squares for board, squares in view.boards if board == values[0])
             name = escape(str(values[0]))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from app.html import drawing, fly, icon, message, pressed
+from app.html import drawing, fly, icon, message, pressed, signed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
 from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import ANSWER, Pick, answers, picked
-from app.tables.santa_maria.wares import CROWN, die, disc, effects_text, gain_icons, monk
+from app.tables.santa_maria.selection import ANSWER, SPACE, Pick, answers, picked
+from app.tables.santa_maria.wares import CROWN, coin, die, disc, effects_text, gain_icons, monk
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria.events import ConquistadorMoved, MonkPlaced, ReligionMoved
-from pygame_core.games.santa_maria.queries import components_of
+from pygame_core.games.santa_maria.queries import components_of, monk_fee
 from pygame_core.games.santa_maria.view import SpaceView, View
 
 HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
@@ -121,13 +121,28 @@ def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
     indices = [index for index, one in enumerate(found) if one.verb == "monk" and one.values[0] == space.id]
     classes = f"space space--{space.kind}"
     if not indices:
-        return f'<li class="{classes}" role="img" aria-label="{label}" title="{space_does(words, space)}">{inside}</li>'
+        return _explaining(
+            scene, view, space, classes, f'aria-label="{label}" title="{space_does(words, space)}"', inside
+        )
     chosen = pick.kind == ANSWER and pick.action == found[indices[0]]
     carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
     state = " is-up" if chosen else " is-lit"
     return (
         f'<li><button type="button" class="{classes}{state}" aria-pressed="{pressed(chosen)}" aria-label="{label}" '
         f"{carried}>{inside}</button></li>"
+    )
+
+
+def _explaining(scene: Scene, view: View, space: SpaceView, classes: str, label: str, inside: str) -> str:
+    """A space that no monk can go to now: while somebody decides, a tap on it says what it does."""
+    if scene.mode != DECIDE:
+        return f'<li class="{classes}" role="img" {label}>{inside}</li>'
+    index = view.spaces.index(space)
+    chosen = scene.ui.selected == (SPACE, index)
+    state = " is-up" if chosen else ""
+    return (
+        f'<li><button type="button" class="{classes}{state}" id="space-{index}" aria-pressed="{pressed(chosen)}" '
+        f"{label} {message(ui={'space': index})}>{inside}</button></li>"
     )
 
 
@@ -152,7 +167,7 @@ def _inside(scene: Scene, space: SpaceView) -> str:
     if space.kind == "camp":
         return f'<span class="space__get">{"".join(gain_icons(effect.gain) for effect in space.effects)}</span>'
     name = f'<span class="space__name">{space_name(words, space.kind, space.id)}</span>'
-    points = Html(f"+{space.points} {CROWN}") if space.kind == "scholar" else bishop_brings(words, space.id)
+    points = space_points(space) if space.kind == "scholar" else bishop_brings(words, space.id)
     return f'{name}<span class="space__pts">{points}</span>'
 
 
@@ -163,3 +178,22 @@ def space_does(words: Words, space: SpaceView) -> Html:
     if space.kind == "bishop":
         return bishop_does(words, space.id)
     return effects_text(words, space.effects)
+
+
+def space_points(space: SpaceView) -> Html:
+    """The points of a scholar, or of a bishop without the objective (SM-M3); empty for camps."""
+    return Html(f"{signed(space.points)} {CROWN}") if space.points else NOTHING
+
+
+def space_told(words: Words, view: View, space: SpaceView) -> Html:
+    """What a space does, its points, and the fee for a monk of the seat on turn (SM-M1, SM-M3)."""
+    does, points = space_does(words, space), Html(f"<b>{space_points(space)}</b>")
+    told = {
+        "scholar": words("{does} From now on, and {points} in the reckoning.", does=does, points=points),
+        "bishop": words("{does} Counted in the reckoning, with {points}.", does=does, points=points),
+    }.get(space.kind, words("Once, at once: {gain}.", gain=does))
+    if view.turn in space.seats:
+        return Html(f"{told} {words('One of your monks stands there.')}")
+    fee = monk_fee(view, space)
+    costs = words("A monk pays {coin} to those who stand there.", coin=coin(fee)) if fee else words("No fee.")
+    return Html(f"{told} {costs}")

@@ -16,7 +16,8 @@ from app.tables.prompt import (
 from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
-from app.tables.santa_maria.people import scholar_name
+from app.tables.santa_maria.mission import space_told
+from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import price_of_die, selection_preview
 from app.tables.santa_maria.scene import Scene
@@ -27,6 +28,7 @@ from app.tables.santa_maria.selection import (
     LINE,
     MOVE,
     RETIRE,
+    SPACE,
     TILE,
     Pick,
     answers,
@@ -66,6 +68,7 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
         RETIRE: _retire,
         ANSWER: _answer,
         MOVE: _move,
+        SPACE: _space,
     }.get(pick.kind, _open)
     return describe(scene, view, pick)
 
@@ -272,6 +275,15 @@ def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
     return PromptContent(todo, why, _play_button(words("Move it for {coin}", coin=coin(1)), pick))
 
 
+def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
+    """What a space for monks does, without a question about it."""
+    words, index = scene.words, scene.ui.selected[1]
+    space = view.spaces[index]
+    todo = space_name(words, space.kind, space.id)
+    closing = button(words("Close"), f'id="space-close" data-escape {message(ui={"space": index})}')
+    return PromptContent(Html(todo[:1].upper() + todo[1:]), space_told(words, view, space), closing)
+
+
 # ---- choices ----
 
 
@@ -282,7 +294,10 @@ def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     if leave is not None and leave != pick.action:
         declining = button(answer_name(scene, view, leave), f'id="decline" {message(play=str(leave))}')
     buttons = Html(f"{declining}{_play_button(label, pick)}")
-    return PromptContent(_question(scene, view), _reason(scene, view), buttons)
+    why = _reason(scene, view)
+    if pick.action is not None and pick.action.verb == "monk":
+        why = space_told(scene.words, view, next(one for one in view.spaces if one.id == pick.action.values[0]))
+    return PromptContent(_question(scene, view), why, buttons)
 
 
 def _question(scene: Scene, view: View) -> Html:

@@ -14,7 +14,7 @@ from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb
 from pygame_core.games.santa_maria.view import TileView, View
 
-LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE = range(1, 7)
+LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE = range(1, 8)
 ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
@@ -78,8 +78,8 @@ def pick_of(ui: TableUi, view: View) -> Pick:
     kind, *rest = ui.selected or (0,)
     if view.phase == "over":
         return NOTHING_PICKED
-    if kind == MOVE:
-        return _moving(view, rest)
+    if kind in (MOVE, SPACE):
+        return _moving(view, rest) if kind == MOVE else Pick(SPACE)
     if found := answers(view):
         if kind == ANSWER and rest and rest[0] < len(found):
             return Pick(ANSWER, (found[rest[0]],))
@@ -196,7 +196,7 @@ def tile_index(ui: TableUi) -> int:
 
 
 def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, drop it; open another colony."""
+    """Select a line, a square, a tile, an answer, a variant or a tab; turn a tile, drop it; open a colony; explain."""
     tab = content.get("tab")
     if tab in TABS:
         ui.tab = str(tab)
@@ -208,6 +208,10 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
         return
     if "way" in content and type(content["way"]) is int:
         ui.amount = max(0, content["way"])
+        return
+    space = content.get("space")
+    if type(space) is int and 0 <= space < len(view.spaces):
+        ui.selected, ui.amount = () if ui.selected == (SPACE, space) else (SPACE, space), None
         return
     selected = _selected(ui, view, content)
     if selected is not None:
