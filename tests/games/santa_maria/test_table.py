@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from app.session import Session
+from app.tables.santa_maria.lacking import lacking
 from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
@@ -348,3 +349,33 @@ def test_a_tap_on_a_space_for_monks_says_what_it_does_with_points_and_fee() -> N
         html = within(pick(session, found[0]), 'id="prompt"')
         assert any(sign in html for sign in ("in the reckoning", "Once, at once:"))
         play(session, found[0])
+
+
+# ---- what cannot be paid ----
+
+
+def test_gold_stands_for_what_is_missing() -> None:
+    assert lacking((0, 1, 0, 0, 1), (2, 1, 0, 0, 0)) == (1, 0, 0, 0, 0)
+    assert lacking((0, 0, 0, 0, 1), (0, 0, 0, 1, 1)) == (0, 0, 0, 1, 0)
+    assert lacking((1, 1, 0, 0, 0), (1, 1, 0, 0, 0)) == (0, 0, 0, 0, 0)
+
+
+def test_ships_and_tiles_that_cannot_be_paid_stay_in_place_and_say_what_is_missing() -> None:
+    rng, session = random.Random(3), begin(2, setup="dealt")
+    view = play_until(
+        session,
+        rng,
+        lambda view: view.phase == "turn" and view.asked is None and not sum(view.seats[view.turn].goods[:2]),
+    )
+    html = ui(session, tab="tiles")
+    assert "2 wood short" in html
+    assert "2 wood, 1 grain short" in html
+    assert html.count('class="piecebtn is-off"') == len(view.doubles) + len(view.triples)
+    view = play_until(session, rng, lambda view: view.asked is not None and view.asked.kind == "ship")
+    taken = {action.values[0] for action in answers(view) if action.verb == "ship"}
+    html = within(ui(session, tab="ships"), 'class="harbour"')
+    off = [control for control in read_controls(html) if not control.is_able]
+    assert len(off) == sum(dock.ship is not None and dock.id not in taken for dock in view.docks)
+    assert all(" short)" in control.name for control in off)
+    refusal = str(session.handle(off[0].message)["html"])
+    assert "This costs" in within(refusal, 'id="prompt"')

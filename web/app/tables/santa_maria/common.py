@@ -8,6 +8,7 @@ from app.tables.santa_maria.answers import answers_panel
 from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.events import OfShips
 from app.tables.santa_maria.harbour import harbour
+from app.tables.santa_maria.lacking import lacking_for_tile, lacking_text
 from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
@@ -118,17 +119,28 @@ def tiles(scene: Scene, view: View) -> Html:
     words, pick = scene.words, picked(scene, view)
     doubles = _row(scene, view, pick, view.doubles, 0)
     triples = _row(scene, view, pick, view.triples, len(view.doubles))
-    two, three = payment_icons(tile_price(view, "double")), payment_icons(tile_price(view, "triple"))
+    two, three = _tile_price(scene, view, "double"), _tile_price(scene, view, "triple")
     asked = ""
     if view.asked is not None and view.asked.tile is not None:
         laid = _row(scene, view, pick, open_tiles(view), 0)
         asked = f'<section><h3>{words("To be laid")}</h3><ol class="pieces">{laid}</ol></section>'
     note = words("Whatever is left at the end of the year is taken away.")
     return Html(
-        f'{asked}<section><h3>{words("Doubles")} <small>{two}</small></h3><ol class="pieces">{doubles}</ol></section>'
-        f'<section><h3>{words("Triples")} <small>{three}</small></h3><ol class="pieces">{triples}</ol></section>'
+        f'{asked}<section><h3>{words("Doubles")} {two}</h3><ol class="pieces">{doubles}</ol></section>'
+        f'<section><h3>{words("Triples")} {three}</h3><ol class="pieces">{triples}</ol></section>'
         f'<p class="remark">{note}</p>'
     )
+
+
+def _tile_price(scene: Scene, view: View, shape: str) -> str:
+    """The price of the tiles of a shape, and what the seat on turn is missing for it."""
+    short = lacking_text(scene.words, lacking_for_tile(view, shape)) if _may_buy(scene, view) else NOTHING
+    lack = f' <small class="lacks">{short}</small>' if short else ""
+    return f"<small>{payment_icons(tile_price(view, shape))}</small>{lack}"
+
+
+def _may_buy(scene: Scene, view: View) -> bool:
+    return scene.mode == DECIDE and view.phase == "turn" and view.asked is None
 
 
 def _row(scene: Scene, view: View, pick: Pick, row: tuple[TileView, ...], first: int) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from app.html import drawing, flag, fly, message, pressed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.colony import large_seat
+from app.tables.santa_maria.lacking import lacking, lacking_icons, lacking_text
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, picked
 from app.tables.santa_maria.wares import effect_icons, effects_text, goods_icons, price_text
 from app.words import NOTHING, Html, escape
+from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import Retired, ShipTaken
+from pygame_core.games.santa_maria.goods import written
 from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
 
@@ -76,7 +79,7 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     found = answers(view) if scene.mode == DECIDE else ()
     indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
     if not indices:
-        return f'<span class="shipcard" {place} role="img" aria-label="{label}">{ship_card(ship)}</span>'
+        return _beyond_reach(scene, view, dock, ship, f'{place} aria-label="{label}{{}}"')
     chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
     carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
     lifted = " is-up" if chosen else ""
@@ -84,6 +87,22 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
         f'<button type="button" class="shipcard lifts{lifted}" {place} aria-pressed="{pressed(chosen)}" '
         f'aria-label="{label}" {carried}>{ship_card(ship)}</button>'
     )
+
+
+def _beyond_reach(scene: Scene, view: View, dock: SpaceView, ship: ShipView, attributes: str) -> str:
+    """A ship that cannot be taken now, with what is missing for it; in the question about ships a tap says why.
+
+    ``attributes`` has a gap at the end of its label.
+    """
+    words, short = scene.words, lacking(view.seats[view.turn].goods, ship.cost)
+    if scene.mode != DECIDE or view.phase != "turn" or not any(short):
+        return f'<span class="shipcard" role="img" {attributes.format("")}>{ship_card(ship)}</span>'
+    said = attributes.format(f" ({lacking_text(words, short)})")
+    card = f'{ship_card(ship)}<small class="lacks">{lacking_icons(words, short)}</small>'
+    if view.asked is None or view.asked.kind != "ship":
+        return f'<span class="shipcard" role="img" {said}>{card}</span>'
+    refused = message(play=str(Action(view.turn, "ship", (dock.id, written(ship.cost)))))
+    return f'<button type="button" class="shipcard is-off" aria-disabled="true" {said} {refused}>{card}</button>'
 
 
 # ---- retiring ----
