@@ -379,3 +379,25 @@ def test_ships_and_tiles_that_cannot_be_paid_stay_in_place_and_say_what_is_missi
     assert all(" short)" in control.name for control in off)
     refusal = str(session.handle(off[0].message)["html"])
     assert "This costs" in within(refusal, 'id="prompt"')
+
+
+# ---- retiring ----
+
+
+def test_the_button_for_retiring_opens_the_spaces_and_a_tap_on_one_retires() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    prompt = within(ui(session), 'id="prompt"')
+    opening, laying = read_controls(prompt)
+    assert (opening.name, laying.name) == ("Retire: choose a space", "Lay a tile")
+    assert 'id="play"' in prompt.partition("Lay a tile")[0].rpartition("<button")[2]
+    before = within(ui(session), 'id="common"')
+    html = str(session.handle(opening.message)["html"])
+    assert "where do you retire?" in within(html, 'id="prompt"')
+    spaces = read_controls(within(html, 'class="retire"'))
+    assert [space.message["play"] for space in spaces] == [f"{view.turn} retire {one.id}" for one in view.retirement]
+    [leaving] = read_controls(within(html, 'id="prompt"'))
+    assert within(str(session.handle(leaving.message)["html"]), 'id="common"') == before
+    session.handle(opening.message)
+    play(session, Action(view.turn, "retire", (view.retirement[0].id,)))
+    assert view_of(session).seats[view.turn].retired

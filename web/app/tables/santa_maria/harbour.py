@@ -138,8 +138,11 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
         return f'<li role="img" aria-label="{label}">{inside}</li>'
     chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id
-    carried = message(play=str(pick.action)) if chosen else message(ui={"retire": index})
+    asked = pick.kind == RETIRE and pick.action is None
+    retires = Action(view.turn, "retire", (space.id,))
+    carried = message(play=str(retires)) if chosen or asked else message(ui={"retire": index})
+    state = (" is-up" if chosen else "") + (" is-lit" if asked else "")
     return (
-        f'<li><button type="button" class="retire__at{" is-up" if chosen else ""}" aria-pressed="{pressed(chosen)}" '
+        f'<li><button type="button" class="retire__at{state}" aria-pressed="{pressed(chosen)}" '
         f'aria-label="{label}" {carried}>{inside}</button></li>'
     )

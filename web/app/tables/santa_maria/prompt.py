@@ -24,6 +24,7 @@ from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
 from app.tables.santa_maria.selection import (
     ANSWER,
+    ANY_SPACE,
     BUILDING,
     LINE,
     MOVE,
@@ -40,7 +41,7 @@ from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, 
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquestScored
-from pygame_core.games.santa_maria.queries import legal
+from pygame_core.games.santa_maria.queries import legal, legal_by_verb
 from pygame_core.games.santa_maria.view import View
 
 
@@ -123,7 +124,14 @@ def _open(scene: Scene, view: View, pick: Pick) -> PromptContent:
     why = words("Tap a column or row to use a die, a building to pay for it, a tile to lay it, or retire.")
     if view.phase != "turn":
         return PromptContent(todo, why, _play_button(words("Choose"), pick))
-    return PromptContent(todo, why, button(words("Where to retire"), f'id="retiring" {message(ui={"tab": "ships"})}'))
+    retiring = button(words("Retire: choose a space"), f'id="retiring" {message(ui={"retire": ANY_SPACE})}')
+    return PromptContent(todo, why, Html(f"{retiring}{_laying(scene, view)}"))
+
+
+def _laying(scene: Scene, view: View) -> Html:
+    """The button that shows the tiles; it is the main one if a tile can be paid."""
+    label, carried = scene.words("Lay a tile"), message(ui={"tab": "tiles"})
+    return plate(label, carried) if legal_by_verb(view).get("expand") else button(label, f'id="laying" {carried}')
 
 
 def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -242,17 +250,14 @@ def _payments(pick: Pick) -> str:
 def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
-        return _open(scene, view, pick)
+        return _where_to_retire(scene, view)
     space = next(space for space in view.retirement if space.id == action.values[0])
     todo = words("{name}, retire for this year?", name=_name(scene, view))
     bonus = effects_text(words, space.effects)
     why = words(
         "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
     )
-    unused = dice_left(view, view.turn)
-    if any(unused):
-        left = words("{white} white dice left, {blue} blue dice left", white=unused[0], blue=unused[1])
-        why = Html(f"<b>{left}</b> · {why}")
+    why = _with_dice_left(scene, view, why)
     between = NOTHING
     if len(pick.variants) > 1:
         names = (words("use it"), words("leave it unused"))
@@ -268,6 +273,24 @@ def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
     return PromptContent(todo, why, _play_button(words("Retire"), pick), between, "prompt--plan")
 
 
+def _where_to_retire(scene: Scene, view: View) -> PromptContent:
+    """The question for a retirement space; a tap on one retires there (SM-R1)."""
+    words = scene.words
+    todo = words("{name}, where do you retire?", name=_name(scene, view))
+    why = words("Tap a space under Ships: you retire there for this year. Your ships bring their bonuses then.")
+    leave = button(words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
+    return PromptContent(todo, _with_dice_left(scene, view, why), leave)
+
+
+def _with_dice_left(scene: Scene, view: View, why: Html) -> Html:
+    """A sentence about retiring after a warning about dice that are not used yet, if there are any."""
+    white, blue = dice_left(view, view.turn)
+    if not white and not blue:
+        return why
+    left = scene.words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
+    return Html(f"<b>{left}</b> · {why}")
+
+
 def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words = scene.words
     todo = words("{name}, which die moves where?", name=_name(scene, view))
@@ -280,7 +303,7 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
     words, index = scene.words, scene.ui.selected[1]
     space = view.spaces[index]
     todo = space_name(words, space.kind, space.id)
-    closing = button(words("Close"), f'id="space-close" data-escape {message(ui={"space": index})}')
+    closing = button(words("Close"), f'id="space-close" data-escape {message(ui={"unpick": True})}')
     return PromptContent(Html(todo[:1].upper() + todo[1:]), space_told(words, view, space), closing)
 
 

@@ -15,6 +15,8 @@ from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb
 from pygame_core.games.santa_maria.view import TileView, View
 
 LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE = range(1, 8)
+ANY_SPACE = -1
+"""In place of the index of a retirement space: the player wants to retire, and has to choose the space."""
 ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
@@ -96,10 +98,16 @@ def pick_of(ui: TableUi, view: View) -> Pick:
         case 3:
             return _tile(ui, view, rest)
         case 4:
-            space = view.retirement[rest[0]].id
-            return _with_variant(ui, RETIRE, [one for one in legal_by_verb(view)["retire"] if one.values[0] == space])
+            return _retiring(ui, view, rest[0])
         case _:
             return NOTHING_PICKED
+
+
+def _retiring(ui: TableUi, view: View, index: int) -> Pick:
+    if index == ANY_SPACE:
+        return Pick(RETIRE)
+    space = view.retirement[index].id
+    return _with_variant(ui, RETIRE, [one for one in legal_by_verb(view)["retire"] if one.values[0] == space])
 
 
 def cell_of(action: Action, at: int = 0) -> int:
@@ -209,10 +217,15 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
     if "way" in content and type(content["way"]) is int:
         ui.amount = max(0, content["way"])
         return
+    if "unpick" in content:
+        ui.selected, ui.amount, ui.tab = (), None, ""
+        return
     space = content.get("space")
     if type(space) is int and 0 <= space < len(view.spaces):
         ui.selected, ui.amount = () if ui.selected == (SPACE, space) else (SPACE, space), None
         return
+    if content.get("retire") == ANY_SPACE:
+        ui.tab = "ships"
     selected = _selected(ui, view, content)
     if selected is not None:
         ui.selected, ui.amount, ui.highlighted = selected, None, None
@@ -239,7 +252,7 @@ def _selected(ui: TableUi, view: View, content: Mapping[str, object]) -> tuple[i
 
 def _other(view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
     retire, answer = content.get("retire"), content.get("answer")
-    if type(retire) is int and 0 <= retire < len(view.retirement):
+    if type(retire) is int and ANY_SPACE <= retire < len(view.retirement):
         return (RETIRE, retire)
     if type(answer) is int and 0 <= answer < len(answers(view)):
         return (ANSWER, answer)
