@@ -11,14 +11,14 @@ import pytest
 
 from app.session import Session
 from app.tables.santa_maria.lacking import lacking
-from app.tables.santa_maria.preview import change_of
+from app.tables.santa_maria.preview import change_of, laying_told
 from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
-from app.tables.santa_maria.selection import answers, cell_of, pick_of, place_of, placings
+from app.tables.santa_maria.selection import TILE, Pick, answers, cell_of, pick_of, place_of, placings
 from app.tables.santa_maria.table import SantaMariaTable
 from app.words import LANGUAGES, Html, Words
 from pygame_core.game import Action, Reason
-from pygame_core.games.santa_maria.queries import legal, legal_by_verb, obvious
+from pygame_core.games.santa_maria.queries import laying, legal, legal_by_verb, obvious
 from pygame_core.games.santa_maria.refusals import Code
 from tests.app import sitting
 from tests.app.reader import read_controls, within
@@ -401,3 +401,52 @@ def test_the_button_for_retiring_opens_the_spaces_and_a_tap_on_one_retires() -> 
     session.handle(opening.message)
     play(session, Action(view.turn, "retire", (view.retirement[0].id,)))
     assert view_of(session).seats[view.turn].retired
+
+
+# ---- laying a tile ----
+
+
+def test_an_empty_square_tapped_first_shows_a_tile_on_it_and_another_tile_takes_its_place() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    cell = next(cell for cell, square in enumerate(view.seats[view.turn].squares) if not square.terrain)
+    ui(session, square=cell)
+    for index in (None, 1):
+        if index is not None:
+            ui(session, tile=index)
+        pick = pick_of(session.state.require_controller().ui, view)
+        assert pick.action is not None
+        assert cell in pick.cells
+        assert pick.action.values[0] == view.doubles[index or 0].id
+
+
+def test_the_four_rotations_stand_in_a_row_and_turn_the_tile() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    html = ui(session, tile=0)
+    turned = [control for control in read_controls(within(html, 'class="rotations"')) if control.is_able]
+    assert sum(control.is_on for control in turned) == 1
+    for control in turned:
+        html = str(session.handle(control.message)["html"])
+        now = pick_of(session.state.require_controller().ui, view).action
+        assert now is not None
+        assert place_of(now)[2] == control.message["ui"]["rotation"]
+
+
+def test_the_preview_of_a_tile_names_the_line_that_it_completes() -> None:
+    found = set()
+    for case in SANTA_MARIA[::2]:
+        for ply in random_game(case, 2).plies:
+            if ply.action.verb in ("expand", "place") and ply.before.phase == "turn":
+                view: Any = case.game.view(ply.before, None)
+                tile = view.asked.tile.id if view.asked is not None else str(ply.action.values[0])
+                laid = laying(view, tile, *place_of(ply.action))
+                pick = Pick(TILE, (ply.action,))
+                told = laying_told(Words("en"), view, pick)
+                for line in laid.score.lines:
+                    if line not in laid.before.lines:
+                        assert f"It completes {line.kind} {line.number}: {line.colonists} colonist" in told
+                        found.add(line.kind)
+                if len(found) == 2:
+                    return
+    assert found == {"row", "column"}

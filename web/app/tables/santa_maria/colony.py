@@ -267,12 +267,14 @@ def _moving(view: View, selected: tuple[int, ...], pick: Pick, cell: int) -> tup
 
 
 def _building(view: View, pick: Pick, cell: int) -> tuple[str, str]:
-    """Activate a building with coins; a tap on one that cannot be activated shows the reason."""
+    """Activate a building with coins, or lay a tile on an empty square; a refused tap shows the reason."""
     if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
         chosen = pick.kind == BUILDING and pick.action is not None and cell_of(pick.action) == cell
         carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
         return f'aria-pressed="{pressed(chosen)}" {carried}', " is-up" if chosen else ""
     square = view.seats[view.turn].squares[cell]
+    if not square.terrain and legal_by_verb(view).get("expand"):
+        return f'aria-pressed="false" {message(ui={"square": cell})}', ""
     if not square.effects:
         return "", ""
     refused = Action(view.turn, "building", (cell // SIZE + 1, cell % SIZE + 1))

@@ -16,10 +16,12 @@ from app.tables.santa_maria.selection import (
     TILE,
     Pick,
     answers,
+    can_rotate,
     can_visit,
     open_tiles,
     picked,
     placings,
+    rotation_of,
     tile_index,
     visited_seat,
 )
@@ -128,8 +130,27 @@ def tiles(scene: Scene, view: View) -> Html:
     return Html(
         f'{asked}<section><h3>{words("Doubles")} {two}</h3><ol class="pieces">{doubles}</ol></section>'
         f'<section><h3>{words("Triples")} {three}</h3><ol class="pieces">{triples}</ol></section>'
-        f'<p class="remark">{note}</p>'
+        f'{_rotations(scene, view, pick)}<p class="remark">{note}</p>'
     )
+
+
+def _rotations(scene: Scene, view: View, pick: Pick) -> str:
+    """The selected tile in its four rotations; a tap turns it on the colony."""
+    if pick.kind != TILE or pick.action is None or len(pick.cells) == 1:
+        return ""
+    words, tile, now = scene.words, open_tiles(view)[max(0, tile_index(scene.ui))], rotation_of(pick)
+    names = (words("as it lies"), words("a quarter turn"), words("half a turn"), words("three quarter turns"))
+    buttons = ""
+    for rotation, name in enumerate(names):
+        chosen = rotation == now
+        able = "" if can_rotate(scene.ui, view, rotation) else 'aria-disabled="true" '
+        state = " is-up" if chosen else " is-off" if able else ""
+        buttons += (
+            f'<li><button type="button" class="piecebtn{state}" id="rotation-{rotation}" '
+            f'aria-pressed="{pressed(chosen)}" {able}aria-label="{name}" {message(ui={"rotation": rotation})}>'
+            f"{piece(tile, rotation)}</button></li>"
+        )
+    return f'<section class="rotations"><h3>{words("Turn it")}</h3><ol class="pieces">{buttons}</ol></section>'
 
 
 def _tile_price(scene: Scene, view: View, shape: str) -> str:

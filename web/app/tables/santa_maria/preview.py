@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import LINE, TILE, Pick
+from app.tables.santa_maria.selection import LINE, Pick
 from app.tables.santa_maria.wares import CROWN
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, Words
+from pygame_core.games.santa_maria.colony_analysis import Line
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS
 from pygame_core.games.santa_maria.components import RESOURCES, Goods
 from pygame_core.games.santa_maria.events import (
@@ -99,28 +99,16 @@ def _points(event: Ahead) -> int:
             return 0
 
 
-def selection_preview(scene: Scene, view: View, pick: Pick) -> Html:
-    """The preview of the selected action for the prompt; empty for other actions than laying a tile."""
-    if pick.action is None:
-        return NOTHING
-    if pick.kind == TILE:
-        return _laying(scene, view, pick)
-    return NOTHING
-
-
-def _laying(scene: Scene, view: View, pick: Pick) -> Html:
+def laying_told(words: Words, view: View, pick: Pick) -> Html:
     """How the selected tile would change the final score (SM-E2, SM-E3)."""
-    words, action = scene.words, pick.action
+    action = pick.action
     if action is None:
         return NOTHING
     row, column, rotation = action.values[-4:-1] if action.verb == "expand" else action.values
     tile = str(action.values[0]) if action.verb == "expand" else _asked_tile(view)
     found = laying(view, tile, int(row), int(column), int(rotation))
-    lines = len(found.score.lines) - len(found.before.lines)
     gain = found.score.total - found.before.total
-    parts = []
-    if lines:
-        parts.append(words.plural("It completes {count} line.", "It completes {count} lines.", lines))
+    parts = [_completed(words, line) for line in found.score.lines if line not in found.before.lines]
     if gain:
         sign = "+" if gain > 0 else "−"
         worth = Html(f"<b>{sign}{abs(gain)}</b> {CROWN}")
@@ -128,6 +116,14 @@ def _laying(scene: Scene, view: View, pick: Pick) -> Html:
     if not parts:
         parts.append(words("Tap it again to lay it, or other squares to move it; turn it with the arrows."))
     return Html(" ".join(parts))
+
+
+def _completed(words: Words, line: Line) -> Html:
+    """A row or column that is completed, with the colonists in it (SM-E2)."""
+    colonists = words.plural("{count} colonist", "{count} colonists", line.colonists)
+    if line.kind == "column":
+        return words("It completes column {number}: {colonists}.", number=line.number, colonists=colonists)
+    return words("It completes row {number}: {colonists}.", number=line.number, colonists=colonists)
 
 
 def _asked_tile(view: View) -> str:

@@ -19,7 +19,7 @@ from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.mission import space_told
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
-from app.tables.santa_maria.preview import price_of_die, selection_preview
+from app.tables.santa_maria.preview import laying_told, price_of_die
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.seats import dice_left
 from app.tables.santa_maria.selection import (
@@ -222,17 +222,21 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
         label = words("Lay it for {price}", price=price)
     else:
         label = words("Lay it")
-    turning = "".join(
-        button(drawing(sign), f'id="turn-{step}" aria-label="{name}" {message(ui={"turn": step})}', "btn btn--turn")
-        for sign, step, name in (
-            ("i-unturn", -1, words("Turn it to the left")),
-            ("i-turn", 1, words("Turn it to the right")),
+    turning = (
+        ""
+        if len(pick.cells) == 1
+        else "".join(
+            button(drawing(sign), f'id="turn-{step}" aria-label="{name}" {message(ui={"turn": step})}', "btn btn--turn")
+            for sign, step, name in (
+                ("i-unturn", -1, words("Turn it to the left")),
+                ("i-turn", 1, words("Turn it to the right")),
+            )
         )
     )
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways">{_payments(pick)}{turning}{declining}</div>')
-    return PromptContent(todo, selection_preview(scene, view, pick), _play_button(label, pick), between, "prompt--plan")
+    return PromptContent(todo, laying_told(words, view, pick), _play_button(label, pick), between, "prompt--plan")
 
 
 def _payments(pick: Pick) -> str:

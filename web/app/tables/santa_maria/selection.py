@@ -244,9 +244,12 @@ def _selected(ui: TableUi, view: View, content: Mapping[str, object]) -> tuple[i
         drop = content.get("drop")
         if type(drop) is int:
             return _shifted((TILE, tile), view, drop)
-        return (TILE, tile)
-    if "turn" in content and type(content["turn"]) is int:
-        return _turned(ui, view, content["turn"])
+        return _same_square(ui, view, tile) or (TILE, tile)
+    turn, rotation = content.get("turn"), content.get("rotation")
+    if type(turn) is int:
+        return _turned(ui, view, turn)
+    if type(rotation) is int:
+        return _rotated(ui, view, rotation)
     return _other(view, content)
 
 
@@ -273,7 +276,19 @@ def _square(ui: TableUi, view: View, cell: int) -> tuple[int, ...] | None:
             return (ANSWER, index)
     if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
         return (BUILDING, cell)
-    return None
+    return _first_tile(view, cell)
+
+
+def _first_tile(view: View, cell: int) -> tuple[int, ...] | None:
+    """The first open tile that can be paid and laid over a square, on it; None if there is none."""
+    found = (_shifted((TILE, index), view, cell) for index in range(len(open_tiles(view))))
+    return next((one for one in found if one is not None), None)
+
+
+def _same_square(ui: TableUi, view: View, tile: int) -> tuple[int, ...] | None:
+    """Another tile over the square on which the selected one lies; None if none lies there, or it does not fit."""
+    pick = pick_of(ui, view)
+    return _shifted((TILE, tile), view, pick.cells[0]) if len(ui.selected) == 5 and pick.cells else None
 
 
 def _shifted(selected: tuple[int, ...], view: View, cell: int) -> tuple[int, ...] | None:
@@ -296,13 +311,28 @@ def _turned(ui: TableUi, view: View, step: int) -> tuple[int, ...] | None:
     pick = pick_of(ui, view)
     if pick.kind != TILE or pick.action is None:
         return None
+    rotation = place_of(pick.action)[2]
+    turned = (_rotated(ui, view, (rotation + turn * (1 if step > 0 else -1)) % 4) for turn in range(1, 4))
+    return next((found for found in turned if found is not None), None)
+
+
+def rotation_of(pick: Pick) -> int:
+    """The rotation of the selected tile, from 0 to 3 clockwise quarter turns; -1 for no tile."""
+    return place_of(pick.action)[2] if pick.kind == TILE and pick.action is not None else -1
+
+
+def _rotated(ui: TableUi, view: View, rotation: int) -> tuple[int, ...] | None:
+    """The selection with the tile in a rotation over one of its squares; None if that is not possible."""
+    pick = pick_of(ui, view)
+    if pick.kind != TILE or pick.action is None:
+        return None
     index = max(0, tile_index(ui))
-    tile, (row, column, rotation) = open_tiles(view)[index], place_of(pick.action)
+    tile, (row, column, _) = open_tiles(view)[index], place_of(pick.action)
     found = [place_of(one) for one in placings(view, tile)]
-    for turn in range(1, 4):
-        wanted = (rotation + turn * (1 if step > 0 else -1)) % 4
-        near = [place for place in found if place[2] == wanted and set(cells_under(tile, place)) & set(pick.cells)]
-        if near:
-            best = min(near, key=lambda one: (one[:2] != (row, column), one))
-            return (TILE, index, *best)
-    return None
+    near = [place for place in found if place[2] == rotation and set(cells_under(tile, place)) & set(pick.cells)]
+    return (TILE, index, *min(near, key=lambda one: (one[:2] != (row, column), one))) if near else None
+
+
+def can_rotate(ui: TableUi, view: View, rotation: int) -> bool:
+    """Whether the selected tile could lie in a rotation over one of its squares."""
+    return _rotated(ui, view, rotation) is not None
