@@ -139,7 +139,7 @@ def _rotations(scene: Scene, view: View, pick: Pick) -> str:
     if pick.kind != TILE or pick.action is None or len(pick.cells) == 1:
         return ""
     words, tile, now = scene.words, open_tiles(view)[max(0, tile_index(scene.ui))], rotation_of(pick)
-    names = (words("as it lies"), words("a quarter turn"), words("half a turn"), words("three quarter turns"))
+    names = (words("not turned"), words("a quarter turn"), words("half a turn"), words("three quarter turns"))
     buttons = ""
     for rotation, name in enumerate(names):
         chosen = rotation == now
