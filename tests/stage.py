@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from collections.abc import Sequence
 
+from playwright.sync_api import FilePayload, Page, expect
+
+from pygame_core import save
+from pygame_core.setup import Player
 from tests.games.recording import save_path
 
 SLOW = 30_000
@@ -11,10 +15,10 @@ SLOW = 30_000
 
 
 class Stage:
-    """A page of the site, with methods to reach its screens."""
+    """A page of the site, with methods to reach its screens; ``names`` replace those of the recorded players."""
 
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self.address = page, address
+    def __init__(self, page: Page, address: str, names: Sequence[str] = ()) -> None:
+        self.page, self.address, self.names = page, address, names
 
     def go(self, route: str, sign: str) -> None:
         """Open an address of the page and wait for ``sign``."""
@@ -33,6 +37,16 @@ class Stage:
     def bring_in(self, name: str, sign: str) -> str:
         """Import a recorded game; returns its route."""
         self.go("saves", ".sheet--saves")
-        self.page.locator("input[data-import]").set_input_files(save_path(name))
+        self.page.locator("input[data-import]").set_input_files(self._recorded(name))
         self.see(sign)
         return self.page.url.partition("#")[2]
+
+    def _recorded(self, name: str) -> FilePayload:
+        """A recorded game as a file, with other names if there are any."""
+        text = save_path(name).read_text(encoding="utf-8")
+        if self.names:
+            match = save.read(text).match
+            for seat, (player, other) in enumerate(zip(match.players, self.names, strict=False)):
+                match.change_seat(seat, Player(other, player.mark, player.level))
+            text = save.write(match)
+        return {"name": f"{name}.tradewinds", "mimeType": "application/octet-stream", "buffer": text.encode()}

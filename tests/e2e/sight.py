@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import FloatRect, Locator, Page
 
+TEXTS = ("", "large", "larger")
+"""The text sizes of the settings."""
+
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 """Tablet in landscape and portrait, laptop, phone."""
 
@@ -18,38 +21,128 @@ NOT_DRAWN = """() => [...document.querySelectorAll("#screen use")]
     .map((use) => use.getAttribute("href")).filter((name) => !document.querySelector(name))"""
 """Symbols that a page uses and does not contain."""
 
-CUT_OFF = """async () => {
+MAY_END_IN_DOTS = ".seat__name span, .save__text > span"
+"""Names at the table, which stand in full in the log; the players of a game to continue."""
+
+MAY_GIVE_WAY = ".seat__name small"
+"""What a seat does: it gives way to a long name, since its card beside it says the same."""
+
+CUT_OFF = """async (size) => {
+    const root = document.documentElement;
+    if (size) root.dataset.text = size;
+    else delete root.dataset.text;
+    await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
-    const found = [];
-    const nameOf = (element) => (element.ariaLabel ?? element.textContent).trim().slice(0, 60);
-    const tell = (what, element) => found.push(`${what}: ${nameOf(element)}`);
-    const spare = 4;
-    const beyond = (inner, outer) =>
-        inner.left < outer.left - 1.5 || inner.right > outer.right + 1.5 ||
-        inner.top < outer.top - spare || inner.bottom > outer.bottom + spare;
-    const screen = { left: 0, top: 0, right: innerWidth, bottom: document.documentElement.scrollHeight };
-    const hides = (element) => /hidden|clip/.test(getComputedStyle(element).overflow);
-    const shortens = (element) => getComputedStyle(element).textOverflow === "ellipsis";
-    const look = (place, element) => {
+    const found = new Set();
+    const nameOf = (element) => (element.ariaLabel ?? (element.textContent || element.value || "")).trim().slice(0, 60);
+    const tell = (what, element) =>
+        found.add(`${what}: ${nameOf(element)} (${element.className || element.parentElement.className})`);
+    const known = new Map();
+    const styleOf = (element) => known.get(element) ?? known.set(element, getComputedStyle(element)).get(element);
+    const beyond = (inner, outer, spare) => [
+        ["left", outer.left - inner.left, 1.5], ["right", inner.right - outer.right, 1.5],
+        ["top", outer.top - inner.top, spare], ["bottom", inner.bottom - outer.bottom, spare],
+    ].filter(([, over, most]) => over > most).map(([side, over]) => `${side} ${Math.ceil(over)} px`).join(", ");
+    const screen = { left: 0, top: -scrollY, right: innerWidth, bottom: root.scrollHeight - scrollY };
+    const shortens = (element) => styleOf(element).textOverflow === "ellipsis";
+    const look = (place, element, spare) => {
         for (let box = element; box; box = box.parentElement) {
-            if (/auto|scroll/.test(getComputedStyle(box).overflow) || shortens(box)) return;
-            if (hides(box) && beyond(place, box.getBoundingClientRect())) return tell("cut off", element);
+            const { overflowX, overflowY } = styleOf(box);
+            if (`${overflowX} ${overflowY}` === "visible visible") continue;
+            const { left, top } = box.getBoundingClientRect();
+            const inside = { left: left + box.clientLeft, top: top + box.clientTop };
+            inside.right = inside.left + box.clientWidth;
+            inside.bottom = inside.top + box.clientHeight;
+            const isOut = place.left >= inside.right || place.right <= inside.left ||
+                place.top >= inside.bottom || place.bottom <= inside.top;
+            if (/auto|scroll/.test(overflowX + overflowY)) return !isOut;
+            if (shortens(box)) place.right = Math.min(place.right, inside.right);
+            if (place.right <= place.left) return false;
+            if (isOut && !element.matches(MAY_GIVE_WAY)) tell("out of sight", element);
+            if (isOut) return false;
+            const over = beyond(place, inside, spare);
+            if (over) tell(`cut off at the ${over}`, element);
+            if (over) return true;
         }
-        if (beyond(place, screen)) tell("beyond the edge", element);
+        const over = beyond(place, screen, spare);
+        if (over) tell(`beyond the edge at the ${over}`, element);
+        return true;
+    };
+    const pen = document.createElement("canvas").getContext("2d");
+    const inked = new Map();
+    const inkOf = (word, element) => {
+        const { fontStyle, fontWeight, fontSize, fontFamily } = styleOf(element);
+        const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+        const key = font + word;
+        if (!inked.has(key)) {
+            pen.font = font;
+            inked.set(key, pen.measureText(word));
+        }
+        return inked.get(key);
+    };
+    const range = document.createRange();
+    const wordsOf = (node, element) => [...node.data.matchAll(/\\S+/g)].flatMap((match) => {
+        range.setStart(node, match.index);
+        range.setEnd(node, match.index + match[0].length);
+        const ink = inkOf(match[0], element);
+        return [...range.getClientRects()].map(({ left, right, top }) => {
+            const line = top + ink.fontBoundingBoxAscent;
+            const [above, below] = [ink.actualBoundingBoxAscent, ink.actualBoundingBoxDescent];
+            return { left, right, top: line - above, bottom: line + below, element };
+        });
+    });
+    const layerOf = (element) => {
+        for (let box = element; box; box = box.parentElement) {
+            const { position } = styleOf(box);
+            const floats = position === "fixed" || (position === "sticky" && root.scrollHeight > innerHeight + 1);
+            if (floats || box.matches(".since--over")) return box;
+        }
+        return null;
+    };
+    const blockOf = (element) => {
+        let box = element;
+        while (/^inline(-block)?$/.test(styleOf(box).display)) box = box.parentElement;
+        return box;
     };
     const unseen = ".sr, .for-ears, .imprint, [aria-hidden=true]";
-    for (const element of document.querySelectorAll("#screen *")) {
-        if (!element.checkVisibility() || element.closest(unseen)) continue;
-        if (element.matches("button, input, a")) look(element.getBoundingClientRect(), element.parentElement);
+    const words = [];
+    for (const element of document.querySelectorAll("#screen :not(svg, svg *)")) {
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(unseen)) continue;
+        const place = DOMRect.fromRect(element.getBoundingClientRect());
+        if (element.matches("button, input, a")) look(place, element.parentElement, 4);
+        if (shortens(element) && element.scrollWidth > element.clientWidth + 1 && !element.matches(MAY_END_IN_DOTS))
+            tell("shortened", element);
+        if (element.matches("input") && element.value.length <= 16 && element.scrollWidth > element.clientWidth + 1)
+            tell("cut off", element);
+        if (styleOf(element).fontSize === "0px" || styleOf(element).color === "rgba(0, 0, 0, 0)") continue;
         for (const node of element.childNodes) {
             if (node.nodeType !== 3 || !node.data.trim()) continue;
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            look(range.getBoundingClientRect(), element);
+            for (const word of wordsOf(node, element)) {
+                if (look(word, element, 1)) words.push(word);
+            }
         }
     }
-    return found;
-}"""
+    const hits = (word) => {
+        const over = document.elementFromPoint((word.left + word.right) / 2, (word.top + word.bottom) / 2);
+        return !over || over.contains(word.element) || word.element.contains(over);
+    };
+    words.sort((one, other) => one.top - other.top);
+    words.forEach((one, index) => {
+        for (let next = index + 1; next < words.length && words[next].top < one.bottom - 3; next++) {
+            const other = words[next];
+            if (one.left > other.right - 2 || other.left > one.right - 2) continue;
+            const [here, there] = [blockOf(one.element), blockOf(other.element)];
+            if (here === there || layerOf(here) !== layerOf(there) || !hits(one) || !hits(other)) continue;
+            tell(`over “${nameOf(other.element)}”`, one.element);
+        }
+    });
+    return [...found];
+}""".replace("MAY_END_IN_DOTS", repr(MAY_END_IN_DOTS)).replace("MAY_GIVE_WAY", repr(MAY_GIVE_WAY))
+"""What is cut off, beyond the edge, or over another text, in one of the text sizes of the settings.
+
+Of each word the ink is measured, which is less than its line where the letters are low, and more for an Å.
+"""
+
 OVER = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth - innerWidth, scrollHeight - innerHeight];
@@ -72,7 +165,7 @@ def complaints(page: Page, state: str, scrolls: bool = False, others: Sequence[t
             found.append(f"{state} {width}×{height}: {wide} too wide")
         if long > 0 and not scrolls:
             found.append(f"{state} {width}×{height}: {long} too long")
-        found += [f"{state} {width}×{height}: {what}" for what in page.evaluate(CUT_OFF)]
+        found += [f"{state} {width}×{height}: {what}" for what in page.evaluate(CUT_OFF, "")]
     return found
 
 
