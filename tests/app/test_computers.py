@@ -195,6 +195,44 @@ def test_two_taps_lead_from_a_new_game_to_a_table_of_computers(game_id: str) -> 
     assert players[0].name == "Anika"
 
 
+def opened(route: str, **more: object) -> tuple[Session, dict[str, Any]]:
+    """A session in which a route was opened, and the reply."""
+    session = Session()
+    return session, session.handle({"kind": "open", "open": route, "stored": None, "settings": {}, **more})
+
+
+@EVERY_GAME
+def test_one_tap_on_the_first_screen_begins_a_game_against_computers(game_id: str) -> None:
+    session, reply = opened(f"alone/{game_id}", settings={"people": [{"name": "Anika", "mark": "shell"}]})
+    players = table(session).match.players
+    assert [player.level for player in players] == ["", "fair", "fair"]
+    assert [player.name for player in players] == ["Anika", "", ""]
+    assert reply["go"] == f"game/{table(session).id}"
+    assert reply["save"]["id"] == table(session).id
+
+
+@pytest.mark.parametrize(("asked", "seats"), [(2, 2), (4, 4), (1, 3), (9, 3)])
+def test_a_frame_says_how_many_play_if_that_leaves_somebody_to_play_against(asked: int, seats: int) -> None:
+    session, _ = opened("alone/santa_maria", seats=asked)
+    assert [player.level for player in table(session).match.players] == ["", *["fair"] * (seats - 1)]
+
+
+def test_people_who_are_remembered_do_not_become_computers() -> None:
+    people = [{"name": name, "mark": ""} for name in ("Anika", "Ben", "Cleo")]
+    session, _ = opened("new/santiago", settings={"people": people})
+    session.handle({"kind": "ui", "ui": {"alone": True}, "form": {}})
+    remember = session.handle({"kind": "start", "start": "santiago", "form": {}})["remember"]
+    assert [player.name for player in table(session).match.players] == ["Anika", "", ""]
+    assert [person["name"] for person in remember["people"]] == ["Anika", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize("route", ["alone/chess", "alone/santiago/3", "alone"])
+def test_a_game_against_computers_that_is_not_there_leads_home(route: str) -> None:
+    session, reply = opened(route)
+    assert reply["go"] == ""
+    assert session.state.controller is None
+
+
 def test_each_seat_is_a_person_or_a_computer_of_a_level() -> None:
     session = prepared("santiago", 3)
     levels = {"level-0": "", "level-1": "captain", "level-2": "genius"}

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Frame, Page, expect
 
+from serving import Site
+from tests.e2e.browser import Open
+from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, frame_of
 from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import Seafarers
 
@@ -40,6 +44,61 @@ def test_one_person_plays_a_round_against_a_computer_without_a_hand_over(page: P
     people.button("Go on").tap()
     expect(people.cards).to_have_count(8)
     assert stored_match(page).state.round == 2
+
+
+def test_one_tap_on_the_first_screen_begins_a_game_against_computers(page: Page) -> None:
+    page.get_by_role("link", name=re.compile("^Play alone.*Santo Domingo")).tap()
+    people = Seafarers(page, 3)
+    expect(people.cards).to_have_count(8)
+    assert [player.level for player in stored_match(page).players] == ["", "fair", "fair"]
+    page.reload()
+    expect(people.cards).to_have_count(8)
+    page.go_back()
+    expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
+
+
+WITHOUT_WORKERS = 'sandbox="allow-scripts allow-popups allow-downloads"'
+
+
+def in_frame(frame: Frame) -> None:
+    """One tap in a frame, and one round against a computer."""
+    frame.get_by_role("link", name="Play alone").tap()
+    cards = frame.get_by_label("Your cards").get_by_role("button")
+    expect(cards).to_have_count(8, timeout=60_000)
+    cards.nth(0).tap()
+    cards.nth(1).tap()
+    prompt = frame.get_by_role("region", name="What to do now")
+    prompt.get_by_role("button").last.tap()
+    expect(prompt.get_by_role("button", name="Show all")).to_be_visible(timeout=SLOW)
+    prompt.get_by_role("button", name="Show all").tap()
+    prompt.get_by_role("button", name="Go on").tap()
+    expect(cards).to_have_count(8)
+
+
+@pytest.mark.first_visit
+@pytest.mark.parametrize("sandbox", [SNIPPET, WITHOUT_WORKERS])
+def test_one_tap_in_a_frame_begins_a_game_against_computers_with_and_without_workers(
+    hosts: Hosts, site: Site, sandbox: str
+) -> None:
+    site.RequestHandlerClass = OpenHandler
+    address = f"{site.address}embed.html?game=santo_domingo&players=2"
+    around = hosts.around(site.address, frame_of(address, sandbox))
+    in_frame(around.frame())
+    assert (around.page.workers == []) == (sandbox == WITHOUT_WORKERS)
+
+
+def test_a_frame_for_one_player_offers_no_computers(open_page: Open) -> None:
+    page = open_page("embed.html?game=santa_maria&players=1", wait=False)
+    expect(page.get_by_role("button", name="Play here")).to_be_visible()
+    expect(page.get_by_role("link", name="Play alone")).to_be_hidden()
+
+
+def test_the_thinking_time_is_kept(page: Page) -> None:
+    page.get_by_role("link", name="Settings").tap()
+    times = page.get_by_role("radiogroup", name="Computers think about a move for")
+    times.get_by_role("radio", name="3 seconds", exact=True).check(force=True)
+    page.reload()
+    expect(times.get_by_role("radio", name="3 seconds", exact=True)).to_be_checked()
 
 
 def test_move_now_ends_the_thinking_of_a_computer(page: Page) -> None:

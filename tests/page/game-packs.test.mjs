@@ -20,6 +20,7 @@ for (const [name, message, wanted] of [
   ["an action", { kind: "play", play: "0 pass" }, []],
   ["a setting", { kind: "settings", settings: { language: "fr" } }, []],
   ["a table", { kind: "open", open: "game/abc", stored: null }, []],
+  ["a game against computers", { kind: "open", open: "alone/santiago", stored: null }, ["santiago"]],
   ["a new game", { kind: "open", open: "new/santiago", stored: null }, ["santiago"]],
   ["the rules of a game", { kind: "open", open: "rules/hispaniola/trick", stored: null }, ["hispaniola"]],
   ["rules of an unknown game", { kind: "open", open: "rules/chess", stored: null }, []],

@@ -41,8 +41,8 @@ for (const [hash, route] of [
 test("the match that a route belongs to, and the game that it names", async () => {
   const { gameOf, gameNamedIn } = await open();
   assert.deepEqual(["game/abc", "game/abc/log", "game/a b", "new/abc", ""].map(gameOf), ["abc", "abc", null, null, null]);
-  const named = ["new/santiago", "rules/santiago/SG-1", "game/santiago", "new", "renew/santiago"].map(gameNamedIn);
-  assert.deepEqual(named, ["santiago", "santiago", null, null, null]);
+  const named = ["new/santiago", "alone/santiago", "rules/santiago/SG-1", "game/santiago", "new", "renew/santiago"].map(gameNamedIn);
+  assert.deepEqual(named, ["santiago", "santiago", "santiago", null, null, null]);
 });
 
 test("the changes of the route that stay at the same table", async () => {

@@ -18,6 +18,8 @@ USUAL = "fair"
 """The level of a computer that nobody has chosen a level for."""
 
 
+FEW = 3
+"""How many play if one person begins against computers: enough for every game, and none of them takes long."""
 @dataclass(slots=True)
 class Draft:
     """The new-game screen as it stands: names as typed, marks, and the options chosen."""
@@ -73,6 +75,17 @@ def restore_form(draft: Draft, game: Game[Any], form: Form) -> None:
 def set_seats(draft: Draft, count: int) -> None:
     """Add or remove seats at the end; a new seat is for somebody remembered, else it gets the first free mark."""
     draft.others = [player for player in draft.players[count:] if player.name] + draft.others
+def alone_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
+    """A draft for the first person who is remembered, against computers.
+
+    ``seats`` sets the number of players if the game allows it, and if it leaves somebody to play against.
+    """
+    enough = [count for count in game.seat_counts if count > 1]
+    draft = new_draft(game, settings, seats if seats in enough else max(enough[0], min(enough[-1], FEW)))
+    play_alone(draft)
+    return draft
+
+
     del draft.players[count:]
     while len(draft.players) < count:
         known = draft.others.pop(0) if draft.others else Player("", "")
@@ -93,9 +106,11 @@ def set_mark(draft: Draft, seat: int, mark: str) -> None:
 
 
 def play_alone(draft: Draft) -> None:
-    """Give all seats but the first to computers; a seat that has one keeps its level."""
+    """Give all seats but the first to computers without a name; a seat that has one keeps its level."""
     first, *others = draft.players
-    draft.players = [replace(first, level=""), *(replace(player, level=player.level or USUAL) for player in others)]
+    draft.others = [player for player in others if player.name and not player.level] + draft.others
+    computers = (Player("", player.mark, USUAL) if not player.level else player for player in others)
+    draft.players = [replace(first, level=""), *computers]
 
 
 def remove_seat(draft: Draft, seat: int) -> None:

@@ -18,7 +18,10 @@ LONGEST_MOMENT = 6
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A parsed route: screen, id of the game or match, drawer over its table, and place within the drawer."""
+    """A parsed route: screen, id of the game or match, drawer over its table, and place within the drawer.
+
+    The screen "alone" begins a game against computers, and leads to its table.
+    """
 
     screen: str
     game: str = ""
@@ -45,8 +48,8 @@ def read_route(written: object) -> Route | None:
             return Route("home")
         case [screen] if screen in PLAIN:
             return Route(screen)
-        case ["new", game]:
-            return Route("new", game)
+        case ["new" | "alone" as screen, game]:
+            return Route(screen, game)
         case ["new", game, seats] if is_number(seats, 1):
             return Route("new", game, place=seats)
         case ["rules", game, *place] if len(place) < 2:

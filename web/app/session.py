@@ -22,6 +22,7 @@ from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
 from app.table_controller import TableController
 from app.words import NOTHING, Html
+from pygame_core.bots.thinking import can_think
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game
 from pygame_core.games import GAMES, load_game
@@ -76,6 +77,8 @@ class Session:
         if route is not None and route.screen == "embed":
             self.state.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
+        if route is not None and route.screen == "alone" and route.game in GAMES and can_think(route.game):
+            return self._begin_alone(load_game(route.game), whole(message.get("seats", 0), "seats"))
         if route is None or not self._open_route(route, texts, route.seats or (seats if type(seats) is int else 0)):
             return self._home(self.state.words("There is nothing at this address."))
         if self.state.draft is not None and self.state.draft is not before:
@@ -142,19 +145,24 @@ class Session:
         if draft is None or draft.game != game.id:
             draft = drafts.new_draft(game, self.state.settings)
         drafts.take_form(draft, game, stored.form(message.get("form")))
-        match = Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
         remember = drafts.remembered(draft)
         self.state.settings.update(remember)
-        return self._begin(match) | {"remember": remember}
+        return self._begin_drafted(game, draft) | {"remember": remember}
 
     def _begin_in_frame(self, message: protocol.Begin) -> Reply:
         """Begin a game as an embedded frame does: unnamed players, and the first value of every option."""
         self._take_settings(message)
         game = load_game(text(message["begin"], "begin"))
-        draft = drafts.empty_draft(game, whole(message.get("seats"), "seats"))
-        return self._begin(
-            Match.begin(game, _new_id(), drafts.cleaned_players(draft), draft.options, os.urandom(SEED_BYTES))
-        )
+        return self._begin_drafted(game, drafts.empty_draft(game, whole(message.get("seats"), "seats")))
+
+    def _begin_alone(self, game: Game[Any], seats: int) -> Reply:
+        """Begin a game of one person against computers; ``seats`` is the number of players, or 0."""
+        draft = drafts.alone_draft(game, self.state.settings, seats)
+        return self._begin_drafted(game, draft)
+
+    def _begin_drafted(self, game: Game[Any], draft: drafts.Draft) -> Reply:
+        players = drafts.cleaned_players(draft)
+        return self._begin(Match.begin(game, _new_id(), players, draft.options, os.urandom(SEED_BYTES)))
 
     def _rematch(self, message: protocol.Rematch) -> Reply:
         old = self.state.require_controller().match

@@ -6,19 +6,22 @@ from collections.abc import Sequence
 
 from app.html import button, drawing, icon, join
 from app.screens.home import Plate, damaged, plates
-from app.words import Html, Words
-from pygame_core.games import load_game
+from app.words import Html, Words, escape
+from pygame_core.bots.thinking import can_think
+from pygame_core.games import GAMES, load_game
 
 
 def render(words: Words) -> Html:
     """The facade of a frame: the page shows the game that its address names, or lets the reader choose one."""
     play = button(drawing("fist") + words("Play here"), 'data-page="play" data-slot="play"', "btn btn--plate")
     again = button(words("New game"), 'data-page="play" data-slot="again" hidden')
+    playable = escape(" ".join(filter(can_think, GAMES)))
+    alone = f'<a class="btn" data-slot="alone" data-games="{playable}" href="#">{words("Play alone")}</a>'
     games = join(_game(words, plate) for plate in plates(words))
     return Html(
         f'<main class="facade neatline"><span class="ticks"></span>{_notices(words)}'
         f'<ul class="facade__choice" data-slot="choice" hidden aria-label="{words("New game")}">{_choice(words)}</ul>'
-        f'{games}<div class="facade__acts" data-slot="acts">{play}{again}{_games(words)}'
+        f'{games}<div class="facade__acts" data-slot="acts">{play}{again}{alone}{_games(words)}'
         f'<a class="link" data-slot="names" href="#">{words("Names and options")}</a></div>{_kept(words)}</main>'
     )
 

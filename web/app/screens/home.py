@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from app.html import button, drawing, icon, join, number, theme_tools, tool_link
 from app.tables import load_line
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
+from pygame_core.bots.thinking import can_think
 from pygame_core.games import GAMES, METAS
 from pygame_core.meta import Meta
 
@@ -23,6 +24,8 @@ class Plate:
     line: Html
     players: Html
     minutes: Html
+    has_computers: bool = False
+    """Whether the game can be played alone against computers."""
 
 
 def plates(words: Words) -> tuple[Plate, ...]:
@@ -44,6 +47,7 @@ def describe_plate(words: Words, meta: Meta) -> Plate:
         minutes=words("{from_minutes} to {to_minutes} min", from_minutes=shortest, to_minutes=longest)
         if shortest < longest
         else words("{minutes} min", minutes=shortest),
+        has_computers=can_think(meta.id),
     )
 
 
@@ -152,8 +156,16 @@ def _plate(words: Words, plate: Plate) -> Html:
         f'<span class="plate__says"><strong class="plate__name">{plate.title}</strong>'
         f'<span class="plate__line">{plate.line}</span></span>'
         f'<span class="plate__meta"><b>{plate.players}</b> {words("players")}<i></i><span>{plate.minutes}</span></span>'
-        f'<span class="plate__go">{drawing("fist")}{words("New game")}</span></span></a></li>'
+        f'<span class="plate__go">{drawing("fist")}{words("New game")}</span></span></a>{_alone(words, plate)}</li>'
     )
+
+
+def _alone(words: Words, plate: Plate) -> Html:
+    """The link that begins a game against computers at once."""
+    if not plate.has_computers:
+        return NOTHING
+    title = f'<span class="for-ears">: {plate.title}</span>'
+    return Html(f'<a class="btn plate__alone" href="#alone/{plate.game}">{words("Play alone")}{title}</a>')
 
 
 def _foot(words: Words) -> Html:

@@ -157,12 +157,20 @@
     first.find(actions, "play").hidden = hasUnfinished;
     first.find(actions, "again").hidden = !hasUnfinished;
     first.find(actions, "names").setAttribute("href", "#new/" + frame.game);
+    fillAlone(first.find(actions, "alone"));
     cards.forEach(function (card) {
       games.appendChild(fillItem(/** @type {HTMLElement} */ (example.cloneNode(true)), card));
     });
     if (!hasUnfinished) return;
     first.find(games, "continue").setAttribute("class", "btn btn--plate");
     actions.insertBefore(games, actions.firstChild);
+  }
+
+  /** A game against computers needs a second seat. @param {HTMLElement} link */
+  function fillAlone(link) {
+    var games = /** @type {string} */ (link.getAttribute("data-games")).split(" ");
+    link.hidden = games.indexOf(frame.game) < 0 || frame.seats === 1;
+    link.setAttribute("href", "#alone/" + frame.game);
   }
 
   function isOnAnotherWebsite() {

@@ -34,8 +34,11 @@ export const currentRoute = () => {
   return route.length > LONGEST || (isGame && gameOf(route) === null) ? NOWHERE : route;
 };
 
+/** Whether a route begins a game against computers. @param {string} route */
+export const beginsAlone = (route) => route.startsWith("alone/");
+
 /** The game that a set-up or rules route names. @param {string} route */
-export const gameNamedIn = (route) => /^(?:new|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
+export const gameNamedIn = (route) => /^(?:new|alone|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
 
 /** @param {string} route */
 const addressOf = (route) => (route ? `#${encodeURI(route)}` : location.pathname + location.search);
