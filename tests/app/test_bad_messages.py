@@ -183,6 +183,8 @@ def test_invalid_settings_and_cards_are_left_out() -> None:
     whole = {
         "language": "fr",
         "quick": "hold",
+        "thinking": "long",
+        "levels": ["", "captain"],
         "people": [{"name": "Ann", "mark": "star"}],
         "options:santiago": {"a": 1},
         "seats:santiago": 3,

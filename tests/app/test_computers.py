@@ -240,6 +240,44 @@ def test_each_seat_is_a_person_or_a_computer_of_a_level() -> None:
     assert [player.level for player in table(session).match.players] == ["", "captain", ""]
 
 
+def test_the_levels_of_the_last_game_are_remembered_with_the_names() -> None:
+    session = prepared("santo_domingo", 3)
+    form = {"name-0": "Anika", "name-2": "Ben", "level-1": "strong"}
+    remember = session.handle({"kind": "start", "start": "santo_domingo", "form": form})["remember"]
+    again, _ = opened("new/santo_domingo", settings=remember)
+    draft = again.state.draft
+    assert draft is not None
+    assert [(player.name, player.level) for player in draft.players] == [("Anika", ""), ("", "strong"), ("Ben", "")]
+
+
+def test_seats_beyond_those_of_the_last_game_are_like_its_last_one() -> None:
+    session, _ = opened("new/santo_domingo", settings={"levels": ["", "captain"], "seats:santo_domingo": 4})
+    draft = session.state.draft
+    assert draft is not None
+    assert [player.level for player in draft.players] == ["", "captain", "captain", "captain"]
+
+
+def test_a_game_against_computers_that_begins_at_once_has_the_level_chosen_last() -> None:
+    session, _ = opened("alone/santiago", settings={"levels": ["", "", "relaxed"]})
+    assert [player.level for player in table(session).match.players] == ["", "relaxed", "relaxed"]
+
+
+@pytest.mark.parametrize("levels", ["fair", [7, "genius", None], {"0": "fair"}])
+def test_levels_that_are_none_are_people(levels: object) -> None:
+    session, _ = opened("new/santiago", settings={"levels": levels})
+    draft = session.state.draft
+    assert draft is not None
+    assert not any(player.level for player in draft.players)
+
+
+@pytest.mark.parametrize(("chosen", "seconds"), [("short", 0.3), ("", 1.0), ("long", 3.0), ("year", 1.0)])
+def test_the_thinking_time_is_a_setting(chosen: str, seconds: float) -> None:
+    session, reply = opened("alone/santo_domingo", settings={"thinking": chosen})
+    reply = session.handle({"kind": "play", "play": "0 choose 1 2"})
+    assert reply["think"]["seconds"] == seconds
+    assert session.handle({"kind": "settings", "settings": {"thinking": "short"}})["think"]["seconds"] == 0.3
+
+
 def test_computers_are_not_remembered_as_people() -> None:
     session = prepared("santo_domingo", 3)
     form = {"name-0": "Anika", "level-1": "fair", "level-2": "strong"}

@@ -20,6 +20,7 @@ def damaged_settings() -> list[str]:
         "theme": [7, MARKUP, ["dark"], {}],
         "text": [{"deep": {}}],
         "quick": [["hold"]],
+        "levels": [7, "fair", [7], {"0": "fair"}],
         "obvious": [7],
         "awake": [[[]]],
         "options:santo_domingo": [7, "text", [], {"winter": {}}, {"winter": [1]}, None],

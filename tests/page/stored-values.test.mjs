@@ -25,6 +25,7 @@ const SETTINGS = {
   theme: "",
   quick: "hold",
   people: [{ name: "Ann", mark: "star" }],
+  levels: ["", "fair"],
   "options:santiago": { money: "open", seats: 3, palm: true },
   "seats:santiago": 3,
 };

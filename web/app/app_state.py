@@ -13,6 +13,7 @@ from app.snippet import Snippet
 from app.store import Opened
 from app.stored import Card
 from app.table_controller import TableController
+from app.thinking_time import seconds_of
 from app.words import LANGUAGES, NOTHING, Html, Words
 
 HOME = Route("home")
@@ -78,6 +79,11 @@ class AppState:
     def pace(self) -> str:
         """The pace at which steps are shown."""
         return known_pace(self.settings.get("pace"))
+
+    @property
+    def seconds(self) -> float:
+        """How long a computer player may think about a move."""
+        return seconds_of(self.settings.get("thinking"))
 
     def require_controller(self) -> TableController:
         """The controller of the game on the table; LookupError if there is none."""

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app import stored
 from app.player_names import LONGEST, cleaned
 from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.thinking import can_think
 from pygame_core.game import Game, Value
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS, Player
@@ -16,10 +18,10 @@ Form = Mapping[str, object]
 
 USUAL = "fair"
 """The level of a computer that nobody has chosen a level for."""
-
-
 FEW = 3
 """How many play if one person begins against computers: enough for every game, and none of them takes long."""
+
+
 @dataclass(slots=True)
 class Draft:
     """The new-game screen as it stands: names as typed, marks, and the options chosen."""
@@ -31,6 +33,17 @@ class Draft:
     """The options that somebody has chosen, including values that are not allowed for this number of players."""
     others: list[Player] = field(default_factory=list)
     """People with a name who are remembered but have no seat; new seats are theirs first."""
+    levels: Sequence[str] = ()
+    """Who played the seats of the last game: computers of these levels, and people, for whom it is empty."""
+
+    def level_of(self, seat: int) -> str:
+        """Who plays a new seat: as in the last game; seats beyond it are like the last one."""
+        return self.levels[min(seat, len(self.levels) - 1)] if self.levels else ""
+
+    @property
+    def usual_level(self) -> str:
+        """The level of the first computer of the last game, or of a computer that nobody has chosen a level for."""
+        return next(filter(None, self.levels), USUAL)
 
 
 def empty_draft(game: Game[Any], seats: int) -> Draft:
@@ -44,13 +57,14 @@ def empty_draft(game: Game[Any], seats: int) -> Draft:
 
 
 def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
-    """A draft with the people who are remembered and the options of the last match of this game.
+    """A draft with the people and the levels of computers that are remembered, and the last options of this game.
 
     ``seats`` sets the number of players if the game allows it. Otherwise it is the number of the last match of this
     game, else of the people who are remembered, or four if there are none, limited to what the game allows.
     """
     people = _people(settings.get("people"))
-    draft = Draft(game.id, [], others=people)
+    levels = stored.levels(settings.get("levels")) if can_think(game.id) else []
+    draft = Draft(game.id, [], others=people, levels=levels)
     lowest, highest = game.seat_counts[0], game.seat_counts[-1]
     wanted = [seats, settings.get(f"seats:{game.id}"), max(lowest, min(highest, len(people) or 4))]
     set_seats(draft, next(count for count in wanted if type(count) is int and count in game.seat_counts))
@@ -58,6 +72,17 @@ def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -
     if isinstance(last, dict):
         draft.wanted.update({name: value for name, value in last.items() if isinstance(value, int | str)})
     keep_options(draft, game)
+    return draft
+
+
+def alone_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
+    """A draft for the first person who is remembered, against computers.
+
+    ``seats`` sets the number of players if the game allows it, and if it leaves somebody to play against.
+    """
+    enough = [count for count in game.seat_counts if count > 1]
+    draft = new_draft(game, settings, seats if seats in enough else max(enough[0], min(enough[-1], FEW)))
+    play_alone(draft)
     return draft
 
 
@@ -73,25 +98,15 @@ def restore_form(draft: Draft, game: Game[Any], form: Form) -> None:
 
 
 def set_seats(draft: Draft, count: int) -> None:
-    """Add or remove seats at the end; a new seat is for somebody remembered, else it gets the first free mark."""
-    draft.others = [player for player in draft.players[count:] if player.name] + draft.others
-def alone_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:
-    """A draft for the first person who is remembered, against computers.
-
-    ``seats`` sets the number of players if the game allows it, and if it leaves somebody to play against.
-    """
-    enough = [count for count in game.seat_counts if count > 1]
-    draft = new_draft(game, settings, seats if seats in enough else max(enough[0], min(enough[-1], FEW)))
-    play_alone(draft)
-    return draft
-
-
+    """Add or remove seats at the end; a person on a new seat is one who is remembered, else has the first free mark."""
+    draft.others = [player for player in draft.players[count:] if player.name and not player.level] + draft.others
     del draft.players[count:]
     while len(draft.players) < count:
-        known = draft.others.pop(0) if draft.others else Player("", "")
+        level = draft.level_of(len(draft.players))
+        known = draft.others.pop(0) if draft.others and not level else Player("", "")
         taken = {player.mark for player in draft.players}
         free = [mark for mark in (known.mark, *MARKS) if mark in MARKS and mark not in taken]
-        draft.players.append(Player(known.name, free[0]))
+        draft.players.append(Player(known.name, free[0], level))
 
 
 def set_mark(draft: Draft, seat: int, mark: str) -> None:
@@ -109,7 +124,7 @@ def play_alone(draft: Draft) -> None:
     """Give all seats but the first to computers without a name; a seat that has one keeps its level."""
     first, *others = draft.players
     draft.others = [player for player in others if player.name and not player.level] + draft.others
-    computers = (Player("", player.mark, USUAL) if not player.level else player for player in others)
+    computers = (Player("", player.mark, draft.usual_level) if not player.level else player for player in others)
     draft.players = [replace(first, level=""), *computers]
 
 
@@ -117,7 +132,7 @@ def remove_seat(draft: Draft, seat: int) -> None:
     """Remove one player; the later seats move up. An unknown seat changes nothing."""
     if 0 <= seat < len(draft.players):
         removed = draft.players.pop(seat)
-        draft.others += [removed] if removed.name else []
+        draft.others += [removed] if removed.name and not removed.level else []
 
 
 def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
@@ -156,8 +171,10 @@ def remembered(draft: Draft) -> dict[str, object]:
     seated = {player.name.casefold() for player in players} | {""}
     others = [player for player in draft.others if cleaned(player.name).casefold() not in seated]
     people = [{"name": cleaned(player.name), "mark": player.mark} for player in (*players, *others)]
+    levels = {"levels": [player.level for player in draft.players]} if len(draft.players) > 1 else {}
     return {
         "people": people[: len(MARKS)],
+        **levels,
         f"seats:{draft.game}": len(draft.players),
         f"options:{draft.game}": dict(draft.wanted),
     }

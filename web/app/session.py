@@ -257,6 +257,8 @@ class Session:
             return False
         if route.screen in ("new", "rules") and route.game not in GAMES:
             return False
+        if route.screen == "alone":
+            return False
         if route.screen == "new" and (self.state.draft is None or self.state.draft.game != route.game):
             self.state.draft = drafts.new_draft(load_game(route.game), self.state.settings, seats)
         if route.screen not in ("new", "rules"):
@@ -285,9 +287,10 @@ class Session:
         loaded = self.state.opened.loaded
         self.state.controller = None
         if loaded is not None:
-            self.state.controller = TableController(
-                SaveWriter.of(loaded.match, self.state.opened.slot), self.state.quick, self.state.pace
-            )
+            self.state.controller = self._controller(SaveWriter.of(loaded.match, self.state.opened.slot))
+
+    def _controller(self, save_writer: SaveWriter) -> TableController:
+        return TableController(save_writer, self.state.quick, self.state.pace, self.state.seconds)
 
     def _has_game(self, route: Route) -> bool:
         if self.state.controller is not None:
@@ -298,7 +301,7 @@ class Session:
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
         self._clear_notice()
         self.state.opened, self.state.draft = Opened(), None
-        self.state.controller = TableController(SaveWriter.of(match, slot), self.state.quick, self.state.pace)
+        self.state.controller = self._controller(SaveWriter.of(match, slot))
         self.state.route = Route("game", self.state.controller.id)
         return self._show() | {"save": self._save(), "go": self.state.controller.route, "replace": True}
 
@@ -339,6 +342,7 @@ class Session:
         if self.state.controller is not None:
             self.state.controller.set_quick_mode(self.state.quick)
             self.state.controller.set_pace(self.state.pace)
+            self.state.controller.seconds = self.state.seconds
 
     def _set_quick_mode(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}

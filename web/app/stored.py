@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from typing import TypeGuard
 
 from pygame_core import setup
+from pygame_core.bots.levels import LEVELS
 from pygame_core.setup import MARKS
 
-CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake", "pace", "sound")
+CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake", "pace", "sound", "thinking")
 """The settings whose value is one word."""
 OPTIONS, SEATS = "options:", "seats:"
 """The prefixes of the settings that hold the options and the number of seats of the last match of each game."""
@@ -38,13 +39,15 @@ Card = dict[str, object]
 
 
 def settings(value: object) -> dict[str, object]:
-    """The valid settings: words, the people of the last games, and the options and number of seats of each game."""
+    """The valid settings: words, the people and levels of the last games, and the options and number of seats of each game."""
     kept: dict[str, object] = {}
     for name, one in _entries(value).items():
         if name in CHOICES and isinstance(one, str) and len(one) <= LONGEST_WORD:
             kept[name] = one
         elif name == "people":
             kept[name] = people(one)
+        elif name == "levels":
+            kept[name] = levels(one)
         elif name.startswith(OPTIONS) and len(name) <= LONGEST_WORD:
             kept[name] = options(one)
         elif name.startswith(SEATS) and len(name) <= LONGEST_WORD and type(one) is int and 0 < one <= len(MARKS):
@@ -60,6 +63,12 @@ def people(value: object) -> list[dict[str, str]]:
         for one in values
         if isinstance(one, dict) and isinstance(one.get("name"), str)
     ]
+
+
+def levels(value: object) -> list[str]:
+    """The levels of the computers of the last game by seat, empty for people."""
+    values = value[: len(MARKS)] if isinstance(value, list) else []
+    return [one if one in LEVELS else "" for one in values]
 
 
 def options(value: object) -> dict[str, int | str]:

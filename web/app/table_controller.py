@@ -16,6 +16,7 @@ from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
+from app.thinking_time import SECONDS, SHORTLY
 from app.words import Html, Words, escape
 from pygame_core.game import Action, Decision, Event, IllegalAction, Seat
 from pygame_core.match import Full
@@ -24,21 +25,20 @@ from pygame_core.plain import BadData
 if TYPE_CHECKING:
     from app import protocol
 
-SECONDS = 1.0
-"""How long a computer player may think, in seconds."""
-SHORTLY = 0.1
-"""How long it may think where nobody else can answer meanwhile, in seconds."""
-
 
 class TableController:
     """Controls one match, which is played on one device."""
 
-    def __init__(self, save_writer: SaveWriter, quick: bool = False, pace: str = "") -> None:
+    def __init__(
+        self, save_writer: SaveWriter, quick: bool = False, pace: str = "", seconds: float = SECONDS[""]
+    ) -> None:
         self.match = match = save_writer.match
         self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
         self.quick = quick
         self.pace = pace
+        self.seconds = seconds
+        """How long a computer player may think."""
         self.seating = Seating(match)
         self.plays_forced_actions = False
         """Whether forced actions are played automatically."""
@@ -297,7 +297,7 @@ class TableController:
 
         if self.thinks is None or self.mode() != THINK:
             return None
-        return request_of(self.match, self.thinks, SECONDS)
+        return request_of(self.match, self.thinks, self.seconds)
 
     # ---- what is shown ----
 

@@ -9,6 +9,7 @@ from app.html import join
 from app.pace import pace_names
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
+from app.thinking_time import thinking_time_names
 from app.words import Html, Words
 
 
@@ -46,6 +47,9 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             (("", words("Same as device")), ("reduced", words("Still")), ("full", words("Moving"))),
         )
         + _group(words("Pace at which steps are shown"), "pace", _chosen(settings, "pace"), pace_names(words))
+        + _group(
+            words("Computers think about a move for"), "thinking", _chosen(settings, "thinking"), thinking_time_names(words)
+        )
         + _group(
             words("Sounds"),
             "sound",

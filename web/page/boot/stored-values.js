@@ -6,8 +6,9 @@
  *   date: string, serial: number, over: boolean, slot: string}} Card
  *   the summary of a game, which is shown without opening its save
  * @typedef {{name: string, mark: string}} Person
- * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, pace?: string, sound?: string, homescreen?: string,
- *   persist?: string, people?: Person[], [name: string]: any}} Settings
+ * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, pace?: string, sound?: string,
+ *   thinking?: string, homescreen?: string,
+ *   persist?: string, people?: Person[], levels?: string[], [name: string]: any}} Settings
  * @typedef {{id: string, part: string}} PartOfGame
  * @typedef {{LANGUAGES: string[], isId: (id: unknown) => boolean,
  *   readCard: (id: string, text: string | null) => {value: Card, valid: boolean},
@@ -33,7 +34,7 @@
   var PARTS = ["0", "1", "tail", "card", "aside"];
   /* The allowed values of each setting; a value from another version is dropped. */
   var WORD = /^[a-z]{0,20}$/;
-  var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "pace", "sound", "homescreen", "persist"];
+  var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "pace", "sound", "thinking", "homescreen", "persist"];
   var GAME = /^[a-z][a-z_]{0,39}$/;
 
   /** @param {unknown} value @param {number} longest @returns {value is string} */
@@ -207,6 +208,7 @@
   function checkOf(name) {
     if (CHOICES.indexOf(name) >= 0) return isWord;
     if (name === "people") return isPeople;
+    if (name === "levels") return isLevels;
     var parts = name.split(":");
     if (parts.length !== 2 || !GAME.test(parts[1])) return null;
     return parts[0] === "options" ? isOptions : parts[0] === "seats" ? isSeats : null;
@@ -234,6 +236,11 @@
   /** @param {unknown} people @returns {boolean} */
   function isPeople(people) {
     return isListOf(people, isPerson, MOST_SEATS);
+  }
+
+  /** The levels of the computers of the last game by seat. @param {unknown} levels @returns {boolean} */
+  function isLevels(levels) {
+    return isListOf(levels, isWord, MOST_SEATS);
   }
 
   /**
