@@ -101,6 +101,17 @@ def test_the_thinking_time_is_kept(page: Page) -> None:
     expect(times.get_by_role("radio", name="3 seconds", exact=True)).to_be_checked()
 
 
+def test_the_log_says_why_a_computer_moved(page: Page) -> None:
+    people = begin_alone(page)
+    choose_two_cards(people)
+    people.button("Show all").tap(timeout=SLOW)
+    people.button("Go on").tap()
+    page.get_by_role("link", name="Log", exact=True).tap()
+    expect(
+        page.get_by_role("dialog", name="Log").get_by_text(re.compile("on the row|to sell|come back")).first
+    ).to_be_visible()
+
+
 def test_move_now_ends_the_thinking_of_a_computer(page: Page) -> None:
     people = begin_alone(page)
     choose_two_cards(people)

@@ -1,10 +1,11 @@
-"""Type-checked access to the facts of events and refusals.
+"""Type-checked access to the facts of events, refusals and gains.
 
 A save file may contain anything. Tables put only numbers, texts and lists of them into a page.
 """
 
 from __future__ import annotations
 
+from pygame_core.gains import Gain
 from pygame_core.game import Event, Reason
 from pygame_core.plain import BadData, Plain
 
@@ -13,11 +14,11 @@ MOST = 2**31
 
 
 class Facts:
-    """The facts of one event or refusal; reading one with the wrong type raises BadData."""
+    """The facts of one event, refusal or gain; reading one with the wrong type raises BadData."""
 
     __slots__ = ("_about", "_facts")
 
-    def __init__(self, about: Event | Reason[str]) -> None:
+    def __init__(self, about: Event | Reason[str] | Gain) -> None:
         self._about = about
         self._facts = about.facts
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.app_state import AppState
 from app.html import join
+from app.reasons import Told
 from app.regions import Region, as_it_is, region
 from app.scene import DECIDE, OPEN, PEEK
 from app.screens import dialog, digest, log, menu, notices
@@ -96,10 +97,16 @@ def _turns(
 ) -> tuple[log.Turn, ...]:
     """The lines of the log between two moments; a single event that tells nothing has one only while it is the last."""
     history, marks, silent = controller.history, controller.marks, controller.table.silent
-    found = []
+    found, told = [], controller.reasons.by_moment()
     for turn in history.turns(start, end):
         lines = tuple(
-            log.Line(controller.describe(words, names, moment), moment, _mark(events[moment], marks)) for moment in turn
+            log.Line(
+                controller.describe(words, names, moment),
+                moment,
+                _mark(events[moment], marks),
+                _why(words, controller, names, told.get(moment, ())),
+            )
+            for moment in turn
         )
         if len(turn) > 1:
             text = history.describe_turn(words, names, turn)
@@ -107,6 +114,15 @@ def _turns(
         elif events[turn.start].kind not in silent or turn.stop == len(events):
             found.append(log.Turn(lines[0].text, lines, lines[0].mark))
     return tuple(found)
+
+
+def _why(words: Words, controller: TableController, names: Sequence[Html], told: Sequence[Told]) -> Html:
+    """Why computers did what a line tells; with their names if the line tells the choices of several."""
+    table, found = controller.table, []
+    for seat, gains in told:
+        said = Html(" ".join(table.describe_gain(words, names, gain) for gain in gains))
+        found.append(words("{name}: {why}", name=names[seat], why=said) if len(told) > 1 else said)
+    return Html(" ".join(found))
 
 
 def _mark_of(lines: Sequence[log.Line]) -> Html:

@@ -39,7 +39,7 @@ Card = dict[str, object]
 
 
 def settings(value: object) -> dict[str, object]:
-    """The valid settings: words, the people and levels of the last games, and the options and number of seats of each game."""
+    """The valid settings: words, the people and levels of the last games, options and number of seats of each game."""
     kept: dict[str, object] = {}
     for name, one in _entries(value).items():
         if name in CHOICES and isinstance(one, str) and len(one) <= LONGEST_WORD:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
+from app.reasons import Reasons
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
 from app.seating import Seating
 from app.store import SaveWriter
@@ -44,6 +45,7 @@ class TableController:
         """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
         self.history = History(match, self.table, self.events)
+        self.reasons = Reasons(match)
         self._entries = -1
         """How many entries the match had when its events were read last."""
         self._events: list[Event] = []

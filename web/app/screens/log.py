@@ -17,6 +17,8 @@ class Line:
     text: Html
     moment: int
     mark: Html = NOTHING
+    why: Html = NOTHING
+    """Why a computer did it; empty for people, and where nothing can be said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,11 @@ class Turn:
     text: Html
     lines: tuple[Line, ...]
     mark: Html = NOTHING
+
+    @property
+    def why(self) -> Html:
+        """Why a computer began it as it did; empty for people, and where nothing can be said."""
+        return next((line.why for line in self.lines if line.why), NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +74,18 @@ def _turn(route: Html, turn: Turn) -> str:
     lines = join(_line(route, line) for line in reversed(turn.lines))
     return (
         f'<li class="log__turn"><details id="line-{turn.lines[0].moment}"><summary>{_badge(turn.mark)}'
-        f"<span>{turn.text}</span></summary><ol>{lines}</ol></details></li>"
+        f"<span>{turn.text}{_why(turn.why)}</span></summary><ol>{lines}</ol></details></li>"
     )
 
 
 def _line(route: Html, line: Line) -> str:
-    return f'<li><a href="#{route}/at/{line.moment}">{_badge(line.mark)}<span>{line.text}</span></a></li>'
+    return (
+        f'<li><a href="#{route}/at/{line.moment}">{_badge(line.mark)}<span>{line.text}{_why(line.why)}</span></a></li>'
+    )
+
+
+def _why(why: Html) -> str:
+    return f'<small class="log__why">{why}</small>' if why else ""
 
 
 def _badge(mark: Html) -> Html:

@@ -48,7 +48,10 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
         )
         + _group(words("Pace at which steps are shown"), "pace", _chosen(settings, "pace"), pace_names(words))
         + _group(
-            words("Computers think about a move for"), "thinking", _chosen(settings, "thinking"), thinking_time_names(words)
+            words("Computers think about a move for"),
+            "thinking",
+            _chosen(settings, "thinking"),
+            thinking_time_names(words),
         )
         + _group(
             words("Sounds"),

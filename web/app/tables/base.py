@@ -14,6 +14,7 @@ from app.table_ui import TableUi
 from app.tables.bar import clause_link
 from app.tables.prompt import PromptContent, prompt, thinking_prompt
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Seat, Value
 from pygame_core.meta import Meta
 
@@ -112,6 +113,10 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
+
+    def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
+        """What an action brings, in a sentence; needed by games that have a ``gains.py``."""
+        raise NotImplementedError(f"{self.meta.id} has no sentence for {gain.code}")
 
     def step_duration(self, events: Sequence[E], moment: int) -> int:
         """How long the step of this moment is shown, in milliseconds; 0 if it is not shown as a step."""

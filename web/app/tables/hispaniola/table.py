@@ -9,13 +9,14 @@ from app.regions import Layout
 from app.scene import EndFigures, OfAKind
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.hispaniola import digest, events, layout, options, refusals, results, scores
+from app.tables.hispaniola import digest, events, layout, options, reasons, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import SOURCES
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
 from app.words import Html, Words
+from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.hispaniola.decisions import CLAUSES
 from pygame_core.games.hispaniola.events import Dealt, Happening, Placed, Scored, read_event
@@ -122,6 +123,10 @@ class HispaniolaTable(Table[View, Happening]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
+
+    def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
+        """What an action brings, in a sentence."""
+        return reasons.describe_gain(words, names, gain)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the cards."""

@@ -9,12 +9,13 @@ from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.santa_maria import digest, events, layout, options, refusals, results, scores
+from app.tables.santa_maria import digest, events, layout, options, reasons, refusals, results, scores
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.ranking import parts_of
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import on_ui_message, pick_of
 from app.words import Html, Words
+from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santa_maria.decisions import CLAUSES, kind_of
 from pygame_core.games.santa_maria.events import (
@@ -159,6 +160,10 @@ class SantaMariaTable(Table[View, Happening]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
+
+    def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
+        """What an action brings, in a sentence."""
+        return reasons.describe_gain(words, names, gain)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """Not shown: this game has no secrets and no hand-over screen."""

@@ -9,11 +9,12 @@ from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.santiago import digest, events, layout, options, refusals, results, scores
+from app.tables.santiago import digest, events, layout, options, reasons, refusals, results, scores
 from app.tables.santiago.crops import escudos
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import on_ui_message, pick_of
 from app.words import Html, Words
+from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santiago.components import load_components
 from pygame_core.games.santiago.decisions import CLAUSES
@@ -135,6 +136,10 @@ class SantiagoTable(Table[View, Happening]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
+
+    def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
+        """What an action brings, in a sentence."""
+        return reasons.describe_gain(words, names, gain)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the money."""

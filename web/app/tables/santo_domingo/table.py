@@ -10,10 +10,11 @@ from app.scene import EndFigures
 from app.stored import is_number
 from app.table_ui import TableUi
 from app.tables.base import Table
-from app.tables.santo_domingo import digest, events, layout, options, refusals, results
+from app.tables.santo_domingo import digest, events, layout, options, reasons, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words, escape
+from pygame_core.gains import Gain
 from pygame_core.game import Decision, Event, Reason, Result, Value
 from pygame_core.games.santo_domingo.events import Happening, Supplied, read_event
 from pygame_core.games.santo_domingo.meta import META
@@ -112,6 +113,10 @@ class SantoDomingoTable(Table[View, Happening]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
+
+    def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
+        """What an action brings, in a sentence."""
+        return reasons.describe_gain(words, names, gain)
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the cards."""

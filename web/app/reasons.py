@@ -1,0 +1,81 @@
+"""Why computers moved as they did: what each of their actions brought, by the moment at which it may be told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pygame_core.entries import Entry
+from pygame_core.gains import Gains, gains_of
+from pygame_core.game import Seat
+from pygame_core.match import Match, Played
+
+Told = tuple[Seat, Gains]
+"""A seat, and what its action brought."""
+
+
+class Reasons:
+    """What the actions of computers brought, in one match."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._gains: dict[int, tuple[Played, Gains]] = {}
+        """What the action that leads to each position brings, cached."""
+        self._by_computers: tuple[int, frozenset[int]] = (-1, frozenset())
+
+    def by_moment(self) -> Mapping[int, tuple[Told, ...]]:
+        """What actions of computers brought; a secret action is told when the cards are turned up."""
+        found: dict[int, tuple[Told, ...]] = {}
+        waiting: list[Told] = []
+        first, line = 0, self.match.line[: self.match.position + 1]
+        for position, played in enumerate(line):
+            waiting += self._told(position, played)
+            is_secret = bool(position) and self._is_secret(position)
+            for moment, happened in enumerate(played.moments, first):
+                if waiting and (happened.event.reveals or not is_secret):
+                    found[moment], waiting = tuple(waiting), []
+            first += len(played.moments)
+        return found
+
+    def _told(self, position: int, played: Played) -> Iterator[Told]:
+        """The seat of a computer's action with what it brought, if that can be said."""
+        action, entry = played.action, played.entry
+        if action is None or entry is None or id(entry) not in self._entries_of_computers():
+            return
+        if gains := self._of(position, played):
+            yield action.seat, gains
+
+    def _of(self, position: int, played: Played) -> Gains:
+        known = self._gains.get(position)
+        if known is None or known[0] is not played:
+            before = self._state_before(position)
+            gains = gains_of(self.match.game, before, played.action) if before and played.action else ()
+            known = self._gains[position] = (played, gains)
+        return known[1]
+
+    def _state_before(self, position: int) -> Any | None:
+        return self.match.line[position - 1].moments[-1].state
+
+    def _is_secret(self, position: int) -> bool:
+        """Whether the action that leads to a position was a secret choice."""
+        before, action = self._state_before(position), self.match.line[position].action
+        if before is None or action is None:
+            return False
+        return any(decision.secret for decision in self.match.game.decisions(before) if decision.seat == action.seat)
+
+    def _entries_of_computers(self) -> frozenset[int]:
+        """The entries of actions that computers played: a seat may have changed hands in between."""
+        entries = self.match.entries
+        if self._by_computers[0] != len(entries):
+            self._by_computers = (len(entries), frozenset(map(id, _by_computers(self.match))))
+        return self._by_computers[1]
+
+
+def _by_computers(match: Match) -> Iterator[Entry]:
+    levels = [player.level for player in match.setup.players]
+    for entry in match.entries:
+        if entry.kind == "seat":
+            seat, _, _, *level = entry.values
+            levels[int(str(seat))] = str(level[0]) if level else ""
+        elif entry.kind == "play" and levels[int(str(entry.values[0]).split(" ", 1)[0])]:
+            yield entry
