@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -34,11 +33,6 @@ class Thinking(Protocol[S]):
         ``state`` is a redealt one: what it holds besides the knowledge of ``seat`` is made up.
         """
         ...
-
-
-def can_think(game_id: str) -> bool:
-    """Whether a game has computer players: a ``thinking`` folder."""
-    return find_spec(f"pygame_core.games.{game_id}.thinking") is not None
 
 
 def load_thinking(game: Game[Any]) -> Thinking[Any]:

@@ -15,7 +15,8 @@ from app.session import Session
 from app.store import SaveWriter
 from app.table_controller import TableController
 from app.thinker import think
-from pygame_core.bots.thinking import can_think, known_state
+from pygame_core.bots.levels import can_think
+from pygame_core.bots.thinking import known_state
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.packing import pack, unpack

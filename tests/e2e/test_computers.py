@@ -127,3 +127,21 @@ def test_a_reload_while_a_computer_thinks_plays_one_move(page: Page) -> None:
     expect(people.button("Move now").or_(people.button("Show all"))).to_be_visible(timeout=SLOW)
     expect(people.button("Show all")).to_be_visible(timeout=SLOW)
     assert stored_match(page).position >= 2
+
+
+def test_a_hint_shows_the_best_three_and_is_noted_in_the_log(page: Page) -> None:
+    page.get_by_role("link", name="Settings").tap()
+    page.get_by_role("radiogroup", name="Hints").get_by_role("radio", name="On request").check(force=True)
+    page.get_by_role("link", name="Back").tap()
+    people = begin_alone(page)
+    page.get_by_role("link", name="Menu").tap()
+    page.get_by_role("link", name="What would you do?").tap()
+    drawer = page.get_by_role("dialog", name="What would you do?")
+    expect(drawer.get_by_text("A strong computer thinks about it")).to_be_visible()
+    expect(drawer.get_by_role("listitem")).to_have_count(3, timeout=SLOW)
+    drawer.get_by_role("link", name="Close").tap()
+    expect(people.cards).to_have_count(8)
+    page.get_by_role("link", name="Log", exact=True).tap()
+    expect(page.get_by_role("dialog", name="Log").get_by_text("Player 1 asked for a hint.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("dialog", name="Log").get_by_text("Player 1 asked for a hint.")).to_be_visible()

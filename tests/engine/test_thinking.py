@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.levels import LEVELS
-from pygame_core.bots.thinking import Thinking, can_think, known_state, load_thinking, think, think_within
+from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think, think_within
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES
 from pygame_core.plain import BadData

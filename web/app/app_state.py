@@ -26,6 +26,10 @@ TAKE = "take"
 """The value of the setting "obvious" with which forced actions are played for the players."""
 
 
+OFFERED = "on"
+"""The value of the setting "hints" with which players can ask for hints."""
+
+
 @dataclass(slots=True)
 class AppState:
     """All that a session remembers."""
@@ -79,6 +83,11 @@ class AppState:
     def pace(self) -> str:
         """The pace at which steps are shown."""
         return known_pace(self.settings.get("pace"))
+
+    @property
+    def hints(self) -> bool:
+        """Whether players can ask for hints."""
+        return self.settings.get("hints") == OFFERED
 
     @property
     def seconds(self) -> float:

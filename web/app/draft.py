@@ -8,10 +8,9 @@ from typing import Any
 
 from app import stored
 from app.player_names import LONGEST, cleaned
-from pygame_core.bots.levels import LEVELS
-from pygame_core.bots.thinking import can_think
+from pygame_core.bots.levels import LEVELS, can_think
 from pygame_core.game import Game, Value
-from pygame_core.plain import BadData
+from pygame_core.plain import BadData, items, text, whole
 from pygame_core.setup import MARKS, Player
 
 Form = Mapping[str, object]
@@ -84,6 +83,22 @@ def alone_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0)
     draft = new_draft(game, settings, seats if seats in enough else max(enough[0], min(enough[-1], FEW)))
     play_alone(draft)
     return draft
+
+
+def change(draft: Draft, game: Game[Any], content: Mapping[str, object], form: Form) -> None:
+    """Apply the form and what was tapped: a number of players, a mark, a seat to remove, or a game alone."""
+    take_form(draft, game, form)
+    if "seats" in content:
+        seats = whole(content["seats"], "seats")
+        set_seats(draft, seats if seats in game.seat_counts else len(draft.players))
+    elif "remove" in content and len(draft.players) > game.seat_counts[0]:
+        remove_seat(draft, whole(content["remove"], "remove"))
+    elif "alone" in content:
+        play_alone(draft)
+    elif "mark" in content:
+        seat, mark = items(content["mark"], "mark", count=2)
+        set_mark(draft, whole(seat, "mark"), text(mark, "mark"))
+    keep_options(draft, game)
 
 
 def restore_form(draft: Draft, game: Game[Any], form: Form) -> None:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.app_state import AppState
+from app.hints import can_ask, noted_hints
 from app.html import join
 from app.reasons import Told
 from app.regions import Region, as_it_is, region
@@ -14,6 +15,7 @@ from app.scene import DECIDE, OPEN, PEEK
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.game import Seat
 from pygame_core.records import seats_of
 
 LAST_CHAPTERS = 2
@@ -28,7 +30,11 @@ def overlay(state: AppState, controller: TableController) -> Region:
     if state.route.drawer == "sheet":
         return region("overlay", as_it_is, _sheet(words, controller))
     if state.route.drawer == "menu":
-        return region("overlay", menu.render, words, game_menu(controller))
+        return region("overlay", menu.render, words, game_menu(state, controller))
+    if state.route.drawer == "hint" and state.hints:
+        from app.screens import hint
+
+        return region("overlay", as_it_is, hint.page(words, controller))
     draw = _log if state.route.drawer == "log" else _log_beside
     events = controller.events()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
@@ -48,10 +54,10 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
     return region("digest", as_it_is, missed)
 
 
-def game_menu(controller: TableController) -> menu.Menu:
+def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     """The menu of the open game."""
-    game = controller.table.meta.id
-    return menu.Menu(controller.route, controller.id, escape(game), controller.table.title)
+    game, hints = controller.table.meta.id, state.hints and can_ask(controller)
+    return menu.Menu(controller.route, controller.id, escape(game), controller.table.title, hints)
 
 
 def _log(
@@ -97,7 +103,7 @@ def _turns(
 ) -> tuple[log.Turn, ...]:
     """The lines of the log between two moments; a single event that tells nothing has one only while it is the last."""
     history, marks, silent = controller.history, controller.marks, controller.table.silent
-    found, told = [], controller.reasons.by_moment()
+    found, told, asked = [], controller.reasons.by_moment(), noted_hints(controller.match)
     for turn in history.turns(start, end):
         lines = tuple(
             log.Line(
@@ -113,7 +119,14 @@ def _turns(
             found.append(log.Turn(text, lines, _mark_of(lines)))
         elif events[turn.start].kind not in silent or turn.stop == len(events):
             found.append(log.Turn(lines[0].text, lines, lines[0].mark))
+        found += [_hint(words, controller, names, moment, seat) for moment in turn for seat in asked.get(moment, ())]
     return tuple(found)
+
+
+def _hint(words: Words, controller: TableController, names: Sequence[Html], moment: int, seat: Seat) -> log.Turn:
+    """The line of the log that says who asked for a hint."""
+    said, mark = words("{name} asked for a hint.", name=names[seat]), controller.marks[seat]
+    return log.Turn(said, (log.Line(said, moment, mark),), mark)
 
 
 def _why(words: Words, controller: TableController, names: Sequence[Html], told: Sequence[Told]) -> Html:

@@ -122,7 +122,10 @@ class Unpack(TypedDict):
 
 
 class Think(TypedDict):
-    """The action that a computer player has chosen at a position; None lets the table's Python choose at once."""
+    """What a thinker has found at a position: the action of a computer player, or a hint as JSON.
+
+    None lets the table's Python think at once.
+    """
 
     kind: Literal["think"]
     think: str | None
@@ -233,6 +236,8 @@ class ThinkRequest(TypedDict):
     level: str
     position: int
     seconds: float
+    best: int
+    """How many of the best actions are wanted, with their worth; 0 for the chosen action alone."""
 
 
 class Reply(TypedDict, total=False):

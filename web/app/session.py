@@ -14,6 +14,7 @@ from app import snippet as snippets
 from app import stored
 from app.app_state import QUICK, AppState
 from app.batch_import import BatchImport
+from app.hints import take_hint
 from app.reply import Reply
 from app.route import Route, read_route
 from app.save_import import date_of, decode_file, now, read_untrusted, save_text
@@ -22,16 +23,19 @@ from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
 from app.table_controller import TableController
 from app.words import NOTHING, Html
-from pygame_core.bots.thinking import can_think
+from pygame_core.bots.levels import can_think
 from pygame_core.chance import SEED_BYTES
 from pygame_core.game import Game
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Full, Match, Refused
-from pygame_core.plain import BadData, items, text, whole
+from pygame_core.plain import BadData, text, whole
 from pygame_core.save import Newer
 
 if TYPE_CHECKING:
     from app import protocol
+
+LONGEST_THOUGHT = 3000
+"""The most characters of what a thinker has found."""
 
 
 class Session:
@@ -93,8 +97,11 @@ class Session:
 
     def _think(self, message: protocol.Think) -> Reply:
         controller, written = self.state.require_controller(), message["think"]
-        chosen = text(written, "think") if written is not None else None
-        return self._reply_after(controller.play_for_computer(chosen, whole(message.get("position"), "position")))
+        found = text(written, "think", LONGEST_THOUGHT) if written is not None else None
+        position = whole(message.get("position"), "position")
+        if self.state.route.drawer == "hint":
+            return self._reply_after(self.state.hints and take_hint(controller, found, position))
+        return self._reply_after(controller.play_for_computer(found, position))
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
         controller = self.state.require_controller()
@@ -350,21 +357,8 @@ class Session:
         return self._show() | {"remember": remember}
 
     def _change_draft(self, content: Mapping[str, object], form: Mapping[str, str]) -> None:
-        if self.state.draft is None:
-            return
-        game: Game[Any] = load_game(self.state.draft.game)
-        drafts.take_form(self.state.draft, game, form)
-        if "seats" in content:
-            seats = whole(content["seats"], "seats")
-            drafts.set_seats(self.state.draft, seats if seats in game.seat_counts else len(self.state.draft.players))
-        elif "remove" in content and len(self.state.draft.players) > game.seat_counts[0]:
-            drafts.remove_seat(self.state.draft, whole(content["remove"], "remove"))
-        elif "alone" in content:
-            drafts.play_alone(self.state.draft)
-        elif "mark" in content:
-            seat, mark = items(content["mark"], "mark", count=2)
-            drafts.set_mark(self.state.draft, whole(seat, "mark"), text(mark, "mark"))
-        drafts.keep_options(self.state.draft, game)
+        if self.state.draft is not None:
+            drafts.change(self.state.draft, load_game(self.state.draft.game), content, form)
 
     def _change_saves(self, content: Mapping[str, Any]) -> Reply:
         self.state.notice = NOTHING

@@ -25,6 +25,7 @@ from pygame_core.plain import BadData
 
 if TYPE_CHECKING:
     from app import protocol
+    from app.hints import Hint
 
 
 class TableController:
@@ -40,6 +41,8 @@ class TableController:
         self.pace = pace
         self.seconds = seconds
         """How long a computer player may think."""
+        self.hint: Hint | None = None
+        """The hint that was given last."""
         self.seating = Seating(match)
         self.plays_forced_actions = False
         """Whether forced actions are played automatically."""

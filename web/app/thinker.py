@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pygame_core.bots.budget import Budget
+from pygame_core.bots.report import Weighed
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
 from pygame_core.game import Game, Seat
 from pygame_core.games import load_game
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
     from app import protocol
 
 
-def request_of(match: Match, seat: Seat, seconds: float) -> protocol.ThinkRequest:
-    """What a thinker needs to decide for a seat: the state as far as the seat may know it."""
+def request_of(match: Match, seat: Seat, seconds: float, level: str = "", best: int = 0) -> protocol.ThinkRequest:
+    """What a thinker needs to decide for a seat: the state as far as the seat may know it.
+
+    ``level`` is that of the seat unless it is given. ``best`` asks for so many of the best actions, with their worth.
+    """
     state = known_state(match.game, match.state, seat)
     return {
         "game": match.setup.game,
@@ -35,20 +39,34 @@ def request_of(match: Match, seat: Seat, seconds: float) -> protocol.ThinkReques
         "options": dict(match.setup.options),
         "state": base64.b64encode(pack(match.game.dump(state))).decode(),
         "seat": seat,
-        "level": match.players[seat].level,
+        "level": level or match.players[seat].level,
         "position": match.position,
         "seconds": seconds,
+        "best": best,
     }
 
 
 def answer(request: Mapping[str, Any]) -> str:
-    """The action that a seat chooses, as text; BadData if the request is not valid."""
+    """The action that a seat chooses, as text, or the best ones in JSON; BadData if the request is not valid."""
     game, thinking = _loaded(text(request["game"], "game"), text(request["components"], "components"))
     state = game.load(unpack(base64.b64decode(request["state"])), request["seats"], request["options"])
     seat, level = whole(request["seat"], "seat"), text(request["level"], "level")
     budget = Budget(thinking.iterations(level, request["seats"]), _after(float(request["seconds"])))
     seed = f"{request['state']} {request['position']}"
-    return str(think_within(game, thinking, state, seat, level, budget, seed).best)
+    thought = think_within(game, thinking, state, seat, level, budget, seed)
+    best = whole(request["best"], "best")
+    return json.dumps([_told(option) for option in thought.options[:best]]) if best else str(thought.best)
+
+
+def _told(option: Weighed) -> dict[str, Any]:
+    """An action with its worth, and the standard error; 0 if it is not known."""
+    error = option.error if option.visits else 0.0
+    return {"action": str(option.action), "mean": _share(option.mean), "error": _share(error)}
+
+
+def _share(number: float) -> float:
+    """A share that was misjudged by more than its bounds is cut."""
+    return max(0.0, min(1.0, number))
 
 
 def think(written: str) -> str:

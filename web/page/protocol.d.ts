@@ -171,6 +171,7 @@ export interface ThinkRequest {
   level: string;
   position: number;
   seconds: number;
+  best: number;
 }
 
 export interface Reply {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.html import button, drawing, icon, join
 from app.screens.home import Plate, damaged, plates
 from app.words import Html, Words, escape
-from pygame_core.bots.thinking import can_think
+from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, load_game
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from app.app_state import AppState
+from app.hints import hint_request
 from app.overlays import digest_before_turn, game_menu, notices_above, overlay
 from app.reply import Reply, titled
 from app.scene import DECIDE, HANDOVER, OPEN, OVER
 from app.screens import handover
 from app.table_controller import TableController
 from app.words import Html
+
+if TYPE_CHECKING:
+    from app import protocol
 
 
 def page(state: AppState) -> Reply:
@@ -41,7 +47,7 @@ def page(state: AppState) -> Reply:
         }
         html = ending(state.words, controller, result)
         if state.route.drawer == "menu":
-            html = Html(html + menu.render(state.words, game_menu(controller)))
+            html = Html(html + menu.render(state.words, game_menu(state, controller)))
         return titled(html, controller.table.title) | {
             "screen": "end",
             "table": controller.table.meta.id,
@@ -55,9 +61,16 @@ def page(state: AppState) -> Reply:
         "stamp": state.regions.stamp,
         "table": controller.table.meta.id,
         "step_duration": None if state.route.drawer else controller.step_duration(),
-        "think": controller.think_request() if state.route.at is None else None,
+        "think": _think_request(state, controller),
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
     }
+
+
+def _think_request(state: AppState, controller: TableController) -> protocol.ThinkRequest | None:
+    """What a thinker has to do now: give a hint, or decide for a computer."""
+    if state.route.drawer == "hint" and state.hints:
+        return hint_request(controller)
+    return controller.think_request() if state.route.at is None else None
 
 
 def _decides(controller: TableController) -> int | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.html import button, drawing, icon, join, number, theme_tools, tool_link
 from app.tables import load_line
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.bots.thinking import can_think
+from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, METAS
 from pygame_core.meta import Meta
 

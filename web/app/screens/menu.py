@@ -17,14 +17,18 @@ class Menu:
     match: str
     game: Html
     title: Html
+    has_hint: bool = False
+    """Whether the person who decides can ask what a computer would do."""
 
 
 def render(words: Words, menu: Menu) -> Html:
     """The drawer over the table."""
     go_on = f'<a class="btn btn--plate" href="#{menu.route}">{words("Go on")}{icon("i-next")}</a>'
     again = words("New game with the same players")
+    hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint else ()
     lists = (
         (
+            *hint,
             _link(f"{menu.route}/rules", "i-rules", words("Rules")),
             _link(f"{menu.route}/log", "i-log", words("Log")),
             _link(f"{menu.route}/keys", "i-info", words("Keys")),

@@ -16,7 +16,7 @@ from app.screens.sheet import sheet
 from app.tables import load_goal, load_table
 from app.tables.base import Table
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.bots.thinking import can_think
+from pygame_core.bots.levels import can_think
 from pygame_core.game import Option
 from pygame_core.games import load_game
 

@@ -54,6 +54,12 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             thinking_time_names(words),
         )
         + _group(
+            words("Hints: “What would you do?”"),
+            "hints",
+            _chosen(settings, "hints"),
+            (("", words("None")), ("on", words("On request"))),
+        )
+        + _group(
             words("Sounds"),
             "sound",
             _chosen(settings, "sound"),

@@ -114,6 +114,10 @@ class Table(ABC, Generic[V, E]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
 
+    def describe_action(self, words: Words, view: V, action: Action, told: Html) -> Html:
+        """What an action is, for a hint to its seat; ``told`` is the sentence of the first event that it brings."""
+        return told
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence; needed by games that have a ``gains.py``."""
         raise NotImplementedError(f"{self.meta.id} has no sentence for {gain.code}")

@@ -1,4 +1,4 @@
-"""The sentence for what an action brings."""
+"""What an action brings, in words."""
 
 from __future__ import annotations
 

@@ -1,13 +1,34 @@
-"""The sentence for what an action brings."""
+"""What an action is, and what it brings, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from app.facts import Facts
-from app.tables.santiago.crops import escudos
-from app.words import Html, Words
+from app.tables.santiago.crops import crop_name, escudos, place_name
+from app.words import NOTHING, Html, Words
 from pygame_core.gains import Gain
+from pygame_core.game import Action
+from pygame_core.games.santiago.view import View
+
+
+def describe_action(words: Words, view: View, action: Action, told: Html) -> Html:
+    """Where a plantation or a canal lies, and for how much; for other actions what they tell."""
+    match action.verb:
+        case "plant":
+            pile, column, row = (int(value) for value in action.values)
+            tile = view.row[pile]
+            crop = crop_name(words, view.crops[tile[0]]) if tile is not None else NOTHING
+            return words("{crop} at column {column}, row {row}", crop=crop, column=column + 1, row=row + 1)
+        case "neutral":
+            column, row = (int(value) for value in action.values)
+            return words("column {column}, row {row}", column=column + 1, row=row + 1)
+        case "bid" | "pass":
+            return told
+        case _:
+            kind, x, y, *offer = action.values
+            place = place_name(words, (str(kind), int(x), int(y)))
+            return words("{place}, for {amount}", place=place, amount=escudos(int(offer[0]))) if offer else place
 
 
 def describe_gain(words: Words, _: Sequence[Html], gain: Gain) -> Html:

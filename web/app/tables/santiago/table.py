@@ -137,6 +137,10 @@ class SantiagoTable(Table[View, Happening]):
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
 
+    def describe_action(self, words: Words, view: View, action: Action, told: Html) -> Html:
+        """What an action is, for a hint to its seat."""
+        return reasons.describe_action(words, view, action, told)
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""
         return reasons.describe_gain(words, names, gain)

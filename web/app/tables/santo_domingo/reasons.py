@@ -1,12 +1,24 @@
-"""The sentence for what an action brings."""
+"""What an action is, and what it brings, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from app.facts import Facts
+from app.html import joined
+from app.tables.santo_domingo.cards import name_of
 from app.words import Html, Words
 from pygame_core.gains import Gain
+from pygame_core.game import Action
+from pygame_core.games.santo_domingo.view import View
+
+
+def describe_action(words: Words, _: View, action: Action, __: Html) -> Html:
+    """The cards of a choice, or the points of a sale."""
+    values = [int(value) for value in action.values]
+    if action.verb == "choose":
+        return joined(words, [name_of(words, card) for card in values])
+    return words.plural("Sell for {count} point", "Sell for {count} points", values[0])
 
 
 def describe_gain(words: Words, _: Sequence[Html], gain: Gain) -> Html:

@@ -15,7 +15,7 @@ from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words, escape
 from pygame_core.gains import Gain
-from pygame_core.game import Decision, Event, Reason, Result, Value
+from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.santo_domingo.events import Happening, Supplied, read_event
 from pygame_core.games.santo_domingo.meta import META
 from pygame_core.games.santo_domingo.view import View
@@ -113,6 +113,10 @@ class SantoDomingoTable(Table[View, Happening]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
+
+    def describe_action(self, words: Words, view: View, action: Action, told: Html) -> Html:
+        """What an action is, for a hint to its seat."""
+        return reasons.describe_action(words, view, action, told)
 
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""

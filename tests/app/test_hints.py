@@ -1,0 +1,142 @@
+"""Hints: they are asked for, know what the seat knows, are noted in the match, and bad ones change nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from app.hints import hint_of, noted_hints
+from app.scene import DECIDE
+from app.session import Session
+from app.thinker import think
+from pygame_core import save
+from pygame_core.bots.levels import can_think
+from pygame_core.games import GAMES, load_game
+from pygame_core.plain import BadData
+from tests.app.test_computers import go_on, seated, table
+
+EVERY_GAME = pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
+
+
+def asked(game: str, acts: int = 0) -> tuple[Session, dict[str, Any]]:
+    """A session after some actions, in which the person who decides asks for a hint; and the reply."""
+    seats = max(2, load_game(game).seat_counts[0])
+    session, reply = seated(game, "", *["relaxed"] * (seats - 1))
+    session.state.settings["hints"] = "on"
+    rng = random.Random(acts)
+    while table(session).match.position < acts or table(session).mode() != DECIDE:
+        reply = go_on(session, reply, rng)
+    return session, session.handle({"kind": "open", "open": "game/abc/hint", "stored": None})
+
+
+def told(reply: dict[str, Any]) -> dict[str, Any]:
+    """What a thinker answers to the request for a hint, almost at once."""
+    request = reply["think"]
+    return {"kind": "think", "think": think(json.dumps(request | {"seconds": 0})), "position": request["position"]}
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("acts", [0, 9])
+def test_a_hint_shows_the_best_actions_with_their_worth(game: str, acts: int) -> None:
+    session, reply = asked(game, acts)
+    assert "A strong computer thinks about it" in reply["html"]
+    assert reply["think"]["level"] == "strong"
+    assert reply["think"]["seat"] == 0
+    reply = session.handle(told(reply))
+    hint = hint_of(table(session))
+    assert hint is not None
+    assert 1 <= len(hint.advice) <= 3
+    assert reply["html"].count("hints__bar") == len(hint.advice)
+    assert reply["think"] is None
+
+
+@EVERY_GAME
+def test_the_words_of_a_hint_are_the_same_for_states_that_look_the_same(game: str) -> None:
+    session, reply = asked(game, 4)
+    answer = told(reply)
+    html = session.handle(answer)["html"]
+    assert html.count("hints__title") >= 1
+    assert "{" not in html.partition('class="hints"')[2].partition("</ol>")[0]
+
+
+def test_a_hint_is_noted_in_the_match_and_shown_in_the_log() -> None:
+    session, reply = asked("santiago", 3)
+    reply = session.handle(told(reply))
+    assert "save" in reply
+    match = table(session).match
+    assert noted_hints(match) == {match.now: [0]}
+    again = save.read(save.write(match)).match
+    assert noted_hints(again) == {again.now: [0]}
+    html = session.handle({"kind": "open", "open": "game/abc/log", "stored": None})["html"]
+    assert "Person 0 asked for a hint." in html
+
+
+def test_the_note_of_a_hint_goes_with_the_actions_before_it() -> None:
+    session, reply = asked("santiago", 6)
+    session.handle(told(reply))
+    match = table(session).match
+    match.jump(match.position - 1)
+    match.play(match.legal_actions(match.decisions()[0].seat)[-1])
+    assert noted_hints(match) == {}
+
+
+def test_without_an_answer_the_table_gives_the_hint_itself() -> None:
+    session, reply = asked("hispaniola", 5)
+    session.handle({"kind": "think", "think": None, "position": reply["think"]["position"]})
+    assert hint_of(table(session)) is not None
+
+
+GOOD = {"action": "0 choose 1 2", "mean": 0.5, "error": 0.1}
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "0 choose 1 2",
+        "{}",
+        "[7]",
+        "[" * 5000,
+        json.dumps([GOOD] * 4),
+        json.dumps([{**GOOD, "action": "1 choose 1 2"}]),
+        json.dumps([{**GOOD, "action": "dance"}]),
+        json.dumps([{**GOOD, "mean": 2}]),
+        json.dumps([{**GOOD, "mean": "<b>"}]),
+        json.dumps([{**GOOD, "error": None}]),
+    ],
+)
+def test_advice_that_is_none_changes_nothing(answer: str) -> None:
+    session, reply = asked("santo_domingo")
+    with pytest.raises(BadData):
+        session.handle({"kind": "think", "think": answer, "position": reply["think"]["position"]})
+    assert hint_of(table(session)) is None
+    assert not noted_hints(table(session).match)
+
+
+def test_a_hint_for_another_position_is_too_late() -> None:
+    session, reply = asked("santo_domingo")
+    late = told(reply)
+    late["position"] += 1
+    assert "save" not in session.handle(late)
+    assert hint_of(table(session)) is None
+
+
+def test_hints_are_off_by_default() -> None:
+    session, reply = asked("santo_domingo")
+    late = told(reply)
+    session.state.settings["hints"] = ""
+    assert "think about it" not in session.handle({"kind": "ui", "ui": {}})["html"]
+    session.handle(late)
+    assert hint_of(table(session)) is None
+    assert "What would you do?" not in session.handle({"kind": "open", "open": "game/abc/menu", "stored": None})["html"]
+    session.state.settings["hints"] = "on"
+    assert "What would you do?" in session.handle({"kind": "ui", "ui": {}})["html"]
+
+
+def test_nobody_is_given_a_hint_on_the_hand_over_screen() -> None:
+    session, _ = seated("santo_domingo", "", "")
+    session.state.settings["hints"] = "on"
+    reply = session.handle({"kind": "open", "open": "game/abc/hint", "stored": None})
+    assert reply.get("think") is None

@@ -1,0 +1,144 @@
+"""Hints: what a strong computer would do in place of the person who decides, asked for at the table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.scene import DECIDE
+from app.thinking_time import SHORTLY
+from pygame_core.bots.levels import can_think
+from pygame_core.entries import Entry
+from pygame_core.game import Action, Seat
+from pygame_core.match import Match
+from pygame_core.plain import BadData, items, text
+
+if TYPE_CHECKING:
+    from app import protocol
+    from app.table_controller import TableController
+
+LEVEL = "strong"
+"""The level of the computer that is asked."""
+BEST = 3
+"""So many of the best actions are shown."""
+NOTE = re.compile(r"hint (\d)")
+"""The note in a save that says which seat has asked for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action, its worth as the share of the other seats that it is expected to beat, and the standard error."""
+
+    action: Action
+    mean: float
+    error: float
+    """0 if it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best actions in a state, the best first."""
+
+    state: object
+    advice: tuple[Advice, ...]
+
+
+def can_ask(controller: TableController) -> bool:
+    """Whether the person who decides now can be given a hint."""
+    return controller.mode() == DECIDE and not controller.is_quick and can_think(controller.match.setup.game)
+
+
+def hint_of(controller: TableController) -> Hint | None:
+    """The hint for what is asked now; None until one was given."""
+    hint = controller.hint
+    return hint if hint is not None and hint.state is controller.match.state else None
+
+
+def hint_request(controller: TableController) -> protocol.ThinkRequest | None:
+    """What a thinker needs to give a hint now; None if there is one, or none can be given."""
+    from app.thinker import request_of
+
+    decision = controller.decision
+    if decision is None or not can_ask(controller) or hint_of(controller) is not None:
+        return None
+    return request_of(controller.match, decision.seat, controller.seconds, LEVEL, BEST)
+
+
+def take_hint(controller: TableController, written: str | None, position: int) -> bool:
+    """Take what a thinker has found for a position, and note it in the match; returns whether it is for now.
+
+    None lets the table's own Python think, for a short time. BadData if it is not valid.
+    """
+    from app.thinker import answer
+
+    request = hint_request(controller)
+    if request is None or position != controller.match.position:
+        return False
+    match = controller.match
+    found = answer({**request, "seconds": SHORTLY}) if written is None else written
+    advice = _read(found, match.legal_actions(request["seat"]))
+    match.note(f"hint {request['seat']}")
+    controller.hint = Hint(match.state, advice)
+    return True
+
+
+def _read(written: str, legal: Sequence[Action]) -> tuple[Advice, ...]:
+    """The advice in JSON; BadData if it is not valid, or an action is not legal."""
+    try:
+        found = items(json.loads(written), "advice", most=BEST)
+    except ValueError:
+        raise BadData("this is no advice") from None
+    return tuple(_read_one(one, legal) for one in found)
+
+
+def _read_one(one: object, legal: Sequence[Action]) -> Advice:
+    if not isinstance(one, Mapping):
+        raise BadData("this is no advice")
+    action = Action.parse(text(one.get("action"), "action"))
+    if action not in legal:
+        raise BadData("this advice is against the rules")
+    return Advice(action, _share(one.get("mean")), _share(one.get("error")))
+
+
+def _share(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
+        raise BadData("a number from 0 to 1 is needed")
+    return float(value)
+
+
+def noted_hints(match: Match) -> Mapping[int, Sequence[Seat]]:
+    """The seats that have asked for hints, by the moment after which they asked, as far as it is still in effect."""
+    moments = {id(played.entry): match.moment_after(place) for place, played in _in_effect(match)}
+    found: dict[int, list[Seat]] = {}
+    for last, entry in _notes(match):
+        asked = NOTE.fullmatch(str(entry.values[0]))
+        if asked is not None and id(last) in moments and int(asked[1]) < match.seats:
+            found.setdefault(moments[id(last)], []).append(int(asked[1]))
+    return found
+
+
+def _in_effect(match: Match) -> Iterator[tuple[int, Any]]:
+    return enumerate(match.line[: match.position + 1])
+
+
+def _notes(match: Match) -> Iterator[tuple[Entry | None, Entry]]:
+    """Each note with the entry of the last action in effect when it was made; None at the beginning."""
+    line: list[Entry | None] = [None]
+    position = 0
+    for entry in match.entries:
+        match entry.kind:
+            case "play":
+                del line[position + 1 :]
+                line.append(entry)
+                position += 1
+            case "undo":
+                position -= 1
+            case "redo":
+                position += 1
+            case "jump":
+                position = int(str(entry.values[0]))
+            case "note":
+                yield line[position], entry
