@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from app.remarks import COMPUTER, Remark, remarks
 from app.route import Route
 from app.scene import DECIDE, HANDOVER, OVER, PAUSE, STEPS, THINK
 from app.session import Session
 from app.store import SaveWriter
 from app.table_controller import TableController
 from app.thinker import think
+from pygame_core import save
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.thinking import known_state
 from pygame_core.games import GAMES, load_game
@@ -295,3 +297,55 @@ def test_among_computers_everybody_is_asked_singly_who_digs() -> None:
     before = table(session).match.position
     session.handle({"kind": "play", "play": "0 pass"})
     assert table(session).match.position == before + 1
+
+
+# ---- somebody leaves ----
+
+
+def test_a_computer_takes_the_seat_of_somebody_who_leaves_and_gives_it_back() -> None:
+    session, _ = seated("santiago", "", "", "relaxed")
+    first = table(session).match.decisions()[0].seat
+    reply = session.handle({"kind": "ui", "ui": {"sit": first}, "value": "captain"})
+    assert reply["think"]["level"] == ("relaxed" if first == 2 else "captain")
+    assert "save" in reply
+    for seat in (0, 1):
+        session.handle({"kind": "ui", "ui": {"sit": seat}, "value": "fair"})
+    assert table(session).mode() == THINK
+    match = table(session).match
+    assert [player.level for player in match.players[:2]] == ["fair", "fair"]
+    assert match.players[0].name == "Person 0"
+    reply = session.handle({"kind": "ui", "ui": {"sit": first}, "value": ""})
+    assert reply["think"] is None
+    assert table(session).decision is not None
+    assert not table(session).match.players[first].level
+
+
+def test_the_person_who_is_left_alone_among_computers_needs_no_hand_over() -> None:
+    session, _ = seated("santo_domingo", "", "")
+    assert table(session).mode() == HANDOVER
+    session.handle({"kind": "ui", "ui": {"sit": 1}, "value": "fair"})
+    assert table(session).mode() == DECIDE
+    session.handle({"kind": "ui", "ui": {"sit": 1}, "value": ""})
+    assert table(session).mode() == HANDOVER
+
+
+def test_a_seat_that_changes_hands_stands_in_the_log_and_in_the_save() -> None:
+    session, _ = seated("santiago", "", "", "")
+    session.handle({"kind": "open", "open": "game/abc/seats", "stored": None})
+    session.handle({"kind": "ui", "ui": {"sit": 1}, "value": "fair"})
+    session.handle({"kind": "ui", "ui": {"sit": 1}, "value": "captain"})
+    match = save.read(save.write(table(session).match)).match
+    assert match.players[1].level == "captain"
+    assert [remark for told in remarks(match).values() for remark in told] == [Remark(COMPUTER, 1)]
+    html = session.handle({"kind": "open", "open": "game/abc/log", "stored": None})["html"]
+    assert "From here on a computer plays for Person 1." in html
+
+
+@pytest.mark.parametrize(
+    ("seat", "level"), [(9, "fair"), (-1, "fair"), ("1", "fair"), (1, "genius"), (1, 7), (1, None)]
+)
+def test_a_seat_or_level_that_is_none_changes_nothing(seat: object, level: object) -> None:
+    session, _ = seated("santiago", "", "", "")
+    with pytest.raises(BadData):
+        session.handle({"kind": "ui", "ui": {"sit": seat}, "value": level})
+    assert not any(player.level for player in table(session).match.players)

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.hints import hint_of, noted_hints
+from app.hints import hint_of
+from app.remarks import HINT, Remark, remarks
 from app.scene import DECIDE
 from app.session import Session
 from app.thinker import think
@@ -67,9 +68,9 @@ def test_a_hint_is_noted_in_the_match_and_shown_in_the_log() -> None:
     reply = session.handle(told(reply))
     assert "save" in reply
     match = table(session).match
-    assert noted_hints(match) == {match.now: [0]}
+    assert remarks(match) == {match.now: [Remark(HINT, 0)]}
     again = save.read(save.write(match)).match
-    assert noted_hints(again) == {again.now: [0]}
+    assert remarks(again) == {again.now: [Remark(HINT, 0)]}
     html = session.handle({"kind": "open", "open": "game/abc/log", "stored": None})["html"]
     assert "Person 0 asked for a hint." in html
 
@@ -80,7 +81,7 @@ def test_the_note_of_a_hint_goes_with_the_actions_before_it() -> None:
     match = table(session).match
     match.jump(match.position - 1)
     match.play(match.legal_actions(match.decisions()[0].seat)[-1])
-    assert noted_hints(match) == {}
+    assert remarks(match) == {}
 
 
 def test_without_an_answer_the_table_gives_the_hint_itself() -> None:
@@ -112,7 +113,7 @@ def test_advice_that_is_none_changes_nothing(answer: str) -> None:
     with pytest.raises(BadData):
         session.handle({"kind": "think", "think": answer, "position": reply["think"]["position"]})
     assert hint_of(table(session)) is None
-    assert not noted_hints(table(session).match)
+    assert not remarks(table(session).match)
 
 
 def test_a_hint_for_another_position_is_too_late() -> None:

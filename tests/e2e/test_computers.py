@@ -145,3 +145,23 @@ def test_a_hint_shows_the_best_three_and_is_noted_in_the_log(page: Page) -> None
     expect(page.get_by_role("dialog", name="Log").get_by_text("Player 1 asked for a hint.")).to_be_visible()
     page.reload()
     expect(page.get_by_role("dialog", name="Log").get_by_text("Player 1 asked for a hint.")).to_be_visible()
+
+
+def test_a_computer_goes_on_for_somebody_who_leaves(page: Page) -> None:
+    people = begin_alone(page)
+    expect(people.cards).to_have_count(8)
+    page.get_by_role("link", name="Menu").tap()
+    page.get_by_role("link", name="Who plays?").tap()
+    drawer = page.get_by_role("dialog", name="Who plays?")
+    drawer.get_by_role("combobox", name="Who plays seat 1").select_option("relaxed")
+    drawer.get_by_role("link", name="Close").tap()
+    expect(people.button("Show all")).to_be_visible(timeout=SLOW)
+    assert [player.level for player in stored_match(page).players] == ["relaxed", "fair"]
+    page.get_by_role("link", name="Menu").tap()
+    page.get_by_role("link", name="Who plays?").tap()
+    drawer.get_by_role("combobox", name="Who plays seat 1").select_option("")
+    drawer.get_by_role("link", name="Close").tap()
+    people.button("Show all").tap()
+    people.button("Go on").tap()
+    expect(people.cards.first).to_be_visible()
+    expect(people.prompt).not_to_contain_text("is thinking")

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from app.remarks import hint_note
 from app.scene import DECIDE
 from app.thinking_time import SHORTLY
 from pygame_core.bots.levels import can_think
-from pygame_core.entries import Entry
-from pygame_core.game import Action, Seat
-from pygame_core.match import Match
+from pygame_core.game import Action
 from pygame_core.plain import BadData, items, text
 
 if TYPE_CHECKING:
@@ -24,8 +22,6 @@ LEVEL = "strong"
 """The level of the computer that is asked."""
 BEST = 3
 """So many of the best actions are shown."""
-NOTE = re.compile(r"hint (\d)")
-"""The note in a save that says which seat has asked for a hint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +76,7 @@ def take_hint(controller: TableController, written: str | None, position: int) -
     match = controller.match
     found = answer({**request, "seconds": SHORTLY}) if written is None else written
     advice = _read(found, match.legal_actions(request["seat"]))
-    match.note(f"hint {request['seat']}")
+    match.note(hint_note(request["seat"]))
     controller.hint = Hint(match.state, advice)
     return True
 
@@ -107,38 +103,3 @@ def _share(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
         raise BadData("a number from 0 to 1 is needed")
     return float(value)
-
-
-def noted_hints(match: Match) -> Mapping[int, Sequence[Seat]]:
-    """The seats that have asked for hints, by the moment after which they asked, as far as it is still in effect."""
-    moments = {id(played.entry): match.moment_after(place) for place, played in _in_effect(match)}
-    found: dict[int, list[Seat]] = {}
-    for last, entry in _notes(match):
-        asked = NOTE.fullmatch(str(entry.values[0]))
-        if asked is not None and id(last) in moments and int(asked[1]) < match.seats:
-            found.setdefault(moments[id(last)], []).append(int(asked[1]))
-    return found
-
-
-def _in_effect(match: Match) -> Iterator[tuple[int, Any]]:
-    return enumerate(match.line[: match.position + 1])
-
-
-def _notes(match: Match) -> Iterator[tuple[Entry | None, Entry]]:
-    """Each note with the entry of the last action in effect when it was made; None at the beginning."""
-    line: list[Entry | None] = [None]
-    position = 0
-    for entry in match.entries:
-        match entry.kind:
-            case "play":
-                del line[position + 1 :]
-                line.append(entry)
-                position += 1
-            case "undo":
-                position -= 1
-            case "redo":
-                position += 1
-            case "jump":
-                position = int(str(entry.values[0]))
-            case "note":
-                yield line[position], entry

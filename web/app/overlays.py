@@ -7,15 +7,16 @@ from itertools import pairwise
 from typing import Any
 
 from app.app_state import AppState
-from app.hints import can_ask, noted_hints
+from app.hints import can_ask
 from app.html import join
 from app.reasons import Told
 from app.regions import Region, as_it_is, region
+from app.remarks import COMPUTER, HINT, Remark, remarks
 from app.scene import DECIDE, OPEN, PEEK
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words, escape
-from pygame_core.game import Seat
+from pygame_core.bots.levels import can_think
 from pygame_core.records import seats_of
 
 LAST_CHAPTERS = 2
@@ -35,6 +36,10 @@ def overlay(state: AppState, controller: TableController) -> Region:
         from app.screens import hint
 
         return region("overlay", as_it_is, hint.page(words, controller))
+    if state.route.drawer == "seats" and can_think(controller.table.meta.id):
+        from app.screens import seats
+
+        return region("overlay", as_it_is, seats.page(words, controller))
     draw = _log if state.route.drawer == "log" else _log_beside
     events = controller.events()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
@@ -57,7 +62,8 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
 def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     """The menu of the open game."""
     game, hints = controller.table.meta.id, state.hints and can_ask(controller)
-    return menu.Menu(controller.route, controller.id, escape(game), controller.table.title, hints)
+    goes_on = can_think(game) and controller.decision is not None
+    return menu.Menu(controller.route, controller.id, escape(game), controller.table.title, goes_on, hints)
 
 
 def _log(
@@ -103,7 +109,7 @@ def _turns(
 ) -> tuple[log.Turn, ...]:
     """The lines of the log between two moments; a single event that tells nothing has one only while it is the last."""
     history, marks, silent = controller.history, controller.marks, controller.table.silent
-    found, told, asked = [], controller.reasons.by_moment(), noted_hints(controller.match)
+    found, told, noted = [], controller.reasons.by_moment(), remarks(controller.match)
     for turn in history.turns(start, end):
         lines = tuple(
             log.Line(
@@ -119,13 +125,19 @@ def _turns(
             found.append(log.Turn(text, lines, _mark_of(lines)))
         elif events[turn.start].kind not in silent or turn.stop == len(events):
             found.append(log.Turn(lines[0].text, lines, lines[0].mark))
-        found += [_hint(words, controller, names, moment, seat) for moment in turn for seat in asked.get(moment, ())]
+        found += [_remark(words, controller, names, moment, one) for moment in turn for one in noted.get(moment, ())]
     return tuple(found)
 
 
-def _hint(words: Words, controller: TableController, names: Sequence[Html], moment: int, seat: Seat) -> log.Turn:
-    """The line of the log that says who asked for a hint."""
-    said, mark = words("{name} asked for a hint.", name=names[seat]), controller.marks[seat]
+def _remark(words: Words, controller: TableController, names: Sequence[Html], moment: int, remark: Remark) -> log.Turn:
+    """The line of the log that says who asked for a hint, or who plays a seat from then on."""
+    name, mark = names[remark.seat], controller.marks[remark.seat]
+    if remark.kind == HINT:
+        said = words("{name} asked for a hint.", name=name)
+    elif remark.kind == COMPUTER:
+        said = words("From here on a computer plays for {name}.", name=name)
+    else:
+        said = words("From here on a person plays for {name}.", name=name)
     return log.Turn(said, (log.Line(said, moment, mark),), mark)
 
 

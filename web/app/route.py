@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.stored import is_number
 
 PLAIN = ("saves", "settings", "about", "embed")
-DRAWERS = ("menu", "log", "sheet", "hint", "rules", "keys", "at")
+DRAWERS = ("menu", "log", "sheet", "hint", "seats", "rules", "keys", "at")
 
 LONGEST = 200
 """The maximum length of a route, in characters."""

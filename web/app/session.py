@@ -142,8 +142,18 @@ class Session:
             return self._handle_branches(content["aside"])
         if "quick" in content:
             return self._set_quick_mode(content["quick"] is True)
-        if self.state.controller is not None:
-            self.state.controller.on_ui_message(content)
+        return self._change_table(content)
+
+    def _change_table(self, content: Mapping[str, object]) -> Reply:
+        """Give a seat to somebody else, or change what the open table shows."""
+        controller = self.state.controller
+        if controller is not None and "sit" in content:
+            if not can_think(controller.match.setup.game):
+                raise BadData("this game has no computers")
+            seat, level = whole(content["sit"], "sit"), text(content.get("value"), "sit")
+            return self._reply_after(controller.sit(seat, level))
+        if controller is not None:
+            controller.on_ui_message(content)
         return self._show()
 
     def _start(self, message: protocol.Start) -> Reply:

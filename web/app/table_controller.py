@@ -19,6 +19,7 @@ from app.tables import load_table
 from app.tables.base import Table
 from app.thinking_time import SECONDS, SHORTLY
 from app.words import Html, Words, escape
+from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Action, Decision, Event, IllegalAction, Seat
 from pygame_core.match import Full
 from pygame_core.plain import BadData
@@ -279,6 +280,27 @@ class TableController:
         """Hide all secrets."""
         if self.ui.holder is not None:
             self.ui = self._new_ui()
+
+    def sit(self, seat: int, level: str) -> bool:
+        """Give a seat to a computer of a level, or with an empty level to a person; returns whether that changed it.
+
+        The player keeps name and mark. BadData if there is no such seat or level.
+        """
+        if not 0 <= seat < self.match.seats or level not in ("", *LEVELS):
+            raise BadData("there is no such seat or level")
+        player, before = self.match.players[seat], self.ui
+        if player.level == level:
+            return False
+        self.match.change_seat(seat, replace(player, level=level))
+        self.ui = replace(
+            self._new_ui(),
+            shown=before.shown,
+            part=before.part,
+            shows_last_step=before.shows_last_step,
+            pausing=before.pausing,
+            first_step=before.first_step,
+        )
+        return True
 
     # ---- computer players ----
 

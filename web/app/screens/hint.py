@@ -67,7 +67,9 @@ def render(words: Words, choices: Sequence[Choice]) -> Html:
     """The best actions, the best first."""
     explained = words("The bar shows which share of the other players each choice is expected to beat.")
     items = join(_choice(words, one, choices[0]) for one in choices)
-    return Html(f'<ol class="hints">{items}</ol><p class="soft drawer__hint">{explained}</p>')
+    return Html(
+        f'<div class="sheet__scroll"><ol class="hints">{items}</ol><p class="soft drawer__hint">{explained}</p></div>'
+    )
 
 
 def _choice(words: Words, one: Choice, best: Choice) -> str:

@@ -17,6 +17,8 @@ class Menu:
     match: str
     game: Html
     title: Html
+    has_computers: bool = False
+    """Whether seats can be given to computers."""
     has_hint: bool = False
     """Whether the person who decides can ask what a computer would do."""
 
@@ -26,11 +28,13 @@ def render(words: Words, menu: Menu) -> Html:
     go_on = f'<a class="btn btn--plate" href="#{menu.route}">{words("Go on")}{icon("i-next")}</a>'
     again = words("New game with the same players")
     hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint else ()
+    seats = (_link(f"{menu.route}/seats", "i-redo", words("Who plays?")),) if menu.has_computers else ()
     lists = (
         (
             *hint,
             _link(f"{menu.route}/rules", "i-rules", words("Rules")),
             _link(f"{menu.route}/log", "i-log", words("Log")),
+            *seats,
             _link(f"{menu.route}/keys", "i-info", words("Keys")),
         ),
         (

@@ -12,6 +12,7 @@ from app.html import MARKS, button, drawing, flag, icon, join, mark_name, messag
 from app.player_names import default_name
 from app.reply import Reply, titled
 from app.screens.home import Plate, describe_plate
+from app.screens.levels import level_field
 from app.screens.sheet import sheet
 from app.tables import load_goal, load_table
 from app.tables.base import Table
@@ -151,19 +152,7 @@ def _level(words: Words, model: NewGame, seat: int) -> Html:
     """Who plays a seat: a person, or a computer of a level."""
     if not model.has_computers:
         return NOTHING
-    titles = {
-        "": words("Person"),
-        "relaxed": words("Computer, relaxed"),
-        "fair": words("Computer, fair"),
-        "strong": words("Computer, strong"),
-        "captain": words("Computer, captain"),
-    }
-    options = join(
-        f'<option value="{level}"{" selected" if level == model.seats[seat].level else ""}>{title}</option>'
-        for level, title in titles.items()
-    )
-    label = words("Who plays seat {number}", number=seat + 1)
-    return Html(f'<select class="field person__level" name="level-{seat}" aria-label="{label}">{options}</select>')
+    return level_field(words, seat, model.seats[seat].level, f'name="level-{seat}"')
 
 
 def _seat(words: Words, model: NewGame, seat: int) -> str:

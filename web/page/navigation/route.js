@@ -67,7 +67,7 @@ export const setRoute = (route, replace) => {
 };
 
 /** The screens of a table: the part of the route after the game. */
-const TABLE_SCREENS = [undefined, "menu", "log", "sheet", "hint", "at"];
+const TABLE_SCREENS = [undefined, "menu", "log", "sheet", "hint", "seats", "at"];
 
 /**
  * Whether both routes belong to one table; the rules opened over a hand count if the next step leads back.
