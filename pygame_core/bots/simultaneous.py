@@ -56,11 +56,17 @@ class Settings:
 
 @dataclass(slots=True)
 class _Bandit(Generic[M]):
-    """The moves of one seat in one position, with visits and the sum of their values."""
+    """The moves of one seat in one position, with visits, and the sums of their values and of the squares of these."""
 
     moves: Sequence[M]
     visits: list[int]
     sums: list[float]
+    squares: list[float]
+
+    def spread(self, number: int) -> float:
+        """The standard deviation of the values of a move."""
+        mean = self.sums[number] / self.visits[number]
+        return sqrt(max(0.0, self.squares[number] / self.visits[number] - mean * mean))
 
     def choose(self, log_of_total: float, exploration: float, rng: Random) -> int:
         """The move with the highest upper bound (UCB1); moves without a visit come first, in random order."""
@@ -97,7 +103,9 @@ def search(model: Model[P, M], position: P, budget: Budget, rng: Random, setting
 
 
 def _node(model: Model[P, M], position: P) -> Node[M]:
-    return Node([_Bandit(moves, [0] * len(moves), [0.0] * len(moves)) for moves in model.moves(position)])
+    return Node(
+        [_Bandit(moves, [0] * len(moves), [0.0] * len(moves), [0.0] * len(moves)) for moves in model.moves(position)]
+    )
 
 
 def _begin_with_prior(model: Model[P, M], position: P, root: Node[M], rng: Random, settings: Settings) -> None:
@@ -109,9 +117,12 @@ def _begin_with_prior(model: Model[P, M], position: P, root: Node[M], rng: Rando
             chosen = [rng.choice(other.moves) for other in root.bandits]
             for number, move in enumerate(bandit.moves):
                 chosen[seat] = move
-                bandit.sums[number] += model.evaluate(model.play(position, chosen))[seat]
+                value = model.evaluate(model.play(position, chosen))[seat]
+                bandit.sums[number] += value
+                bandit.squares[number] += value * value
         share = settings.prior_visits / settings.samples
         bandit.sums = [total * share for total in bandit.sums]
+        bandit.squares = [total * share for total in bandit.squares]
         bandit.visits = [settings.prior_visits] * len(bandit.moves)
 
 
@@ -139,3 +150,4 @@ def _simulate(
         for bandit, number, value in zip(passed.bandits, numbers, values):
             bandit.visits[number] += 1
             bandit.sums[number] += value
+            bandit.squares[number] += value * value

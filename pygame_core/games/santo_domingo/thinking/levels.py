@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 
 from pygame_core.bots.budget import Budget
@@ -20,6 +19,8 @@ from pygame_core.games.santo_domingo.thinking.model import Cards, Position, Roun
 
 NOTHING_RANDOM = Chance(b"")
 """Nothing in Santo Domingo is random."""
+MOST_SPREAD = 0.5
+"""The largest standard deviation of a share, for values whose own is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ class SantoDomingoThinking:
                 part = Budget(share, budget.stop)
                 mean = _mean(search(rounds, after, part, rng, Settings(samples=level.samples)), seat)
                 budget.used += part.used
-            options.append(_weighed(action, max(1, share), mean + rng.gauss(0, level.noise)))
+            options.append(Weighed(action, max(1, share), mean + rng.gauss(0, level.noise), MOST_SPREAD))
         return ranked(sorted(options, key=lambda option: -option.mean), budget.used)
 
     def _after_round(self, rounds: Rounds, state: State, action: Action) -> Position:
@@ -111,11 +112,7 @@ def _thought(root: Node[Cards], seat: int, noise: float, iterations: int, rng: R
     """The choice with the most visits; after a mere look at the end of the round, the one with the best mean."""
     bandit = root.bandits[seat]
     options = [
-        _weighed(Action(seat, "choose", cards), visits, total / visits + rng.gauss(0, noise))
-        for cards, visits, total in zip(bandit.moves, bandit.visits, bandit.sums)
+        Weighed(Action(seat, "choose", cards), visits, total / visits + rng.gauss(0, noise), bandit.spread(number))
+        for number, (cards, visits, total) in enumerate(zip(bandit.moves, bandit.visits, bandit.sums))
     ]
     return ranked(sorted(options, key=lambda option: (-option.visits, -option.mean)), iterations)
-
-
-def _weighed(action: Action, visits: int, mean: float) -> Weighed:
-    return Weighed(action, visits, mean, sqrt(max(0.0, mean * (1.0 - mean))))
