@@ -18,8 +18,8 @@ from dataclasses import astuple, dataclass
 from statistics import median, quantiles
 
 from pygame_core.bots.arena import RANDOM, Share, compare
-from pygame_core.bots.levels import LEVELS
-from pygame_core.bots.thinking import can_think, load_thinking, think
+from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.thinking import load_thinking, think
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.games import GAMES, METAS, load_game
 from tests.games.parts import take_part
