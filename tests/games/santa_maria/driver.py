@@ -9,6 +9,8 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from app.table_ui import TableUi
+from app.tables.santa_maria.answers import decline_name
+from app.tables.santa_maria.people import dock_name, space_name
 from app.tables.santa_maria.selection import answers, open_tiles, pick_of, placings
 from app.words import Words
 from pygame_core.game import Action, Value
@@ -102,9 +104,46 @@ def touches(words: Words, match: Match, action: Action) -> list[Touch]:
         case "place":
             return []
         case _:
-            if pick_of(TableUi(shown=0), view).action == action:
-                return []
-            return [("choice", "", list(answers(view)).index(action))]
+            return [] if pick_of(TableUi(shown=0), view).action == action else _answer(words, view, action)
+
+
+def _answer(words: Words, view: Any, action: Action) -> list[Touch]:
+    """The controls to touch for the answer to a question."""
+    found = list(answers(view))
+    same = [one for one in found if one.verb == action.verb]
+    match action.verb:
+        case "board" | "lot":
+            return [("choice", "", found.index(action))]
+        case "exchange" | "step":
+            return [("way", "", same.index(action))]
+        case "ship":
+            docks = [dock.id for dock in view.docks if any(one.values[0] == dock.id for one in same)]
+            payments = pick_of(TableUi(shown=0, selected=(5, found.index(action))), view).variants
+            paid: list[Touch] = [("way", "", payments.index(action))] if payments.index(action) else []
+            ship = words.plural("ship for {price}, {count} point", "ship for {price}, {count} points", 2, price="#")
+            port = unescape(ship).partition("#")[0].strip()
+            return [("port", port, docks.index(str(action.values[0]))), *paid]
+        case "dock":
+            name = dock_name(words, str(action.values[0]))
+            return [("button", unescape(words("Move it to the {dock}", dock=name)), 0)]
+        case "monk":
+            space = next(space for space in view.spaces if space.id == action.values[0])
+            return [("button", f"{unescape(space_name(words, space.kind, space.id))}:", 0)]
+        case "leave" | "take":
+            row, column = action.values
+            return [("gridcell", f"{unescape(words('row {row}, column {column}', row=row, column=column))},", 0)]
+        case _:
+            return [("button", unescape(decline_name(words, view)), 0)]
+
+
+def plays_at_once(match: Match, action: Action) -> bool:
+    """Whether the last control that is touched for an action plays it, without a confirmation."""
+    view: Any = match.view(None)
+    if action.verb in ("board", "lot", "monk", "leave", "take") or view.asked is None or view.asked.kind == "place":
+        return False
+    if pick_of(TableUi(shown=0), view).action == action:
+        return False
+    return action.verb != "ship" or sum(one.values[:1] == action.values[:1] for one in answers(view)) == 1
 
 
 def with_tile(match: Match, action: Action, found: list[Touch]) -> list[Touch]:
@@ -136,6 +175,11 @@ class Colonists(Following):
         role, name, place = touch
         if role == "choice":
             return self.choices.nth(place)
+        if role == "way":
+            return self.prompt.get_by_role("group", name=self.said("Choices")).get_by_role("button").nth(place)
+        if role == "port":
+            ships = self.page.get_by_role("tabpanel").get_by_role("button", name=pattern(name))
+            return ships.and_(self.page.locator(":not([aria-disabled])")).nth(place)
         if role == "tile":
             return self.page.get_by_role("tabpanel").get_by_role("button").nth(place)
         if role == "radio":
@@ -162,10 +206,15 @@ class Colonists(Following):
         if action.verb in ("sell", "buy"):
             self.use(self.button("Sell, buy"))
             return
-        for touch in with_tile(self.match, action, touches(self.words, self.match, action)):
+        for touch in self.touches_before(action):
             control = self.control(touch)
             self.use(control)
             self.expect_picked(control)
+
+    def touches_before(self, action: Action) -> list[Touch]:
+        """The controls to touch before the one that plays an action."""
+        found = with_tile(self.match, action, touches(self.words, self.match, action))
+        return found[:-1] if plays_at_once(self.match, action) else found
 
     def expect_picked(self, control: Locator) -> None:
         """Expect a control to be picked, or its panel to be open."""
@@ -181,6 +230,8 @@ class Colonists(Following):
             trade = {"sell": "Sell {goods} for {coin}", "buy": "Buy {goods} for {coin}"}[action.verb]
             said = unescape(self.words(trade, goods=self.words(str(action.values[0])), coin="#")).partition("#")[0]
             self.use(self.page.get_by_role("tabpanel").get_by_role("button", name=pattern(said.strip())))
+        elif plays_at_once(self.match, action):
+            self.use(self.control(touches(self.words, self.match, action)[-1]))
         else:
             expect(self.plate).not_to_have_attribute("aria-disabled", "true")
             self.use(self.plate)

@@ -7,8 +7,8 @@ from html import unescape
 from app.words import Words
 from pygame_core.game import Action
 from pygame_core.match import Match
-from tests.app.reader import Reader, within
-from tests.games.santa_maria.driver import Touch, next_action, touches, with_tile
+from tests.app.reader import Control, Reader, within
+from tests.games.santa_maria.driver import Touch, next_action, plays_at_once, touches, with_tile
 
 PROMPT, PANEL = 'id="prompt"', 'role="tabpanel"'
 
@@ -21,9 +21,12 @@ def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
         if action.verb in ("sell", "buy"):
             trade(reader, words, action)
         else:
-            for touch in with_tile(match, action, touches(words, match, action)):
+            *before, last = [*with_tile(match, action, touches(words, match, action)), None]
+            if plays_at_once(match, action):
+                last = before.pop()
+            for touch in before:
                 pick(reader, words, touch)
-            plate = reader.control(inside=PROMPT, place=-1)
+            plate = reader.control(inside=PROMPT, place=-1) if last is None else find(reader, words, last)
             assert plate.message == {"kind": "play", "play": str(action)}
             reader.use(plate)
         match.play(action)
@@ -39,11 +42,22 @@ def trade(reader: Reader, words: Words, action: Action) -> None:
     reader.use(reader.control(name, inside=PANEL))
 
 
+def find(reader: Reader, words: Words, touch: Touch) -> Control:
+    """The control that plays an action at once."""
+    role, name, place = touch
+    inside = {"way": f'aria-label="{words("Choices")}"', "port": PANEL}.get(role, "")
+    return reader.control(name, inside=inside, place=place)
+
+
 def pick(reader: Reader, words: Words, touch: Touch) -> None:
     """Pick one control."""
     role, name, place = touch
     if role == "choice":
         reader.pick(role="radio", inside=f'aria-label="{words("Choices")}"', place=place)
+    elif role == "way":
+        reader.pick(inside=f'aria-label="{words("Choices")}"', place=place)
+    elif role == "port":
+        reader.pick(name, inside=PANEL, place=place)
     elif role == "tile":
         reader.pick(inside=PANEL, place=place)
     elif role == "radio":

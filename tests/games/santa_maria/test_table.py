@@ -74,7 +74,9 @@ def pick(session: Session, action: Action) -> str:
         case "decline" if view.asked is not None and view.asked.kind == "place":
             return ui(session)
         case _:
-            return ui(session, answer=list(answers(view)).index(action))
+            html = ui(session, answer=list(answers(view)).index(action))
+            ways = pick_of(session.state.require_controller().ui, view).variants
+            return ui(session, way=ways.index(action)) if len(ways) > 1 else html
 
 
 def lay(session: Session, action: Action) -> str:

@@ -37,11 +37,12 @@ from pygame_core.games.santa_maria.view import TileView, View
 
 def tab_now(scene: Scene, view: View) -> str:
     """The open tab: the selected one, else the default of the moment."""
-    if scene.ui.tab and not (scene.ui.tab == "answers" and not _has_answers(scene, view)):
+    asked = question_tab(scene, view)
+    if scene.ui.tab and (scene.ui.tab != "answers" or asked == "answers"):
         return scene.ui.tab
     pick = picked(scene, view)
-    if _has_answers(scene, view):
-        return "answers"
+    if asked:
+        return asked
     if scene.mode == STEPS and isinstance(scene.events[-1], OfShips | Retired):
         return "ships"
     if pick.kind == RETIRE:
@@ -49,8 +50,15 @@ def tab_now(scene: Scene, view: View) -> str:
     return "tiles" if pick.kind == TILE else "board"
 
 
-def _has_answers(scene: Scene, view: View) -> bool:
-    return scene.mode == DECIDE and visited_seat(scene, view) is None and bool(answers(view))
+PLACES = {"ship": "ships", "dock": "ships", "monk": "board", "grain": "board"}
+"""The tab with the ports, the track or the spaces that a question is about; the others are about the colony."""
+
+
+def question_tab(scene: Scene, view: View) -> str:
+    """The tab where the open question is answered, "answers" for those before the game; empty for none."""
+    if scene.mode != DECIDE or visited_seat(scene, view) is not None or not answers(view):
+        return ""
+    return "answers" if view.asked is None else PLACES.get(view.asked.kind, "colony")
 
 
 def common(scene: Scene, view: View) -> Html:
@@ -64,7 +72,7 @@ def common(scene: Scene, view: View) -> Html:
         (Html("tiles"), drawing("i-tiles"), words("Tiles")),
         (Html("others"), drawing("i-others"), words("Others") if len(view.seats) > 1 else words("Challenges")),
     ]
-    if _has_answers(scene, view):
+    if question_tab(scene, view) == "answers":
         tabs.insert(0, (Html("answers"), drawing("s-exchange"), words("Choice")))
     if wanted == "market":
         tabs.append((Html("market"), drawing("s-coin", "r-coin"), words("Market")))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import drawing, flag, fly, message, pressed
+from app.html import GUARDED, drawing, flag, fly, message, pressed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.lacking import lacking, lacking_icons, lacking_text
@@ -41,7 +41,6 @@ def ship_card(ship: ShipView) -> Html:
 def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     words, dock, seat = scene.words, view.docks[number], large_seat(scene, view)
     own = view.seats[seat].harbour[number]
-    bonus = "".join(map(effect_icons, dock.effects))
     label = words(
         "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_text(words, dock.effects)
     )
@@ -51,9 +50,8 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
         for ship in own
     )
     return (
-        f'<li class="quay" id="quay-{escape(dock.id)}"><span class="quay__bonus" role="img" aria-label="{label}">'
-        f'{drawing("dock", "quay__pier")}<span>{bonus}</span></span><span class="quay__own">{docked}</span>'
-        f"{_in_port(scene, view, pick, dock)}</li>"
+        f'<li class="quay" id="quay-{escape(dock.id)}">{_pier(scene, view, dock, label)}<span class="quay__own">'
+        f"{docked}</span>{_in_port(scene, view, pick, dock)}</li>"
     )
 
 
@@ -81,12 +79,25 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     if not indices:
         return _beyond_reach(scene, view, dock, ship, f'{place} aria-label="{label}{{}}"')
     chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
-    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
-    lifted = " is-up" if chosen else ""
+    at_once = message(play=str(pick.action if chosen else found[indices[0]]))
+    carried = f"{GUARDED} {at_once}" if chosen or len(indices) == 1 else message(ui={"answer": indices[0]})
+    state = " is-up" if chosen else " is-lit"
     return (
-        f'<button type="button" class="shipcard lifts{lifted}" {place} aria-pressed="{pressed(chosen)}" '
+        f'<button type="button" class="shipcard{state}" {place} aria-pressed="{pressed(chosen)}" '
         f'aria-label="{label}" {carried}>{ship_card(ship)}</button>'
     )
+
+
+def _pier(scene: Scene, view: View, dock: SpaceView, label: Html) -> str:
+    """The bonus of a dock; it is a button if the ship that was taken can move there (SM-H1)."""
+    inside = f"{drawing('dock', 'quay__pier')}<span>{''.join(map(effect_icons, dock.effects))}</span>"
+    found = answers(view) if picked(scene, view).kind == ANSWER else ()
+    for action in found:
+        if action.verb == "dock" and action.values[0] == dock.id:
+            said = scene.words("Move it to the {dock}", dock=dock_name(scene.words, dock.id))
+            carried = f"{GUARDED} {message(play=str(action))}"
+            return f'<button type="button" class="quay__bonus is-lit" aria-label="{said}" {carried}>{inside}</button>'
+    return f'<span class="quay__bonus" role="img" aria-label="{label}">{inside}</span>'
 
 
 def _beyond_reach(scene: Scene, view: View, dock: SpaceView, ship: ShipView, attributes: str) -> str:

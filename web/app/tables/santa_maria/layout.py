@@ -7,7 +7,7 @@ from app.regions import Layout, region
 from app.tables.bar import bar
 from app.tables.prompt import Prompt
 from app.tables.santa_maria.colony import board
-from app.tables.santa_maria.common import common, tab_now
+from app.tables.santa_maria.common import common, question_tab, tab_now
 from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.prompt import prompt_content
 from app.tables.santa_maria.ranking import ranking_now
@@ -41,7 +41,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 def _has_opened(scene: Scene, tab: str) -> bool:
     """Whether the tab is open on screens where it is a sheet over the colony."""
-    return bool(scene.ui.tab) or tab == "answers"
+    return bool(scene.ui.tab) or tab == question_tab(scene, scene.view)
 
 
 def _bar(scene: Scene, view: View) -> Html:

@@ -33,14 +33,22 @@ def _religion(scene: Scene, view: View) -> str:
     for number, place in enumerate(track.symbols, 1):
         gates[place] = Html(drawing("s-hood", "r-hood") + (die("blue", 5) if number in track.dice else NOTHING))
     here = [seat.religion for seat in view.seats]
+    next_place = _next_step(scene, view)
     cells = "".join(
-        _cell(scene, "religion", place, gates.get(place, NOTHING), here, ()) for place in range(track.last + 1)
+        _cell(scene, "religion", place, gates.get(place, NOTHING), here, (), place == next_place)
+        for place in range(track.last + 1)
     )
     label = words("Religion track")
     return (
         f"<section><h3>{words('Religion')}</h3>"
         f'<ol class="track track--{track.last + 1}" aria-label="{label}">{cells}</ol></section>'
     )
+
+
+def _next_step(scene: Scene, view: View) -> int | None:
+    """The space that a grain would reach; None unless that is asked."""
+    asks = picked(scene, view).kind == ANSWER and view.asked is not None and view.asked.kind == "grain"
+    return view.seats[view.turn].religion + 1 if asks else None
 
 
 def _conquest(scene: Scene, view: View) -> str:
@@ -70,14 +78,18 @@ def _this_year(scene: Scene, view: View) -> Html:
     return words("this year {points} {crown}", points=points, crown=CROWN)
 
 
-def _cell(scene: Scene, track: str, place: int, gate: Html, here: list[int], order: tuple[int, ...]) -> str:
+def _cell(
+    scene: Scene, track: str, place: int, gate: Html, here: list[int], order: tuple[int, ...], lit: bool = False
+) -> str:
     """One space of a track; markers that share it are sorted by arrival, and the one that has just come glides in."""
     seats = [seat for seat, at in enumerate(here) if at == place]
     seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
     discs = "".join(disc(scene.marks[seat], _glide(scene, track, seat)) for seat in seats)
     names = "".join(f'<span class="sr">{scene.names[seat]}</span>' for seat in seats)
     opening = f'<i class="track__gate">{gate}</i>' if gate else ""
-    classes = f' class="has {HALVES[len(seats)]}"' if seats else ""
+    halves = f"has {HALVES[len(seats)]}" if seats else ""
+    state = f"{halves} is-lit".strip() if lit else halves
+    classes = f' class="{state}"' if state else ""
     return f'<li{classes} id="{track}-{place}">{opening}<b>{place}</b>{discs}{names}</li>'
 
 

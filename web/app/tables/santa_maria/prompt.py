@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import button, drawing, icon, message, pressed
+from app.html import GUARDED, button, drawing, icon, message, pressed
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import (
     PromptContent,
@@ -13,7 +13,7 @@ from app.tables.prompt import (
     plate,
     steps_prompt,
 )
-from app.tables.santa_maria.answers import answer_name
+from app.tables.santa_maria.answers import answer_name, exchange_icons
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.mission import space_told
@@ -281,7 +281,7 @@ def _where_to_retire(scene: Scene, view: View) -> PromptContent:
     """The question for a retirement space; a tap on one retires there (SM-R1)."""
     words = scene.words
     todo = words("{name}, where do you retire?", name=_name(scene, view))
-    why = words("Tap a space under Ships: you retire there for this year. Your ships bring their bonuses then.")
+    why = words("Tap a space under Ships: you retire there at once, for this year.")
     leave = button(words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
     return PromptContent(todo, _with_dice_left(scene, view, why), leave)
 
@@ -313,6 +313,9 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
 
 # ---- choices ----
 
+AT_ONCE = ("exchange", "ship", "dock", "grain")
+"""The questions whose answers are played with one tap, where they stand."""
+
 
 def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
@@ -320,11 +323,31 @@ def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     declining = NOTHING
     if leave is not None and leave != pick.action:
         declining = button(answer_name(scene, view, leave), f'id="decline" {message(play=str(leave))}')
-    buttons = Html(f"{declining}{_play_button(label, pick)}")
+    ways = _ways(scene, view) if pick.action is None else NOTHING
+    plays_at_once = view.asked is not None and view.asked.kind in AT_ONCE and pick.action is None
+    buttons = declining if plays_at_once else Html(f"{declining}{_play_button(label, pick)}")
     why = _reason(scene, view)
     if pick.action is not None and pick.action.verb == "monk":
         why = space_told(scene.words, view, next(one for one in view.spaces if one.id == pick.action.values[0]))
-    return PromptContent(_question(scene, view), why, buttons)
+    if len(pick.variants) > 1:
+        ways = _choices(scene, _payments(pick))
+    return PromptContent(_question(scene, view), why, buttons, ways, "prompt--plan" if ways else "")
+
+
+def _ways(scene: Scene, view: View) -> Html:
+    """The exchanges that are possible, or the payments for one more step; a tap does one."""
+    buttons = ""
+    for one in answers(view):
+        name, carried = answer_name(scene, view, one), f"{GUARDED} {message(play=str(one))}"
+        if one.verb == "exchange":
+            buttons += button(exchange_icons(one), f'aria-label="{name}" {carried}', "way")
+        elif one.verb == "step":
+            buttons += button(name, carried, "way")
+    return _choices(scene, buttons) if buttons else NOTHING
+
+
+def _choices(scene: Scene, buttons: str) -> Html:
+    return Html(f'<div class="ways" role="group" aria-label="{scene.words("Choices")}">{buttons}</div>')
 
 
 def _question(scene: Scene, view: View) -> Html:
@@ -351,7 +374,7 @@ def _reason(scene: Scene, view: View) -> Html:
         case "exchange" if asked is not None and asked.again:
             return words("Industrialisation: once more, if you like.")
         case "ship":
-            return words("It lies at your dock and pays when you retire. Goods can be sold or bought first.")
+            return words("Tap a ship in port. Goods can be sold or bought first.")
         case "monk":
             return words("Whoever stands there already gets 2 coins each. Goods can be sold first.")
         case "grain":

@@ -84,7 +84,7 @@ def pick_of(ui: TableUi, view: View) -> Pick:
         return _moving(view, rest) if kind == MOVE else Pick(SPACE)
     if found := answers(view):
         if kind == ANSWER and rest and rest[0] < len(found):
-            return Pick(ANSWER, (found[rest[0]],))
+            return _with_variant(ui, ANSWER, _payments_of(found, found[rest[0]]))
         wanted = [action for action in found if action.verb != "decline"] or found
         return Pick(ANSWER, tuple(wanted)) if len(wanted) == 1 else Pick(ANSWER)
     if view.asked is not None:
@@ -101,6 +101,14 @@ def pick_of(ui: TableUi, view: View) -> Pick:
             return _retiring(ui, view, rest[0])
         case _:
             return NOTHING_PICKED
+
+
+def _payments_of(found: Sequence[Action], answer: Action) -> list[Action]:
+    """An answer, or all actions that take the same ship for other payments, that with the least gold first."""
+    if answer.verb != "ship":
+        return [answer]
+    same = [one for one in found if one.verb == "ship" and one.values[0] == answer.values[0]]
+    return sorted(same, key=lambda one: gold_in(str(one.values[-1])))
 
 
 def _retiring(ui: TableUi, view: View, index: int) -> Pick:
