@@ -65,7 +65,10 @@ def title_of(words: Words, controller: TableController, names: Sequence[Html], s
 
 def render(words: Words, choices: Sequence[Choice]) -> Html:
     """The best actions, the best first."""
-    explained = words("The bar shows which share of the other players each choice is expected to beat.")
+    explained = words(
+        "The bar shows which share of the other players each choice is expected to beat; "
+        "± is the standard error, where it is known."
+    )
     items = join(_choice(words, one, choices[0]) for one in choices)
     return Html(
         f'<div class="sheet__scroll"><ol class="hints">{items}</ol><p class="soft drawer__hint">{explained}</p></div>'
@@ -73,13 +76,13 @@ def render(words: Words, choices: Sequence[Choice]) -> Html:
 
 
 def _choice(words: Words, one: Choice, best: Choice) -> str:
-    error = f" ± {one.error}" if one.error else ""
+    worth = f"{one.percent} ± {one.error}" if one.error else words("about {percent}", percent=one.percent)
     equal = one is not best and one.percent + one.error >= best.percent - best.error
     note = f' <small class="soft">{words("about equal")}</small>' if equal else ""
     why = f'<p class="log__why">{one.why}</p>' if one.why else ""
     return (
         f'<li><p class="hints__title">{one.title}{note}</p><p class="hints__worth">{_bar(one)}'
-        f"<b>{one.percent}{error} %</b></p>{why}</li>"
+        f"<b>{worth} %</b></p>{why}</li>"
     )
 
 
