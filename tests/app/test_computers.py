@@ -15,7 +15,7 @@ from app.scene import DECIDE, HANDOVER, OVER, PAUSE, STEPS, THINK
 from app.session import Session
 from app.store import SaveWriter
 from app.table_controller import TableController
-from app.thinker import think
+from app.thinker import answer, answer_shortly, request_of, think
 from pygame_core import save
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.thinking import known_state
@@ -138,6 +138,13 @@ def test_without_an_answer_the_table_decides_itself() -> None:
     reply = session.handle({"kind": "play", "play": "1 choose 1 2"})
     reply = session.handle({"kind": "think", "think": None, "position": reply["think"]["position"]})
     assert "save" in reply
+
+
+def test_where_the_table_waits_a_captain_thinks_no_longer_than_a_fair_computer() -> None:
+    session, _ = seated("santo_domingo", "captain", "fair")
+    request = request_of(table(session).match, 0, 3.0)
+    assert request["level"] == "captain"
+    assert answer_shortly(request) == answer({**request, "level": "fair"})
 
 
 @pytest.mark.parametrize("answer", [7, "0 choose", "dance", {}, ["0 choose 1"]])

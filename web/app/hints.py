@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from app.remarks import hint_note
 from app.scene import DECIDE
-from app.thinking_time import SHORTLY
 from pygame_core.bots.levels import can_think
 from pygame_core.game import Action
 from pygame_core.plain import BadData, items, text
@@ -68,13 +67,13 @@ def take_hint(controller: TableController, written: str | None, position: int) -
 
     None lets the table's own Python think, for a short time. BadData if it is not valid.
     """
-    from app.thinker import answer
+    from app.thinker import answer_shortly
 
     request = hint_request(controller)
     if request is None or position != controller.match.position:
         return False
     match = controller.match
-    found = answer({**request, "seconds": SHORTLY}) if written is None else written
+    found = answer_shortly(request) if written is None else written
     advice = _read(found, match.legal_actions(request["seat"]))
     match.note(hint_note(request["seat"]))
     controller.hint = Hint(match.state, advice)

@@ -17,7 +17,7 @@ from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
-from app.thinking_time import SECONDS, SHORTLY
+from app.thinking_time import SECONDS
 from app.words import Html, Words, escape
 from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Action, Decision, Event, IllegalAction, Seat
@@ -109,11 +109,13 @@ class TableController:
 
         None lets it choose at once, after a short look. An answer for another position is too late and changes nothing.
         """
-        from app.thinker import answer, request_of
+        from app.thinker import answer_shortly, request_of
 
         if self.thinks is None or position != self.match.position:
             return False
-        return self.play(written if written is not None else answer(request_of(self.match, self.thinks, SHORTLY)))
+        return self.play(
+            answer_shortly(request_of(self.match, self.thinks, self.seconds)) if written is None else written
+        )
 
     def _forced_action(self, position: int) -> Action | None:
         """The action that is played automatically at a position; None if somebody is asked.

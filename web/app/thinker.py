@@ -13,6 +13,7 @@ from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from app.thinking_time import SHORTLY
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Weighed
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
@@ -24,6 +25,9 @@ from pygame_core.plain import text, whole
 
 if TYPE_CHECKING:
     from app import protocol
+
+SHORT_LEVELS = ("relaxed", "fair")
+"""The levels that decide within a tenth of a second."""
 
 
 def request_of(match: Match, seat: Seat, seconds: float, level: str = "", best: int = 0) -> protocol.ThinkRequest:
@@ -67,6 +71,12 @@ def _told(option: Weighed) -> dict[str, Any]:
 def _share(number: float) -> float:
     """A share that was misjudged by more than its bounds is cut."""
     return max(0.0, min(1.0, number))
+
+
+def answer_shortly(request: Mapping[str, Any]) -> str:
+    """As ``answer``, where the page or the table waits for it: at most at a level that needs no search."""
+    level = request["level"] if request["level"] in SHORT_LEVELS else SHORT_LEVELS[-1]
+    return answer({**request, "level": level, "seconds": SHORTLY})
 
 
 def think(written: str) -> str:
