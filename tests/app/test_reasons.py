@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from importlib import import_module
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from app.reasons import Reasons
 from app.tables import load_table
 from app.words import LANGUAGES, Html, Words
+from pygame_core.bots.levels import can_think
 from pygame_core.gains import Gain, gains_of
 from pygame_core.game import Action
 from pygame_core.games import GAMES, load_game
@@ -17,12 +19,13 @@ from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.app.test_computers import go_on, seated, table
 
+EVERY_GAME = pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
 NAMES = tuple(map(Html, ("Ada", "Ben", "Cy")))
 FACTS = {"count": 2, "seat": 1, "size": 3, "escudos": 6, "threshold": 30, "goods": 4, "points": 2, "number": 1}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_every_gain_has_a_sentence_of_its_own(game: str, language: str) -> None:
     codes = import_module(f"pygame_core.games.{game}.gains").CODES
     said = [load_table(game).describe_gain(Words(language), NAMES, Gain(code, FACTS)) for code in codes]
@@ -68,10 +71,8 @@ def planting(match: Match, seat: int) -> Action:
     return next((action for action in actions if gains_of(match.game, match.state, action)), actions[0])
 
 
-@pytest.mark.parametrize("game", GAMES)
+@EVERY_GAME
 def test_the_log_of_a_game_between_computers_says_why(game: str) -> None:
-    import random
-
     seats = max(2, load_game(game).seat_counts[0])
     session, reply = seated(game, *["relaxed"] * seats)
     rng = random.Random(1)
