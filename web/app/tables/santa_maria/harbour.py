@@ -77,7 +77,7 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     found = answers(view) if scene.mode == DECIDE else ()
     indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
     if not indices:
-        return _beyond_reach(scene, view, dock, ship, f'{place} aria-label="{label}{{}}"')
+        return _beyond_reach(scene, view, dock, ship, label)
     chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
     at_once = message(play=str(pick.action if chosen else found[indices[0]]))
     carried = f"{GUARDED} {at_once}" if chosen or len(indices) == 1 else message(ui={"answer": indices[0]})
@@ -100,15 +100,13 @@ def _pier(scene: Scene, view: View, dock: SpaceView, label: Html) -> str:
     return f'<span class="quay__bonus" role="img" aria-label="{label}">{inside}</span>'
 
 
-def _beyond_reach(scene: Scene, view: View, dock: SpaceView, ship: ShipView, attributes: str) -> str:
-    """A ship that cannot be taken now, with what is missing for it; in the question about ships a tap says why.
-
-    ``attributes`` has a gap at the end of its label.
-    """
-    words, short = scene.words, lacking(view.seats[view.turn].goods, ship.cost)
+def _beyond_reach(scene: Scene, view: View, dock: SpaceView, ship: ShipView, label: Html) -> str:
+    """A ship that cannot be taken now, with what is missing for it; in the question about ships a tap says why."""
+    words, place = scene.words, f'id="port-{escape(dock.id)}"'
+    short = lacking(view.seats[view.turn].goods, ship.cost)
     if scene.mode != DECIDE or view.phase != "turn" or not any(short):
-        return f'<span class="shipcard" role="img" {attributes.format("")}>{ship_card(ship)}</span>'
-    said = attributes.format(f" ({lacking_text(words, short)})")
+        return f'<span class="shipcard" role="img" {place} aria-label="{label}">{ship_card(ship)}</span>'
+    said = f'{place} aria-label="{label} ({lacking_text(words, short)})"'
     card = f'{ship_card(ship)}<small class="lacks">{lacking_icons(words, short)}</small>'
     if view.asked is None or view.asked.kind != "ship":
         return f'<span class="shipcard" role="img" {said}>{card}</span>'

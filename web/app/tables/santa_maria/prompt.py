@@ -306,9 +306,9 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
     """What a space for monks does, without a question about it."""
     words, index = scene.words, scene.ui.selected[1]
     space = view.spaces[index]
-    todo = space_name(words, space.kind, space.id)
+    todo = words("Space for a monk: {space}", space=space_name(words, space.kind, space.id))
     closing = button(words("Close"), f'id="space-close" data-escape {message(ui={"unpick": True})}')
-    return PromptContent(Html(todo[:1].upper() + todo[1:]), space_told(words, view, space), closing)
+    return PromptContent(todo, space_told(words, view, space), closing)
 
 
 # ---- choices ----
