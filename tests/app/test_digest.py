@@ -63,7 +63,7 @@ def others_acted(controller: TableController) -> bool:
     setting_up = ("tiles", "supplied", "turned up")
     return any(
         moment in acted and event.kind not in (*silent, *setting_up)
-        for moment, event in enumerate(controller.events())
+        for moment, event in enumerate(controller.records.all())
         if moment >= first
     )
 
@@ -89,7 +89,7 @@ def test_a_digest_tells_nothing_by_which_equal_looking_positions_differ(name: st
         match, decision, words = controller.match, controller.decision, WORDS["en"]
         assert decision is not None
         names, first = controller.names(words), controller.history.first_since(decision.seat)
-        lines = controller.table.digest(words, names, controller.events()[first:], decision.seat)
+        lines = controller.table.digest(words, names, controller.records.all()[first:], decision.seat)
         for viewer in (decision.seat, None):
             other = match.game.redeal(match.state, viewer, Chance(name.encode()))
             events = [match.game.redact_event(moment.event, other) for moment in match.moments()]
@@ -104,7 +104,7 @@ def test_showing_again_begins_after_the_last_turn_and_goes_to_now(name: str) -> 
         moment = controller.history.first_missed(controller.decision.seat)
         passed = []
         while moment is not None:
-            assert controller.can_show(moment)
+            assert controller.steps.can_show(moment)
             passed.append(moment)
             earlier, moment = controller.history.beside(moment)
             assert earlier == (passed[-2] if len(passed) > 1 else earlier)
@@ -148,7 +148,7 @@ def test_what_happened_is_shown_again_from_the_hand_over_moment_by_moment_until_
         reply = opened(session, route)
         assert reply["screen"] == "table"
         assert "The table as it was." in reply["html"]
-        shown.append(controller.events()[int(route.rpartition("/")[2])].kind)
+        shown.append(controller.records.all()[int(route.rpartition("/")[2])].kind)
         route = link(reply["html"], "Later")
     assert shown == ["revealed", "shared", "shared", "shared", "shared", "supplied"]
     assert opened(session, route)["screen"] == "handover"

@@ -41,7 +41,7 @@ def overlay(state: AppState, controller: TableController) -> Region:
 
         return region("overlay", as_it_is, seats.page(words, controller))
     draw = _log if state.route.drawer == "log" else _log_beside
-    events = controller.events()[: controller.ui.shown + 1]
+    events = controller.records.all()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
     missed = digest.of_seat(words, controller, controller.decision.seat) if decides and controller.decision else NOTHING
     return region("overlay", draw, words, controller, controller.names(words), events, missed)
@@ -113,7 +113,7 @@ def _turns(
     for turn in history.turns(start, end):
         lines = tuple(
             log.Line(
-                controller.describe(words, names, moment),
+                controller.records.describe(words, names, moment),
                 moment,
                 _mark(events[moment], marks),
                 _why(words, controller, names, told.get(moment, ())),

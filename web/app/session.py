@@ -91,7 +91,7 @@ class Session:
 
     def _play(self, message: protocol.Play) -> Reply:
         controller = self.state.require_controller()
-        controller.plays_forced_actions = self.state.plays_forced_actions
+        controller.forced_actions.are_played = self.state.plays_forced_actions
         written = message["play"]
         return self._reply_after(controller.play(text(written, "play") if written is not None else None))
 
@@ -105,7 +105,7 @@ class Session:
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
         controller = self.state.require_controller()
-        controller.plays_forced_actions = self.state.plays_forced_actions
+        controller.forced_actions.are_played = self.state.plays_forced_actions
         content = message["match"]
         what, *values = content if isinstance(content, list) and content else [content]
         if what == "undo":
@@ -311,7 +311,7 @@ class Session:
 
     def _has_game(self, route: Route) -> bool:
         if self.state.controller is not None:
-            can_show = route.at is None or self.state.controller.can_show(route.at)
+            can_show = route.at is None or self.state.controller.steps.can_show(route.at)
             return self.state.controller.id == route.game and can_show
         return self.state.opened.newer_format or bool(self.state.opened.broken)
 

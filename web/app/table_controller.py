@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING, Any
 
+from app.event_records import EventRecords
+from app.forced_actions import ForcedActions
 from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
 from app.reasons import Reasons
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
 from app.seating import Seating
+from app.steps import Steps
 from app.store import SaveWriter
 from app.table_ui import TableUi
 from app.tables import load_table
@@ -20,8 +23,7 @@ from app.tables.base import Table
 from app.thinking_time import SECONDS
 from app.words import Html, Words, escape
 from pygame_core.bots.levels import LEVELS
-from pygame_core.game import Action, Decision, Event, IllegalAction, Seat
-from pygame_core.match import Full
+from pygame_core.game import Action, Decision, IllegalAction, Seat
 from pygame_core.plain import BadData
 
 if TYPE_CHECKING:
@@ -45,17 +47,12 @@ class TableController:
         self.hint: Hint | None = None
         """The hint that was given last."""
         self.seating = Seating(match)
-        self.plays_forced_actions = False
-        """Whether forced actions are played automatically."""
         self.ui = self._new_ui()
-        self.history = History(match, self.table, self.events)
+        self.records = EventRecords(match, self.table)
+        self.steps = Steps(match, self.table, self.records)
+        self.forced_actions = ForcedActions(match, self.table, self.seating, self.records)
+        self.history = History(match, self.table, self.records.all)
         self.reasons = Reasons(match)
-        self._entries = -1
-        """How many entries the match had when its events were read last."""
-        self._events: list[Event] = []
-        self._records: list[Any] = []
-        self._described: dict[int, tuple[object, Words, tuple[Html, ...], Html]] = {}
-        """The cached sentence of each moment of the log, after the event, language and names that it depends on."""
 
     @property
     def id(self) -> str:
@@ -83,7 +80,7 @@ class TableController:
             self.ui.refused = refused.reason
             return False
         keeper = self.ui.keeper if self.ui.keeper == action.seat and not declined else None
-        self._play_forced_actions()
+        self.forced_actions.play()
         self.ui = self._ui_after(first)
         self._keep_device(keeper)
         return True
@@ -95,14 +92,6 @@ class TableController:
         self.ui.keeper = keeper
         if self.decision.seat == keeper and self.decision.is_for_one:
             self._show_secrets(keeper)
-
-    def _play_forced_actions(self) -> None:
-        """Play the forced actions that follow, if that setting is on and the save is not full."""
-        while (action := self._forced_action(self.match.position)) is not None:
-            try:
-                self.match.play(action)
-            except Full:
-                return
 
     def play_for_computer(self, written: str | None, position: int) -> bool:
         """Play what a computer player has chosen at a position; returns whether the match changed.
@@ -117,63 +106,28 @@ class TableController:
             answer_shortly(request_of(self.match, self.thinks, self.seconds)) if written is None else written
         )
 
-    def _forced_action(self, position: int) -> Action | None:
-        """The action that is played automatically at a position; None if somebody is asked.
-
-        A decision for one is asked unless everybody knows that it has only one answer, so that nothing is revealed.
-        """
-        game, state = self.match.game, self.match.line[position].moments[-1].state
-        decision = next(iter(game.decisions(state)), None)
-        if not self.plays_forced_actions or decision is None:
-            return None
-        moment = self.match.moment_after(position)
-        if decision.is_for_one and not self.table.has_one_answer(self.match.view(None, moment), decision):
-            return None
-        legal = game.legal_actions(state, decision.seat)
-        return legal[0] if len(legal) == 1 else self.table.forced_action(self.match.view(decision.seat, moment))
-
     def step_back(self) -> bool:
         """Undo the last action of a person, and what computers did since; returns whether the match changed.
 
         If that uncovers secrets, it asks the table first.
         """
-        return self.go_to(self._position_before())
-
-    def _position_before(self) -> int:
-        """The position before the last answer of a person: before all that it has played by itself."""
-        position = self.match.position - 1
-        while position > self.match.base and self._goes_on(position):
-            position -= 1
-        return position
+        return self.go_to(self.forced_actions.before_last_answer())
 
     @property
     def last_chooser(self) -> Seat | None:
         """The seat whose action is undone next, if that uncovers nothing; None if there is nothing to undo so."""
-        position = self._position_before()
+        position = self.forced_actions.before_last_answer()
         if position < self.match.base or self.match.uncovers(position):
             return None
         action = self.match.line[self.match.position].action
         return action.seat if action is not None else None
-
-    def _goes_on(self, position: int) -> bool:
-        """Whether no person is asked at a position.
-
-        It has a forced action, or is within one question to several seats, or a computer has gone on from there.
-        """
-        if self.seating.is_answer_of_computer(position + 1):
-            return True
-        moment = self.match.moment_after(position)
-        asks_on = not self.seating.has_computers and self.table.asks_on(
-            self.match.view(None, moment), self.events()[moment]
-        )
-        return asks_on or self._forced_action(position) is not None
 
     def step_forward(self) -> bool:
         """Redo the action that was undone last, with the computers' answers; returns whether there was one."""
         if not self.match.can_redo:
             return False
         self.match.redo()
-        while self.match.can_redo and self._goes_on(self.match.position):
+        while self.match.can_redo and self.forced_actions.asks_nobody(self.match.position):
             self.match.redo()
         self.ui = self._new_ui()
         return True
@@ -264,7 +218,7 @@ class TableController:
         """Show the steps before this pause once more."""
         if self.mode() == PAUSE and self.ui.first_step is not None:
             self.ui.shown, self.ui.part = self.ui.first_step, 0
-            self.ui.shows_last_step = self._has_parts(self.match.now)
+            self.ui.shows_last_step = self.steps.parts(self.match.now) > 1
 
     def set_pace(self, pace: str) -> None:
         """Set the pace; if it is changed to "at once", steps that are being shown end."""
@@ -365,7 +319,7 @@ class TableController:
         """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
             return None
-        return at_pace(self.table.step_duration(self.events(), self.ui.shown), self.pace)
+        return at_pace(self.table.step_duration(self.records.all(), self.ui.shown), self.pace)
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
@@ -381,7 +335,7 @@ class TableController:
             view=self.match.view(viewer, shown),
             names=self.names(words),
             marks=self.marks,
-            events=self.events()[: shown + 1],
+            events=self.records.all()[: shown + 1],
             decision=self.decision,
             hands_over=self.hands_over,
             ui=replace(self.ui),
@@ -401,36 +355,6 @@ class TableController:
     def marks(self) -> tuple[Html, ...]:
         """The players' marks, by seat."""
         return tuple(escape(player.mark) for player in self.match.players)
-
-    def events(self) -> Sequence[Any]:
-        """All events as records of the game, with only the facts that everybody in the room may know.
-
-        They are cached until the match has a new entry; then only events that differ are converted again.
-        """
-        entries = len(self.match.entries)
-        if self._entries != entries:
-            known = list(zip(self._events, self._records))
-            self._events = self.match.events()
-            self._records = [
-                known[at][1] if at < len(known) and known[at][0] == event else self.table.read_event(event)
-                for at, event in enumerate(self._events)
-            ]
-            self._entries = entries
-        return self._records
-
-    def describe(self, words: Words, names: tuple[Html, ...], moment: int) -> Html:
-        """The sentence of the log for a moment, cached for one language and set of names."""
-        event = self.events()[moment]
-        known = self._described.get(moment)
-        if known is None or known[0] is not event or known[1] is not words or known[2] != names:
-            known = (event, words, names, self.table.describe_event(words, names, event))
-            self._described[moment] = known
-        return known[3]
-
-    def can_show(self, moment: int) -> bool:
-        """Whether the table can be shown as it was at a moment."""
-        moments = self.match.moments()
-        return moment < len(moments) and moments[moment].state is not None
 
     def save(self, words_by_language: Mapping[str, Words], date: str) -> dict[str, Any]:
         """The save for the page to store, with its card for the home screen in every language.
@@ -466,48 +390,31 @@ class TableController:
 
     def _ui_after(self, first: int) -> TableUi:
         """The UI state after an action whose moments begin with ``first``."""
-        now, events = self.match.now, self.events()
-        steps = [moment for moment in range(first, now + 1) if self.table.step_duration(events, moment)]
+        now, events = self.match.now, self.records.all()
+        steps = self.steps.since(first)
         if not steps:
             return self._new_ui()
         decision = self.decision
         waits = decision is None or decision.is_for_one
         at_once = self.pace == AT_ONCE
-        pausing = any(self.table.pauses_after(events[moment]) for moment in range(first, now + 1))
+        pausing = self.steps.pause_since(first)
         held = (waits or events[now].kind in self.table.closing) and not pausing and not self.is_quick
-        shows_last_step = steps[-1] == now and not at_once and (held or self._has_parts(now))
+        shows_last_step = steps[-1] == now and not at_once and (held or self.steps.parts(now) > 1)
         ui = self._new_ui()
         ui.shown = now if at_once else steps[0]
         ui.shows_last_step, ui.pausing = shows_last_step, pausing
-        ui.first_step = self._replay_start(steps[0]) if pausing else None
+        ui.first_step = self.steps.replay_start(steps[0]) if pausing else None
         return ui
-
-    def _replay_start(self, first_step: int) -> int | None:
-        """The first moment to show when the players look again at what led to a pause; None if none can be shown."""
-        start, events = first_step, self.events()
-        if self.table.replayed_from:
-            kinds = (moment for moment in range(first_step, -1, -1) if events[moment].kind == self.table.replayed_from)
-            start = next(kinds, first_step)
-        start = start if self.can_show(start) else first_step
-        return start if start < self.match.now else None
-
-    def _has_parts(self, moment: int) -> bool:
-        return self.table.parts(self.events()[moment]) > 1
 
     def _show_next_step(self) -> None:
         """Show the next part of the step, else the next step; after the last one the steps end."""
         ui, now = self.ui, self.match.now
-        if self.mode() == STEPS and ui.part + 1 < self.table.parts(self.events()[ui.shown]):
+        if self.mode() == STEPS and ui.part + 1 < self.steps.parts(ui.shown):
             ui.part += 1
             return
         ui.shows_last_step = ui.shows_last_step and ui.shown < now
-        ui.shown, ui.part = self._next_step(ui.shown), 0
+        ui.shown, ui.part = self.steps.after(ui.shown), 0
 
     def _end_steps(self) -> None:
         ui = self.ui
         ui.shown, ui.part, ui.shows_last_step = self.match.now, 0, False
-
-    def _next_step(self, moment: int) -> int:
-        now, events = self.match.now, self.events()
-        later = (later for later in range(moment + 1, now) if self.table.step_duration(events, later))
-        return next(later, now)

@@ -26,7 +26,7 @@ def round_with(session: Session, kind: str) -> tuple[list[str], list[Any]]:
         moments = controller.match.line[controller.match.position].moments
         if any(moment.event.kind == kind for moment in moments):
             first = controller.match.now + 1 - len(moments)
-            events = controller.events()
+            events = controller.records.all()
             shown = [moment for moment in range(first, len(events)) if controller.table.step_duration(events, moment)]
             return pages, [events[moment] for moment in shown]
         ui(session, resume=True)

@@ -39,7 +39,7 @@ class End:
 
 def ending(words: Words, controller: TableController, result: Result) -> Html:
     """The end screen of a finished game."""
-    figures = controller.table.results(words, controller.match.view(None), controller.events(), result)
+    figures = controller.table.results(words, controller.match.view(None), controller.records.all(), result)
     model = End(
         game_id=controller.id,
         route=controller.route,
