@@ -47,7 +47,8 @@ def test_one_person_plays_a_round_against_a_computer_without_a_hand_over(page: P
 
 
 def test_one_tap_on_the_first_screen_begins_a_game_against_computers(page: Page) -> None:
-    page.get_by_role("link", name=re.compile("^Play alone.*Santo Domingo")).tap()
+    game = page.get_by_role("listitem").filter(has=page.get_by_role("link", name="Santo Domingo"))
+    game.get_by_role("link", name="Play alone").tap()
     people = Seafarers(page, 3)
     expect(people.cards).to_have_count(8)
     assert [player.level for player in stored_match(page).players] == ["", "fair", "fair"]

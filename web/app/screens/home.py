@@ -153,7 +153,7 @@ def _plate(words: Words, plate: Plate) -> Html:
     return Html(
         f'<li class="plate plate--{plate.game}"><a class="lifts" href="#new/{plate.game}">'
         f'<span class="plate__art">{drawing(f"plate-{plate.game}")}</span><span class="plate__text">'
-        f'<span class="plate__says"><strong class="plate__name">{plate.title}</strong>'
+        f'<span class="plate__says"><strong class="plate__name" id="title-{plate.game}">{plate.title}</strong>'
         f'<span class="plate__line">{plate.line}</span></span>'
         f'<span class="plate__meta"><b>{plate.players}</b> {words("players")}<i></i><span>{plate.minutes}</span></span>'
         f'<span class="plate__go">{drawing("fist")}{words("New game")}</span></span></a>{_alone(words, plate)}</li>'
@@ -164,8 +164,8 @@ def _alone(words: Words, plate: Plate) -> Html:
     """The link that begins a game against computers at once."""
     if not plate.has_computers:
         return NOTHING
-    title = f'<span class="for-ears">: {plate.title}</span>'
-    return Html(f'<a class="btn plate__alone" href="#alone/{plate.game}">{words("Play alone")}{title}</a>')
+    address = f'href="#alone/{plate.game}" aria-describedby="title-{plate.game}"'
+    return Html(f'<a class="btn plate__alone" {address}>{words("Play alone")}</a>')
 
 
 def _foot(words: Words) -> Html:
