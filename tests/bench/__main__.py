@@ -35,6 +35,7 @@ from tests.games.parts import take_part
 SLOWER = 4
 MOST_TAP = {1: 33, SLOWER: 100}
 """The target for 19 of 20 taps from touch to paint, in milliseconds, by slow-down of the processor."""
+LONG_FRAMES = "frames of 50 ms and more"
 MOST_LISTING = 4
 """The target for listing the legal actions in Pyodide, in milliseconds."""
 
@@ -180,7 +181,7 @@ def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> No
     now, before = found["now"], found.get(BEFORE)
     rows = []
     for name, value in figures_of(now).items():
-        told = f"≤ {most} ms; " if name == "p95" else ""
+        told = {"p95": f"≤ {most} ms; ", LONG_FRAMES: "0; "}.get(name, "")
         if before is not None:
             then = figures_of(before)[name]
             told += f"{BEFORE} {number(then)}, ratio {value / then:.2f}" if then else f"{BEFORE} 0"
@@ -189,8 +190,9 @@ def show_found_taps(title: str, found: Mapping[str, taps.Taps], most: int) -> No
 
 
 def figures_of(found: taps.Taps) -> dict[str, float]:
-    """The printed figures of some taps: milliseconds, and characters of a reply."""
-    return {"median": found.median, "p95": found.p95, **found.stages, "characters of an answer": found.size}
+    """The printed figures of some taps: milliseconds, characters of a reply, and long frames."""
+    frames = {LONG_FRAMES: len(found.long_frames), "the longest frame": max(found.long_frames, default=0)}
+    return {"median": found.median, "p95": found.p95, **found.stages, "characters of an answer": found.size, **frames}
 
 
 def show_counts(bench: Bench) -> None:

@@ -11,6 +11,9 @@
 /** The marks of the current tap. @type {Record<string, number>} */
 let marks = {};
 
+/** How long the long frames took, in milliseconds: those that the browser itself reports, from 50 ms on. @type {number[]} */
+const longFrames = [];
+
 /** @param {string} name */
 const mark = (name) => (marks[name] ??= performance.now());
 
@@ -46,6 +49,11 @@ const watchParsing = () => {
   });
 };
 
+const watchFrames = () => {
+  const watch = new PerformanceObserver((list) => longFrames.push(...list.getEntries().map(({ duration }) => duration)));
+  watch.observe({ type: "long-animation-frame" });
+};
+
 /** @param {() => void} then called when the changed frame has been painted */
 const afterPaint = (then) =>
   requestAnimationFrame(() => {
@@ -63,13 +71,14 @@ const UNABLE = ":disabled, [aria-disabled=true]";
  * Taps the next available control, and waits until its effect is painted.
  * @param {[number, [string, string][]]} wanted the number of taps, and selectors of what can be picked on the table, in
  * order, with what is picked
- * @returns {Promise<Record<string, number>[]>} the marks of each tap
+ * @returns {Promise<{marks: Record<string, number>[], longFrames: number[]}>} the marks of each tap, and the long frames
  */
 const playTaps = ([taps, stages]) =>
   new Promise((done) => {
     const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
     /** @type {Record<string, number>[]} */
     const all = [];
+    longFrames.length = 0;
     let seed = 7;
     /** @param {number} below */
     const random = (below) => {
@@ -87,7 +96,7 @@ const playTaps = ([taps, stages]) =>
       return (reveals.length ? reveals : found("#skip, #play")).find((control) => !control.matches(UNABLE));
     };
     const tap = () => {
-      if (all.length === taps || found(".end").length) return done(all);
+      if (all.length === taps || found(".end").length) return done({ marks: all, longFrames });
       const control = next();
       if (!control) return requestAnimationFrame(tap);
       marks = {};
@@ -109,4 +118,5 @@ const playTaps = ([taps, stages]) =>
 
 watchConversation();
 watchParsing();
+watchFrames();
 Object.assign(globalThis, { playTaps });

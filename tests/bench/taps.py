@@ -44,9 +44,10 @@ Marks = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """The marks of some taps."""
+    """The marks of some taps, and how long the frames of 50 ms and more took while they were shown."""
 
     marks: Sequence[Marks]
+    long_frames: Sequence[float] = ()
 
     @property
     def times(self) -> list[float]:
@@ -117,9 +118,12 @@ def measure(browser: Browser, sites: Mapping[str, str], game: str, match: Match,
     """Continue a game on each site in turn, with a processor that is slower by a factor."""
     picks = take_part(game, "bench", "PICKS")
     marks: dict[str, list[Marks]] = {name: [] for name in sites}
+    long_frames: dict[str, list[float]] = {name: [] for name in sites}
     for _ in range(ROUNDS):
         for name, address in sites.items():
             with opened(browser, address, match) as page:
                 page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-                marks[name] += page.evaluate("(wanted) => playTaps(wanted)", [TAPS, picks])
-    return {name: Taps(found) for name, found in marks.items()}
+                found = page.evaluate("(wanted) => playTaps(wanted)", [TAPS, picks])
+                marks[name] += found["marks"]
+                long_frames[name] += found["longFrames"]
+    return {name: Taps(marks[name], long_frames[name]) for name in sites}
