@@ -16,7 +16,7 @@ from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
 
 def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
-    games = page.get_by_role("list", name="Nouvelle partie").get_by_role("link")
+    games = page.get_by_role("list", name="Nouvelle partie").get_by_role("link").filter(has_text="Nouvelle partie")
     expect(games).to_have_text([re.compile(title) for title in TITLES.values()])
     expect_french(page)
     people = Seafarers(page, 3, language="fr")
