@@ -21,7 +21,7 @@ EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
 EVERY_THINKING_CASE = pytest.mark.parametrize("case", [case for case in cases() if can_think(case.game_id)], ids=str)
 POSITIONS = 2
 """How many positions of a random game are tried at each level."""
-FEW = 24
+FEW = 8
 """The iterations of a search in these tests: what is tested does not depend on their number."""
 
 
