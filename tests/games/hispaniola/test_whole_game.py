@@ -9,7 +9,7 @@ from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.players import NAMES, actions, stored_match
-from tests.games.hispaniola.driver import Pirates, begun
+from tests.games.hispaniola.driver import Pirates, begun, is_pausing
 from tests.games.hispaniola.script import play_to_the_end
 
 
@@ -29,7 +29,7 @@ def expect_end(people: Pirates, match: Match) -> None:
 def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     people = Pirates(page, 3)
     people.sit_down("Short")
-    while people.match.state.hand == 1:
+    while people.match.state.hand == 1 or is_pausing(people.match):
         people.play_next()
     people.quick_button.tap()
     people.quick = True
