@@ -58,6 +58,10 @@ class Chance:
             block += 1
 
 
+NO_CHANCE = Chance(b"")
+"""For actions in which nothing is random, or whose random results nobody looks at."""
+
+
 def _number(words: Iterator[int], below: int) -> int:
     if not 0 < below <= 2**32:
         raise ValueError(f"a number below {below} cannot be drawn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.gains import Gain, Gains
 from pygame_core.game import Action, Step
 from pygame_core.games.hispaniola.giving import neighbour
@@ -13,7 +13,6 @@ from pygame_core.games.hispaniola.tricks import winner_of
 
 CODES = ("wins", "beats", "leaves", "pirates", "overboard", "tricks")
 """The codes of all gains."""
-NO_CHANCE = Chance(b"")
 
 
 def gains(game: Hispaniola, state: State, action: Action) -> Gains:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.gains import Gain, Gains
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.rules import SantaMaria
@@ -11,8 +11,7 @@ from pygame_core.games.santa_maria.state import State
 
 CODES = ("row", "column", "points", "goods", "coins", "conquest", "religion")
 """The codes of all gains."""
-NO_CHANCE = Chance(b"")
-OFFICE = ("board", "lot", "retire")
+NOT_TOLD = ("board", "lot", "retire")
 """The verbs whose effects are not told: choices before the first turn, and retiring, which may end the year."""
 MOST = 2
 """So many gains are told of one action."""
@@ -20,7 +19,7 @@ MOST = 2
 
 def gains(game: SantaMaria, state: State, action: Action) -> Gains:
     """What an action brings at once, before the answers that it still asks for."""
-    if action.verb in OFFICE:
+    if action.verb in NOT_TOLD:
         return ()
     after, seat = state.copy(), action.seat
     game.do(after, action, NO_CHANCE, [])

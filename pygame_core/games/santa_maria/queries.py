@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action, Reason, Step
 from pygame_core.games.santa_maria import actions, turn
 from pygame_core.games.santa_maria.activating import free_buildings
@@ -142,7 +142,7 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     the last building; dice and ships that would come by chance are not told.
     """
     steps: list[Step[State]] = []
-    play = Play(components_of(view.components_id), position(view).copy(), Chance(b""), steps)
+    play = Play(components_of(view.components_id), position(view).copy(), NO_CHANCE, steps)
     play.state.pile = ()
     actions.VERBS[action.verb].do(play.components, play.state, action, play.chance, steps)
     while play.state.phase == "turn":
@@ -191,7 +191,7 @@ def laying(view: View, tile: str, row: int, column: int, rotation: int) -> Layin
     seat, before = state.turn, score(components, state, state.turn)
     number = next(number for number, piece in enumerate(components.tiles) if piece.id == tile)
     place = (row, column, rotation)
-    lay_tile(Play(components, state, Chance(b""), None), number, place, "")
+    lay_tile(Play(components, state, NO_CHANCE, None), number, place, "")
     placement = PLACED[components.tiles[number].shape][place]
     return Laying(placement, analyse(components, state.colony[seat]), score(components, state, seat), before)
 

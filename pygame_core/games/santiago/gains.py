@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.gains import Gain, Gains
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import plot_at, stretch_named, watered
@@ -12,7 +12,6 @@ from pygame_core.games.santiago.state import State, total
 
 CODES = ("field", "fields", "irrigated", "water", "paid", "highest", "overseer")
 """The codes of all gains."""
-NO_CHANCE = Chance(b"")
 
 
 def gains(game: Santiago, state: State, action: Action) -> Gains:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.gains import Gain, Gains
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo.rules import SantoDomingo
@@ -10,7 +10,6 @@ from pygame_core.games.santo_domingo.state import ADMIRAL, BEGGAR, CAPTAIN, FRIG
 
 CODES = ("points-row", "goods-row", "goods-to-sell", "cards-back", "enough", "sale")
 """The codes of all gains."""
-NO_CHANCE = Chance(b"")
 
 
 def gains(game: SantoDomingo, state: State, action: Action) -> Gains:

@@ -12,11 +12,9 @@ from app.screens import drawer
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
 from pygame_core.bots.thinking import known_state
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.gains import gains_of
 from pygame_core.game import Action, Step
-
-NO_CHANCE = Chance(b"")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from random import Random
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought
 from pygame_core.bots.worlds import redealt, search_worlds
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import Hispaniola
 from pygame_core.games.hispaniola.scoring import trick_points
@@ -72,7 +72,7 @@ class HispaniolaThinking:
 
     def _value(self, world: State, action: Action, rng: Random, randomness: float) -> float:
         """The evaluation at the end of the hand for the seat of an action."""
-        state, chance = world.copy(), Chance(b"")
+        state, chance = world.copy(), NO_CHANCE
         hand = state.hand
         self.game.do(state, action, chance, None)
         while state.phase not in ("play", "over") and state.hand == hand:

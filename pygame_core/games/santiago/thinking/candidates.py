@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import NEIGHBOURS, NUMBER, PLOTS
 from pygame_core.games.santiago.planting import markers_for
@@ -13,7 +13,6 @@ from pygame_core.games.santiago.rules import Santiago
 from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, State, total
 from pygame_core.games.santiago.thinking.evaluation import TWO_AWAY, chances_of_water, evaluate, rounds_left
 
-NO_CHANCE = Chance(b"")
 MOST_BID = 9
 """Higher bids are not considered."""
 USUAL_BIDS = 5

@@ -10,15 +10,13 @@ from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought, Weighed, ranked
 from pygame_core.bots.simultaneous import Node, Settings, search
 from pygame_core.bots.weights import load_weights
-from pygame_core.chance import Chance
+from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo.rules import SantoDomingo
 from pygame_core.games.santo_domingo.state import State
 from pygame_core.games.santo_domingo.thinking.evaluation import FEATURES, evaluate
 from pygame_core.games.santo_domingo.thinking.model import Cards, Position, Rounds, position_of
 
-NOTHING_RANDOM = Chance(b"")
-"""Nothing in Santo Domingo is random."""
 MOST_SPREAD = 0.5
 """The largest standard deviation of a share, for values whose own is not counted."""
 
@@ -95,11 +93,11 @@ class SantoDomingoThinking:
     def _after_round(self, rounds: Rounds, state: State, action: Action) -> Position:
         """The beginning of the next round after a sale, if the other Traders sell as in a simulation."""
         after = state.copy()
-        self.game.do(after, action, NOTHING_RANDOM, None)
+        self.game.do(after, action, NO_CHANCE, None)
         while after.phase == "trade":
             trader = after.traders[0]
             sold = rounds.sale(after.points[trader], after.goods[trader], rounds.rates[after.trader_row])
-            self.game.do(after, Action(trader, "trade", (sold,)), NOTHING_RANDOM, None)
+            self.game.do(after, Action(trader, "trade", (sold,)), NO_CHANCE, None)
         return position_of(after)
 
 
