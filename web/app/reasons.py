@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from app.seating import entries_with_levels
 from pygame_core.entries import Entry
 from pygame_core.gains import Gains, gains_of
 from pygame_core.game import Seat
@@ -21,18 +22,21 @@ class Reasons:
         self.match = match
         self._gains: dict[int, tuple[Played, Gains]] = {}
         """What the action that leads to each position brings, cached."""
+        self._secret: dict[int, tuple[Played, bool]] = {}
+        """Whether the action that leads to each position was a secret choice, cached."""
         self._by_computers: tuple[int, frozenset[int]] = (-1, frozenset())
 
     def by_moment(self) -> Mapping[int, tuple[Told, ...]]:
         """What actions of computers brought; a secret action is told when the cards are turned up."""
         found: dict[int, tuple[Told, ...]] = {}
+        if not self._entries_of_computers():
+            return found
         waiting: list[Told] = []
         first, line = 0, self.match.line[: self.match.position + 1]
         for position, played in enumerate(line):
             waiting += self._told(position, played)
-            is_secret = bool(position) and self._is_secret(position)
             for moment, happened in enumerate(played.moments, first):
-                if waiting and (happened.event.reveals or not is_secret):
+                if waiting and (happened.event.reveals or not self._is_secret(position, played)):
                     found[moment], waiting = tuple(waiting), []
             first += len(played.moments)
         return found
@@ -56,12 +60,15 @@ class Reasons:
     def _state_before(self, position: int) -> Any | None:
         return self.match.line[position - 1].moments[-1].state
 
-    def _is_secret(self, position: int) -> bool:
+    def _is_secret(self, position: int, played: Played) -> bool:
         """Whether the action that leads to a position was a secret choice."""
-        before, action = self._state_before(position), self.match.line[position].action
-        if before is None or action is None:
-            return False
-        return any(decision.secret for decision in self.match.game.decisions(before) if decision.seat == action.seat)
+        known = self._secret.get(position)
+        if known is None or known[0] is not played:
+            before, action = self._state_before(position), played.action
+            decisions = self.match.game.decisions(before) if before is not None and action is not None else ()
+            is_secret = any(one.secret for one in decisions if action is not None and one.seat == action.seat)
+            known = self._secret[position] = (played, is_secret)
+        return known[1]
 
     def _entries_of_computers(self) -> frozenset[int]:
         """The entries of actions that computers played: a seat may have changed hands in between."""
@@ -72,10 +79,6 @@ class Reasons:
 
 
 def _by_computers(match: Match) -> Iterator[Entry]:
-    levels = [player.level for player in match.setup.players]
-    for entry in match.entries:
-        if entry.kind == "seat":
-            seat, _, _, *level = entry.values
-            levels[int(str(seat))] = str(level[0]) if level else ""
-        elif entry.kind == "play" and levels[int(str(entry.values[0]).split(" ", 1)[0])]:
+    for entry, levels in entries_with_levels(match):
+        if entry.kind == "play" and levels[int(str(entry.values[0]).split(" ", 1)[0])]:
             yield entry

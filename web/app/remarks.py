@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from app.seating import entries_with_levels, seat_change
 from pygame_core.entries import Entry
 from pygame_core.game import Seat
 from pygame_core.match import Match
@@ -30,20 +31,19 @@ def hint_note(seat: Seat) -> str:
 
 def remarks(match: Match) -> Mapping[int, Sequence[Remark]]:
     """The remarks by the moment after which each was made, as far as that is still in effect."""
-    line = match.line[: match.position + 1]
-    moments = {id(played.entry): match.moment_after(place) for place, played in enumerate(line)}
     found: dict[int, list[Remark]] = {}
+    positions = {id(played.entry): position for position, played in enumerate(match.line[: match.position + 1])}
     for last, remark in _all(match):
-        if id(last) in moments:
-            found.setdefault(moments[id(last)], []).append(remark)
+        if id(last) in positions:
+            found.setdefault(match.moment_after(positions[id(last)]), []).append(remark)
     return found
 
 
 def _all(match: Match) -> Iterator[tuple[Entry | None, Remark]]:
     """Each remark with the entry of the last action in effect when it was made; None at the beginning."""
     line: list[Entry | None] = [None]
-    position, levels = 0, [player.level for player in match.setup.players]
-    for entry in match.entries:
+    position = 0
+    for entry, levels in entries_with_levels(match):
         match entry.kind:
             case "play":
                 del line[position + 1 :]
@@ -60,11 +60,10 @@ def _all(match: Match) -> Iterator[tuple[Entry | None, Remark]]:
                     yield line[position], remark
 
 
-def _read(entry: Entry, levels: list[str]) -> Remark | None:
-    """The remark of an entry, if it is one; ``levels`` are those of the seats, and follow the entry."""
+def _read(entry: Entry, levels: Sequence[str]) -> Remark | None:
+    """The remark of an entry, if it is one; ``levels`` are those of the seats before it."""
     if entry.kind == "note":
         asked = _NOTE.fullmatch(str(entry.values[0]))
         return Remark(HINT, int(asked[1])) if asked is not None and int(asked[1]) < len(levels) else None
-    seat, level = int(str(entry.values[0])), str(entry.values[3]) if len(entry.values) > 3 else ""
-    before, levels[seat] = levels[seat], level
-    return Remark(COMPUTER if level else PERSON, seat) if bool(before) != bool(level) else None
+    seat, level = seat_change(entry)
+    return Remark(COMPUTER if level else PERSON, seat) if bool(levels[seat]) != bool(level) else None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from pygame_core.entries import Entry
 from pygame_core.game import Seat
 from pygame_core.match import Match
 
@@ -37,3 +40,19 @@ class Seating:
         line = self.match.line
         action = line[position].action if position < len(line) else None
         return action is not None and self.is_computer(action.seat) and bool(self.people)
+
+
+def entries_with_levels(match: Match) -> Iterator[tuple[Entry, Sequence[str]]]:
+    """Every entry of a match with the levels of the seats when it was made, empty for people."""
+    levels = tuple(player.level for player in match.setup.players)
+    for entry in match.entries:
+        yield entry, levels
+        if entry.kind == "seat":
+            seat, level = seat_change(entry)
+            levels = (*levels[:seat], level, *levels[seat + 1 :])
+
+
+def seat_change(entry: Entry) -> tuple[Seat, str]:
+    """The seat that an entry gives to somebody else, and the level; empty for a person."""
+    seat, _, _, *level = entry.values
+    return int(str(seat)), str(level[0]) if level else ""
