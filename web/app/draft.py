@@ -114,7 +114,7 @@ def restore_form(draft: Draft, game: Game[Any], form: Form) -> None:
 
 def set_seats(draft: Draft, count: int) -> None:
     """Add or remove seats at the end; a person on a new seat is one who is remembered, else has the first free mark."""
-    draft.others = [player for player in draft.players[count:] if player.name and not player.level] + draft.others
+    draft.others = _named_people(draft.players[count:]) + draft.others
     del draft.players[count:]
     while len(draft.players) < count:
         level = draft.level_of(len(draft.players))
@@ -135,10 +135,15 @@ def set_mark(draft: Draft, seat: int, mark: str) -> None:
     draft.players[seat] = replace(draft.players[seat], mark=mark)
 
 
+def _named_people(players: Sequence[Player]) -> list[Player]:
+    """Those who are remembered when they lose their seat: people with a name."""
+    return [player for player in players if player.name and not player.level]
+
+
 def play_alone(draft: Draft) -> None:
     """Give all seats but the first to computers without a name; a seat that has one keeps its level."""
     first, *others = draft.players
-    draft.others = [player for player in others if player.name and not player.level] + draft.others
+    draft.others = _named_people(others) + draft.others
     computers = (Player("", player.mark, draft.usual_level) if not player.level else player for player in others)
     draft.players = [replace(first, level=""), *computers]
 
@@ -147,7 +152,7 @@ def remove_seat(draft: Draft, seat: int) -> None:
     """Remove one player; the later seats move up. An unknown seat changes nothing."""
     if 0 <= seat < len(draft.players):
         removed = draft.players.pop(seat)
-        draft.others += [removed] if removed.name and not removed.level else []
+        draft.others += _named_people([removed])
 
 
 def take_form(draft: Draft, game: Game[Any], form: Form) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from html import unescape
 from typing import TYPE_CHECKING, Any
@@ -25,11 +25,12 @@ from app.table_controller import TableController
 from app.words import NOTHING, Html
 from pygame_core.bots.levels import can_think
 from pygame_core.chance import SEED_BYTES
-from pygame_core.game import Game
+from pygame_core.game import Game, Options
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Full, Match, Refused
 from pygame_core.plain import BadData, text, whole
 from pygame_core.save import Newer
+from pygame_core.setup import Player
 
 if TYPE_CHECKING:
     from app import protocol
@@ -174,17 +175,17 @@ class Session:
 
     def _begin_alone(self, game: Game[Any], seats: int) -> Reply:
         """Begin a game of one person against computers; ``seats`` is the number of players, or 0."""
-        draft = drafts.alone_draft(game, self.state.settings, seats)
-        return self._begin_drafted(game, draft)
+        return self._begin_drafted(game, drafts.alone_draft(game, self.state.settings, seats))
 
     def _begin_drafted(self, game: Game[Any], draft: drafts.Draft) -> Reply:
-        players = drafts.cleaned_players(draft)
-        return self._begin(Match.begin(game, _new_id(), players, draft.options, os.urandom(SEED_BYTES)))
+        return self._begin_new(game, drafts.cleaned_players(draft), draft.options)
+
+    def _begin_new(self, game: Game[Any], players: Sequence[Player], options: Options) -> Reply:
+        return self._begin(Match.begin(game, _new_id(), players, options, os.urandom(SEED_BYTES)))
 
     def _rematch(self, message: protocol.Rematch) -> Reply:
         old = self.state.require_controller().match
-        game = load_game(old.setup.game)
-        return self._begin(Match.begin(game, _new_id(), old.players, old.setup.options, os.urandom(SEED_BYTES)))
+        return self._begin_new(load_game(old.setup.game), old.players, old.setup.options)
 
     def _import(self, message: protocol.Import) -> Reply:
         self._take_settings(message)
