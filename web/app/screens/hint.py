@@ -52,11 +52,11 @@ def describe(words: Words, controller: TableController, names: Sequence[Html], a
     )
 
 
-def title_of(words: Words, controller: TableController, names: Sequence[Html], state: object, action: Action) -> Html:
+def title_of(words: Words, controller: TableController, names: Sequence[Html], state: Any, action: Action) -> Html:
     """What an action is, in words: by what it tells first, unless the table has better words."""
     match, table = controller.match, controller.table
     steps: list[Step[Any]] = []
-    match.game.apply(match.game.redeal(state, action.seat, NO_CHANCE), action, NO_CHANCE, steps)
+    match.game.apply(state.copy(), action, NO_CHANCE, steps)
     told = table.describe_event(words, names, table.read_event(steps[0].event))
     return table.describe_action(words, match.game.view(state, action.seat), action, told)
 
