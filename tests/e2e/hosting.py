@@ -18,6 +18,9 @@ P = TypeVar("P", bound=Page, covariant=True)
 SNIPPET = f'sandbox="{SANDBOX}" allow="{ALLOW}"'
 """The attributes of a frame in the line of HTML that the embedding screen offers."""
 
+SANDBOX_WITHOUT_ORIGIN = 'sandbox="allow-scripts allow-popups allow-downloads"'
+"""The attribute of a frame that may not use its origin, and therefore has neither storage nor workers."""
+
 LISTEN = """<script>
 window.heard = [];
 addEventListener("message", ({ data, origin, source }) => {

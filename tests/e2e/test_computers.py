@@ -9,7 +9,7 @@ from playwright.sync_api import Frame, Page, expect
 
 from serving import Site
 from tests.e2e.browser import Open
-from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, frame_of
+from tests.e2e.hosting import SANDBOX_WITHOUT_ORIGIN, SNIPPET, Hosts, OpenHandler, frame_of
 from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import Seafarers
 
@@ -58,9 +58,6 @@ def test_one_tap_on_the_first_screen_begins_a_game_against_computers(page: Page)
     expect(page.get_by_role("heading", name="Tradewinds")).to_be_visible()
 
 
-WITHOUT_WORKERS = 'sandbox="allow-scripts allow-popups allow-downloads"'
-
-
 def in_frame(frame: Frame) -> None:
     """One tap in a frame, and one round against a computer."""
     frame.get_by_role("link", name="Play alone").tap()
@@ -77,7 +74,7 @@ def in_frame(frame: Frame) -> None:
 
 
 @pytest.mark.first_visit
-@pytest.mark.parametrize("sandbox", [SNIPPET, WITHOUT_WORKERS])
+@pytest.mark.parametrize("sandbox", [SNIPPET, SANDBOX_WITHOUT_ORIGIN])
 def test_one_tap_in_a_frame_begins_a_game_against_computers_with_and_without_workers(
     hosts: Hosts, site: Site, sandbox: str
 ) -> None:
@@ -85,7 +82,7 @@ def test_one_tap_in_a_frame_begins_a_game_against_computers_with_and_without_wor
     address = f"{site.address}embed.html?game=santo_domingo&players=2"
     around = hosts.around(site.address, frame_of(address, sandbox))
     in_frame(around.frame())
-    assert (around.page.workers == []) == (sandbox == WITHOUT_WORKERS)
+    assert (around.page.workers == []) == (sandbox == SANDBOX_WITHOUT_ORIGIN)
 
 
 def test_a_frame_for_one_player_offers_no_computers(open_page: Open) -> None:

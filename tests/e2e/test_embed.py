@@ -13,12 +13,11 @@ from pygame_core.games import METAS
 from serving import Site
 from tests.e2e.browser import Open, Serve
 from tests.e2e.hands import SLOW, leave_table, stored
-from tests.e2e.hosting import SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
+from tests.e2e.hosting import SANDBOX_WITHOUT_ORIGIN, SNIPPET, Hosts, OpenHandler, elsewhere, frame_of, play
 from tests.games.recording import save_path
 from tests.games.santo_domingo.driver import PLANS, planned
 
 FINISHED = save_path("santo_domingo-2-finished")
-SANDBOX_WITHOUT_ORIGIN = 'sandbox="allow-scripts allow-popups allow-downloads"'
 FIELDS = '<p><button id="before">Before</button></p>{}<p><button id="after">After</button></p>'
 FOCUSED = "document.activeElement.id || document.activeElement.localName"
 STICKS_OUT = """() => {
