@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from app.tables.santa_maria.wares import goods_icons, price_text
 from app.words import NOTHING, Html, Words
-from pygame_core.games.santa_maria.components import RESOURCES, Goods
+from pygame_core.games.santa_maria.components import GOLD, RESOURCES, Goods
 from pygame_core.games.santa_maria.queries import amounts, tile_price
 from pygame_core.games.santa_maria.view import View
-
-GOLD = RESOURCES.index("gold")
 
 
 def lacking(goods: Goods, cost: Goods) -> Goods:

@@ -21,7 +21,7 @@ from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import laying_told, price_of_die
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.seats import dice_left
+from app.tables.santa_maria.seats import dice_left, dice_told
 from app.tables.santa_maria.selection import (
     ANSWER,
     ANY_SPACE,
@@ -97,8 +97,7 @@ def _visit(scene: Scene, view: View, seat: int) -> PromptContent:
     """The prompt while the colony of another player is shown large."""
     words, own = scene.words, view.seats[seat]
     todo = words("Colony of {name}", name=scene.names[seat])
-    white, blue = dice_left(view, seat)
-    why = words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
+    why = dice_told(words, view, seat)
     scholars = [scholar_name(words, one) for one in own.scholars]
     if scholars:
         why = Html(f"{why} · {', '.join(scholars)}")
@@ -288,11 +287,9 @@ def _where_to_retire(scene: Scene, view: View) -> PromptContent:
 
 def _with_dice_left(scene: Scene, view: View, why: Html) -> Html:
     """A sentence about retiring after a warning about dice that are not used yet, if there are any."""
-    white, blue = dice_left(view, view.turn)
-    if not white and not blue:
+    if not any(dice_left(view, view.turn)):
         return why
-    left = scene.words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
-    return Html(f"<b>{left}</b> · {why}")
+    return Html(f"<b>{dice_told(scene.words, view, view.turn)}</b> · {why}")
 
 
 def _move(scene: Scene, view: View, pick: Pick) -> PromptContent:

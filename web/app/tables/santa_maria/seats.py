@@ -9,7 +9,7 @@ from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import can_visit
 from app.tables.santa_maria.squares import tiny_colony
 from app.tables.santa_maria.wares import die
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, Words
 from pygame_core.games.santa_maria.view import View
 
 
@@ -64,6 +64,12 @@ def dice_left(view: View, seat: int) -> tuple[int, int]:
     return view.white_limit - own.white_used, blue
 
 
+def dice_told(words: Words, view: View, seat: int) -> Html:
+    """How many dice a seat can still use this year, in words."""
+    white, blue = dice_left(view, seat)
+    return words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
+
+
 def _dice(scene: Scene, view: View, seat: int) -> str:
     """The remaining white dice and the blue dice of a seat."""
     own = view.seats[seat]
@@ -75,8 +81,7 @@ def _dice(scene: Scene, view: View, seat: int) -> str:
         blue = "".join(die("blue", value) for value in own.blue)
     shut = '<i class="is-shut"></i>' * (3 - own.blue_unlocked)
     used = "<i></i>" * max(0, own.blue_unlocked - blue_left)
-    label = scene.words("{white} white dice left, {blue} blue dice left", white=left, blue=blue_left)
     return (
-        f'<span class="dicebox" role="img" aria-label="{label}"><span>{white}</span>'
+        f'<span class="dicebox" role="img" aria-label="{dice_told(scene.words, view, seat)}"><span>{white}</span>'
         f"<span>{blue}{used}{shut}</span></span>"
     )

@@ -9,13 +9,10 @@ from app.html import drawing
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, terrain_name
 from app.words import Html, Words, escape
-from pygame_core.games.santa_maria.colony import SIZE
+from pygame_core.games.santa_maria.colony import SIZE, TURNS
 from pygame_core.games.santa_maria.view import SquareView, TileView
 
 SIDES = (("t", -1, 0), ("r", 0, 1), ("b", 1, 0), ("l", 0, -1))
-ROTATED_DOUBLE = ((0, 1), (0, None, 1), (1, 0), (1, None, 0))
-ROTATED_TRIPLE = ((0, 1, 2), (2, 0, None, 1), (None, 2, 1, 0), (1, None, 0, 2))
-"""The squares of a tile in two columns, row by row, for each rotation; None for an empty place."""
 GROUNDS = {"": "land", "town_hall": "hall"}
 SCRUB = (0, 9, 14, 17, 22, 28, 31)
 """The empty squares that are drawn with plants."""
@@ -108,14 +105,24 @@ def tiny_colony(squares: Sequence[SquareView]) -> Html:
     )
 
 
+def arranged(squares: int, rotation: int) -> list[int | None]:
+    """The squares of a rotated tile in two columns, row by row; None for an empty place before the last one."""
+    places = [(0, 0)]
+    for arm in range(squares - 1):
+        right, down = TURNS[(rotation + arm) % 4]
+        places.append((down, right))
+    top, left = (min(numbers) for numbers in zip(*places))
+    at = {2 * (row - top) + column - left: number for number, (row, column) in enumerate(places)}
+    return [at.get(place) for place in range(max(at) + 1)]
+
+
 def piece(tile: TileView, rotation: int = 0) -> Html:
     """The picture of an open tile after so many clockwise quarter turns."""
     drawn = [
         f'<span class="sq sq--{ground(square.terrain)} is-s">{art(square)}{plate(square)}</span>'
         for square in tile.squares
     ]
-    order = (ROTATED_TRIPLE if len(drawn) > 2 else ROTATED_DOUBLE)[rotation] if len(drawn) > 1 else (0,)
-    all_squares = "".join("<i></i>" if number is None else drawn[number] for number in order)
+    all_squares = "".join("<i></i>" if number is None else drawn[number] for number in arranged(len(drawn), rotation))
     return Html(f'<span class="piece piece--{len(tile.squares)}" aria-hidden="true">{all_squares}</span>')
 
 
