@@ -113,7 +113,9 @@ def laying_told(words: Words, view: View, pick: Pick) -> Html:
         sign = "+" if gain > 0 else "−"
         worth = Html(f"<b>{sign}{abs(gain)}</b> {CROWN}")
         parts.append(words("As things stand: {points} in the reckoning.", points=worth))
-    if not parts:
+    if not parts and len(pick.cells) == 1:
+        parts.append(words("Tap it again to lay it, or another square to move it."))
+    elif not parts:
         parts.append(words("Tap it again to lay it, or other squares to move it; turn it with the arrows."))
     return Html(" ".join(parts))
 
