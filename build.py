@@ -1,6 +1,6 @@
 """Tradewinds: the entry point for all tasks.
 
-Usage: python3 build.py build|serve|package|test|bench|pictures|screenshots|format|words|record|lock
+Usage: python3 build.py build|serve|package|test|bench|arena|fit|pictures|screenshots|format|words|record|lock
 
 Needs Python 3.11 or newer and installs the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Steps whose inputs have not changed are skipped.
@@ -31,7 +31,10 @@ VENV = ROOT / ".venv"
 BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 TOOLS = WEB / "node_modules"
-LINTED = ("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js", "tests/page", "tests/bench")
+LINTED = (
+    *("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js"),
+    *("tests/page", "tests/bench", "tests/e2e"),
+)
 """The arguments for ESLint."""
 STYLED = ("web/style/**/*.css", "assets/games/*/*.css", "web/blog.css")
 """The arguments for Stylelint."""
@@ -332,6 +335,12 @@ def arena(arguments: list[str]) -> None:
     run(PYTHON, "-m", "tests.bench.strength", *arguments)
 
 
+def fit(arguments: list[str]) -> None:
+    """Fit the weights of a game's computer players; further arguments go to the program."""
+    set_up_python()
+    run(PYTHON, "-m", "tests.bench.fitting", *arguments)
+
+
 def main() -> int:
     """Run the command of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
@@ -345,6 +354,7 @@ def main() -> int:
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
     commands.add_parser("arena", help="compare the levels of the computer players", add_help=False)
+    commands.add_parser("fit", help="learn the weights of a game's computer players", add_help=False)
     commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
     commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
     commands.add_parser("words", help="update the catalogs from the sources")
@@ -372,6 +382,7 @@ def main() -> int:
         "test": lambda: test(rest),
         "bench": lambda: tool("bench", rest),
         "arena": lambda: arena(rest),
+        "fit": lambda: fit(rest),
         "pictures": lambda: tool("pictures.py", rest),
         "screenshots": lambda: tool("screenshots.py", []),
         "words": words,

@@ -6,7 +6,7 @@ any other action is refused, applies an action, and shows what a seat may know.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -189,6 +189,8 @@ class Game(Protocol[S]):
     options: tuple[Option, ...]
     longest: int
     """An upper bound on the number of actions of a random game."""
+    own_reveals: Collection[str]
+    """The kinds of events that reveal only what the seat that acts has known before."""
 
     def start(self, seats: int, options: Options, chance: Chance) -> list[Step[S]]:
         """Set the game up, in at least one step; BadData for an unsupported seat count or option."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Generic, Protocol, TypeVar
 
 from pygame_core import shapes
@@ -33,6 +34,8 @@ class Rules(ABC, Generic[C, S]):
     """The rules of a game with one component set ``C``; ``S`` is its state."""
 
     seat_counts: range
+    own_reveals: Collection[str] = ()
+    """The kinds of events that reveal only what the seat that acts has known before."""
 
     def __init__(self, components: C) -> None:
         self.components = components

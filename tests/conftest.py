@@ -10,6 +10,11 @@ import pytest
 pytest_plugins = ("tests.code_coverage",)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """How thoroughly the computer players are tested."""
+    parser.addoption("--positions", type=int, default=1, help="positions for each set of options and level")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Load the fixtures of the browser when coverage is traced already, because they import the engine.

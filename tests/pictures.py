@@ -10,10 +10,13 @@ import sys
 import tempfile
 import threading
 from collections.abc import Iterator, Sequence
+from itertools import chain, takewhile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from guides import convert
+from languages import LANGUAGES
 from places import DIST
 from pygame_core.games import GAMES
 from serving import Site
@@ -34,7 +37,6 @@ SIZES = (
     (800, 600),
 )
 THEMES = ("light", "dark")
-LANGUAGES = ("en", "fr")
 IN_VIEW = """() => document.querySelector(".hand .is-up, .resolve .is-now, .clause.is-here")
     ?.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" })"""
 
@@ -56,8 +58,34 @@ def tour(stage: Stage, parts: Sequence[str] = ()) -> Iterator[str]:
 def games(stage: Stage, shown: Sequence[str]) -> Iterator[str]:
     """The screens of some games."""
     for game in shown:
-        for name in take_part(game, "pictures", "tour")(stage):
+        for name in chain(take_part(game, "pictures", "tour")(stage), guide(stage, game), explanations(stage)):
             yield f"{game}-{name}"
+
+
+def guide(stage: Stage, game: str) -> Iterator[str]:
+    """The first step of a guide, and the first one that waits."""
+    stage.go(f"guide/{game}", "#voice")
+    yield "guide"
+    told = takewhile(lambda step: step.play is None, convert(game)[0].steps)
+    for number, _ in enumerate(told, 1):
+        stage.tap("#told", f"#voice:not([data-step='{number}'])")
+    yield "guide-waits"
+
+
+def explanations(stage: Stage) -> Iterator[str]:
+    """The explanation of the prompt beside the open table, and the list of all things."""
+    route = stage.page.url.partition("#")[2]
+    stage.go(f"{route}/explain/prompt", ".explanation")
+    yield "explanation"
+    stage.go(f"{route}/explain/all", ".explained")
+    yield "explanations"
+
+
+def quiet_with_saves(stage: Stage) -> Iterator[str]:
+    """The screens without a table in a browser that keeps nothing yet: with a finished game, and one to continue."""
+    for name, sign in (("santo_domingo-6-finished", ".end"), ("santiago-4-bribing", ".over")):
+        stage.bring_in(name, sign)
+    yield from quiet(stage)
 
 
 def quiet(stage: Stage) -> Iterator[str]:
@@ -68,6 +96,11 @@ def quiet(stage: Stage) -> Iterator[str]:
     yield "saves-deleted"
     stage.go("settings", ".sheet--settings")
     yield "settings"
+    stage.go("learn", ".sheet--learn")
+    yield "learn"
+    stage.go("search", ".sheet--search")
+    stage.page.get_by_role("searchbox").fill("trader")
+    yield "search"
     stage.go("embed", ".sheet--snippet")
     yield "embed"
     stage.go("about", ".sheet--about")

@@ -19,7 +19,7 @@ const NODE = ["**/*.config.js", "**/build/*.mjs", "**/tests/page/*.mjs", "**/tes
 export default [
   js.configs.recommended,
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
-  { files: ["**/build/reload.js", "**/tests/bench/*.js"], languageOptions: { globals: globals.browser } },
+  { files: ["**/build/reload.js", "**/tests/bench/*.js", "**/tests/e2e/*.js"], languageOptions: { globals: globals.browser } },
   { files: inPage(["**/*.js"]), ignores: [...WORKERS, ...SERVICE_WORKER], languageOptions: { globals: globals.browser } },
   { files: WORKERS, languageOptions: { globals: globals.worker } },
   { files: SERVICE_WORKER, languageOptions: { sourceType: "script", globals: globals.serviceworker } },

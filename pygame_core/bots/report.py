@@ -36,6 +36,31 @@ class Thought:
     iterations: int
 
 
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """A mean difference in the share of the other seats that are beaten, and its standard error.
+
+    The error of few worlds is larger, as Student's t has a larger standard deviation.
+    """
+
+    mean: float
+    error: float
+
+
+NONE = Gain(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Another action in place of the one that was played."""
+
+    other: Action
+    gain: Gain
+    """What the other action would have gained by what its seat could know; negative if it is the worse one."""
+    in_sight: Gain
+    """The same with everything in sight that was hidden then; equal to ``gain`` if that was not tried."""
+
+
 def only(action: Action) -> Thought:
     """The thought about the only possible action."""
     return Thought(action, (Weighed(action, 0, 0.5, 0.0),), 0)

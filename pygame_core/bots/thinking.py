@@ -11,7 +11,7 @@ from pygame_core.bots.budget import Budget
 from pygame_core.bots.levels import LEVELS
 from pygame_core.bots.report import Thought, only
 from pygame_core.chance import Chance
-from pygame_core.game import Game, Seat, State
+from pygame_core.game import Action, Game, Seat, State
 from pygame_core.plain import BadData
 
 KNOWN = Chance(b"what a seat knows")
@@ -20,8 +20,19 @@ KNOWN = Chance(b"what a seat knows")
 S = TypeVar("S", bound=State, contravariant=True)
 
 
+class Value(Protocol[S]):
+    """What an action is worth in a state, to its seat: the share of the other seats that it beats, from 0 to 1."""
+
+    def __call__(self, world: S, action: Action, rng: Random, /) -> float:
+        """The worth; ``world`` looks to the seat as the state for which this was made."""
+        ...
+
+
 class Thinking(Protocol[S]):
     """The thinking of one game."""
+
+    worlds: int
+    """In so many sampled worlds two actions are tried to tell which one is better."""
 
     def iterations(self, level: str, seats: int) -> int:
         """The iterations of a search at a level, without a limit of time."""
@@ -32,6 +43,10 @@ class Thinking(Protocol[S]):
 
         ``state`` is a redealt one: what it holds besides the knowledge of ``seat`` is made up.
         """
+        ...
+
+    def valuing(self, state: S, seat: Seat, level: str, rng: Random) -> Value[S]:
+        """How to value the legal actions of ``seat``, each by itself; ``state`` is a redealt one."""
         ...
 
 

@@ -221,6 +221,20 @@ def test_an_address_with_an_invalid_moment_leads_home_with_a_message(moment: str
     assert reply["say"] == "There is nothing at this address."
 
 
+def test_a_thing_that_is_not_on_the_table_is_not_explained() -> None:
+    session = Session()
+    session.handle({"kind": "open", "open": "new/santiago", "stored": None})
+    route = session.handle({"kind": "start", "start": "santiago", "form": {}})["go"]
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    for thing in ("card-7", "<b>", "²", "prompt-1"):
+        reply = session.handle({"kind": "open", "open": f"{route}/explain/{thing}", "stored": None})
+        assert "This is not on the table now." in reply["html"]
+        assert "<b>" not in reply["html"].partition('class="explanation"')[2]
+    for address in (f"{route}/explain/prompt/1", f"{route}/at/x/explain/prompt", f"{route}/log/explain/prompt"):
+        reply = session.handle({"kind": "open", "open": address, "stored": None})
+        assert reply["say"] == "There is nothing at this address."
+
+
 def test_any_address_is_a_screen_or_nothing() -> None:
     rng = random.Random(1)
     parts = (
@@ -233,6 +247,8 @@ def test_any_address_is_a_screen_or_nothing() -> None:
         "log",
         "sheet",
         "keys",
+        "explain",
+        "prompt",
         "a",
         "²",
         "٣",

@@ -24,6 +24,7 @@ from pygame_core.match import Match
 from pygame_core.packing import pack, unpack
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS, Player
+from tests.app.reader import read_controls
 
 THINKING_GAMES = [game for game in GAMES if can_think(game)]
 EVERY_GAME = pytest.mark.parametrize("game_id", THINKING_GAMES)
@@ -356,3 +357,25 @@ def test_a_seat_or_level_that_is_none_changes_nothing(seat: object, level: objec
     with pytest.raises(BadData):
         session.handle({"kind": "ui", "ui": {"sit": seat}, "value": level})
     assert not any(player.level for player in table(session).match.players)
+
+
+def test_one_person_among_computers_chooses_what_to_do_with_a_trick() -> None:
+    session, reply = seated("hispaniola", "", "relaxed", "relaxed")
+    rng = random.Random(5)
+    while table(session).match.state.phase != "give" or table(session).mode() != DECIDE:
+        reply = go_on(session, reply, rng)
+    html = session.handle({"kind": "settings", "settings": {}})["html"]
+    assert 'id="gift-1"' in html
+
+
+def test_the_buttons_beside_a_slider_move_it_to_the_next_free_bid() -> None:
+    session, reply = seated("santiago", "", "relaxed", "relaxed")
+    rng = random.Random(3)
+    while table(session).mode() != DECIDE:
+        reply = go_on(session, reply, rng)
+    html = reply["html"]
+    for _ in range(2):
+        more = next(one for one in read_controls(html) if one.attributes.get("id") == "amount-more")
+        html = session.handle(more.message)["html"]
+    bid = next(one for one in read_controls(html) if one.attributes.get("id") == "play")
+    assert bid.message["play"] in ("0 bid 2", "0 bid 3")

@@ -14,7 +14,8 @@ from app.screens import digest
 from app.session import Session
 from app.store import SaveWriter
 from app.table_controller import TableController
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,10 @@ from pygame_core.plain import BadData
 from tests.app.test_computers import go_on, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
+
+
+WITHOUT_PIECES = ("pass",)
+"""The verbs of actions that are about nothing on the table."""
 
 
 def asked(game: str, acts: int = 0) -> tuple[Session, dict[str, Any]]:
@@ -60,7 +65,7 @@ def test_the_words_of_a_hint_are_the_same_for_states_that_look_the_same(game: st
     answer = told(reply)
     html = session.handle(answer)["html"]
     assert html.count("hints__title") >= 1
-    assert "{" not in html.partition('class="hints"')[2].partition("</ol>")[0]
+    assert "{" not in re.sub(r"<[^>]*>", "", html.partition('class="hints"')[2].partition("</ol>")[0])
 
 
 def test_a_hint_is_noted_in_the_match_and_shown_in_the_log() -> None:
@@ -122,6 +127,46 @@ def test_a_hint_for_another_position_is_too_late() -> None:
     late["position"] += 1
     assert "save" not in session.handle(late)
     assert hint_of(table(session)) is None
+
+
+@EVERY_GAME
+def test_what_a_hint_advises_can_be_played_and_leads_back_to_the_table(game: str) -> None:
+    session, reply = asked(game, 4)
+    session.handle(told(reply))
+    hint, controller = hint_of(table(session)), table(session)
+    assert hint is not None
+    before = controller.match.position
+    reply = session.handle({"kind": "play", "play": str(hint.advice[-1].action)})
+    assert controller.match.line[before + 1].action == hint.advice[-1].action
+    assert reply["go"] == controller.route
+    assert "hints__bar" not in reply["html"]
+    assert "save" in reply
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("acts", [0, 4, 9])
+def test_what_a_hint_advises_is_shown_on_the_table_beside_its_pieces(game: str, acts: int) -> None:
+    session, reply = asked(game, acts)
+    html = session.handle(told(reply))["html"]
+    hint, controller = hint_of(table(session)), table(session)
+    assert hint is not None
+    for number, advice in enumerate(hint.advice):
+        assert f'href="#{controller.route}/hint/{number}"' in html
+        shown = session.handle({"kind": "open", "open": f"game/abc/hint/{number}", "stored": None})["html"]
+        voice = shown.partition('id="voice"')[2].partition("</section>")[0]
+        assert f'data-step="{advice.action}"' in voice
+        assert "drawer__head" not in shown
+        pieces = re.findall(r'data-points="([^"]*)"', voice)[0].split()
+        assert advice.action.verb in WITHOUT_PIECES or any(f'id="{piece}"' in shown for piece in pieces)
+
+
+def test_advice_that_is_not_there_opens_the_list() -> None:
+    session, reply = asked("santiago", 3)
+    session.handle(told(reply))
+    for place in ("7", "x"):
+        html = session.handle({"kind": "open", "open": f"game/abc/hint/{place}", "stored": None})["html"]
+        assert "drawer__head" in html
+        assert 'id="voice"' not in html
 
 
 def test_hints_are_off_by_default() -> None:

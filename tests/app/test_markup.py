@@ -21,7 +21,8 @@ from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import Opened, SaveWriter
 from app.table_controller import TableController
-from app.words import LANGUAGES, Words
+from app.words import Words
+from languages import LANGUAGES
 from pygame_core.game import Event
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match, Moment, Played
@@ -159,9 +160,10 @@ def test_no_name_becomes_markup(game: str, language: str) -> None:
     named = tuple(Player(name, player.mark) for name, player in zip(names, match.players))
     whole, match.players = match.players, named
     try:
+        for route in (Route("game", "a"), Route("game", "a", "log")):
+            is_text(show(state_with(match, route, language))["html"])
         for moment in range(0, len(match.moments()), len(match.moments()) // 8):
-            for route in (Route("game", "a"), Route("game", "a", "log"), Route("game", "a", "at", str(moment))):
-                is_text(show(state_with(match, route, language))["html"])
+            is_text(show(state_with(match, Route("game", "a", "at", str(moment)), language))["html"])
             state = state_with(match, Route("game", "a"), language)
             state.require_controller().ui.shown, state.require_controller().ui.shows_last_step = moment, True
             is_text(show(state)["html"])
@@ -174,7 +176,16 @@ def test_no_card_setting_or_field_becomes_markup(language: str) -> None:
     mark: Any = MARKUP
     texts = dict.fromkeys(LANGUAGES, mark)
     cards: list[Any] = [
-        {"id": mark, "game": mark, "names": texts, "marks": [mark], "line": texts, "date": mark, "over": mark},
+        {
+            "id": mark,
+            "game": mark,
+            "names": texts,
+            "marks": [mark],
+            "line": texts,
+            "date": mark,
+            "over": mark,
+            "guided": mark,
+        },
         {"id": "a", "game": GAMES[0], "names": {language: [mark] * 3}, "marks": [*MARKS], "line": texts, "date": mark},
     ]
     settings: dict[str, object] = {"language": language, **dict.fromkeys(("theme", "text", "quick", "motion"), mark)}

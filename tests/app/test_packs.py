@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from app.packs import PACKAGES, find_games
+from app.packs import PACKAGES, find_packs, read_data
 
 GAME = "santiago"
 
@@ -35,14 +35,24 @@ def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_a_game_is_found_once_its_archive_has_arrived(archive: Path) -> None:
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module(f"app.tables.{GAME}.alley")
-    find_games(str(archive))
+    find_packs(str(archive))
     assert importlib.import_module(f"app.tables.{GAME}.alley").PINS == 9
     assert pkgutil.get_data(f"pygame_core.games.{GAME}.pins", "components/pins.json") == b"{}"
     assert importlib.import_module(f"app.tables.{GAME}.table").SantiagoTable
 
 
+def test_the_guide_of_a_game_is_found_once_its_pack_has_arrived(archive: Path) -> None:
+    guide = archive.with_name(f"guide-{GAME}.zip")
+    with zipfile.ZipFile(guide, "w") as opened:
+        opened.writestr(f"app/tables/{GAME}/data/pins.json", "{}")
+    find_packs(str(archive))
+    assert read_data(GAME, "pins.json") is None
+    find_packs(str(guide))
+    assert read_data(GAME, "pins.json") == b"{}"
+
+
 def test_an_archive_without_modules_changes_nothing(archive: Path) -> None:
-    find_games(str(archive.parent / "nowhere" / archive.name))
+    find_packs(str(archive.parent / "nowhere" / archive.name))
     with pytest.raises(ModuleNotFoundError):
         importlib.import_module(f"pygame_core.games.{GAME}.pins")
     assert importlib.import_module(f"pygame_core.games.{GAME}.rules").Santiago
@@ -50,4 +60,4 @@ def test_an_archive_without_modules_changes_nothing(archive: Path) -> None:
 
 def test_an_archive_that_is_not_of_a_game_is_refused() -> None:
     with pytest.raises(ModuleNotFoundError, match="nine_pins"):
-        find_games("nine_pins.zip")
+        find_packs("nine_pins.zip")

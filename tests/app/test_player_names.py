@@ -9,7 +9,8 @@ import pytest
 
 from app.player_names import POP_ISOLATE, in_page, shown_names
 from app.session import Session
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.games import GAMES
 from pygame_core.setup import MARKS, Player
 

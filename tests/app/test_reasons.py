@@ -10,7 +10,8 @@ import pytest
 
 from app.reasons import Reasons
 from app.tables import load_table
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.bots.levels import can_think
 from pygame_core.gains import Gain, gains_of
 from pygame_core.game import Action

@@ -12,7 +12,8 @@ import pytest
 
 import pygame_core
 from app.tables import load_table
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.game import CommonCode, Reason
 from pygame_core.games import GAMES
 from tests.games.parts import take_part

@@ -1,4 +1,4 @@
-"""The rulebooks: the same clauses in both languages, correct typography, and clear errors for invalid files."""
+"""The rulebooks: the same clauses in every language, correct typography, and clear errors for invalid files."""
 
 from __future__ import annotations
 
@@ -13,13 +13,17 @@ from typing import Any
 import pytest
 
 from app import rulebook
-from app.rulebook import BadRulebook, Clause, Picture, Rulebook
+from app.authored import BadContent
+from app.rulebook import Clause, Picture, Rulebook
+from app.tables.santo_domingo.cards import name_of
+from app.words import Words
+from languages import LANGUAGES, TRANSLATIONS
 from pygame_core.games import GAMES
 from pygame_core.games.santo_domingo.components import load_components
 from rulebooks import convert, write_rulebook, write_rulebooks
 
 SOURCES = Path(__file__).parents[2] / "assets" / "games"
-LANGUAGES = ("en", "fr")
+
 NARROW = "\u202f"
 
 
@@ -40,6 +44,7 @@ def content() -> dict[str, object]:
         "title": "Nine Pins",
         "lead": "Knock them {barrel} down.",
         "credit": "Nobody knows.",
+        "brief": [{"art": "pin-1", "text": "Most {crown} win."}],
         "section": [
             {"title": "Play", "clause": [{"id": "NP-1", "text": "Roll."}, {"id": "NP-2", "text": "Count {crown}."}]},
             {"title": "End", "clause": [{"id": "NP-T1", "example": True, "text": "Nine: {card:3}.", "mark": "ruling"}]},
@@ -47,14 +52,24 @@ def content() -> dict[str, object]:
     }
 
 
-def test_both_languages_have_the_same_clauses_with_the_same_marks() -> None:
-    english, french = book("en"), book("fr")
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_language_has_the_same_clauses_with_the_same_marks(language: str) -> None:
+    english, translated = book("en"), book(language)
     assert [(clause.id, clause.mark) for clause in english.clauses()] == [
-        (clause.id, clause.mark) for clause in french.clauses()
+        (clause.id, clause.mark) for clause in translated.clauses()
     ]
     assert [len(section.clauses) for section in english.sections] == [
-        len(section.clauses) for section in french.sections
+        len(section.clauses) for section in translated.sections
     ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_in_two_minutes_has_drawings_of_its_own_pieces(game: str) -> None:
+    art = (SOURCES / game / "art.svg").read_text(encoding="utf-8")
+    briefs = rulebook.load(game, "en").briefs
+    assert 5 <= len(briefs) <= 8
+    for brief in briefs:
+        assert f'id="{brief.art}"' in art, brief.art
 
 
 def test_every_series_of_clauses_is_complete() -> None:
@@ -95,11 +110,12 @@ def marked_rates() -> dict[str, str]:
     return {clause_id: mark for clause_id, mark in marks.items() if mark}
 
 
+@pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("clause_id", list(by_id("en")))
-def test_both_languages_name_the_same_numbers_and_pictures(clause_id: str) -> None:
-    english, french = by_id("en")[clause_id], by_id("fr")[clause_id]
-    assert numbers(english) == numbers(french)
-    assert pictures(english) == pictures(french)
+def test_every_language_names_the_same_numbers_and_pictures(clause_id: str, language: str) -> None:
+    english, translated = by_id("en")[clause_id], by_id(language)[clause_id]
+    assert numbers(english) == numbers(translated)
+    assert pictures(english) == pictures(translated)
 
 
 def numbers(clause: Clause) -> list[int]:
@@ -125,23 +141,20 @@ def test_the_rules_state_the_rates_of_the_newest_components(language: str, board
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_eight_cards_are_shown_with_their_names(language: str) -> None:
-    names = {
-        "en": ("Captain", "Admiral", "Governor", "Frigate", "Galleon", "Customs", "Trader", "Beggar"),
-        "fr": ("Capitaine", "Amiral", "Gouverneur", "Frégate", "Galion", "Douanier", "Marchand", "Mendiant"),
-    }[language]
     parts = by_id(language)["SD-C1"].parts
-    for number, name in enumerate(names, 1):
+    for number in range(1, 9):
         after = parts[parts.index(Picture("card", number)) + 1]
         assert isinstance(after, str)
-        assert after.startswith(f" {number} {name}")
+        assert after.startswith(f" {number} {name_of(Words(language), number)}")
 
 
 def words_of(language: str) -> list[tuple[str, str]]:
     """Every text of the rulebook without pictures, with its location."""
     rules = book(language)
-    lead = "".join(part for part in rules.lead if isinstance(part, str))
+    head = [("lead", rulebook.plain(rules.lead)), ("credit", rules.credit)]
+    briefs = [("brief", brief.text) for brief in rules.briefs]
     titles = [("title", section.title) for section in rules.sections]
-    return [("lead", lead), ("credit", rules.credit), *titles, *((c.id, c.text) for c in rules.clauses())]
+    return [*head, *briefs, *titles, *((c.id, c.text) for c in rules.clauses())]
 
 
 @pytest.mark.parametrize(("where", "words"), words_of("fr"))
@@ -155,22 +168,29 @@ def test_french_is_set_with_narrow_spaces(where: str, words: str) -> None:
 def test_texts_are_short_and_plain(language: str) -> None:
     content = tomllib.loads((SOURCES / "santo_domingo" / f"rules.{language}.toml").read_text(encoding="utf-8"))
     clauses = [(clause["id"], clause["text"]) for section in content["section"] for clause in section["clause"]]
-    for where, words in [("lead", content["lead"]), ("credit", content["credit"]), *clauses]:
+    briefs = [("brief", brief["text"]) for brief in content["brief"]]
+    for where, words in [("lead", content["lead"]), ("credit", content["credit"]), *briefs, *clauses]:
         assert words == words.strip(), where
         assert not re.search(r"[<>\n\t']|  | [,.]", words), where
         assert len(words) < 700, where
 
 
 def test_the_build_writes_what_the_page_loads(tmp_path: Path) -> None:
-    write_rulebooks(tmp_path)
+    tables, translated = tmp_path / "tables", tmp_path / "languages"
+    write_rulebooks(tables, translated)
     written = sorted(tmp_path.rglob("*.json"))
-    games = sorted((game, language) for game in GAMES for language in LANGUAGES)
-    assert written == [tmp_path / game / "data" / f"rules.{language}.json" for game, language in games]
-    for language in LANGUAGES:
-        path = tmp_path / "santo_domingo" / "data" / f"rules.{language}.json"
+    assert [path for path in written if path.is_relative_to(tables)] == [
+        tables / game / "data" / "rules.json" for game in sorted(GAMES)
+    ]
+    assert [path for path in written if path.is_relative_to(translated)] == [
+        translated / language / f"rules.{game}.json" for language in TRANSLATIONS for game in sorted(GAMES)
+    ]
+    original = tables / "santo_domingo" / "data" / "rules.json"
+    paths = {language: translated / language / "rules.santo_domingo.json" for language in TRANSLATIONS}
+    for language, path in {"en": original, **paths}.items():
         assert rulebook.read(json.loads(path.read_bytes()), path.name) == book(language)
     before = [path.read_bytes() for path in written]
-    write_rulebooks(tmp_path)
+    write_rulebooks(tables, translated)
     assert [path.read_bytes() for path in written] == before
 
 
@@ -201,6 +221,9 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "an unknown key": (lambda c: c.update(author="x"), "pins.toml: 'author' is unknown"),
     "a number as title": (lambda c: c.update(title=9), "pins.toml: title: a text is needed, not 9"),
     "no sections": (lambda c: c.update(section=[]), "pins.toml: section: at least one"),
+    "no briefs": (lambda c: c.pop("brief"), "pins.toml: brief is missing"),
+    "a drawing that is none": (lambda c: c["brief"][0].update(art="#a"), "pins.toml: brief 1: '#a' is no symbol"),
+    "an unknown key in a brief": (lambda c: c["brief"][0].update(id="x"), "pins.toml: brief 1: 'id' is unknown"),
     "a section as text": (lambda c: c["section"].append("x"), "pins.toml: section 3: a table"),
     "a section without title": (lambda c: c["section"][1].pop("title"), "pins.toml: section 2: title is missing"),
     "a section without clauses": (lambda c: c["section"][1].update(clause=[]), "section 2 “End”: clause: at least"),
@@ -231,7 +254,7 @@ def test_an_invalid_rulebook_is_refused_with_the_place_of_the_error(case: str, c
     damage, message = BROKEN[case]
     broken = copy.deepcopy(content)
     damage(broken)
-    with pytest.raises(BadRulebook, match=re.escape(message)) as caught:
+    with pytest.raises(BadContent, match=re.escape(message)) as caught:
         rulebook.read(broken, "pins.toml")
     assert str(caught.value).startswith("pins.toml: ")
 
@@ -239,7 +262,7 @@ def test_an_invalid_rulebook_is_refused_with_the_place_of_the_error(case: str, c
 def test_a_file_that_is_not_toml_is_refused_with_its_name(tmp_path: Path) -> None:
     path = tmp_path / "pins.en.toml"
     path.write_text('title = "Nine', encoding="utf-8")
-    with pytest.raises(BadRulebook, match=re.escape("pins.en.toml: not TOML")):
+    with pytest.raises(BadContent, match=re.escape("pins.en.toml: not TOML")):
         convert(path)
 
 
@@ -248,33 +271,39 @@ def test_a_file_that_is_not_toml_is_refused_with_its_name(tmp_path: Path) -> Non
     [
         (('id = "SD-R5"', 'id = "SD-R9"'), "“Une manche”: SD-R9 where pins/rules.en.toml has SD-R5"),
         (('mark = "likely"', 'mark = "ruling"'), "SD-C4 (ruling) where pins/rules.en.toml has SD-C4 (likely)"),
+        (
+            ('art = "sd-captain"', 'art = "sd-beggar"'),
+            "its briefs have other drawings than those of pins",
+        ),
         (('[[section]]\ntitle = "La fin"\n', ""), "7 sections, but pins/rules.en.toml has 8"),
     ],
 )
 def test_a_translation_that_differs_in_structure_is_refused(
     tmp_path: Path, change: tuple[str, str], message: str
 ) -> None:
-    sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in LANGUAGES]
+    languages = ("en", "fr")
+    sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in languages]
     sources[0].parent.mkdir()
-    for language, source in zip(LANGUAGES, sources):
+    for language, source in zip(languages, sources, strict=True):
         text = (SOURCES / "santo_domingo" / source.name).read_text(encoding="utf-8")
         if language == "fr":
             assert change[0] in text
             text = text.replace(*change, 1)
         tomllib.loads(text)
         source.write_text(text, encoding="utf-8")
-    with pytest.raises(BadRulebook, match=re.escape(message)):
-        write_rulebook(sources, tmp_path / "out")
+    with pytest.raises(BadContent, match=re.escape(message)):
+        write_rulebook(sources, [tmp_path / "out" / f"{source.stem}.json" for source in sources])
 
 
 def test_a_clause_missing_at_the_end_of_a_translation_is_detected(tmp_path: Path) -> None:
     english = {"title": "t", "lead": "l", "credit": "c"}
-    head = "".join(f'{key} = "{value}"\n' for key, value in english.items()) + '[[section]]\ntitle = "S"\n'
+    brief = '[[brief]]\nart = "pin-1"\ntext = "x"\n'
+    head = "".join(f'{key} = "{value}"\n' for key, value in english.items()) + brief + '[[section]]\ntitle = "S"\n'
     first, second = (f'[[section.clause]]\nid = "NP-{number}"\ntext = "x"\n' for number in (1, 2))
-    sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in LANGUAGES]
+    sources = [tmp_path / "pins" / f"rules.{language}.toml" for language in ("en", "fr")]
     sources[0].parent.mkdir()
     sources[0].write_text(head + first + second, encoding="utf-8")
     sources[1].write_text(head + first, encoding="utf-8")
     message = "pins/rules.fr.toml: section “S”: nothing where pins/rules.en.toml has NP-2"
-    with pytest.raises(BadRulebook, match=re.escape(message)):
-        write_rulebook(sources, tmp_path / "out")
+    with pytest.raises(BadContent, match=re.escape(message)):
+        write_rulebook(sources, [tmp_path / "out" / f"{source.stem}.json" for source in sources])

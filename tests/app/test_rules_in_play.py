@@ -9,7 +9,7 @@ import pytest
 
 from app.rulebook import load
 from app.tables import load_table
-from app.words import LANGUAGES
+from languages import LANGUAGES
 from pygame_core.games import GAMES, METAS, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
@@ -48,6 +48,32 @@ def test_rules_that_are_opened_at_a_table_show_what_is_asked(game: str) -> None:
     wanted = f"{controller.route}/rules/{_other(game, here[0])}"
     named = session.handle({"kind": "open", "open": wanted, "stored": None})
     assert f'is-here" id="clause-{here[0]}"' not in named["html"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_clauses_that_an_explanation_cites_lead_to_their_piece_and_back(game: str) -> None:
+    session = begin_game(game, METAS[game].seats[-1], "en", {})
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    route = session.state.require_controller().route
+    html = session.handle({"kind": "open", "open": f"{route}/rules", "stored": None})["html"]
+    shown = re.findall(r'id="clause-([^"]+)"(?:(?!</article>).)*href="#([^"]+)">Show it on the table', html)
+    assert len(shown) > 5
+    for clause, address in shown:
+        card = session.handle({"kind": "open", "open": address, "stored": None})["html"]
+        assert f'href="#{route}/rules/{clause}"' in card
+        thing = address.partition("/explain/")[2]
+        assert f'data-beside="{thing}"' in card
+
+
+@pytest.mark.parametrize("game", ["hispaniola", "santo_domingo"])
+def test_on_the_hand_over_screen_no_clause_leads_to_the_table(game: str) -> None:
+    session = begin_game(game, METAS[game].seats[-1], "en", {})
+    route = session.state.require_controller().route
+    html = session.handle({"kind": "open", "open": f"{route}/rules", "stored": None})["html"]
+    assert "Show it on the table" not in html
+    assert (
+        "Show it on the table" not in session.handle({"kind": "open", "open": f"rules/{game}", "stored": None})["html"]
+    )
 
 
 def _other(game: str, clause: str) -> str:

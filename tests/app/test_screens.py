@@ -15,7 +15,7 @@ from app.app_state import AppState
 from app.digest import DigestLine
 from app.draft import empty_draft
 from app.html import MARKS
-from app.rulebook import Clause, Picture, Rulebook, Section
+from app.rulebook import Brief, Clause, Picture, Rulebook, Section
 from app.screens import (
     about,
     dialog,
@@ -25,18 +25,21 @@ from app.screens import (
     facade,
     handover,
     keys,
+    learn,
     log,
     new_game,
     notices,
     rules,
     saves,
+    search,
     settings,
 )
 from app.screens.curves import curves
 from app.screens.home import describe_plate
 from app.screens.templates import templates
 from app.tables import load_goal
-from app.words import LANGUAGES, Html, Words, escape
+from app.words import Html, Words, escape
+from languages import LANGUAGES
 from pygame_core.games import GAMES as PLAYED
 from pygame_core.games import METAS, load_game
 
@@ -47,14 +50,15 @@ STYLES = "".join(path.read_text(encoding="utf-8") for path in SHEETS)
 """The sheets of every page; the tables have their own."""
 PICTURES = (*(ROOT / "assets" / "art").glob("*.svg"), *(ROOT / "assets" / "games").glob("*/*.svg"))
 ART = "".join(path.read_text(encoding="utf-8") for path in PICTURES)
-ROUTES = ("#", "#settings", "#saves", "#embed", "#about")
+ROUTES = ("#", "#settings", "#saves", "#learn", "#embed", "#about", "#search")
 VOID = {"input", "br", "meta", "link"}
 MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
 """The games, their designers and their publishers."""
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
 HERE = Html("rules/x")
-BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (Section("Play", (FIRST,)),))
+BRIEF = Brief("rose", ("Most ", Picture("crown"), " win."))
+BOOK = Rulebook("Nine <Pins>", ("Win ", Picture("crown"), "."), "Nobody.", (BRIEF,), (Section("Play", (FIRST,)),))
 GAME = saves.SavedGame(
     "ab", "santo_domingo", Html("Santo Domingo"), escape(RUDE), (escape(RUDE),), (Html("star"),), Html("2025")
 )
@@ -149,8 +153,10 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
         words, "1", [about.Change(Html("1"), (Html("New."),))], [about.Licence("A", Html("b"), "MIT", "text")]
     ),
     "keys": lambda words: keys.render(words, "game/ab"),
+    "learn": lambda words: learn.render(words),
     "rules": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {3: (Html("sd-governor"), Html("bank"))}),
     "rules of a game": lambda words: rules.render(words, BOOK, "XX-1", HERE, Html(), {}, GAMES),
+    "search": lambda words: search.render(words, {Html("x"): BOOK}),
     "log": lambda words: log.render(words, Html("game/ab"), LOG, digest_of(words)),
     "log beside the board": lambda words: log.aside(words, Html("game/ab"), LOG),
     "dialog": lambda words: dialog.uncovers(words, 3),
@@ -214,11 +220,7 @@ def test_a_screen_has_valid_markup(screen: str, language: str) -> None:
     names = {name for name, _ in page.attributes}
     assert not names & {"style", "onclick"}
     for symbol in page.of("href"):
-        if (
-            symbol.startswith("#")
-            and "/" not in symbol
-            and symbol not in ("#", "#settings", "#saves", "#embed", "#about")
-        ):
+        if symbol.startswith("#") and "/" not in symbol and symbol not in ROUTES:
             assert f'id="{symbol[1:]}"' in ART, symbol
     for word in " ".join(page.of("class")).split():
         if word.startswith("sheet--"):

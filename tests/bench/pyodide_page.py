@@ -30,7 +30,7 @@ RUN = """async ([pyodide, library, program, ...packs]) => {
         },
     });
     python.runPython("import sys; sys.path.append('/lib/rest.zip')");
-    python.pyimport("app.packs").find_games(...places.filter((place) => place !== "/lib/tradewinds.zip"));
+    python.pyimport("app.packs").find_packs(...places.filter((place) => place !== "/lib/tradewinds.zip"));
     return python.runPython(program);
 }"""
 

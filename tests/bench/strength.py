@@ -12,16 +12,16 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
 from statistics import median, quantiles
 
-from pygame_core.bots.arena import RANDOM, Share, compare
 from pygame_core.bots.levels import LEVELS, can_think
 from pygame_core.bots.thinking import load_thinking, think
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.games import GAMES, METAS, load_game
+from tests.bench.arena import RANDOM, Share, compare, players_of
 from tests.games.parts import take_part
 
 REPORTED = 10**6
@@ -83,18 +83,24 @@ def contests(games: Sequence[str], seats: int | None = None) -> Iterator[Contest
 
 def settle(contest: Contest, deals: int, most: int) -> Share:
     """The share of the first level in the reported sample; in the deals that decided if ``deals`` is 0."""
-    shares: list[Share] = []
-    for share in _shares(contest, range(most)):
-        shares.append(share)
+    return settled(lambda deals: _shares(contest, deals), deals, most)
+
+
+def settled(shares: Callable[[range], Iterator[Share]], deals: int, most: int) -> Share:
+    """The share in ``deals`` that are reported, after at most ``most`` others; ``shares`` plays a range of deals."""
+    found: list[Share] = []
+    for share in shares(range(most)):
+        found.append(share)
         if share.deals >= LEAST_DEALS and (share.low > 1 / 2 or share.high < 1 / 2):
             break
-    shares += _shares(contest, range(REPORTED, REPORTED + deals))
-    return shares[-1]
+    found += shares(range(REPORTED, REPORTED + deals))
+    return found[-1]
 
 
 def _shares(contest: Contest, deals: range) -> Iterator[Share]:
     game = load_game(contest.game)
-    return compare(game, load_thinking(game), contest.seats, {}, contest.first, contest.second, deals)
+    players = players_of(game, load_thinking(game))
+    return compare(game, players, contest.seats, {}, contest.first, contest.second, deals)
 
 
 def timed(game_id: str, seats: int, level: str) -> Times:

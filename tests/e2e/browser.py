@@ -25,6 +25,7 @@ from places import DIST
 from serving import Site
 from tests.e2e.hosting import Hosts
 from tests.e2e.hosts import Host, Way
+from tests.e2e.server_python import PythonHost
 from tests.e2e.warm import CHANGEABLE, WarmContexts
 
 FAILED = pytest.StashKey[bool]()
@@ -123,6 +124,18 @@ StartHost = Callable[..., Host]
 Open = Callable[..., WatchedPage]
 
 
+def begin(site: Site) -> None:
+    """Let a site answer requests until it is ended."""
+    threading.Thread(target=site.serve_forever, kwargs=SOON_ENDED, daemon=True).start()
+
+
+def lasting(site: Site) -> Iterator[Site]:
+    """A site that answers requests as long as the tests last."""
+    begin(site)
+    yield site
+    site.end()
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site, which a build during the tests does not change."""
@@ -137,7 +150,7 @@ def serve(built: Path) -> Iterator[Serve]:
 
     def start(folder: Path = built, *, kind: Callable[..., Site] = Site, **options: Any) -> Site:
         site = kind(folder, **options)
-        threading.Thread(target=site.serve_forever, kwargs=SOON_ENDED, daemon=True).start()
+        begin(site)
         sites.append(site)
         return site
 
@@ -163,18 +176,28 @@ def host(serve: Serve) -> Iterator[StartHost]:
 @pytest.fixture(scope="session")
 def standing_site(built: Path) -> Iterator[Site]:
     """The built site at one origin, for all tests that do not change it."""
-    site = Site(built)
-    threading.Thread(target=site.serve_forever, kwargs=SOON_ENDED, daemon=True).start()
-    yield site
-    site.end()
+    yield from lasting(Site(built))
+
+
+@pytest.fixture(scope="session")
+def server_python_site(built: Path) -> Iterator[Site]:
+    """The built site whose Python runs in this process, for all tests that are marked with ``server_python``."""
+    yield from lasting(PythonHost(built))
 
 
 @pytest.fixture
 def site(request: pytest.FixtureRequest) -> Site:
-    """The built site at the root of an origin; a test of a first visit has an origin of its own."""
-    if request.node.get_closest_marker("first_visit"):
+    """The built site at the root of an origin; a test of a first visit with Pyodide has an origin of its own."""
+    kind = kind_of(request)
+    if kind == "standing" and request.node.get_closest_marker("first_visit"):
         return cast("Site", request.getfixturevalue("serve")())
-    return cast("Site", request.getfixturevalue("standing_site"))
+    return cast("Site", request.getfixturevalue(f"{kind}_site"))
+
+
+def kind_of(request: pytest.FixtureRequest) -> str:
+    """Which of the lasting sites a test visits."""
+    has = request.node.get_closest_marker
+    return "server_python" if has("server_python") and not has("pyodide") else "standing"
 
 
 @pytest.fixture(scope="session")
@@ -204,9 +227,21 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def warm(browser: Browser, standing_site: Site) -> WarmContexts:
+def standing_warm(browser: Browser, standing_site: Site) -> WarmContexts:
     """Contexts that have visited the site."""
     return WarmContexts(browser, standing_site)
+
+
+@pytest.fixture(scope="session")
+def server_python_warm(browser: Browser, server_python_site: Site) -> WarmContexts:
+    """Contexts that have visited the site whose Python runs in this process."""
+    return WarmContexts(browser, server_python_site)
+
+
+@pytest.fixture
+def warm(request: pytest.FixtureRequest) -> WarmContexts:
+    """The contexts that have visited the lasting site of a test."""
+    return cast("WarmContexts", request.getfixturevalue(f"{kind_of(request)}_warm"))
 
 
 @pytest.hookimpl(wrapper=True)

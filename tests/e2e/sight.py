@@ -95,7 +95,8 @@ CUT_OFF = """async (size) => {
         for (let box = element; box; box = box.parentElement) {
             const { position } = styleOf(box);
             const floats = position === "fixed" || (position === "sticky" && root.scrollHeight > innerHeight + 1);
-            if (floats || box.matches(".since--over")) return box;
+            const isSheet = position === "absolute" && box.matches(".sheet-over");
+            if (floats || isSheet || box.matches(".since--over")) return box;
         }
         return null;
     };

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, begin, show_button
 
+pytestmark = pytest.mark.server_python
+
 NOTHING = "There is nothing at this address."
 NOWHERE = [
     "game/",

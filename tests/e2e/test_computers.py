@@ -11,7 +11,10 @@ from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.hosting import SANDBOX_WITHOUT_ORIGIN, SNIPPET, Hosts, OpenHandler, frame_of
 from tests.e2e.players import stored_match
+from tests.e2e.thinking import thoughts, watch_thinking
 from tests.games.santo_domingo.driver import Seafarers
+
+pytestmark = pytest.mark.server_python
 
 SLOW = 30_000
 """The timeout for a move of a computer, in milliseconds: its worker starts first."""
@@ -36,10 +39,12 @@ def choose_two_cards(people: Seafarers) -> None:
 
 def test_one_person_plays_a_round_against_a_computer_without_a_hand_over(page: Page) -> None:
     people = begin_alone(page)
+    watch_thinking(page)
     expect(people.cards).to_have_count(8)
     choose_two_cards(people)
     expect(people.prompt).to_contain_text("Computer 2 is thinking.")
     expect(people.button("Show all")).to_be_visible(timeout=SLOW)
+    assert thoughts(page) == 1
     people.button("Show all").tap()
     people.button("Go on").tap()
     expect(people.cards).to_have_count(8)
@@ -73,6 +78,7 @@ def in_frame(frame: Frame) -> None:
     expect(cards).to_have_count(8)
 
 
+@pytest.mark.pyodide
 @pytest.mark.first_visit
 @pytest.mark.parametrize("sandbox", [SNIPPET, SANDBOX_WITHOUT_ORIGIN])
 def test_one_tap_in_a_frame_begins_a_game_against_computers_with_and_without_workers(
@@ -127,7 +133,7 @@ def test_a_reload_while_a_computer_thinks_plays_one_move(page: Page) -> None:
     assert stored_match(page).position >= 2
 
 
-def test_a_hint_shows_the_best_three_and_is_noted_in_the_log(page: Page) -> None:
+def test_a_hint_shows_the_best_three_marks_their_cards_and_is_noted_in_the_log(page: Page) -> None:
     page.get_by_role("link", name="Settings").tap()
     page.get_by_role("radiogroup", name="Hints").get_by_role("radio", name="On request").check(force=True)
     page.get_by_role("link", name="Back").tap()
@@ -137,7 +143,13 @@ def test_a_hint_shows_the_best_three_and_is_noted_in_the_log(page: Page) -> None
     drawer = page.get_by_role("dialog", name="What would you do?")
     expect(drawer.get_by_text("A strong computer thinks about it")).to_be_visible()
     expect(drawer.get_by_role("listitem")).to_have_count(3, timeout=SLOW)
+    drawer.get_by_role("link", name="Show it").first.tap()
+    shown = page.get_by_role("region", name="What would you do?")
+    marked = people.cards.and_(page.locator(".is-pointed"))
+    expect(marked).to_have_count(2)
+    shown.get_by_role("link", name="All choices").tap()
     drawer.get_by_role("link", name="Close").tap()
+    expect(marked).to_have_count(0)
     expect(people.cards).to_have_count(8)
     page.get_by_role("link", name="Log", exact=True).tap()
     expect(page.get_by_role("dialog", name="Log").get_by_text("Player 1 asked for a hint.")).to_be_visible()

@@ -17,6 +17,8 @@ from tests.e2e.hosting import SANDBOX_WITHOUT_ORIGIN, SNIPPET, Hosts, OpenHandle
 from tests.games.recording import save_path
 from tests.games.santo_domingo.driver import PLANS, planned
 
+pytestmark = pytest.mark.server_python
+
 FINISHED = save_path("santo_domingo-2-finished")
 FIELDS = '<p><button id="before">Before</button></p>{}<p><button id="after">After</button></p>'
 FOCUSED = "document.activeElement.id || document.activeElement.localName"
@@ -39,6 +41,7 @@ def embed(site: str, **parameters: str) -> str:
 # ---- the start screen of a frame ----
 
 
+@pytest.mark.pyodide
 def test_python_is_not_loaded_before_the_first_tap(hosts: Hosts, site: Site) -> None:
     around = hosts.around(site.address, frame_of(embed(site.address, game="santiago", players="4")))
     asked: list[str] = []
@@ -218,6 +221,7 @@ def test_a_running_game_is_offered_first_in_french_too(hosts: Hosts, site: Site)
     expect(controls.filter(visible=True)).to_have_text([re.compile("^Continuer"), "Nouvelle partie"])
 
 
+@pytest.mark.pyodide
 @pytest.mark.whole_browser
 def test_with_blocked_storage_a_frame_says_so_and_plays_in_memory(hosts: Hosts, site: Site) -> None:
     games = elsewhere(site)
@@ -234,6 +238,7 @@ def test_with_blocked_storage_a_frame_says_so_and_plays_in_memory(hosts: Hosts, 
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
 
 
+@pytest.mark.pyodide
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("keeps", [True, False])
 def test_only_a_frame_that_keeps_files_promises_games_without_a_network(hosts: Hosts, site: Site, keeps: bool) -> None:
@@ -249,6 +254,7 @@ def test_only_a_frame_that_keeps_files_promises_games_without_a_network(hosts: H
 # ---- sandboxes ----
 
 
+@pytest.mark.pyodide
 @pytest.mark.first_visit
 def test_a_frame_without_an_origin_plays_if_the_server_allows_every_origin(hosts: Hosts, site: Site) -> None:
     site.RequestHandlerClass = OpenHandler
@@ -270,6 +276,7 @@ def test_a_frame_without_an_origin_plays_if_the_server_allows_every_origin(hosts
     expect(frame.get_by_text("the game cannot go along by itself")).to_be_visible()
 
 
+@pytest.mark.pyodide
 @pytest.mark.first_visit
 @pytest.mark.parametrize("sandbox", [SNIPPET, SANDBOX_WITHOUT_ORIGIN])
 def test_a_frame_can_start_a_game_other_than_its_own_with_and_without_a_worker(
@@ -297,6 +304,7 @@ def test_a_frame_without_an_origin_otherwise_links_to_a_tab_of_its_own(hosts: Ho
     assert opened.value.url == site.address
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("sandbox", [SNIPPET, "", 'sandbox="allow-scripts allow-same-origin"'])
 def test_a_game_is_played_in_every_sandbox_with_an_origin(hosts: Hosts, site: Site, sandbox: str) -> None:
     address = embed(site.address, game="hispaniola", players="3")

@@ -15,6 +15,8 @@ from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Hosts, frame_of, play
 from tests.e2e.sight import Place
 
+pytestmark = pytest.mark.server_python
+
 BLOGS = ((360, 720), (640, 640), (720, 640), (800, 800), (960, 720), (1024, 640))
 """Widths and heights of frames."""
 PRINTED = """(board) => [...board.querySelectorAll("h3, h3 ~ b, li")].map((part) => {

@@ -17,6 +17,8 @@ from tests.e2e.hosting import SNIPPET, Around, Hosts, elsewhere, frame_of, play
 from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import Seafarers
 
+pytestmark = pytest.mark.server_python
+
 TWICE = "can escape its sandboxing"
 """Chromium's warning about a frame of the page's own origin."""
 

@@ -10,6 +10,8 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
 from tests.games.recording import save_path
 
+pytestmark = pytest.mark.server_python
+
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, a small tablet."""

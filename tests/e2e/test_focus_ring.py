@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.hands import SLOW
+
+pytestmark = pytest.mark.server_python
 
 RINGED = "(element) => getComputedStyle(element).outlineStyle !== 'none'"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core import save
@@ -15,6 +16,8 @@ from tests.e2e.players import bring_in, choose_file, stored_match, stored_text
 from tests.engine.forging import deep, forged, frames_of, sealed, with_head
 from tests.engine.long_saves import worst
 from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_round
+
+pytestmark = pytest.mark.server_python
 
 NO_SAVE = "This file is not a saved game, or it is damaged. Nothing was changed."
 NEWER = "This file is from a newer version of Tradewinds. Nothing was changed."

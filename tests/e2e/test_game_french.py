@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from pygame_core.games import TITLES
@@ -12,6 +13,8 @@ from tests.e2e.french import expect_french
 from tests.e2e.hands import leave_table
 from tests.e2e.players import stored_match
 from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
+
+pytestmark = pytest.mark.server_python
 
 
 def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None:
@@ -48,14 +51,14 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     expect_french(page)
     page.get_by_role("dialog").get_by_role("link", name=people.said("Close")).tap()
     leave_table(page, "Tous les jeux")
-    page.get_by_role("button", name="English").tap()
+    page.get_by_role("combobox", name="Langue").select_option("English")
     page.get_by_role("link", name="Santo Domingo Round 2").tap()
     in_english = Seafarers(page, 3)
     in_english.expect_handover(0)
     in_english.choose_in_turn(second)
     in_english.see_round()
     leave_table(page)
-    page.get_by_role("button", name="Français").tap()
+    page.get_by_role("combobox", name="Language").select_option("Français")
     page.get_by_role("link", name="Santo Domingo Manche 3").tap()
     people.expect_handover(0)
     people.choose_in_turn(later[0])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.players import actions, bring_in, stored_match
 from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_round
+
+pytestmark = pytest.mark.server_python
 
 
 def question(page: Page) -> Locator:

@@ -12,6 +12,8 @@ from tests.e2e.players import bring_in
 from tests.e2e.sight import LOW, Place, complaints, cross, places
 from tests.games.santo_domingo.driver import Plan, Seafarers, begun
 
+pytestmark = pytest.mark.server_python
+
 ROUNDS: dict[int, Plan] = {
     2: ([(4, 5), (2, 3)], [(1, 7), (6, 7)]),
     3: ([(1, 8), (4, 8), (3, 8)], [(1, 2), (4, 5), (6, 7)]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
@@ -9,6 +10,8 @@ from tests.e2e.hands import leave_table
 from tests.e2e.players import bring_in, stored_match
 from tests.e2e.sight import complaints
 from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, play_round
+
+pytestmark = pytest.mark.server_python
 
 ODD = ("<img src=x onerror=alert(1)>", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W" * 200, "", "Anika", "anika")
 SHOWN = ("<img src=x oner…", "👩‍👩‍👧‍👦🐙🏳️‍🌈", "W" * 15 + "…", "Player 4", "Anika 1", "anika 2")

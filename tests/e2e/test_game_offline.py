@@ -47,7 +47,7 @@ def test_a_closed_game_can_be_finished_offline(page: Page, site: Site) -> None:
         page.get_by_role("link", name=name, exact=True).tap()
         expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
         page.go_back()
-    page.get_by_role("button", name="Français").tap()
+    page.get_by_role("combobox", name="Language").select_option("Français")
     page.get_by_role("link", name="Réglages").tap()
     expect(page.get_by_role("heading", name="Réglages", level=1)).to_be_visible()
 

@@ -6,6 +6,7 @@ import base64
 import json
 from urllib.parse import urlparse
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core import save
@@ -14,6 +15,8 @@ from tests.e2e.hands import WITHOUT_JOURNAL, again, stored
 from tests.e2e.players import actions, bring_in, stored_match, stored_text
 from tests.engine.forging import forged, frames_of
 from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, play_round
+
+pytestmark = pytest.mark.server_python
 
 
 def last_choice(page: Page) -> Seafarers:

@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import WatchedPage
 from tests.e2e.hands import begin, hand, show_button, show_cards
 
+pytestmark = pytest.mark.server_python
+
 SEES_HANDS = """() => {
     window.handsSeen = 0;
     const look = () => { window.handsSeen += document.querySelectorAll("[data-secret]").length; };

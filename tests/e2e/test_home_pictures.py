@@ -10,6 +10,8 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
 from tests.e2e.test_fits import OVER, import_game
 
+pytestmark = pytest.mark.server_python
+
 PICTURES = """() => [...document.querySelectorAll(".plates .plate__art > svg")].map((picture) => {
     const { width, height } = picture.getBoundingClientRect();
     return width / height;

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 from zlib import crc32
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open, wait_for_mark
@@ -23,6 +24,8 @@ from tests.e2e.test_stored_damage import (
 )
 from tests.engine.forging import forged, frames_of, with_head
 from tests.page.damage import DEEP, MARKUP, WAY_TOO_LONG
+
+pytestmark = pytest.mark.server_python
 
 WRITE = """async ([place, journals]) => {
     const root = await navigator.storage.getDirectory();
@@ -55,7 +58,9 @@ def wrong_records(match_id: str, text: str) -> list[tuple[dict[str, Any], str]]:
     cards: list[Any] = [7, "text", [], {"marks": 7}, {"id": "other"}, MARKUP]
     wrong += [({**right, "card": value}, text) for value in cards]
     others: list[Any] = [7, {}, MARKUP]
-    fields = [(name, value) for name in ("marks", "names", "line", "date", "serial", "over") for value in others]
+    fields = [
+        (name, value) for name in ("marks", "names", "line", "date", "serial", "over", "guided") for value in others
+    ]
     wrong += [({**right, "card": {**card, name: value}}, text) for name, value in fields]
     wrong += [({**right, "id": value}, text) for value in ("other", 7, None, "constructor", MARKUP)]
     wrong += [({"id": match_id, "gone": value}, "") for value in (*others, True)]

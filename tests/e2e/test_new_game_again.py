@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import SLOW
+
+pytestmark = pytest.mark.server_python
 
 
 def test_names_colours_and_options_outlive_a_reload(open_page: Open) -> None:

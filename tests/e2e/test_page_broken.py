@@ -154,7 +154,7 @@ def test_the_dialog_can_be_closed_and_home_works_behind_it(open_page: Open, host
     page.watch.forgive("")
     expect(dialog(page)).to_be_visible(timeout=SLOW)
     dialog(page).get_by_role("button", name="Close").tap()
-    page.get_by_role("button", name="Français").tap()
+    page.get_by_role("combobox", name="Language").select_option("Français")
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.game import Action
 from tests.e2e.hands import begin, card, hand, play_card, show_button, show_cards
 from tests.e2e.players import actions, bring_in, stored_match
 from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, planned, play_round
+
+pytestmark = pytest.mark.server_python
 
 HIDE = """() => {
     Object.defineProperty(document, "hidden", { value: true, configurable: true });

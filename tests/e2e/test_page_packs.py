@@ -128,6 +128,29 @@ def test_only_the_chosen_game_is_requested_before_it_is_shown(open_alone: Open, 
     assert asked_packs(site) == {"tradewinds", "santiago"}
 
 
+def test_the_language_in_use_is_requested_at_the_start_and_no_other(open_alone: Open, host: StartHost) -> None:
+    site = host(only("*/fr.pack", HELD))
+    page = open_alone("#new/santiago", site=site, wait=False, locale="fr-FR")
+    expect(page.get_by_role("heading", name="On met la table")).to_be_visible()
+    with page.expect_request("**/fr.pack"), page.expect_request("**/santiago.pack"):
+        page.reload()
+    page.wait_for_load_state("load")
+    assert asked_packs(site) == {"tradewinds", "santiago", "fr"}
+
+
+def test_a_language_that_fails_is_reported_and_fetched_again(open_alone: Open, host: StartHost) -> None:
+    site = host(only("*/de.pack", missing))
+    page = open_alone(site=site)
+    page.watch.forgive("ERR_|404")
+    page.get_by_role("combobox", name="Language").select_option("Deutsch")
+    page.get_by_role("link", name="Einstellungen").tap()
+    expect(page.get_by_text("Bilder, Wörter oder die Gestaltung")).to_be_visible(timeout=SLOW)
+    site.ways.clear()
+    network_returns(page)
+    expect(page.get_by_role("heading", name="Einstellungen")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_text("Bilder, Wörter oder die Gestaltung")).to_be_hidden()
+
+
 def test_all_games_are_loaded_once_home_is_shown(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone(site=site, wait=False)

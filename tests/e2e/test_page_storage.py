@@ -26,6 +26,8 @@ from tests.e2e.hands import (
 )
 from tests.games.santo_domingo.driver import begun
 
+pytestmark = pytest.mark.server_python
+
 BLOCKED = 'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })'
 THROWING = 'Storage.prototype.setItem = () => { throw new Error("no"); }'
 FILL = """() => {
@@ -62,6 +64,7 @@ def second_tab(context: BrowserContext, page: Page) -> Page:
     return other
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("script", [BLOCKED, THROWING])
 def test_without_storage_the_game_goes_on_in_memory(page: Page, script: str) -> None:
     again(page, script)

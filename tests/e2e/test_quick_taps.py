@@ -12,7 +12,7 @@ from pygame_core.match import Match
 from tests.e2e.players import actions, bring_in, stored_match
 from tests.games.santiago.driver import begun, next_action
 
-pytestmark = pytest.mark.first_visit
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
 PASS = "Pass"
 

@@ -14,6 +14,8 @@ from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
 from tests.games.santo_domingo.driver import Seafarers, begun
 
+pytestmark = pytest.mark.server_python
+
 KEPT_PACE = "JSON.parse(localStorage['tradewinds:/:settings'] ?? '{}').pace"
 FLIGHTS = """() => document.getAnimations().filter((one) => one.effect.target.matches?.(".gain--over")).length"""
 

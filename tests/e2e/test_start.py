@@ -44,7 +44,10 @@ def test_fonts_load_after_the_first_paint_and_with_it_on_later_visits(page: Page
     page.wait_for_function(FONTS, polling=50)
 
 
-@pytest.mark.parametrize(("locale", "word"), [("fr-FR", "Réglages"), ("fr-CA", "Réglages"), ("de-DE", "Settings")])
+@pytest.mark.parametrize(
+    ("locale", "word"),
+    [("fr-FR", "Réglages"), ("fr-CA", "Réglages"), ("de-AT", "Einstellungen"), ("it-IT", "Settings")],
+)
 def test_home_uses_the_language_of_the_browser(open_page: Open, locale: str, word: str) -> None:
     page = open_page(locale=locale)
     expect(page.get_by_role("link", name=word)).to_be_visible()

@@ -12,12 +12,15 @@ from playwright.sync_api import Page, expect
 
 from app.store import SaveWriter
 from app.table_controller import TableController
-from app.words import LANGUAGES, Words
+from app.words import Words
+from languages import LANGUAGES
 from serving import Site
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import play_card, show_button, show_cards, stored
 from tests.games.santo_domingo.driver import begun
 from tests.page.damage import DEEP, MARKUP, WAY_TOO_LONG
+
+pytestmark = pytest.mark.server_python
 
 PREFIX = "tradewinds:/:"
 DAMAGED = "Some of what this browser keeps is damaged"

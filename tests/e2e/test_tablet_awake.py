@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Open, WatchedPage, wait_for_mark
 from tests.e2e.hands import begin, play_card, show_button, show_cards
 from tests.games.recording import save_path
+
+pytestmark = pytest.mark.server_python
 
 LOCKS = """(() => {
     window.locks = [];

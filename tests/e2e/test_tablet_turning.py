@@ -16,6 +16,8 @@ from tests.games.santa_maria.driver import Colonists, game_at
 from tests.games.santa_maria.test_turns import with_a_tile
 from tests.games.santo_domingo.driver import Seafarers
 
+pytestmark = pytest.mark.server_python
+
 LANDSCAPE: ViewportSize = {"width": 1024, "height": 768}
 PORTRAIT: ViewportSize = {"width": 768, "height": 1024}
 BOARD = "() => [...document.querySelectorAll('[role=gridcell]')].map((cell) => cell.className + cell.ariaLabel)"

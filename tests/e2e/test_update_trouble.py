@@ -170,7 +170,7 @@ def test_home_shows_the_progress_of_an_update(open_page: Open, site: Failings) -
     expect(progress).to_be_hidden()
     go_home(page)
     expect(progress).to_have_text(re.compile(r"3\.0 of 4\.\d MB"))
-    page.get_by_role("button", name="Français").tap()
+    page.get_by_role("combobox", name="Language").select_option("Français")
     expect(page.get_by_text(re.compile(r"3,0 sur 4,\d\sMo"))).to_be_visible()
     site.gate.set()
     expect(page.get_by_text("Une nouvelle version est prête.")).to_be_visible()

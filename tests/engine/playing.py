@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from typing import Any, TypeVar
 
 import pytest
@@ -22,6 +22,10 @@ PLAIN = frozenset({int, str, bool, type(None)})
 """The types of values that have no parts and cannot change."""
 GAMES_EACH = 10
 """The number of random games for each case."""
+
+
+Pair = frozenset[tuple[str, Value]]
+"""Two options with their values, or one and the number of players."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,12 @@ class Case:
         """The options by name."""
         return dict(self.chosen)
 
+    @property
+    def pairs(self) -> set[Pair]:
+        """Every two of its number of players and its options, or the number alone if there are no options."""
+        every = [("seats", self.seats), *self.chosen]
+        return {frozenset(pair) for pair in combinations(every, min(2, len(every)))}
+
 
 @cache
 def loaded(game_id: str) -> Game[Any]:
@@ -55,15 +65,25 @@ def loaded(game_id: str) -> Game[Any]:
         pytest.exit(str(error), returncode=1)
 
 
+@cache
 def cases() -> list[Case]:
-    """Every registered game with every player count and every allowed combination of options."""
-    found = []
-    for game_id in GAMES:
-        game = loaded(game_id)
-        for seats in game.seat_counts:
-            values = [[(option.name, value) for value in option.allowed(seats)] for option in game.options]
-            found += [Case(game_id, seats, chosen) for chosen in product(*values)]
-    return found
+    """Every registered game with every player count and option, and every two of these together, in few cases."""
+    return [case for game_id in GAMES for case in _cases_of(loaded(game_id))]
+
+
+def _cases_of(game: Game[Any]) -> Iterator[Case]:
+    """Case after case that adds most pairs, until all pairs that any combination has are there."""
+    every, found = list(all_combinations(game)), set[Pair]()
+    while (best := max(every, key=lambda case: len(case.pairs - found))).pairs - found:
+        found |= best.pairs
+        yield best
+
+
+def all_combinations(game: Game[Any]) -> Iterator[Case]:
+    """A game with every player count and every allowed combination of options."""
+    for seats in game.seat_counts:
+        values = [[(option.name, value) for value in option.allowed(seats)] for option in game.options]
+        yield from (Case(game.id, seats, chosen) for chosen in product(*values))
 
 
 @dataclass(frozen=True)

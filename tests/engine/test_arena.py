@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 
 import pytest
 
-from pygame_core.bots.arena import RANDOM, Share, compare, pairs_won, seatings, share_of
 from pygame_core.bots.tally import Tally
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.game import Result
 from pygame_core.games import METAS, load_game
+from tests.bench.arena import RANDOM, Share, compare, pairs_won, players_of, seatings, share_of
 from tests.bench.strength import PAIRS, REPORTED, THINKING, Contest, contests, row, settle
 
 
@@ -55,7 +54,8 @@ def test_deals_that_all_end_alike_are_not_taken_for_certain() -> None:
 
 def test_thinking_beats_chance_in_every_seat() -> None:
     game = load_game("santo_domingo")
-    share = list(islice(compare(game, load_thinking(game), 2, {}, "fair", RANDOM, range(10)), 10))[-1]
+    players = players_of(game, load_thinking(game))
+    share = list(compare(game, players, 2, {}, "fair", RANDOM, range(10)))[-1]
     assert share.deals == 10
     assert share.mean >= 0.85
 

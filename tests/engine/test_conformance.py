@@ -1,4 +1,4 @@
-"""The requirements for every registered game, with every number of players and every option, apart from its rules.
+"""The requirements for every registered game, with every number of players and every two options, apart from rules.
 
 The games are played at random with seeds; the tests know nothing about any particular game.
 """
@@ -27,6 +27,7 @@ from tests.engine.mutations import HUGE, Word, mutations, of_other_types
 from tests.engine.playing import (
     Case,
     RandomGame,
+    all_combinations,
     cases,
     changeable,
     frozen,
@@ -41,7 +42,8 @@ from tests.engine.playing import (
     wander,
 )
 
-EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
+EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str, scope="module")
+"""All tests of a case run one after another, so that each process plays few random games."""
 EVERY_GAME = pytest.mark.parametrize("game_id", GAMES)
 MOST_LISTED = 40
 """The maximum number of listed actions tried per position."""
@@ -614,15 +616,15 @@ def test_a_refused_action_leaves_a_match_as_it_was(case: Case) -> None:
 # ---- the suite itself ----
 
 
-def test_the_cases_are_all_the_ways_to_play() -> None:
-    every = cases()
-    assert {case.game_id for case in every} == set(GAMES)
-    for game_id in GAMES:
-        game = loaded(game_id)
-        assert {case.seats for case in every if case.game_id == game_id} == set(game.seat_counts)
-        for option in game.options:
-            seen = {case.options[option.name] for case in every if case.game_id == game_id}
-            assert seen == set(option.values)
+@EVERY_GAME
+def test_the_cases_are_all_player_counts_and_options_and_every_two_of_them(game_id: str) -> None:
+    tested, game = [case for case in cases() if case.game_id == game_id], loaded(game_id)
+    assert {case.seats for case in tested} == set(game.seat_counts)
+    for option in game.options:
+        assert {case.options[option.name] for case in tested} == set(option.values)
+    assert set().union(*(case.pairs for case in tested)) == set().union(
+        *(case.pairs for case in all_combinations(game))
+    )
 
 
 def test_no_two_random_games_of_a_case_are_the_same() -> None:

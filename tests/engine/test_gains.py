@@ -80,6 +80,27 @@ def test_hispaniola_says_what_pirates_are_worth_more() -> None:
         assert int(str(gain.facts["count"])) in range(1, 12)
 
 
+def test_hispaniola_says_how_many_values_outbid_a_bid() -> None:
+    top = load_game("hispaniola").components.highest  # type: ignore[attr-defined]
+    for gain, before, action, _ in found_in("hispaniola", "trump"):
+        assert int(str(action.values[1])) + int(str(gain.facts["count"])) == top[before.seats]
+
+
+def test_santiago_says_how_many_bids_are_higher() -> None:
+    for gain, _, action, after in found_in("santiago", "lower"):
+        assert gain.facts["count"] == sum(amount > int(str(action.values[0])) for _, amount in after.bids)
+    for _, _, action, after in found_in("santiago", "highest"):
+        assert max(after.bids, key=lambda bid: bid[1]) == (action.seat, int(str(action.values[0])))
+
+
+def test_santiago_says_what_a_pass_costs() -> None:
+    from pygame_core.games.santiago.planting import markers_for
+
+    for _, before, action, after in found_in("santiago", "free"):
+        assert after.cash == before.cash
+        assert [markers_for([(action.seat, 0)], action.seat, planters) for planters in (1, 2)] == [0, 1]
+
+
 def test_hispaniola_says_who_wins_the_trick() -> None:
     for _, _, action, after in found_in("hispaniola", "wins"):
         assert after.turn == action.seat

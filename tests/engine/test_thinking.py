@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.bots.report import Thought
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think, think_within
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES
@@ -19,8 +21,6 @@ from tests.engine.playing import Case, cases, frozen, loaded, random_games
 THINKING_GAMES = [game_id for game_id in GAMES if can_think(game_id)]
 EVERY_LEVEL = pytest.mark.parametrize("level", LEVELS)
 EVERY_THINKING_CASE = pytest.mark.parametrize("case", [case for case in cases() if can_think(case.game_id)], ids=str)
-POSITIONS = 2
-"""How many positions of a random game are tried at each level."""
 FEW = 8
 """The iterations of a search in these tests: what is tested does not depend on their number."""
 
@@ -31,15 +31,19 @@ def thinking_of(game_id: str) -> Thinking[Any]:
     return load_thinking(loaded(game_id))
 
 
-def some_choices(case: Case) -> list[tuple[Any, int]]:
-    """Some positions of a random game in which a seat has a real choice, with the seat."""
-    found = [
-        (ply.before, decision.seat)
-        for ply in random_games(case)[0].plies
-        for decision in ply.decisions[:1]
-        if len(case.game.legal_actions(ply.before, decision.seat)) > 1
-    ]
-    return random.Random(str(case)).sample(found, min(POSITIONS, len(found)))
+@pytest.fixture
+def positions(request: pytest.FixtureRequest) -> int:
+    """How many positions of random games are tried for each set of options and level: ``pytest --positions``."""
+    return int(request.config.getoption("positions"))
+
+
+def some_choices(case: Case, positions: int) -> list[tuple[Any, int]]:
+    """So many positions of random games, if there are as many, in which a seat has a real choice, with the seat."""
+    plies = [ply for played in random_games(case) for ply in played.plies]
+    found = [(ply.before, decision.seat) for ply in plies for decision in ply.decisions]
+    random.Random(str(case)).shuffle(found)
+    real = (choice for choice in found if len(case.game.legal_actions(*choice)) > 1)
+    return list(islice(real, positions))
 
 
 def few() -> Budget:
@@ -49,36 +53,35 @@ def few() -> Budget:
 
 @EVERY_THINKING_CASE
 @EVERY_LEVEL
-def test_a_thought_is_about_legal_actions_and_changes_nothing(case: Case, level: str) -> None:
-    for state, seat in some_choices(case):
-        before = frozen(state)
-        thought = think_within(case.game, thinking_of(case.game_id), state, seat, level, few(), 1)
-        assert frozen(state) == before
-        assert thought.best == thought.options[0].action
-        assert len({option.action for option in thought.options}) == len(thought.options)
-        for option in thought.options:
-            assert case.game.refusal(state, option.action) is None
-            assert option.action.seat == seat
-            assert option.visits >= 0
-            assert option.spread >= 0
-
-
-@EVERY_THINKING_CASE
-@EVERY_LEVEL
-def test_states_that_look_the_same_are_thought_about_in_the_same_way(case: Case, level: str) -> None:
+def test_a_thought_is_about_legal_actions_and_knows_what_its_seat_knows(case: Case, level: str, positions: int) -> None:
+    """The proof that no computer sees what its seat may not: a state that only looks the same gets the same thought."""
     thinking = thinking_of(case.game_id)
-    for number, (state, seat) in enumerate(some_choices(case)):
-        other = case.game.redeal(state, seat, Chance(bytes([number])))
+    for number, (state, seat) in enumerate(some_choices(case, positions)):
+        before = frozen(state)
+        thought = think_within(case.game, thinking, state, seat, level, few(), number)
+        assert frozen(state) == before
+        expect_legal(case, state, seat, thought)
+        other = case.game.redeal(state, seat, Chance(bytes([number % 256])))
         assert frozen(known_state(case.game, other, seat)) == frozen(known_state(case.game, state, seat))
-        thoughts = {think_within(case.game, thinking, one, seat, level, few(), number) for one in (state, other)}
-        assert len(thoughts) == 1
+        assert think_within(case.game, thinking, other, seat, level, few(), number) == thought
+
+
+def expect_legal(case: Case, state: Any, seat: int, thought: Thought) -> None:
+    """The options are different legal actions of the seat, and the best of them is the first."""
+    assert thought.best == thought.options[0].action
+    assert len({option.action for option in thought.options}) == len(thought.options)
+    for option in thought.options:
+        assert case.game.refusal(state, option.action) is None
+        assert option.action.seat == seat
+        assert option.visits >= 0
+        assert option.spread >= 0
 
 
 @pytest.mark.parametrize("game_id", THINKING_GAMES)
 def test_thinking_stops_as_soon_as_it_is_told_to(game_id: str) -> None:
     case = next(case for case in cases() if case.game_id == game_id)
     thinking = thinking_of(game_id)
-    for state, seat in some_choices(case):
+    for state, seat in some_choices(case, 2):
         budget = Budget(10**6, lambda: True)
         think_within(case.game, thinking, state, seat, LEVELS[-1], budget, 0)
         assert budget.used <= 2 * len(case.game.legal_actions(state, seat)) + 1

@@ -50,7 +50,7 @@ export class FakeStorage {
 const readStoredValues = () => {
   const script = {};
   const source = readFileSync(new URL("../../web/page/boot/stored-values.js", import.meta.url), "utf8");
-  vm.runInThisContext(`(document) => {${source}}`)({ getElementById: () => script });
+  vm.runInThisContext(`(document) => {${source}}`)({ documentElement: { getAttribute: () => "en fr" }, getElementById: () => script });
   return script.storedValues;
 };
 

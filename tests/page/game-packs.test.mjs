@@ -25,6 +25,7 @@ for (const [name, message, wanted] of [
   ["the rules of a game", { kind: "open", open: "rules/hispaniola/trick", stored: null }, ["hispaniola"]],
   ["rules of an unknown game", { kind: "open", open: "rules/chess", stored: null }, []],
   ["the embedding screen", { kind: "open", open: "embed", stored: null }, GAMES],
+  ["the search in all rules", { kind: "open", open: "search", stored: null }, GAMES],
   ["a stored game", { kind: "open", open: "game/abc", stored: { 0: saveOf("santiago"), 1: null, tail: null } }, ["santiago"]],
   ["two generations of different games", { kind: "open", open: "game/abc", stored: { 0: saveOf("santiago"), 1: saveOf("hispaniola") } }, ["santiago", "hispaniola"]],
   ["a start", { kind: "start", start: "hispaniola", form: {} }, ["hispaniola"]],
@@ -41,6 +42,15 @@ for (const [name, message, wanted] of [
     assert.deepEqual([...gamesForMessage(GAMES, message, "")].sort(), [...wanted].sort());
   });
 }
+
+test("a guided game needs its guide, too, and no other game does", () => {
+  const stored = { 0: saveOf("santiago") };
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "guide/santiago", stored: null }, "guide/santiago"), ["santiago", "guide-santiago"]);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "game/guide-abc", stored }, "game/guide-abc"), ["santiago", "guide-santiago"]);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "game/abc", stored }, "game/abc"), ["santiago"]);
+  assert.deepEqual(gamesForRoute(GAMES, "guide/hispaniola", [], undefined, null), ["hispaniola", "guide-hispaniola"]);
+  assert.deepEqual(gamesForRoute(GAMES, "game/guide-abc", [], { game: "hispaniola" }, null), ["hispaniola", "guide-hispaniola"]);
+});
 
 test("every message on the screen of saved games needs the games of all saves", () => {
   const message = { kind: "ui", ui: { delete: "abc" }, cards: [{ game: "hispaniola" }, { game: "" }, { game: "chess" }] };
@@ -69,9 +79,9 @@ const open = ({ giveFails = () => false } = {}) => {
   const arrive = {};
   const isMissed = {};
   const packs = createPacks({
-    games: GAMES,
-    gamesForMessage: ({ needs = [] }) => needs,
-    gamesForRoute: (route) => (route ? [route] : []),
+    packs: GAMES,
+    packsForMessage: ({ needs = [] }) => needs,
+    packsForRoute: (route) => (route ? [route] : []),
     fetchPack: (game, missed) => {
       seen.fetched.push(game);
       isMissed[game] = missed;
@@ -89,7 +99,7 @@ const open = ({ giveFails = () => false } = {}) => {
 
 test("every worker starts with the games of the first route", () => {
   const { packs, seen } = open();
-  assert.deepEqual(packs.startGames(), []);
+  assert.deepEqual(packs.startPacks(), []);
   assert.deepEqual(packs.beginWorker("santiago"), ["santiago"]);
   packs.noteBegun(["santiago"]);
   assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), true);
@@ -97,7 +107,7 @@ test("every worker starts with the games of the first route", () => {
   assert.deepEqual(seen.fetched, [], "the worker fetches it by itself");
   assert.deepEqual(packs.beginWorker("hispaniola"), ["santiago"]);
   assert.deepEqual(seen.fetched, ["hispaniola"]);
-  assert.deepEqual(packs.startGames(), ["santiago"]);
+  assert.deepEqual(packs.startPacks(), ["santiago"]);
   assert.equal(packs.hasPacksFor({ needs: ["santiago"] }), false, "a fresh worker has nothing yet");
 });
 

@@ -9,6 +9,7 @@ export const card = (id, serial, more = {}) => ({
   date: new Date(Date.UTC(2026, 10, 22, 10, 0, serial)).toISOString(),
   serial,
   over: false,
+  guided: false,
   ...more,
 });
 

@@ -6,7 +6,7 @@ import vm from "node:vm";
 
 const script = {};
 const source = readFileSync(new URL("../../web/page/boot/stored-values.js", import.meta.url), "utf8");
-vm.runInNewContext(source, { document: { getElementById: () => script } });
+vm.runInNewContext(source, { document: { documentElement: { getAttribute: () => "en fr" }, getElementById: () => script } });
 const { isId, isValid, partOfKey, readCard, readFrameGames, readSettings } = script.storedValues;
 
 const CARD = {
@@ -18,6 +18,7 @@ const CARD = {
   date: "2026-11-22T06:39:00+00:00",
   serial: 7,
   over: false,
+  guided: false,
   slot: "1",
 };
 const SETTINGS = {
@@ -42,6 +43,7 @@ const fits = {
   date: [],
   serial: [7],
   over: [true],
+  guided: [true],
   slot: [],
 };
 

@@ -11,6 +11,7 @@ import pytest
 
 from app import stored
 from app.session import Session
+from languages import LANGUAGES
 from pygame_core.games import GAMES, load_game
 from tests.page.damage import damaged_settings
 from tests.page.nodes import run_in_node
@@ -19,7 +20,8 @@ SCRIPT = Path(__file__).parents[2] / "web" / "page" / "boot" / "stored-values.js
 READ = """
 const script = {};
 const source = require("node:fs").readFileSync(process.argv[1], "utf8");
-require("node:vm").runInNewContext(source, { document: { getElementById: () => script } });
+const documentElement = { getAttribute: () => process.argv[2] };
+require("node:vm").runInNewContext(source, { document: { documentElement, getElementById: () => script } });
 const { cards, settings } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
 const { readCard, readSettings } = script.storedValues;
 console.log(JSON.stringify({
@@ -30,7 +32,8 @@ console.log(JSON.stringify({
 READ_TEXTS = """
 const script = {};
 const source = require("node:fs").readFileSync(process.argv[1], "utf8");
-require("node:vm").runInNewContext(source, { document: { getElementById: () => script } });
+const documentElement = { getAttribute: () => process.argv[2] };
+require("node:vm").runInNewContext(source, { document: { documentElement, getElementById: () => script } });
 const texts = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
 console.log(JSON.stringify(texts.map((text) => script.storedValues.readSettings(text))));
 """
@@ -39,7 +42,9 @@ NAMES = ("Anika", "W" * 300, "👩‍👩‍👧 " * 80, "\u202eegroeG", "<b onc
 
 def read_by_the_page(cards: list[Any], settings: dict[str, Any]) -> Any:
     """The cards and settings that the page reads from storage."""
-    return json.loads(in_node(READ, str(SCRIPT), told=json.dumps({"cards": cards, "settings": settings})))
+    return json.loads(
+        in_node(READ, str(SCRIPT), " ".join(LANGUAGES), told=json.dumps({"cards": cards, "settings": settings}))
+    )
 
 
 def in_node(source: str, *arguments: str, told: str = "") -> str:
@@ -89,7 +94,7 @@ def test_properties_of_every_javascript_object_are_not_taken_for_games() -> None
 
 
 def test_damaged_settings_are_detected_by_the_page_and_every_screen_can_still_be_drawn() -> None:
-    read = json.loads(in_node(READ_TEXTS, str(SCRIPT), told=json.dumps(damaged_settings())))
+    read = json.loads(in_node(READ_TEXTS, str(SCRIPT), " ".join(LANGUAGES), told=json.dumps(damaged_settings())))
     assert len(read) > 15
     for text, (found, is_valid) in zip(damaged_settings(), ((one["value"], one["valid"]) for one in read), strict=True):
         assert not is_valid, text[:80]

@@ -154,6 +154,35 @@ test("where there can be no worker, the table's own Python decides", () => {
   assert.equal(page.workers.length, 0);
 });
 
+for (const canStart of [true, false]) {
+  test(`nobody waits between the comparisons of a review ${canStart ? "in a worker" : "without workers"}`, () => {
+    const page = setUp({ canStart });
+    page.thinker.think({ ...request(1), played: "0 pass" });
+    page.workers[0]?.answer("[]");
+    assert.deepEqual(page.sent, []);
+    page.pass(0);
+    assert.deepEqual(page.sent, [{ kind: "think", think: canStart ? "[]" : null, position: 1 }]);
+  });
+}
+
+test("where a worker dies during a review, the table's own Python ends the comparison, and a new worker goes on", async () => {
+  const page = setUp();
+  const comparison = { ...request(1), played: "0 pass" };
+  page.thinker.think(comparison);
+  page.workers[0].dispatchEvent(new Event("error", { cancelable: true }));
+  await settled();
+  for (const count of [1, 2, 3]) {
+    page.pass(0);
+    assert.deepEqual(page.sent, Array(count).fill({ kind: "think", think: null, position: 1 }));
+    page.thinker.think({ ...comparison });
+  }
+  assert.equal(page.workers.length, 1);
+  page.thinker.think({ ...request(2), played: "0 pass" });
+  page.workers[1].answer("[]");
+  page.pass(0);
+  assert.deepEqual(page.sent.at(-1), { kind: "think", think: "[]", position: 2 });
+});
+
 test("a worker gets the compiled program", async () => {
   const page = setUp();
   page.thinker.think(request(1));

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import catalogs
+from languages import TRANSLATIONS
 from pygame_core.meta import BadGame
 
 KEPT = "assets/words/fr/LC_MESSAGES/tradewinds.po"
@@ -17,13 +18,14 @@ KEPT = "assets/words/fr/LC_MESSAGES/tradewinds.po"
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty project for the catalogs' build step."""
-    (tmp_path / "web" / "app").mkdir(parents=True)
+    (tmp_path / "web" / "app" / "languages" / "fr").mkdir(parents=True)
     (tmp_path / "web" / "page" / "view").mkdir(parents=True)
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n", encoding="utf-8")
     monkeypatch.setattr(catalogs, "ROOT", tmp_path)
     monkeypatch.setattr(catalogs, "WEB", tmp_path / "web")
     monkeypatch.setattr(catalogs, "ASSETS", tmp_path / "assets")
-    monkeypatch.setattr(catalogs, "APP_DATA", tmp_path / "web" / "app" / "data")
+    monkeypatch.setattr(catalogs, "TRANSLATIONS", ("fr",))
+    monkeypatch.setattr(catalogs, "TRANSLATED", tmp_path / "web" / "app" / "languages")
     return tmp_path
 
 
@@ -40,7 +42,7 @@ def translate(project: Path, **texts: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("language", catalogs.LANGUAGES)
+@pytest.mark.parametrize("language", TRANSLATIONS)
 def test_the_catalog_is_complete(language: str) -> None:
     assert catalogs.faults(language) == []
 
@@ -103,7 +105,7 @@ def test_compiled_catalogs_contain_the_translations(project: Path) -> None:
     catalogs.update_catalogs()
     translate(project, Settings="Réglages", Close="Fermer")
     catalogs.compile_catalogs()
-    with (project / "web" / "app" / "data" / "words" / "fr.mo").open("rb") as file:
+    with (project / "web" / "app" / "languages" / "fr" / "words.mo").open("rb") as file:
         assert gettext.GNUTranslations(file).gettext("Settings") == "Réglages"
     assert json.loads(catalogs.words_for_javascript("fr")) == {"Close": "Fermer"}
 
@@ -123,6 +125,20 @@ def test_sentences_of_a_table_are_in_the_catalog_of_its_game(project: Path) -> N
     said = {part: {one.message for one in found} for part, found in parts.items()}
     assert said == {"": {"Settings"}, "santiago": {"Bid"}, "hispaniola": {"Bid"}}
     assert "assets/games/santiago/words.fr.po: missing: Bid" in catalogs.faults("fr")
+
+
+def test_the_sentences_of_a_guide_are_in_a_catalog_of_their_own(project: Path) -> None:
+    source = project / "assets" / "games" / "santiago" / "guide.toml"
+    source.parent.mkdir(parents=True)
+    source.write_text('[[step]]\nsay = "Bid."\n[[step]]\nsay = "Plant."\notherwise = "Not yet."\n', encoding="utf-8")
+    catalogs.update_catalogs()
+    kept = source.with_name("guide.fr.po")
+    assert catalogs.catalog_path("fr", catalogs.guide_part("santiago")) == kept
+    assert {str(message.id) for message in catalogs.read_part("fr", "santiago/guide")} == {
+        *("", "Bid.", "Plant.", "Not yet."),
+    }
+    assert "assets/games/santiago/guide.fr.po: missing: Not yet." in catalogs.faults("fr")
+    assert "Bid." not in catalogs.read_catalog("fr"), "the interface does not need it"
 
 
 def test_two_games_must_translate_a_sentence_alike(project: Path) -> None:

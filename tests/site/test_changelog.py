@@ -6,6 +6,7 @@ import pytest
 
 from app.session import Session
 from changelog import Change, NotReadable, changes, read_changes
+from languages import LANGUAGES
 from places import own_version
 
 WRITTEN = """# Changelog
@@ -39,7 +40,7 @@ def test_the_newest_version_is_this_one() -> None:
     assert changes()[0].version == own_version()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_about_tradewinds_lists_every_version(language: str) -> None:
     told = Session().handle({"kind": "open", "open": "about", "stored": None, "settings": {"language": language}})[
         "html"

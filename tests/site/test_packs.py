@@ -14,11 +14,13 @@ from pathlib import Path
 import pytest
 
 import packs
-from app.words import LANGUAGES
+from languages import LANGUAGES, TRANSLATIONS
 from places import DIST, PYODIDE
 from pygame_core.games import GAMES
 
 HERE = Path(__file__).parent
+APART = (*GAMES, *TRANSLATIONS)
+"""The games and languages with a pack of their own."""
 NODE = os.environ.get("TRADEWINDS_NODE", "node")
 IMPORT_ALL = """
 import app.worker, importlib, json
@@ -28,17 +30,23 @@ json.dumps([file.split("/")[2] for file in files])
 PLAY_A_LITTLE = """
 import json
 from app.worker import handle
-from app.words import LANGUAGES, Words
+from app.languages import has_arrived, languages
+from app.words import Words
 from app.rulebook import load
-from app.packs import find_games
+from app.packs import find_packs
 put_pack("santo_domingo")
-find_games("/lib/santo_domingo.zip")
-words = {language: str(Words(language)("Settings")) for language in LANGUAGES}
-titles = {language: load("santo_domingo", language).title for language in LANGUAGES}
+find_packs("/lib/santo_domingo.zip")
+at_first = [language for language in languages() if has_arrived(language)]
+for language in languages():
+    if not has_arrived(language):
+        put_pack(language)
+        find_packs(f"/lib/{language}.zip")
+words = {language: str(Words(language)("Settings")) for language in languages()}
+titles = {language: load("santo_domingo", language).title for language in languages()}
 opening = {"kind": "open", "open": "about", "stored": None, "settings": {"language": "fr"}}
 about = json.loads(handle(json.dumps(opening)))
 unknown = json.loads(handle("not JSON"))
-json.dumps([sorted(words), sorted(titles), "html" in about, "Traceback" in unknown["fault"]["trace"]])
+json.dumps([at_first, sorted(words), sorted(titles), "html" in about, "Traceback" in unknown["fault"]["trace"]])
 """
 COMPILED = """
 import app.worker, importlib, json, sys
@@ -59,12 +67,12 @@ json.dumps([name for name in json.loads({names!r}) if not hasattr(asyncio, name)
 """
 BRING_A_GAME = """
 import json
-from app.packs import find_games
+from app.packs import find_packs
 from app.worker import handle
 ask = lambda **message: json.loads(handle(json.dumps(message)))
 lacking = ask(kind="open", open="new/{game}", stored=None, settings={{}})
 put_pack("{game}")
-find_games("/lib/{game}.zip")
+find_packs("/lib/{game}.zip")
 there = ask(kind="open", open="new/{game}", stored=None, settings={{}})
 begun = ask(kind="start", start="{game}")
 json.dumps([lacking["fault"]["what"].split(":")[0], "html" in there and "new/{game}", begun["save"]["card"]["game"]])
@@ -90,10 +98,10 @@ def modules() -> list[str]:
     )
 
 
-def in_pyodide(programs: list[str], *games: str) -> list[object]:
-    """The results of programs that run one after another on the built archives alone, with the packs of some games."""
+def in_pyodide(programs: list[str], *some: str) -> list[object]:
+    """The results of programs that run one after another on the built archives alone, with some packs."""
     paths = [PYODIDE, archive("lib/python-*/python.zip"), archive("app-*/tradewinds.pack").parent]
-    command = [NODE, HERE / "import_all.mjs", *paths, json.dumps(programs), *games]
+    command = [NODE, HERE / "import_all.mjs", *paths, json.dumps(programs), *some]
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -104,7 +112,7 @@ def owner(name: str) -> str:
     parts = re.split("[./]", name.removesuffix(".pyc").removesuffix("/__init__"))
     if parts[-1] in (*GAMES, "meta", "plate"):
         return "tradewinds"
-    return next((part for part in parts if part in GAMES), "tradewinds")
+    return next((part for part in parts if part in APART), "tradewinds")
 
 
 def import_all(names: list[str]) -> str:
@@ -123,7 +131,7 @@ def asked_of_asyncio() -> list[str]:
 def with_every_game() -> dict[str, object]:
     """What is found where all packs are there."""
     programs = {"compiled": COMPILED.format(names=json.dumps(modules())), "packs": import_all(modules())}
-    return dict(zip(programs, in_pyodide(list(programs.values()), *GAMES)))
+    return dict(zip(programs, in_pyodide(list(programs.values()), *APART)))
 
 
 @pytest.fixture(scope="module")
@@ -139,7 +147,7 @@ def test_every_own_module_can_be_imported_from_its_pack(with_every_game: dict[st
 
 
 def test_every_file_is_in_exactly_one_pack() -> None:
-    names = {name: pack(name).namelist() for name in ("tradewinds", *GAMES)}
+    names = {name: pack(name).namelist() for name in ("tradewinds", *APART)}
     every = [file for files in names.values() for file in files]
     assert len(every) == len(set(every))
     wanted = {f"{name.replace('.', '/')}.pyc" for name in modules()}
@@ -147,8 +155,11 @@ def test_every_file_is_in_exactly_one_pack() -> None:
     for name, files in names.items():
         assert {owner(file) for file in files} == {name}
     for game in GAMES:
-        assert {f"app/tables/{game}/data/rules.{language}.json" for language in LANGUAGES} <= set(names[game])
+        assert f"app/tables/{game}/data/rules.json" in names[game]
         assert any(file.startswith(f"pygame_core/games/{game}/components/") for file in names[game])
+    for language in TRANSLATIONS:
+        own = {"__init__.pyc", "words.mo", *(f"rules.{game}.json" for game in GAMES)}
+        assert set(names[language]) == {f"app/languages/{language}/{name}" for name in own}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -160,7 +171,7 @@ def test_a_game_needs_only_its_own_pack(game: str) -> None:
 
 
 def test_words_rulebooks_and_faults_work_on_the_trimmed_library(without_games: dict[str, object]) -> None:
-    assert without_games["played"] == [["en", "fr"], ["en", "fr"], True, True]
+    assert without_games["played"] == [["en"], sorted(LANGUAGES), sorted(LANGUAGES), True, True]
 
 
 def test_methods_of_data_classes_are_not_compiled_at_run_time(with_every_game: dict[str, object]) -> None:
@@ -177,7 +188,7 @@ def test_unescaping_restores_escaped_text(without_games: dict[str, object]) -> N
 
 
 def test_only_bytecode_and_data_are_shipped() -> None:
-    for opened in (zipfile.ZipFile(archive("lib/python-*/python.zip")), *map(pack, ("tradewinds", *GAMES))):
+    for opened in (zipfile.ZipFile(archive("lib/python-*/python.zip")), *map(pack, ("tradewinds", *APART))):
         with opened:
             names = {name for name in opened.namelist() if name != "app/data/sizing.js"}
             assert {Path(name).suffix for name in names} <= {".pyc", ".json", ".mo"}

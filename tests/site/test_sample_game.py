@@ -10,14 +10,24 @@ import pytest
 
 from tests.sample import GAME, add_sample, added, copy_project, digests, run, tracked
 
-WRONG_FRENCH = "import sys, catalogs; faults = catalogs.faults('fr'); print(*faults, sep='\\n'); sys.exit(bool(faults))"
+WRONG_WORDS = """
+import sys, catalogs, languages
+faults = [fault for language in languages.TRANSLATIONS for fault in catalogs.faults(language)]
+print(*faults, sep="\\n")
+sys.exit(bool(faults))
+"""
 LOAD_GAME = f"import pygame_core.games; pygame_core.games.load_game({GAME!r})"
 LOAD_TABLE = f"import app.tables; app.tables.load_table({GAME!r})"
 LOAD_LINE = f"import app.tables; app.tables.load_line({GAME!r})"
-CHECK_PARTS = "import game_files; game_files.check_parts(['fr'])"
+WEIGHTS = "pygame_core/games/santo_domingo/thinking/weights.json"
+CHECK_PARTS = "import game_files, languages; game_files.check_parts(languages.TRANSLATIONS)"
 CLAUSES = "tests/games/test_clauses_cited.py"
 REFUSALS = "tests/app/test_refusals.py"
+GUIDES = "tests/app/test_guides.py"
+EXPLANATIONS = "tests/app/test_explanations.py"
 CONFORMANCE = "tests/engine/test_conformance.py"
+DATA, KEPT = f"web/app/tables/{GAME}/data", "build/kept"
+"""What the build has made of the rules and the guide, and a copy for every test."""
 ENGINE, TABLE, ASSETS = f"pygame_core/games/{GAME}", f"web/app/tables/{GAME}", f"assets/games/{GAME}"
 
 
@@ -26,8 +36,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the sample game."""
     folder = copy_project(tmp_path_factory.mktemp("sample") / "project")
     add_sample(folder)
-    compiled = run(folder, "-c", "import catalogs; catalogs.compile_catalogs()")
+    compiled = run(folder, "-c", "import assemble; assemble.make_package_data()")
     assert compiled.returncode == 0, compiled.stdout
+    shutil.copytree(folder / DATA, folder / KEPT)
     return folder
 
 
@@ -53,6 +64,7 @@ def mended(project: Path) -> None:
     for made in (project / ENGINE, project / TABLE, project / ASSETS, project / "tests" / "games" / GAME):
         shutil.rmtree(made, ignore_errors=True)
     add_sample(project)
+    shutil.copytree(project / KEPT, project / DATA)
 
 
 def test_the_sample_game_adds_files_and_changes_none() -> None:
@@ -62,7 +74,7 @@ def test_the_sample_game_adds_files_and_changes_none() -> None:
 
 def test_the_sample_game_passes_the_tests_for_every_game(project: Path) -> None:
     before = digests(project, tracked())
-    tests = ["tests/engine", "tests/games", CLAUSES, REFUSALS]
+    tests = ["tests/engine", "tests/games", CLAUSES, REFUSALS, GUIDES, EXPLANATIONS]
     done = run(project, "-m", "pytest", "-q", "-k", GAME, *tests)
     assert done.returncode == 0, done.stdout
     assert digests(project, tracked()) == before
@@ -75,8 +87,8 @@ def test_the_sources_of_the_sample_game_pass_the_linters(project: Path) -> None:
         assert done.returncode == 0, done.stdout
 
 
-def test_the_french_of_the_sample_game_is_complete(project: Path) -> None:
-    done = run(project, "-c", WRONG_FRENCH)
+def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
+    done = run(project, "-c", WRONG_WORDS)
     assert done.returncode == 0, done.stdout
 
 
@@ -142,14 +154,26 @@ def test_the_french_of_the_sample_game_is_complete(project: Path) -> None:
         (
             f"{ASSETS}/words.fr.po",
             ('msgstr "Personne ne les reçoit."', 'msgstr ""'),
-            ("-c", WRONG_FRENCH),
+            ("-c", WRONG_WORDS),
             f"{ASSETS}/words.fr.po: missing: Nobody gets them.",
+        ),
+        (
+            f"{ASSETS}/guide.toml",
+            (),
+            ("-c", f"import guides; guides.convert({GAME!r})"),
+            f"{ASSETS}/guide.toml is missing",
+        ),
+        (
+            f"{ASSETS}/guide.toml",
+            ('play = "0 bid 10"', 'play = "0 bid 14"'),
+            ("-m", "pytest", "-q", "-k", GAME, GUIDES),
+            "does not lead to 0 bid 14",
         ),
     ],
     ids=[
         *("no meta", "another id", "no META", "no rules", "no scoring", "no load_rules", "no table", "no load_table"),
         *("no line", "no table in the build", "no package of the table", "no package of the engine", "no words"),
-        *("no plate", "no sentence", "no test", "no French"),
+        *("no plate", "no sentence", "no test", "no French", "no guide", "a guide against the rules"),
     ],
 )
 def test_a_missing_or_wrong_part_is_named(
@@ -166,7 +190,7 @@ def test_a_missing_or_wrong_part_is_named(
     assert told in done.stdout
 
 
-@pytest.mark.parametrize("name", [f"{ENGINE}/meta.py", f"{TABLE}/table.py", f"{ASSETS}/words.fr.po"])
+@pytest.mark.parametrize("name", [f"{ENGINE}/meta.py", f"{TABLE}/table.py", f"{ASSETS}/guide.de.po", WEIGHTS])
 def test_the_build_says_in_one_line_what_is_missing(project: Path, broken: Callable[..., None], name: str) -> None:
     broken(name)
     done = run(project, "web/build/step.py", "assemble", "node")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from languages import LANGUAGES
 from manifest import SCREENSHOTS
 from pages import DIGITS, POLICY, fill_page
 from places import DIST, ROOT, WEB
@@ -145,7 +146,7 @@ FIRST_SCREENS = {
 
 def test_the_first_screens_are_there_in_both_languages(name: str, attributes: Attributes) -> None:
     names = {value for tag, attribute, value in attributes.found if (tag, attribute) == ("template", "id")}
-    assert {f"{screen}-{language}" for screen in FIRST_SCREENS[name] for language in ("en", "fr")} <= names
+    assert {f"{screen}-{language}" for screen in FIRST_SCREENS[name] for language in LANGUAGES} <= names
 
 
 def test_the_page_says_that_it_needs_javascript(name: str, text: str) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from app.batch_import import BatchImport
 from app.draft import Draft
+from app.languages import ORIGINAL, has_arrived, languages
 from app.pace import known_pace
 from app.regions import Regions
 from app.route import Route
@@ -14,7 +15,7 @@ from app.store import Opened
 from app.stored import Card
 from app.table_controller import TableController
 from app.thinking_time import seconds_of
-from app.words import LANGUAGES, NOTHING, Html, Words
+from app.words import NOTHING, Html, Words
 
 HOME = Route("home")
 
@@ -59,15 +60,24 @@ class AppState:
     """Why the page cannot store: "blocked", "full", "elsewhere", or empty if it can."""
     notice: Html = NOTHING
     """A sentence that is shown once."""
-    words_by_language: dict[str, Words] = field(
-        default_factory=lambda: {language: Words(language) for language in LANGUAGES}
-    )
+    _words: dict[str, Words] = field(default_factory=dict)
 
     @property
     def words(self) -> Words:
-        """The words of the reader's language."""
-        language = self.settings.get("language")
-        return self.words_by_language[language if language in LANGUAGES else LANGUAGES[0]]
+        """The words of the reader's language, or of the original one until that has arrived."""
+        language = str(self.settings.get("language"))
+        if language in self._words:
+            return self._words[language]
+        arrived = self.words_by_language
+        return arrived.get(language, arrived[ORIGINAL])
+
+    @property
+    def words_by_language(self) -> dict[str, Words]:
+        """The words of all languages that have arrived."""
+        for language in languages():
+            if language not in self._words and has_arrived(language):
+                self._words[language] = Words(language)
+        return self._words
 
     @property
     def quick(self) -> bool:
@@ -93,6 +103,12 @@ class AppState:
     def seconds(self) -> float:
         """How long a computer player may think about a move."""
         return seconds_of(self.settings.get("thinking"))
+
+    def leave_table(self) -> None:
+        """Another screen opens: a trial is dropped, and all secrets are hidden."""
+        if self.controller is not None:
+            self.controller = self.controller.stored
+            self.controller.cover()
 
     def require_controller(self) -> TableController:
         """The controller of the game on the table; LookupError if there is none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from app.event_records import EventRecords
+from app.guided_match import GuidedMatch
 from app.seating import Seating
 from app.tables.base import Table
 from pygame_core.game import Action
@@ -19,6 +20,8 @@ class ForcedActions:
         self.table = table
         self.seating = seating
         self.records = records
+        self.guided: GuidedMatch | None = None
+        """What guides the match: there it decides what follows by itself."""
         self.are_played = False
         """Whether forced actions are played automatically: a setting."""
 
@@ -35,6 +38,8 @@ class ForcedActions:
 
         A decision for one is asked unless everybody knows that it has only one answer, so that nothing is revealed.
         """
+        if self.guided is not None and self.guided.guides(position):
+            return self.guided.answer(position)
         game, state = self.match.game, self.match.line[position].moments[-1].state
         decision = next(iter(game.decisions(state)), None)
         if not self.are_played or decision is None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.remarks import hint_note
 from app.scene import DECIDE
+from app.stored import is_number
 from pygame_core.bots.levels import can_think
 from pygame_core.game import Action
 from pygame_core.plain import BadData, items, text
@@ -43,13 +44,20 @@ class Hint:
 
 def can_ask(controller: TableController) -> bool:
     """Whether the person who decides now can be given a hint."""
-    return controller.mode() == DECIDE and not controller.is_quick and can_think(controller.match.setup.game)
+    is_open = controller.mode() == DECIDE and controller.stored is controller
+    return is_open and not controller.is_quick and can_think(controller.match.setup.game)
 
 
 def hint_of(controller: TableController) -> Hint | None:
     """The hint for what is asked now; None until one was given."""
     hint = controller.hint
     return hint if hint is not None and hint.state is controller.match.state else None
+
+
+def advice_on_table(controller: TableController, place: str) -> Advice | None:
+    """The advice that is shown on the table itself; ``place`` is that of the route, the number of the advice."""
+    hint = hint_of(controller) if can_ask(controller) and is_number(place) else None
+    return hint.advice[int(place)] if hint is not None and int(place) < len(hint.advice) else None
 
 
 def hint_request(controller: TableController) -> protocol.ThinkRequest | None:

@@ -5,26 +5,49 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 
-from app.words import Html, Words, escape
+from app.languages import languages
+from app.words import NOTHING, Html, Words, escape
 
 MARKS = (Html("star"), Html("wheel"), Html("anchor"), Html("crescent"), Html("shell"), Html("diamond"))
 
 
-def icon(symbol: str, kind: str = "") -> Html:
-    """A symbol of the sprite within a line of text, in the colour of ``kind`` (points, goods, trade, bank)."""
+def icon(symbol: str, kind: str = "", name: str = "") -> Html:
+    """A symbol of the sprite within a line of text, in the colour of ``kind`` (points, goods, trade, bank).
+
+    ``name`` is the key of its name in ``Table.piece_names``; without one it is only decoration.
+    """
     classes = f"ic {kind}" if kind else "ic"
+    if name:
+        return Html(f'<svg class="{classes}" role="img" aria-labelledby="said-{name}"><use href="#{symbol}"/></svg>')
     return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
-def drawing(symbol: str, classes: str = "") -> Html:
+def drawing(symbol: str, classes: str = "", attributes: Html = NOTHING) -> Html:
     """A symbol of the sprite, scaled to its container."""
-    return Html(f'<svg class="{classes}" aria-hidden="true"><use href="#{symbol}"/></svg>')
+    return Html(f'<svg class="{classes}"{attributes} aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
-def flag(mark: Html, classes: str = "") -> Html:
-    """A player's badge: colour and shape."""
+def spoken(name: str) -> Html:
+    """The name of a symbol at a place of its own, for those who hear the page; ``name`` is as for ``icon``."""
+    return Html(f'<span class="sr" role="img" aria-labelledby="said-{name}"></span>')
+
+
+def piece_names(words: Words) -> Mapping[str, Html]:
+    """The names of the symbols that the rules of every game may use, by the key given to ``icon``."""
+    return {"points": words("points"), "goods": words("goods"), "trade": words("trade")}
+
+
+def named_pieces(names: Mapping[str, Html]) -> Html:
+    """The names to which the symbols of a screen refer, by key (see ``icon``): they are read out, but not shown."""
+    pieces = join(f'<span id="said-{escape(key)}">{name}</span>' for key, name in names.items())
+    return Html(f"<div hidden>{pieces}</div>")
+
+
+def flag(mark: Html, classes: str = "", name: Html = NOTHING) -> Html:
+    """A player's badge: colour and shape; with ``name`` where nothing else says whose it is."""
     names = f"flag {classes} of-{mark}" if classes else f"flag of-{mark}"
-    return Html(f'<span class="{names}"><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span>')
+    said = f' role="img" aria-label="{name}"' if name else ""
+    return Html(f'<span class="{names}"{said}><svg aria-hidden="true"><use href="#p-{mark}"/></svg></span>')
 
 
 def mark_name(words: Words, mark: Html) -> Html:
@@ -127,6 +150,16 @@ def counted(key: str, number_shown: Html | int) -> Html:
 def join(pieces: Iterable[str]) -> Html:
     """Concatenate pieces of markup."""
     return Html("".join(pieces))
+
+
+def in_language(words: Words, text: Html) -> Html:
+    """A text that the page shows only in its own language; it holds one in each."""
+    return Html(f'<span data-in="{words.language}">{text}</span>')
+
+
+def language_names() -> tuple[tuple[Html, Html], ...]:
+    """The code of each language, and its name in that language."""
+    return tuple((escape(language), escape(name)) for language, name in languages().items())
 
 
 GUARDED = Html('disabled data-guard="400"')

@@ -7,14 +7,16 @@ from itertools import pairwise
 from typing import Any
 
 from app.app_state import AppState
-from app.hints import can_ask
+from app.hints import advice_on_table, can_ask
 from app.html import join
 from app.reasons import Told
 from app.regions import Region, as_it_is, region
 from app.remarks import COMPUTER, HINT, Remark, remarks
-from app.scene import DECIDE, OPEN, PEEK
+from app.review import can_review, reviewed
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
+from app.trials import can_try
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.bots.levels import can_think
 from pygame_core.records import seats_of
@@ -32,14 +34,22 @@ def overlay(state: AppState, controller: TableController) -> Region:
         return region("overlay", as_it_is, _sheet(words, controller))
     if state.route.drawer == "menu":
         return region("overlay", menu.render, words, game_menu(state, controller))
-    if state.route.drawer == "hint" and state.hints:
+    if state.route.drawer == "hint" and state.hints and advice_on_table(controller, state.route.place) is None:
         from app.screens import hint
 
         return region("overlay", as_it_is, hint.page(words, controller))
+    if state.route.drawer == "review" and (found := reviewed(state)) is not None:
+        from app.screens import review
+
+        return region("overlay", as_it_is, review.page(words, controller, found))
     if state.route.drawer == "seats" and can_think(controller.table.meta.id):
         from app.screens import seats
 
         return region("overlay", as_it_is, seats.page(words, controller))
+    if state.route.explains:
+        from app.screens import explanation
+
+        return region("overlay", as_it_is, explanation.page(words, controller, state.route))
     draw = _log if state.route.drawer == "log" else _log_beside
     events = controller.records.all()[: controller.ui.shown + 1]
     decides = controller.mode() in (DECIDE, OPEN, PEEK)
@@ -62,8 +72,11 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
 def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     """The menu of the open game."""
     game, hints = controller.table.meta.id, state.hints and can_ask(controller)
-    goes_on = can_think(game) and controller.decision is not None
-    return menu.Menu(controller.route, controller.id, escape(game), controller.table.title, goes_on, hints)
+    goes_on = can_think(game) and controller.decision is not None and controller.stored is controller
+    things, reviews = controller.mode() not in (HANDOVER, OVER), can_review(controller)
+    title = controller.table.title
+    tries = can_try(controller)
+    return menu.Menu(controller.route, controller.id, escape(game), title, goes_on, things, hints, tries, reviews)
 
 
 def _log(
@@ -179,6 +192,15 @@ def notices_above(state: AppState, controller: TableController) -> Html:
     if opened.loaded is not None and opened.loaded.differs:
         differs = notices.other_edition if opened.loaded.differs == "edition" else notices.other_state
         shown.append(differs(words))
+    found = reviewed(state)
+    if found is not None and state.route.at is not None and (finding := found.at(state.route.at)) is not None:
+        from app.screens import review
+
+        shown.append(review.notice(words, controller, finding))
     if state.notice:
         shown.append(notices.sentence(state.notice))
+    if controller.stored is not controller:
+        from app.screens import trial
+
+        shown.append(trial.band(words, controller))
     return join(shown)

@@ -122,7 +122,7 @@ class Unpack(TypedDict):
 
 
 class Think(TypedDict):
-    """What a thinker has found at a position: the action of a computer player, or a hint as JSON.
+    """What a thinker has found at a position: the action of a computer player, or a hint or a comparison as JSON.
 
     None lets the table's Python think at once.
     """
@@ -185,6 +185,7 @@ class Card(TypedDict):
     date: str
     serial: int
     over: bool
+    guided: bool
 
 
 class Save(TypedDict):
@@ -224,7 +225,10 @@ class Fault(TypedDict):
 
 
 class ThinkRequest(TypedDict):
-    """What a thinker needs to decide for a computer player: only what its seat may know."""
+    """What a thinker needs to decide for a computer player: only what its seat may know.
+
+    Or what it needs to compare an action of a finished game: then ``position`` is the step of the review.
+    """
 
     game: str
     components: str
@@ -238,6 +242,10 @@ class ThinkRequest(TypedDict):
     seconds: float
     best: int
     """How many of the best actions are wanted, with their worth; 0 for the chosen action alone."""
+    played: str
+    """The action to compare; empty to decide."""
+    part: int
+    """A comparison takes one in so many of the iterations and worlds of a thorough one."""
 
 
 class Reply(TypedDict, total=False):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.stored import is_number
 
-PLAIN = ("saves", "settings", "about", "embed")
-DRAWERS = ("menu", "log", "sheet", "hint", "seats", "rules", "keys", "at")
+PLAIN = ("saves", "settings", "about", "embed", "learn", "search")
+DRAWERS = ("menu", "log", "sheet", "hint", "review", "seats", "rules", "keys", "at")
 
 LONGEST = 200
 """The maximum length of a route, in characters."""
+
+ASK, ALL = "?", "all"
+"""In place of a thing that is explained: the table asks which one it is to be; all of them are listed."""
 
 LONGEST_MOMENT = 6
 """The maximum length of a moment, in digits."""
@@ -18,15 +22,17 @@ LONGEST_MOMENT = 6
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A parsed route: screen, id of the game or match, drawer over its table, and place within the drawer.
+    """A parsed route: screen, id of the game or match, drawer over its table, place within the drawer, explained thing.
 
-    The screen "alone" begins a game against computers, and leads to its table.
+    The screen "alone" begins a game against computers, "guide" a guided one, and both lead to its table.
     """
 
     screen: str
     game: str = ""
     drawer: str = ""
     place: str = ""
+    explains: str = ""
+    """The thing that is explained beside the table, ASK or ALL; empty for none."""
 
     @property
     def at(self) -> int | None:
@@ -48,7 +54,7 @@ def read_route(written: object) -> Route | None:
             return Route("home")
         case [screen] if screen in PLAIN:
             return Route(screen)
-        case ["new" | "alone" as screen, game]:
+        case ["new" | "alone" | "guide" as screen, game]:
             return Route(screen, game)
         case ["new", game, seats] if is_number(seats, 1):
             return Route("new", game, place=seats)
@@ -56,8 +62,21 @@ def read_route(written: object) -> Route | None:
             return Route("rules", game, place="".join(place))
         case ["game", match]:
             return Route("game", match)
-        case ["game", match, drawer, *place] if drawer in DRAWERS and len(place) < 2:
-            route = Route("game", match, drawer, "".join(place))
+        case ["game", match, *rest]:
+            return _read_beside(match, rest)
+        case _:
+            return None
+
+
+def _read_beside(game: str, parts: Sequence[str]) -> Route | None:
+    """Parse what follows the table of a match in a route."""
+    match parts:
+        case ["explain", *thing] if len(thing) < 2:
+            return Route("game", game, explains=thing[0] if thing else ASK)
+        case ["at", moment, "explain", *thing] if len(thing) < 2 and is_number(moment, LONGEST_MOMENT):
+            return Route("game", game, "at", moment, thing[0] if thing else ASK)
+        case [drawer, *place] if drawer in DRAWERS and len(place) < 2:
+            route = Route("game", game, drawer, "".join(place))
             return route if drawer != "at" or is_number(route.place, LONGEST_MOMENT) else None
         case _:
             return None

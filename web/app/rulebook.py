@@ -1,6 +1,6 @@
 """The rules of a game for players: sections of clauses, in the reader's language.
 
-The build turns each rulebook of ``assets/games`` into a JSON text among the data of the game's table.
+The build turns each rulebook of ``assets/games`` into a JSON text.
 """
 
 from __future__ import annotations
@@ -8,9 +8,12 @@ from __future__ import annotations
 import json
 import pkgutil
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+
+from app.authored import BadContent, check_keys
+from app.languages import ORIGINAL, read_file
 
 MARKS = ("likely", "reconstructed", "ruling")
 """How certain a clause is: hardly in doubt, reconstructed by us, or our ruling where the rulebook has none."""
@@ -19,11 +22,8 @@ PICTURES = ("crown", "barrel", "scales", "card")
 """The pictures that a text may contain: ``{crown}``, ``{card:3}``."""
 
 _CLAUSE_ID = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}[a-z]?")
+_ART = re.compile(r"[a-z][a-z0-9_-]*")
 _PICTURE = re.compile(r"\{([^{}]*)\}")
-
-
-class BadRulebook(ValueError):
-    """A rulebook is invalid; the message names file, section and clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,11 @@ class Picture:
 
     name: str
     number: int = 0
+
+
+def plain(parts: Iterable[str | Picture]) -> str:
+    """A text without its pictures."""
+    return "".join(part for part in parts if isinstance(part, str))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,7 @@ class Clause:
     @property
     def text(self) -> str:
         """The text without pictures, for searching."""
-        return "".join(part for part in self.parts if isinstance(part, str))
+        return plain(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +64,28 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class Brief:
+    """One of the few things that make a game: what there is to know, and the drawing of a piece beside it."""
+
+    art: str
+    """The id of a symbol among the pictures of the game."""
+    parts: tuple[str | Picture, ...]
+
+    @property
+    def text(self) -> str:
+        """The text without pictures."""
+        return plain(self.parts)
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     """The rules of one game in one language."""
 
     title: str
     lead: tuple[str | Picture, ...]
     credit: str
+    briefs: tuple[Brief, ...]
+    """The game in two minutes."""
     sections: tuple[Section, ...]
 
     def clauses(self) -> Iterator[Clause]:
@@ -83,16 +104,23 @@ class Rulebook:
 @cache
 def load(game: str, language: str) -> Rulebook:
     """Load the rulebook of ``game`` in ``language``; FileNotFoundError if there is none."""
-    name = f"rules.{language}.json"
-    written = pkgutil.get_data(f"app.tables.{game}.table", f"data/{name}")
+    name = f"{game}: rules.{language}.json"
+    return read(json.loads(_written(game, language)), name)
+
+
+def _written(game: str, language: str) -> bytes:
+    """The original rules are with the table of their game, and a translation with its language."""
+    if language != ORIGINAL:
+        return read_file(language, f"rules.{game}.json")
+    written = pkgutil.get_data(f"app.tables.{game}.table", "data/rules.json")
     if written is None:
-        raise FileNotFoundError(f"{game}: {name}")
-    return read(json.loads(written), f"{game}: {name}")
+        raise FileNotFoundError(f"{game}: rules.json")
+    return written
 
 
 def read(content: object, name: str) -> Rulebook:
-    """Parse a rulebook from plain data; BadRulebook says what is wrong, with ``name`` as the name of the file."""
-    top = _table(content, name, ("title", "lead", "credit", "section"))
+    """Parse a rulebook from plain data; BadContent says what is wrong, with ``name`` as the name of the file."""
+    top = _table(content, name, ("title", "lead", "credit", "brief", "section"))
     seen: set[str] = set()
     sections = []
     for number, item in enumerate(_list(top["section"], f"{name}: section"), 1):
@@ -101,8 +129,17 @@ def read(content: object, name: str) -> Rulebook:
         title=_text(top["title"], f"{name}: title"),
         lead=_parts(top["lead"], f"{name}: lead"),
         credit=_text(top["credit"], f"{name}: credit"),
+        briefs=tuple(_brief(one, f"{name}: brief {at}") for at, one in enumerate(_list(top["brief"], name), 1)),
         sections=tuple(sections),
     )
+
+
+def _brief(content: object, where: str) -> Brief:
+    table = _table(content, where, ("art", "text"))
+    art = _text(table["art"], f"{where}: art")
+    if not _ART.fullmatch(art):
+        raise BadContent(f"{where}: {art!r} is no symbol, like ship-sun")
+    return Brief(art, _parts(table["text"], f"{where}: text"))
 
 
 def _section(content: object, where: str, seen: set[str]) -> Section:
@@ -113,7 +150,7 @@ def _section(content: object, where: str, seen: set[str]) -> Section:
     for number, item in enumerate(_list(table["clause"], f"{where}: clause"), 1):
         clause = _clause(item, f"{where}, clause {number}")
         if clause.id in seen:
-            raise BadRulebook(f"{where}, clause {number}: {clause.id} stands there twice")
+            raise BadContent(f"{where}, clause {number}: {clause.id} stands there twice")
         seen.add(clause.id)
         clauses.append(clause)
     return Section(title, tuple(clauses))
@@ -123,13 +160,13 @@ def _clause(content: object, where: str) -> Clause:
     table = _table(content, where, ("id", "text"), ("mark", "example"))
     clause_id = _text(table["id"], f"{where}: id")
     if not _CLAUSE_ID.fullmatch(clause_id):
-        raise BadRulebook(f"{where}: {clause_id!r} is no clause id, like SD-7b")
+        raise BadContent(f"{where}: {clause_id!r} is no clause id, like SD-7b")
     where = f"{where} ({clause_id})"
     mark = table.get("mark", "")
     if "mark" in table and mark not in MARKS:
-        raise BadRulebook(f"{where}: mark is one of {', '.join(MARKS)}, not {mark!r}")
+        raise BadContent(f"{where}: mark is one of {', '.join(MARKS)}, not {mark!r}")
     if table.get("example", True) is not True:
-        raise BadRulebook(f"{where}: example is true, or is not there")
+        raise BadContent(f"{where}: example is true, or is not there")
     return Clause(clause_id, _parts(table["text"], f"{where}: text"), str(mark), "example" in table)
 
 
@@ -140,7 +177,7 @@ def _parts(content: object, where: str) -> tuple[str | Picture, ...]:
         if number % 2:
             parts.append(_picture(piece, where))
         elif "{" in piece or "}" in piece:
-            raise BadRulebook(f"{where}: a brace without its partner")
+            raise BadContent(f"{where}: a brace without its partner")
         elif piece:
             parts.append(piece)
     return tuple(parts)
@@ -149,29 +186,24 @@ def _parts(content: object, where: str) -> tuple[str | Picture, ...]:
 def _picture(written: str, where: str) -> Picture:
     name, colon, number = written.partition(":")
     if name not in PICTURES or (name == "card") != bool(colon) or (colon and not re.fullmatch("[1-8]", number)):
-        raise BadRulebook(f"{where}: there is no picture {{{written}}}")
+        raise BadContent(f"{where}: there is no picture {{{written}}}")
     return Picture(name, int(number) if colon else 0)
 
 
 def _table(content: object, where: str, needed: Sequence[str], allowed: Sequence[str] = ()) -> Mapping[str, object]:
     if not isinstance(content, dict):
-        raise BadRulebook(f"{where}: a table with {', '.join(needed)} is needed, not {content!r:.40}")
-    for key in needed:
-        if key not in content:
-            raise BadRulebook(f"{where}: {key} is missing")
-    for key in content:
-        if key not in needed and key not in allowed:
-            raise BadRulebook(f"{where}: {key!r:.40} is unknown")
+        raise BadContent(f"{where}: a table with {', '.join(needed)} is needed, not {content!r:.40}")
+    check_keys(content, where, needed, allowed)
     return content
 
 
 def _list(content: object, where: str) -> Sequence[object]:
     if not isinstance(content, list) or not content:
-        raise BadRulebook(f"{where}: at least one is needed, as [[…]]")
+        raise BadContent(f"{where}: at least one is needed, as [[…]]")
     return content
 
 
 def _text(content: object, where: str) -> str:
     if not isinstance(content, str) or not content.strip():
-        raise BadRulebook(f"{where}: a text is needed, not {content!r:.40}")
+        raise BadContent(f"{where}: a text is needed, not {content!r:.40}")
     return content

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from app.table_ui import TableUi
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Decision
+
+if TYPE_CHECKING:
+    from pygame_core.trial import Ending
 
 
 class OfAKind(Protocol):
@@ -27,6 +30,9 @@ STEPS, PAUSE, DECIDE, THINK, PEEK = "steps", "pause", "decide", "think", "peek"
 PAST, HANDOVER, OVER = "past", "handover", "over"
 """The modes of a table, in this order: steps are shown one by one, a pause after a round, a decision, a computer
 player thinks, the board seen from the hand-over screen, an earlier moment, the hand-over screen, the end."""
+
+TRIED = "tried"
+"""The mode of a trial that goes no further."""
 
 OPEN = "open"
 """The mode of a secret decision in quick mode while nobody holds a seat: no cards are shown."""
@@ -60,10 +66,19 @@ class Scene(Generic[V, E]):
     """The pace at which steps are shown, as in the settings."""
     can_undo: bool
     can_redo: bool
+    can_try: bool = False
+    """Whether the person who decides can begin a trial."""
+    ending: Ending = ""
+    """Why a trial goes no further; empty if it does, and outside trials."""
     earlier: int | None = None
     """The moment before the one that is shown, while looking back; None if there is none."""
     later: int | None = None
     """The moment after it; None if that is now."""
+
+    @property
+    def address(self) -> Html:
+        """The route of the table at the moment that is shown."""
+        return Html(f"{self.route}/at/{len(self.events) - 1}") if self.mode == PAST else self.route
 
     def without_ui(self: Scene[V, E]) -> Scene[V, E]:
         """The scene for a region that does not show the selection."""

@@ -14,14 +14,18 @@ from app import snippet as snippets
 from app import stored
 from app.app_state import QUICK, AppState
 from app.batch_import import BatchImport
+from app.deleted_games import change_saves
 from app.hints import take_hint
+from app.player_names import cleaned
 from app.reply import Reply
+from app.review import reviewed
 from app.route import Route, read_route
 from app.save_import import date_of, decode_file, now, read_untrusted, save_text
 from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
 from app.table_controller import TableController
+from app.trials import change_trial
 from app.words import NOTHING, Html
 from pygame_core.bots.levels import can_think
 from pygame_core.chance import SEED_BYTES
@@ -84,6 +88,8 @@ class Session:
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
         if route is not None and route.screen == "alone" and route.game in GAMES and can_think(route.game):
             return self._begin_alone(load_game(route.game), whole(message.get("seats", 0), "seats"))
+        if route is not None and route.screen == "guide" and route.game in GAMES:
+            return self._begin_guided(load_game(route.game))
         if route is None or not self._open_route(route, texts, route.seats or (seats if type(seats) is int else 0)):
             return self._home(self.state.words("There is nothing at this address."))
         if self.state.draft is not None and self.state.draft is not before:
@@ -94,12 +100,19 @@ class Session:
         controller = self.state.require_controller()
         controller.forced_actions.are_played = self.state.plays_forced_actions
         written = message["play"]
-        return self._reply_after(controller.play(text(written, "play") if written is not None else None))
+        changed = controller.play(text(written, "play") if written is not None else None)
+        if not changed or self.state.route.drawer != "hint":
+            return self._reply_after(changed)
+        return self._reply_at_table(changed)
 
     def _think(self, message: protocol.Think) -> Reply:
         controller, written = self.state.require_controller(), message["think"]
         found = text(written, "think", LONGEST_THOUGHT) if written is not None else None
         position = whole(message.get("position"), "position")
+        review = reviewed(self.state)
+        if review is not None:
+            review.take(found, position)
+            return self._show()
         if self.state.route.drawer == "hint":
             return self._reply_after(self.state.hints and take_hint(controller, found, position))
         return self._reply_after(controller.play_for_computer(found, position))
@@ -119,8 +132,7 @@ class Session:
         if what != "return":
             raise BadData("match: undo, redo, sure or return is needed")
         changed = controller.return_to(place)
-        self.state.route = Route("game", controller.id)
-        return self._reply_after(changed) | {"go": controller.route, "replace": True}
+        return self._reply_at_table(changed)
 
     def _ui(self, message: protocol.Ui) -> Reply:
         if not isinstance(message["ui"], dict):
@@ -134,7 +146,8 @@ class Session:
             snippets.note_copied(self.state.snippet, content.get("copied"), _new_id()[:6])
             return self._show()
         if self.state.route.screen == "saves":
-            return self._change_saves(content)
+            removed = change_saves(self.state, content)
+            return self._show() | removed
         if "restore" in content:
             return self._restore_beginning()
         if "download" in content:
@@ -153,7 +166,14 @@ class Session:
                 raise BadData("this game has no computers")
             seat, level = whole(content["sit"], "sit"), text(content.get("value"), "sit")
             return self._reply_after(controller.sit(seat, level))
-        if controller is not None:
+        if controller is not None and "guide" in content:
+            return self._reply_after(controller.follow_guide(text(content["guide"], "guide")))
+        if controller is not None and "trial" in content:
+            return self._reply_at_table(change_trial(self.state, text(content["trial"], "trial")))
+        review = reviewed(self.state)
+        if review is not None and "review" in content:
+            review.is_stopped = content["review"] == "stop"
+        elif controller is not None:
             controller.on_ui_message(content)
         return self._show()
 
@@ -176,6 +196,20 @@ class Session:
     def _begin_alone(self, game: Game[Any], seats: int) -> Reply:
         """Begin a game of one person against computers; ``seats`` is the number of players, or 0."""
         return self._begin_drafted(game, drafts.alone_draft(game, self.state.settings, seats))
+
+    def _begin_guided(self, game: Game[Any]) -> Reply:
+        """Begin the guided game of a game for the first person who is remembered.
+
+        It takes the place of an earlier one that is still at a step of its guide.
+        """
+        from app.guided_match import begin_guided
+
+        person = drafts.alone_draft(game, self.state.settings).players[0]
+        match = begin_guided(game, _new_id(), Player(cleaned(person.name), person.mark))
+        if match is None:
+            return self._home(NOTHING)
+        before = [card["id"] for card in self.state.cards if card["game"] == game.id and card["guided"]]
+        return self._begin(match) | {"remove": before}
 
     def _begin_drafted(self, game: Game[Any], draft: drafts.Draft) -> Reply:
         return self._begin_new(game, drafts.cleaned_players(draft), draft.options)
@@ -275,14 +309,14 @@ class Session:
             return False
         if route.screen in ("new", "rules") and route.game not in GAMES:
             return False
-        if route.screen == "alone":
+        if route.screen in ("alone", "guide"):
             return False
         if route.screen == "new" and (self.state.draft is None or self.state.draft.game != route.game):
             self.state.draft = drafts.new_draft(load_game(route.game), self.state.settings, seats)
-        if route.screen not in ("new", "rules"):
+        if route.screen not in ("new", "rules", "search"):
             self.state.draft = None
-        if route.screen != "game" and self.state.controller is not None:
-            self.state.controller.cover()
+        if route.screen != "game":
+            self.state.leave_table()
         self.state.back = self._back_from(route)
         self.state.route = route
         return True
@@ -352,15 +386,22 @@ class Session:
     def _reply_after(self, changed: bool) -> Reply:
         return self._show() | ({"save": self._save()} if changed else {})
 
+    def _reply_at_table(self, changed: bool) -> Reply:
+        """The same; what lies over the table is closed."""
+        controller = self.state.require_controller()
+        self.state.route = Route("game", controller.id)
+        return self._reply_after(changed) | {"go": controller.route, "replace": True}
+
     def _save(self) -> dict[str, Any]:
         return self.state.require_controller().save(self.state.words_by_language, now())
 
     def _take_settings(self, message: Mapping[str, object]) -> None:
         self.state.settings.update(stored.settings(message.get("settings")))
-        if self.state.controller is not None:
-            self.state.controller.set_quick_mode(self.state.quick)
-            self.state.controller.set_pace(self.state.pace)
-            self.state.controller.seconds = self.state.seconds
+        controller = self.state.controller
+        for one in {controller, controller.stored} if controller is not None else ():
+            one.set_quick_mode(self.state.quick)
+            one.set_pace(self.state.pace)
+            one.seconds = self.state.seconds
 
     def _set_quick_mode(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}
@@ -370,20 +411,6 @@ class Session:
     def _change_draft(self, content: Mapping[str, object], form: Mapping[str, str]) -> None:
         if self.state.draft is not None:
             drafts.change(self.state.draft, load_game(self.state.draft.game), content, form)
-
-    def _change_saves(self, content: Mapping[str, Any]) -> Reply:
-        self.state.notice = NOTHING
-        if "delete" in content:
-            deleted = text(content["delete"], "delete")
-            self.state.removed = [card for card in self.state.cards if card["id"] == deleted]
-            self.state.cards = [card for card in self.state.cards if card["id"] != deleted]
-            if self.state.back.endswith(f"/{deleted}"):
-                self.state.back = NOTHING
-            return self._show() | {"remove": [deleted]}
-        if "undelete" in content:
-            self.state.cards, self.state.removed = [*self.state.cards, *self.state.removed], []
-            return self._show() | {"restore": [text(content["undelete"], "undelete")]}
-        return self._show()
 
     def _show_notice(self, notice: Html) -> Reply:
         self.state.notice = notice

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from html import escape
 
+from app.languages import languages
 from app.stored import is_number
-from app.words import LANGUAGES
 from pygame_core.games import GAMES, load_game
 
 THEMES = ("light", "dark")
@@ -93,7 +93,7 @@ def change(snippet: Snippet, name: object, value: object) -> None:
             snippet.game = text
         case "players" if is_number(text):
             snippet.players = int(text)
-        case "language" if text in ("", *LANGUAGES):
+        case "language" if text in ("", *languages()):
             snippet.language = text
         case "theme" if text in ("", *THEMES):
             snippet.theme = text

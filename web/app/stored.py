@@ -90,7 +90,7 @@ def cards(value: object) -> list[Card]:
 
 
 def card(value: Mapping[str, object]) -> Card:
-    """One card: id, game, names, marks, line, date, and whether the game is over; invalid fields are empty."""
+    """One card: id, game, names, marks, line, date, whether the game is over or guided; invalid fields are empty."""
     names, lines = _entries(value.get("names")), _entries(value.get("line"))
     marks = value.get("marks")
     return {
@@ -101,6 +101,7 @@ def card(value: Mapping[str, object]) -> Card:
         "line": {language: line for language, line in lines.items() if _is_text(line, LONGEST_LINE)},
         "date": value["date"] if _is_text(value.get("date"), LONGEST_WORD) else "",
         "over": value.get("over") is True,
+        "guided": value.get("guided") is True,
     }
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from html import unescape
 from typing import TYPE_CHECKING, Any
 
+from app.card import card_of
 from app.event_records import EventRecords
 from app.forced_actions import ForcedActions
+from app.guided_match import LEFT, guided
 from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
@@ -21,6 +22,7 @@ from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
 from app.thinking_time import SECONDS
+from app.trials import can_try
 from app.words import Html, Words, escape
 from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Action, Decision, IllegalAction, Seat
@@ -29,6 +31,7 @@ from pygame_core.plain import BadData
 if TYPE_CHECKING:
     from app import protocol
     from app.hints import Hint
+    from app.review import Review
 
 
 class TableController:
@@ -46,11 +49,15 @@ class TableController:
         """How long a computer player may think."""
         self.hint: Hint | None = None
         """The hint that was given last."""
+        self.review: Review | None = None
+        """The review that was begun last."""
         self.seating = Seating(match)
         self.ui = self._new_ui()
         self.records = EventRecords(match, self.table)
         self.steps = Steps(match, self.table, self.records)
         self.forced_actions = ForcedActions(match, self.table, self.seating, self.records)
+        self.guided = self.forced_actions.guided = guided(match)
+        """What guides the match; None if nothing does."""
         self.history = History(match, self.table, self.records.all)
         self.reasons = Reasons(match)
 
@@ -58,6 +65,11 @@ class TableController:
     def id(self) -> str:
         """The id of the match."""
         return self.match.setup.id
+
+    @property
+    def stored(self) -> TableController:
+        """The controller of the match that is stored: this one, unless it controls a trial."""
+        return self
 
     @property
     def route(self) -> Html:
@@ -72,18 +84,48 @@ class TableController:
         BadData if the text is not an action, or nothing is selected.
         """
         action = Action.parse(written) if written is not None else self._selected_action()
-        first = self.match.now + 1
+        if self._has_to_wait(action):
+            return False
         declined = () if self.seating.has_computers else self.table.declined_before(self.match.view(None), action)
+        return self.play_all((*declined, action))
+
+    def play_all(self, actions: Sequence[Action]) -> bool:
+        """Play some actions and what is forced after them; if one is illegal, none is played and this is False."""
+        first, keeper = self.match.now + 1, self.ui.keeper
         try:
-            self.match.play_all((*declined, action))
+            self.match.play_all(actions)
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
-        keeper = self.ui.keeper if self.ui.keeper == action.seat and not declined else None
+        if any(action.seat != keeper for action in actions):
+            keeper = None
         self.forced_actions.play()
         self.ui = self._ui_after(first)
         self._keep_device(keeper)
         return True
+
+    def _has_to_wait(self, action: Action) -> bool:
+        """Whether the guide asks for something else than a legal action; it says so then."""
+        if self.guided is None or not self.guided.refuses(action) or self.match.refusal(action) is not None:
+            return False
+        self.ui.refused, self.ui.has_to_wait = None, True
+        return True
+
+    @property
+    def is_guided(self) -> bool:
+        """Whether the match is at a step of its guide."""
+        return self.guided is not None and self.guided.step is not None
+
+    def follow_guide(self, wish: str) -> bool:
+        """Go on in the guide for the wish "on", or without it for "leave"; returns whether the match changed."""
+        self.ui.has_to_wait = False
+        if self.guided is None or self.guided.is_left:
+            return False
+        if wish == "leave":
+            self.match.note(LEFT)
+            return True
+        self.guided.tell_next()
+        return False
 
     def _keep_device(self, keeper: Seat | None) -> None:
         """If the seat that has the device decides again, it needs no hand-over; a pause ends that: all look at it."""
@@ -102,6 +144,9 @@ class TableController:
 
         if self.thinks is None or position != self.match.position:
             return False
+        guided = self.guided.answer(position) if self.guided is not None else None
+        if guided is not None:
+            return self.play(str(guided))
         return self.play(
             answer_shortly(request_of(self.match, self.thinks, self.seconds)) if written is None else written
         )
@@ -159,7 +204,7 @@ class TableController:
     def on_ui_message(self, content: Mapping[str, object]) -> None:
         """Handle a ui message: it changes what is shown, never the match."""
         ui = self.ui
-        ui.refused = None
+        ui.refused, ui.has_to_wait = None, False
         if "cover" in content:
             self.cover()
         elif "reveal" in content:
@@ -323,9 +368,15 @@ class TableController:
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
+        return self._scene_for(words, at, self.ui.holder if self.mode(at) in (DECIDE, OPEN) else None)
+
+    def public_scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
+        """The same with what everybody may know, and nothing else."""
+        return self._scene_for(words, at, None)
+
+    def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> Scene[Any, Any]:
         mode = self.mode(at)
         shown = self.ui.shown if at is None else at
-        viewer = self.ui.holder if mode in (DECIDE, OPEN) else None
         earlier, later = self.history.beside(shown) if mode == PAST else (None, None)
         return Scene(
             words=words,
@@ -343,6 +394,7 @@ class TableController:
             pace=self.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
+            can_try=can_try(self),
             earlier=earlier,
             later=later,
         )
@@ -362,24 +414,7 @@ class TableController:
         ``date`` is in ISO format.
         """
         save = self.save_writer.save()
-        decision = self.decision
-        view = self.match.view(None)
-        save["card"] = {
-            "id": self.id,
-            "game": self.match.setup.game,
-            "names": {
-                language: [unescape(name) for name in self.names(words)]
-                for language, words in words_by_language.items()
-            },
-            "marks": self.marks,
-            "line": {
-                language: unescape(self.table.summary(words, self.names(words), view, decision))
-                for language, words in words_by_language.items()
-            },
-            "date": date,
-            "serial": save["serial"],
-            "over": decision is None,
-        }
+        save["card"] = card_of(self, words_by_language, date, save["serial"])
         return save
 
     # ---- moments ----

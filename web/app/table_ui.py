@@ -41,5 +41,7 @@ class TableUi:
     """The seat whose possessions are highlighted."""
     refused: Reason[str] | None = None
     """Why the last action was refused; None if it was not."""
+    has_to_wait: bool = False
+    """Whether the last action was legal, but has to wait for what the guide asks for."""
     confirm_position: int | None = None
     """The position to go back to, for which the confirmation dialog is open; None if it is closed."""

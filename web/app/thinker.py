@@ -13,11 +13,12 @@ from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from app.thinking_time import SHORTLY
+from app.thinking_time import PATIENTLY, SHORTLY
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.report import Weighed
+from pygame_core.bots.comparison import Slices, compare, finished
+from pygame_core.bots.report import Comparison, Weighed
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
-from pygame_core.game import Game, Seat
+from pygame_core.game import Action, Game, Seat
 from pygame_core.games import load_game
 from pygame_core.match import Match
 from pygame_core.packing import pack, unpack
@@ -26,6 +27,8 @@ from pygame_core.plain import text, whole
 if TYPE_CHECKING:
     from app import protocol
 
+REVIEW_LEVEL = "strong"
+"""The level of the computer that reviews a game."""
 SHORT_LEVELS = ("relaxed", "fair")
 """The levels that decide within a tenth of a second."""
 
@@ -41,25 +44,72 @@ def request_of(match: Match, seat: Seat, seconds: float, level: str = "", best: 
         "components": match.game.components_id,
         "seats": match.seats,
         "options": dict(match.setup.options),
-        "state": base64.b64encode(pack(match.game.dump(state))).decode(),
+        "state": _packed(match.game, state),
         "seat": seat,
         "level": level or match.players[seat].level,
         "position": match.position,
         "seconds": seconds,
         "best": best,
+        "played": "",
+        "part": 1,
+    }
+
+
+def comparison_request_of(match: Match, state: Any, action: Action, part: int, step: int) -> protocol.ThinkRequest:
+    """What a thinker needs to compare an action of a finished game: the whole state in which it was played.
+
+    ``part`` is that of ``compare``; ``step`` comes back with the answer as its position.
+    """
+    return {
+        **request_of(match, action.seat, PATIENTLY, REVIEW_LEVEL),
+        "state": _packed(match.game, state),
+        "position": step,
+        "played": str(action),
+        "part": part,
     }
 
 
 def answer(request: Mapping[str, Any]) -> str:
-    """The action that a seat chooses, as text, or the best ones in JSON; BadData if the request is not valid."""
-    game, thinking = _loaded(text(request["game"], "game"), text(request["components"], "components"))
-    state = game.load(unpack(base64.b64decode(request["state"])), request["seats"], request["options"])
+    """The action that a seat chooses, as text; the best ones or a comparison in JSON; BadData for a bad request."""
+    game, thinking, state = _position_of(request)
     seat, level = whole(request["seat"], "seat"), text(request["level"], "level")
-    budget = Budget(thinking.iterations(level, request["seats"]), _after(float(request["seconds"])))
+    stop = _after(float(request["seconds"]))
+    if request["played"]:
+        return finished(_comparing(request, stop))
+    budget = Budget(thinking.iterations(level, request["seats"]), stop)
     seed = f"{request['state']} {request['position']}"
     thought = think_within(game, thinking, state, seat, level, budget, seed)
     best = whole(request["best"], "best")
     return json.dumps([_told(option) for option in thought.options[:best]]) if best else str(thought.best)
+
+
+def comparing_shortly(request: Mapping[str, Any]) -> Slices[str]:
+    """The answer to the request for a comparison in slices, after each of which the page or the table may go on."""
+    return _comparing({**request, "level": SHORT_LEVELS[-1]}, _after(SHORTLY))
+
+
+def _comparing(request: Mapping[str, Any], stop: Callable[[], bool]) -> Slices[str]:
+    game, thinking, state = _position_of(request)
+    played, part = Action.parse(text(request["played"], "played")), whole(request["part"], "part")
+    level = text(request["level"], "level")
+    found = yield from compare(game, thinking, state, played, level, request["position"], part, stop)
+    return _written(found)
+
+
+def _position_of(request: Mapping[str, Any]) -> tuple[Game[Any], Thinking[Any], Any]:
+    """The game of a request, its thinking, and the state."""
+    game, thinking = _loaded(text(request["game"], "game"), text(request["components"], "components"))
+    return game, thinking, game.load(unpack(base64.b64decode(request["state"])), request["seats"], request["options"])
+
+
+def _packed(game: Game[Any], state: Any) -> str:
+    return base64.b64encode(pack(game.dump(state))).decode()
+
+
+def _written(found: Comparison) -> str:
+    """A comparison in JSON."""
+    gain, in_sight = found.gain, found.in_sight
+    return json.dumps([str(found.other), gain.mean, gain.error, in_sight.mean, in_sight.error])
 
 
 def _told(option: Weighed) -> dict[str, Any]:

@@ -8,6 +8,8 @@ SECONDS = {"short": 0.3, "": 1.0, "long": 3.0}
 """The seconds for each value of the setting "thinking"."""
 SHORTLY = 0.05
 """The seconds where the page or the table has to wait for it."""
+PATIENTLY = 20.0
+"""The seconds for what nobody waits for; it takes much less, so that the time does not change the result."""
 
 
 def thinking_time_names(words: Words) -> tuple[tuple[str, Html], ...]:

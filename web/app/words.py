@@ -1,7 +1,7 @@
 """The sentences of the interface: gettext catalogs whose results are escaped for HTML.
 
 English sentences are the message ids; every other language is a catalog that the build compiles
-into this package's data.
+into the package of that language.
 """
 
 from __future__ import annotations
@@ -9,10 +9,9 @@ from __future__ import annotations
 import gettext
 import html
 import io
-import pkgutil
 from functools import cached_property
 
-LANGUAGES = ("en", "fr")
+from app.languages import ORIGINAL, languages, read_file
 
 
 class Html(str):
@@ -33,8 +32,8 @@ class Words:
     """One language: messages and plurals, with values filled in and escaped."""
 
     def __init__(self, language: str) -> None:
-        """``language`` is one of ``LANGUAGES``; any other is a KeyError."""
-        if language not in LANGUAGES:
+        """``language`` is one of ``languages()``; any other is a KeyError."""
+        if language not in languages():
             raise KeyError(language)
         self.language = escape(language)
         self._templates: dict[str, str] = {}
@@ -71,9 +70,6 @@ def _fill(template: str, values: dict[str, object]) -> Html:
 
 
 def _catalog(language: str) -> gettext.NullTranslations:
-    if language == "en":
+    if language == ORIGINAL:
         return gettext.NullTranslations()
-    data = pkgutil.get_data("app", f"data/words/{language}.mo")
-    if data is None:
-        raise FileNotFoundError(f"data/words/{language}.mo")
-    return gettext.GNUTranslations(io.BytesIO(data))
+    return gettext.GNUTranslations(io.BytesIO(read_file(language, "words.mo")))

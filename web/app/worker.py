@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import traceback
 
-from app.packs import find_games
+from app.packs import find_first_packs
 from app.session import Session
 from pygame_core.plain import BadData
 
-find_games(*filter(None, os.environ.get("TRADEWINDS_PACKS", "").split(os.pathsep)))
+find_first_packs()
 
 _session = Session()
 
@@ -34,9 +33,14 @@ def _message(text: str) -> object:
 
 
 def handle(text: str) -> str:
-    """Answer one message. An uncaught exception becomes a reply too: the table stays, and the page reports it."""
+    """Answer one message of the page."""
+    return answer(_session, text)
+
+
+def answer(session: Session, text: str) -> str:
+    """The reply to one message. An uncaught exception becomes a reply too: the table stays, and the page reports it."""
     try:
-        reply = _session.handle(_message(text))
+        reply = session.handle(_message(text))
     except Exception as error:
         reply = {"fault": {"what": f"{type(error).__name__}: {error}", "trace": traceback.format_exc()}}
     return json.dumps(reply, separators=(",", ":"))

@@ -12,15 +12,17 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from app.rulebook import BadRulebook
-from catalogs import LANGUAGES, NotLiteral, compile_catalogs, words_for_javascript
+from app.authored import BadContent
+from catalogs import NotLiteral, compile_catalogs, words_for_javascript
 from changelog import write_changes
-from game_files import check_parts, of_every_game
+from game_files import check_parts, check_weights, of_every_game
+from guides import write_guides
 from icons import colours
+from languages import LANGUAGES, TRANSLATIONS, check_catalogs, write_languages
 from licences import write_licences
 from manifest import write_manifest
 from packs import PackFailed, Pyodide, make_packs
-from pages import POLICY, downloads, embed_parts, fill_page, index_parts, sprite
+from pages import POLICY, downloads, embed_parts, fill_page, index_parts, sprite, unstarted_parts
 from places import (
     APP_DATA,
     ASSETS,
@@ -30,6 +32,7 @@ from places import (
     ROOT,
     SCRATCH,
     TABLES,
+    TRANSLATED,
     WEB,
     digest,
     digest_of_files,
@@ -65,13 +68,15 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def make_package_data() -> None:
-    """Write the package data of the interface: catalogs, rulebooks, version and licences."""
-    for old in (APP_DATA, *TABLES.glob("*/data")):
+    """Write the package data of the interface: catalogs, rulebooks, guides, version and licences."""
+    for old in (APP_DATA, *TABLES.glob("*/data"), *(path for path in TRANSLATED.iterdir() if path.is_dir())):
         shutil.rmtree(old, ignore_errors=True)
+    write_languages()
     compile_catalogs()
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
     write_changes()
-    write_rulebooks(TABLES)
+    write_rulebooks(TABLES, TRANSLATED)
+    write_guides(TABLES)
     shutil.copyfile(PAGE / "embed" / "sizing.js", APP_DATA / "sizing.js")
 
 
@@ -129,7 +134,7 @@ def copy_own(site: Path, joined: Path, packs: Path, folders: dict[str, str]) -> 
     own = site / "app"
     copy_page(joined, own / "page", folders)
     plates = of_every_game("plate.css").values()
-    write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts", plates))
+    write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts", plates, LANGUAGES))
     for game, sheet in of_every_game("style.css").items():
         write(own / "tables" / f"{game}.css", table_styles(sheet))
     for game, picture in of_every_game("art.svg").items():
@@ -138,7 +143,7 @@ def copy_own(site: Path, joined: Path, packs: Path, folders: dict[str, str]) -> 
     shutil.copyfile(WEB / "blog.css", own / "blog.css")
     for name in ("fonts", "icons"):
         shutil.copytree(ASSETS / name, own / name)
-    for language in LANGUAGES:
+    for language in TRANSLATIONS:
         write(own / "words" / f"{language}.json", words_for_javascript(language))
     for path in sorted(packs.glob("*.pack")):
         shutil.copyfile(path, own / path.name)
@@ -154,13 +159,17 @@ def write_pages(site: Path, app: str, folders: dict[str, str], sizes: dict[str, 
     start += [path for folder in folders.values() for path in sorted((site / folder).iterdir())]
     core = next((site / folders["pyscript"]).glob("core-*.js")).relative_to(site).as_posix()
     common = {"policy": POLICY, "app": app}
-    first = common | {
-        "downloads": downloads(site, start, sizes),
-        "pyscript": folders["pyscript"],
-        "sprite": sprite(ASSETS / "art" / "shared.svg", *of_every_game("plate.svg").values()),
-        "light": colours("light")["table"],
-        "dark": colours("dark")["table"],
-    }
+    first = (
+        common
+        | unstarted_parts()
+        | {
+            "downloads": downloads(site, start, sizes),
+            "pyscript": folders["pyscript"],
+            "sprite": sprite(ASSETS / "art" / "shared.svg", *of_every_game("plate.svg").values()),
+            "light": colours("light")["table"],
+            "dark": colours("dark")["table"],
+        }
+    )
     template, blog = ((WEB / name).read_text(encoding="utf-8") for name in ("index.html", "blog.html"))
     pages = {
         "index": (template, first | index_parts(app, folders["pyscript"], core)),
@@ -221,9 +230,11 @@ def main(node: str) -> int:
     if stamp.is_file() and stamp.read_text() == digest(inputs(), outputs()):
         return 0
     try:
-        check_parts(LANGUAGES)
+        check_catalogs()
+        check_parts(TRANSLATIONS)
+        check_weights()
         version, size = build(node, read_budgets())
-    except (BadGame, BadRulebook, PackFailed, NotLiteral, OSError, ValueError) as error:
+    except (BadGame, BadContent, PackFailed, NotLiteral, OSError, ValueError) as error:
         print(f"build: {error}", file=sys.stderr)
         return 1
     stamp.write_text(digest(inputs(), outputs()))

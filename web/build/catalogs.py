@@ -17,12 +17,14 @@ from babel.messages.extract import extract_javascript
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from app.guide import sentences
 from changelog import CHANGELOG, changes
-from places import APP_DATA, ASSETS, ROOT, WEB
+from languages import TRANSLATIONS
+from places import ASSETS, ROOT, TRANSLATED, WEB
 from pygame_core.games import GAMES
 from pygame_core.meta import BadGame
+from toml_files import read_toml
 
-LANGUAGES = ("fr",)
 NO_TIME = datetime(1980, 1, 1, tzinfo=UTC)
 """Replaces Babel's time of compilation, so that the output is reproducible."""
 _HEADER = re.compile(r'^"(?:POT?-|Project-|Report-|Last-|Language-Team|Generated-|MIME)[^\n]*\n', re.MULTILINE)
@@ -47,10 +49,16 @@ class Found:
 
 COMMON = ""
 """The part of the catalog that belongs to no single game."""
+GUIDE_FILE = "guide.toml"
+"""The file among the assets of a game with its guide."""
+GUIDE = "/guide"
+"""The end of the name of a part with the guide of a game, which the interface does not need."""
 
 
 def catalog_path(language: str, part: str = COMMON) -> Path:
-    """The file of a language's catalog part: that of one game, or the common one."""
+    """The file of a language's catalog part: that of one game or of its guide, or the common one."""
+    if part.endswith(GUIDE):
+        return ASSETS / "games" / part.removesuffix(GUIDE) / f"guide.{language}.po"
     if part == COMMON:
         return ASSETS / "words" / language / "LC_MESSAGES" / "tradewinds.po"
     return ASSETS / "games" / part / f"words.{language}.po"
@@ -61,17 +69,26 @@ def parts(found: list[Found]) -> dict[str, list[Found]]:
 
     A message of several tables is in the part of each of their games, so that no game depends on another.
     """
-    common = {one.message for one in found if _game_of(one) == COMMON}
-    own = {game: [one for one in found if _game_of(one) == game and one.message not in common] for game in GAMES}
+    common = {one.message for one in found if _part_of(one) == COMMON}
+    own = {game: [one for one in found if _part_of(one) == game and one.message not in common] for game in GAMES}
     said = {game: messages for game, messages in own.items() if messages or _is_kept(game)}
-    return {COMMON: [one for one in found if _game_of(one) == COMMON], **said}
+    told = {part: [one for one in found if _part_of(one) == part] for part in map(guide_part, GAMES)}
+    guides = {part: messages for part, messages in told.items() if messages}
+    return {COMMON: [one for one in found if _part_of(one) == COMMON], **said, **guides}
 
 
 def _is_kept(game: str) -> bool:
-    return any(catalog_path(language, game).exists() for language in LANGUAGES)
+    return any(catalog_path(language, game).exists() for language in TRANSLATIONS)
 
 
-def _game_of(one: Found) -> str:
+def guide_part(game: str) -> str:
+    """The name of the part with the guide of a game."""
+    return f"{game}{GUIDE}"
+
+
+def _part_of(one: Found) -> str:
+    if one.file.endswith(f"/{GUIDE_FILE}"):
+        return guide_part(one.file.split("/")[-2])
     folder = one.file.removeprefix("web/app/tables/").partition("/")[0]
     return folder if folder in GAMES else COMMON
 
@@ -81,7 +98,7 @@ def extract() -> list[Found]:
     found: list[Found] = []
     for path in sorted((WEB / "app").rglob("*.py")):
         found += _from_python(path)
-    return [*found, *_from_javascript(), *_from_changelog()]
+    return [*found, *_from_javascript(), *_from_changelog(), *_from_guides()]
 
 
 def _from_python(path: Path) -> Iterator[Found]:
@@ -114,6 +131,15 @@ def _from_changelog() -> Iterator[Found]:
     for change in changes(ROOT):
         for point in change.points:
             yield Found(CHANGELOG, point)
+
+
+def _from_guides() -> Iterator[Found]:
+    """The sentences of the guides."""
+    for game in GAMES:
+        path = ASSETS / "games" / game / GUIDE_FILE
+        if path.is_file():
+            for sentence in sentences(read_toml(path, f"{game}/{GUIDE_FILE}")):
+                yield Found(path.relative_to(ROOT).as_posix(), sentence)
 
 
 def template(found: list[Found]) -> Catalog:
@@ -202,21 +228,19 @@ def update_catalogs() -> None:
     sentences = extract()
     check_plurals(sentences)
     for part, found in parts(sentences).items():
-        for language in LANGUAGES:
+        for language in TRANSLATIONS:
             path = catalog_path(language, part)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(updated_text(language, part, found), encoding="utf-8", newline="\n")
 
 
 def compile_catalogs() -> None:
-    """Compile the catalogs for Python into the data of ``app``."""
-    for language in LANGUAGES:
+    """Compile the catalogs for Python into the packages of their languages."""
+    for language in TRANSLATIONS:
         catalog, out = read_catalog(language), io.BytesIO()
         catalog.creation_date = catalog.revision_date = NO_TIME
         write_mo(out, catalog)
-        path = APP_DATA / "words" / f"{language}.mo"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(out.getvalue())
+        (TRANSLATED / language / "words.mo").write_bytes(out.getvalue())
 
 
 def words_for_javascript(language: str) -> str:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from places import ASSETS, ROOT
-from pygame_core.games import GAMES
+from pygame_core.bots.levels import can_think
+from pygame_core.bots.thinking import load_thinking
+from pygame_core.games import GAMES, load_game
 from pygame_core.meta import BadGame
 
 FOLDER = ASSETS / "games"
@@ -32,9 +34,17 @@ def of_every_game(name: str) -> dict[str, Path]:
 
 def check_parts(languages: Sequence[str], root: Path = ROOT) -> None:
     """BadGame if a folder of rules is no package, or if a game lacks a module or the words of a language."""
-    words = {f"assets/games/{{game}}/words.{language}.po": ": run python3 build.py words" for language in languages}
+    catalogs = [f"{name}.{language}.po" for name in ("words", "guide") for language in languages]
+    words = {f"assets/games/{{game}}/{name}": ": run python3 build.py words" for name in catalogs}
     for meta in sorted((root / "pygame_core" / "games").glob("*/meta.py")):
         for part, remedy in {**dict.fromkeys(MODULES, ""), **words}.items():
             path = part.format(game=meta.parent.name)
             if not (root / path).is_file():
                 raise BadGame(f"{path} is missing{remedy}")
+
+
+def check_weights() -> None:
+    """BadData that names the file if the weights of a game's computer players are missing or damaged."""
+    for game in GAMES:
+        if can_think(game):
+            load_thinking(load_game(game))

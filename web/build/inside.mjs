@@ -38,7 +38,7 @@ const tasks = {
   app: (plan) => {
     const [own, foreign] = [plan.own.map(mount), plan.foreign.map(mount)];
     const [names, prepared] = call("reaching.py", "reach", own, foreign);
-    call("inside.py", "pack", mount(plan.packs), own, plan.games, prepared);
+    call("inside.py", "pack", mount(plan.packs), own, plan.apart, prepared);
     return JSON.stringify(names.toJs());
   },
   library: (plan) => {

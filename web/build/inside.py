@@ -12,6 +12,7 @@ import importlib.util
 import marshal
 import zipfile
 import zlib
+from collections import defaultdict
 from io import BytesIO
 from pathlib import Path
 
@@ -29,7 +30,9 @@ RULES, TABLES = Path("pygame_core/games"), Path("app/tables")
 DESCRIBING = ("__init__.py", "meta.py", "plate.py")
 """The files in them that describe a game."""
 COMMON = "tradewinds"
-"""The pack of everything that belongs to no single game."""
+"""The pack of everything that belongs to no single game or language."""
+GUIDE, GUIDE_DATA = "guide-", "guide.json"
+"""The beginning of the name of a pack with the guide of a game, and the file in it."""
 
 
 class Described(ast.NodeTransformer):
@@ -105,23 +108,28 @@ def write_archive(
             archive.writestr(entry, body, method, 9)
 
 
-def pack(out: str, folders: list[str], games: list[str], prepared: Prepared) -> None:
-    """Put the packages in ``folders`` and their data into packs: the files in a game's folders into the game's own."""
-    packs: dict[str, dict[str, bytes]] = {name: {} for name in (COMMON, *games)}
+def pack(out: str, folders: list[str], apart: list[str], prepared: Prepared) -> None:
+    """Put the packages in ``folders`` and their data into packs.
+
+    The files in folders named after a game or a language in ``apart`` are in a pack of its own, and so is each guide.
+    """
+    packs: defaultdict[str, dict[str, bytes]] = defaultdict(dict)
     for folder in map(Path, folders):
         for path in folder.rglob("*"):
             if path.suffix in (".py", *DATA):
                 name = path.relative_to(folder.parent)
-                packs[_pack_of(name, games)][name.as_posix()] = path.read_bytes()
-    for game, files in packs.items():
-        write_pack(Path(out, f"{game}.pack"), compiled(files, prepared))
+                packs[_pack_of(name, apart)][name.as_posix()] = path.read_bytes()
+    for one, files in packs.items():
+        write_pack(Path(out, f"{one}.pack"), compiled(files, prepared))
 
 
-def _pack_of(name: Path, games: list[str]) -> str:
+def _pack_of(name: Path, apart: list[str]) -> str:
     """The pack of a file; whatever describes a game before its rules are loaded belongs to the common one."""
-    game = next((part for part in name.parts[:-1] if part in games), COMMON)
-    described = name.parent in (RULES / game, TABLES / game) and name.name in DESCRIBING
-    return COMMON if described else game
+    own = next((part for part in name.parts[:-1] if part in apart), COMMON)
+    if own != COMMON and name.name == GUIDE_DATA:
+        return f"{GUIDE}{own}"
+    described = name.parent in (RULES / own, TABLES / own) and name.name in DESCRIBING
+    return COMMON if described else own
 
 
 def write_pack(out: Path, files: dict[str, bytes]) -> None:

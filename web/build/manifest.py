@@ -13,8 +13,9 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+from app.languages import ORIGINAL, languages
 from app.screens.home import Plate, plates
-from app.words import LANGUAGES, Words
+from app.words import Words
 from icons import ICONS, SHORTCUT, colours, write_icons
 from places import ASSETS
 
@@ -30,7 +31,7 @@ def is_screenshot(name: str) -> bool:
 
 def write_manifest(site: Path, node: str) -> None:
     """Write manifest, icons and screenshots into the site."""
-    games = plates(Words(LANGUAGES[0]))
+    games = plates(Words(ORIGINAL))
     write_icons(site / "icons", [game.game for game in games], node)
     shutil.copytree(ASSETS / SCREENSHOTS, site / SCREENSHOTS)
     text = json.dumps(manifest(games), ensure_ascii=False, indent=1)
@@ -44,7 +45,7 @@ def manifest(games: tuple[Plate, ...]) -> dict[str, Any]:
         "name": "Tradewinds",
         "short_name": "Tradewinds",
         "description": in_every_language("Board games for one table, wherever you are."),
-        "lang": LANGUAGES[0],
+        "lang": ORIGINAL,
         "dir": "ltr",
         "start_url": "./",
         "scope": "./",
@@ -61,7 +62,7 @@ def manifest(games: tuple[Plate, ...]) -> dict[str, Any]:
 
 def in_every_language(sentence: str) -> str:
     """A sentence in all languages at once, because there is one manifest for all users."""
-    return " ".join(unescape(Words(language)(sentence)) for language in LANGUAGES)
+    return " ".join(unescape(Words(language)(sentence)) for language in languages())
 
 
 def icon(name: str) -> dict[str, str]:
@@ -75,7 +76,7 @@ def shortcut(game: Plate) -> dict[str, Any]:
     """The shortcut to a new game in the menu of the application's icon."""
     return {
         "name": game.title,
-        "description": " · ".join(unescape(Words(language)("New game")) for language in LANGUAGES),
+        "description": " · ".join(unescape(Words(language)("New game")) for language in languages()),
         "url": f"./#new/{game.game}",
         "icons": [{"src": f"icons/{game.game}.png", "sizes": f"{SHORTCUT}x{SHORTCUT}", "type": "image/png"}],
     }

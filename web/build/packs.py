@@ -1,4 +1,4 @@
-"""The archives of Python: the trimmed standard library and the packs, a common one and one for each game.
+"""The archives of Python: the trimmed standard library, a common pack, and one for each game and each translation.
 
 They are made inside the pinned Pyodide under Node, because their bytes depend on the version of zlib.
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from languages import TRANSLATIONS
 from places import PYODIDE, ROOT, SCRATCH, WEB, digest, digest_of_files, files_under, version_of
 from pygame_core.games import GAMES
 
@@ -73,7 +74,8 @@ class Pyodide:
 def make_packs(tools: Pyodide) -> tuple[Path, Path]:
     """Make python.zip and the folder of packs, or reuse those made from the same sources.
 
-    ``tools`` has carried out no plan yet. The files of a game are in <game>.pack, all others in tradewinds.pack.
+    ``tools`` has carried out no plan yet. The files of a game are in <game>.pack, those of a
+    translation in <language>.pack, all others in tradewinds.pack.
     """
     STORE.mkdir(parents=True, exist_ok=True)
     programs = _programs()
@@ -84,7 +86,12 @@ def make_packs(tools: Pyodide) -> tuple[Path, Path]:
     if not reached.exists():
         _drop("reached-*.json", "packs-*")
         packs.mkdir()
-        plan = {"task": "app", "own": [str(path) for path in OWN], "games": GAMES, "packs": str(packs)}
+        plan = {
+            "task": "app",
+            "own": [str(path) for path in OWN],
+            "apart": [*GAMES, *TRANSLATIONS],
+            "packs": str(packs),
+        }
         with Pyodide(tools.node) as finding:
             _make(finding, common | plan, reached)
     names = json.loads(reached.read_text(encoding="utf-8"))

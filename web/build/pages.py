@@ -6,12 +6,14 @@ import hashlib
 import html
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from app.languages import languages
 from app.screens.facade import bar
 from app.screens.templates import templates
-from app.words import LANGUAGES, Words
+from app.screens.unstarted import close, description, unstarted, without_scripts
+from app.words import Html, Words
 
 POLICY = "; ".join(
     (
@@ -51,10 +53,31 @@ def sprite(*files: Path) -> str:
 def first_screens(page: str) -> str:
     """Every screen that the page shows without Python, as templates in every language."""
     parts = []
-    for language in LANGUAGES:
-        for name, content in templates(Words(language), page).items():
-            parts.append(f'<template id="{name}-{language}">{content}</template>')
+    for words in every_language():
+        for name, content in templates(words, page).items():
+            parts.append(f'<template id="{name}-{words.language}">{content}</template>')
     return "\n".join(parts)
+
+
+def every_language() -> list[Words]:
+    """The words of all languages, the original first."""
+    return [Words(language) for language in languages()]
+
+
+def paragraphs(sentence: Callable[[Words], Html]) -> str:
+    """What is said where no script runs: a paragraph in each language."""
+    return "\n".join(f'<p lang="{words.language}">{sentence(words)}</p>' for words in every_language())
+
+
+def unstarted_parts() -> dict[str, str]:
+    """The parts of every page with games that are shown without scripts or say which languages there are."""
+    return {
+        "languages": " ".join(languages()),
+        "description": " ".join(description(words) for words in every_language()),
+        "unstarted": paragraphs(unstarted),
+        "without-scripts": paragraphs(without_scripts),
+        "close": close(every_language()),
+    }
 
 
 def early_script(app: str) -> str:
@@ -79,7 +102,7 @@ def embed_parts(app: str) -> dict[str, str]:
     return {
         "page": "embed",
         "early": early_script(app),
-        "frame": f"{bar([Words(language) for language in LANGUAGES])}\n",
+        "frame": f"{bar(every_language())}\n",
         "facade": f'<script src="{app}/page/facade.js"></script>',
         "first-screens": first_screens("embed"),
     }

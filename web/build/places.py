@@ -20,6 +20,8 @@ PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core"
 IDIOMORPH = NODE_MODULES / "idiomorph"
 APP_DATA = WEB / "app" / "data"
+TRANSLATED = WEB / "app" / "languages"
+"""The folder with a package for each translation, which the build writes."""
 TABLES = WEB / "app" / "tables"
 
 

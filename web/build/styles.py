@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 _IMPORT = re.compile(r'^@import\s+(?:url\()?"([^"]+)"\)?\s*;[ \t]*\n', re.MULTILINE)
@@ -18,13 +18,17 @@ TABLE_END = ":root { --dressed: 1 }"
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
-def bundle_styles(entry: Path, fonts: Path, further: Iterable[Path] = ()) -> str:
-    """The text of ``entry`` with everything that it imports, in that order, followed by the ``further`` sheets."""
+def bundle_styles(entry: Path, fonts: Path, further: Iterable[Path] = (), languages: Sequence[str] = ()) -> str:
+    """The text of ``entry`` with everything that it imports, in that order, followed by the ``further`` sheets.
+
+    Of what is said in all ``languages`` at once, the page shows only its own.
+    """
     text = _COMMENT.sub("", "".join(map(_with_imports, (entry, *further))))
     for name in _FONT.findall(text):
         if not (fonts / name).is_file():
             raise FileNotFoundError(f"{entry.name} asks for the font {name}, which is not in {fonts}")
-    return _finished(_FONT.sub(r"url(fonts/\1)", text), END)
+    own = "".join(f":root:not(:lang({language})) [data-in={language}] {{ display: none; }}\n" for language in languages)
+    return _finished(_FONT.sub(r"url(fonts/\1)", text) + own, END)
 
 
 def table_styles(sheet: Path) -> str:

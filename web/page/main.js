@@ -7,6 +7,8 @@ import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGames
 import { frameActions, noteRefused, noteReply, startFrame } from "./embed/frame.js";
 import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./view/home.js";
 import { watchDragging } from "./input/drag-and-drop.js";
+import { watchExplaining } from "./input/explaining.js";
+import { watchPointing } from "./view/pointing.js";
 import { watchHolds } from "./input/hold-to-show.js";
 import { closeHint, install, watchInstall } from "./offline/install.js";
 import { watchFocusRing } from "./input/focus-ring.js";
@@ -187,6 +189,8 @@ const start = () => {
   takeOverFirstScreen(isHome() ? "home" : "setting");
   prefetchTableOf(currentRoute());
   watchFocusRing();
+  watchExplaining();
+  watchPointing();
   watchHolds();
   listen(actions);
   watchDragging(actions.message);

@@ -172,6 +172,8 @@ export interface ThinkRequest {
   position: number;
   seconds: number;
   best: number;
+  played: string;
+  part: number;
 }
 
 export interface Reply {

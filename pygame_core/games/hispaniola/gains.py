@@ -1,4 +1,4 @@
-"""What an action of Hispaniola brings its seat: the lead in a trick, and points of pirates and tricks."""
+"""What an action of Hispaniola brings its seat: trump, the lead in a trick, and points of pirates and tricks."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from pygame_core.games.hispaniola.scoring import hand_points, trick_points
 from pygame_core.games.hispaniola.state import NOBODY, State
 from pygame_core.games.hispaniola.tricks import winner_of
 
-CODES = ("wins", "beats", "leaves", "pirates", "overboard", "tricks")
+CODES = ("trump", "wins", "beats", "leaves", "pirates", "overboard", "tricks")
 """The codes of all gains."""
 
 
 def gains(game: Hispaniola, state: State, action: Action) -> Gains:
-    """What a card, a pirate or a gift brings; nothing is said about a bid, which lies face down."""
+    """What a bid, a card, a pirate or a gift brings."""
     match action.verb:
+        case "bid":
+            return (Gain("trump", {"count": game.components.highest[state.seats] - int(action.values[1])}),)
         case "play":
             return _of_card(game, state, action)
         case "place" | "swap":

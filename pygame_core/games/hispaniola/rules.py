@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pygame_core.chance import Chance
 from pygame_core.game import (
@@ -20,7 +20,7 @@ from pygame_core.game import (
 from pygame_core.games.hispaniola import actions, redeal
 from pygame_core.games.hispaniola.components import Components, load_components
 from pygame_core.games.hispaniola.decisions import decisions
-from pygame_core.games.hispaniola.events import kinds_of_events
+from pygame_core.games.hispaniola.events import Played, kinds_of_events
 from pygame_core.games.hispaniola.loading import load
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.refusals import Code
@@ -46,6 +46,7 @@ class Hispaniola(Rules[Components, State]):
     seat_counts = META.seats
     options: tuple[Option, ...] = (Option("length", tuple(LENGTHS)),)
     longest = 3000
+    own_reveals: Collection[str] = (Played.kind,)
 
     def kinds_of_events(self, seats: int) -> Kinds:
         """All kinds of events in a game with ``seats`` players."""

@@ -10,7 +10,7 @@ from pygame_core.games.santiago.rules import Santiago
 from pygame_core.games.santiago.scoring import fields_of, worth_of_fields
 from pygame_core.games.santiago.state import State, total
 
-CODES = ("field", "fields", "irrigated", "water", "paid", "highest", "overseer")
+CODES = ("field", "fields", "irrigated", "water", "paid", "first", "highest", "lower", "overseer", "free")
 """The codes of all gains."""
 
 
@@ -22,14 +22,22 @@ def gains(game: Santiago, state: State, action: Action) -> Gains:
         case "plant":
             return _of_plantation(game, state, action)
         case "bid":
-            is_highest = bool(state.bids) and all(int(action.values[0]) > amount for _, amount in state.bids)
-            return (Gain("highest"),) if is_highest else ()
+            return (_of_bid(state, int(action.values[0])),)
         case "pass" if state.phase == "bid":
-            return (Gain("overseer"),) if all(amount for _, amount in state.bids) else ()
+            oversees = (Gain("overseer"),) if all(amount for _, amount in state.bids) else ()
+            return (*oversees, Gain("free"))
         case "pass":
             return ()
         case _:
             return _of_canal(state, action)
+
+
+def _of_bid(state: State, amount: int) -> Gain:
+    """How a bid compares with those so far."""
+    if not state.bids:
+        return Gain("first", {"count": sum(tile is not None for tile in state.row)})
+    higher = sum(other > amount for _, other in state.bids)
+    return Gain("lower", {"count": higher}) if higher else Gain("highest")
 
 
 def _of_plantation(game: Santiago, state: State, action: Action) -> Gains:

@@ -41,6 +41,8 @@ class View:
 
     seat: int | None
     crops: tuple[str, ...]
+    markers: int
+    """The yield markers that each player begins with (SA-B4)."""
     hidden_money: bool
     rounds: int
     round: int
@@ -74,6 +76,7 @@ def view(state: State, seat: int | None, components: Components) -> View:
     return View(
         seat=seat,
         crops=components.crops,
+        markers=components.markers,
         hidden_money=state.hidden_money,
         rounds=state.rounds,
         round=state.round,

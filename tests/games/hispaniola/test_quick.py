@@ -12,6 +12,8 @@ from tests.e2e.players import actions, press, stored_match
 from tests.games.hispaniola.driver import Pirates, game_at, next_action
 from tests.games.hispaniola.secrecy import hand_of, open_cards
 
+pytestmark = pytest.mark.server_python
+
 HELD = """document.querySelectorAll('[data-secret="held"]').length"""
 NOTE = f"""() => {{
     window.heldAfter = [];

@@ -17,7 +17,7 @@ from tests.app.copying import copied
 from tests.app.sitting import actions, play, ui
 from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
 
-pytestmark = pytest.mark.usefixtures("repeatable_chance")
+pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 
 HELD = re.compile(r'<(span|div)[^>]*data-secret="held">.*?</\1><\1 class="meanwhile">', re.DOTALL)
 """The parts of a page that are there only while a seat is held down."""

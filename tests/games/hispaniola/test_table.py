@@ -14,7 +14,8 @@ from app.tables.hispaniola.boarding_options import boarding_options
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
 from app.tables.hispaniola.refusals import describe_refusal
 from app.tables.hispaniola.table import HispaniolaTable
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.game import Reason
 from pygame_core.games.hispaniola.components import load_components
 from pygame_core.games.hispaniola.scoring import hand_points

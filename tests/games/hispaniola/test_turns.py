@@ -44,6 +44,7 @@ def push(people: Pirates) -> Action:
     return Action(people.match.state.turn, "place", ("left",))
 
 
+@pytest.mark.server_python
 def test_reloading_during_a_trick_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(in_a_trick))
@@ -81,6 +82,7 @@ def _forced(people: Pirates) -> list[Action]:
     return list(legal) if len(legal) == 1 else []
 
 
+@pytest.mark.server_python
 def test_reloading_during_a_push_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(before_a_fall))
@@ -121,6 +123,7 @@ def test_a_game_continues_offline(page: Page, site: Site) -> None:
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
 
 
+@pytest.mark.server_python
 def test_a_trick_and_a_push_with_the_keyboard_only(page: Page) -> None:
     people = Pirates(page, 4, press)
     people.bring_in(game_at(before_a_trick))
@@ -144,6 +147,7 @@ def test_a_trick_and_a_push_with_the_keyboard_only(page: Page) -> None:
     assert actions(stored_match(page)) == actions(people.match)
 
 
+@pytest.mark.server_python
 def test_a_trick_and_a_push_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Pirates(page, 4, language="fr")
@@ -231,6 +235,7 @@ def make_it_say(control: Locator, action: str) -> None:
     )
 
 
+@pytest.mark.server_python
 def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people = Pirates(page, 4)
     people.bring_in(game_at(could_follow, match_id="off-colour"))

@@ -18,7 +18,7 @@ from pygame_core.games import load_game
 from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
-from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, Following, pattern, play_until
+from tests.e2e.players import NAMES, SERIAL, STORED_SINCE, Following, pattern, play_until, press
 
 LAST_GAME = 20
 PUT_OFF = ("sell", "buy", "move", "retire", "decline")
@@ -246,5 +246,8 @@ class Colonists(Following):
         """Skip the steps of an action."""
         shown = self.button("Show all")
         while shown.is_visible():
-            shown.dispatch_event("click")
+            if self.use is press:
+                self.use(shown)
+            else:
+                shown.dispatch_event("click")
             expect(shown).to_be_hidden()

@@ -11,7 +11,7 @@ SHOWN = "santa_maria-4-laying"
 
 
 def tour(stage: Stage) -> Iterator[str]:
-    """A board to choose, a line, ships, a tile to lay, the score so far, the end, alone."""
+    """A board to choose, a line, ships, a trial, a tile to lay, the score so far, the end, alone."""
     stage.go("new/santa_maria", ".newgame")
     yield "new-game"
     stage.tap(".newgame__start", ".table--santa-maria .chart")
@@ -20,6 +20,10 @@ def tour(stage: Stage) -> Iterator[str]:
     yield "boards"
     shipping = stage.bring_in("santa_maria-2-shipping", ".table--santa-maria .prompt")
     yield "shipping"
+    stage.go(f"{shipping}/menu", ".drawer")
+    stage.tap(".menu button:has([href='#i-try'])", ".trial")
+    stage.tap("#leaf button:not([aria-disabled])", ".trial__points b")
+    yield "trial"
     stage.go("saves", ".kept")
     stage.tap(f".kept:has([href='#{shipping}']) .tool:last-child", ".notice")  # the next recording has the same id
     route = stage.bring_in("santa_maria-4-laying", ".table--santa-maria .prompt")

@@ -14,7 +14,7 @@ from pygame_core.game import Action
 from tests.app.sitting import begin_game, play, ui
 from tests.games.santa_maria.test_table import sensible
 
-pytestmark = pytest.mark.usefixtures("repeatable_chance")
+pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 
 
 def pages_of(fits: Callable[[list[str]], bool], options: dict[str, str] | None = None) -> list[str]:

@@ -1,4 +1,4 @@
-"""The rulebook of Santa Maria: complete, with uncertain values marked, and the same in both languages."""
+"""The rulebook of Santa Maria: complete, with uncertain values marked, and the same in every language."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.rulebook import Clause, Rulebook
+from languages import LANGUAGES, TRANSLATIONS
 from rulebooks import convert
 
 SOURCES = Path(__file__).parents[3] / "assets" / "games" / "santa_maria"
-LANGUAGES = ("en", "fr")
+
 NARROW = "\u202f"
 SERIES = {"S": 8, "A": 7, "B": 7, "M": 3, "H": 10, "F": 2, "R": 4, "Y": 3, "E": 4, "O": 7, "V": 3, "T": 18, "K": 8}
 FROM_NOTHING = ("A", "F", "Y", "E")
@@ -37,11 +38,12 @@ def test_every_series_of_clauses_is_complete() -> None:
     assert sorted(by_id("en")) == sorted(expected)
 
 
-def test_both_languages_have_the_same_clauses_marks_and_examples() -> None:
-    english, french = (
-        [(clause.id, clause.mark, clause.is_example) for clause in book(one).clauses()] for one in LANGUAGES
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_language_has_the_same_clauses_marks_and_examples(language: str) -> None:
+    english, translated = (
+        [(clause.id, clause.mark, clause.is_example) for clause in book(one).clauses()] for one in ("en", language)
     )
-    assert english == french
+    assert english == translated
     assert {id_ for id_, _, example in english if example} == {f"SM-T{number}" for number in range(1, 19)}
 
 
@@ -59,10 +61,11 @@ def test_doubtful_clauses_are_marked() -> None:
     }
 
 
+@pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize("clause_id", list(by_id("en")))
-def test_both_languages_name_the_same_numbers(clause_id: str) -> None:
-    english, french = (sorted(re.findall(r"\d+", by_id(one)[clause_id].text)) for one in LANGUAGES)
-    assert english == french
+def test_every_language_names_the_same_numbers(clause_id: str, language: str) -> None:
+    english, translated = (sorted(re.findall(r"\d+", by_id(one)[clause_id].text)) for one in ("en", language))
+    assert english == translated
 
 
 @pytest.mark.parametrize("clause_id", list(by_id("fr")))

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from languages import LANGUAGES
 from pygame_core.games import load_game
 from pygame_core.games.santa_maria.components import SCHOLARS
 from pygame_core.games.santa_maria.reading import SETS, load_components, read_components
@@ -114,13 +115,13 @@ def clauses(language: str) -> dict[str, dict[str, str]]:
     return {clause["id"]: clause for section in book["section"] for clause in section["clause"]}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("clause_id", list(WHERE))
 def test_the_rules_mark_how_certain_the_components_are(language: str, clause_id: str) -> None:
     assert clauses(language)[clause_id]["mark"] == load_components().certainty(WHERE[clause_id])
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_describe_the_tracks_of_the_newest_set(language: str) -> None:
     newest = load_components()
     told = {id_: list(map(int, re.findall(r"\d+", clauses(language)[id_]["text"]))) for id_ in ("SM-K1", "SM-K2")}

@@ -16,12 +16,13 @@ from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
 from app.tables.santa_maria.selection import TILE, Pick, answers, cell_of, pick_of, place_of, placings
 from app.tables.santa_maria.table import SantaMariaTable
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.queries import laying, legal, legal_by_verb, obvious
 from pygame_core.games.santa_maria.refusals import Code
 from tests.app import sitting
-from tests.app.reader import read_controls, within
+from tests.app.reader import plain, read_controls, within
 from tests.app.sitting import begin_game, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
@@ -218,13 +219,19 @@ def test_a_line_shows_its_price_its_buildings_and_their_gains() -> None:
             play(session, sensible(session, rng))
 
 
+def begun_with(wanted: str) -> Session:
+    """A new game for four whose table answers obvious questions itself or not."""
+    session = begin(4, setup="dealt")
+    session.handle({"kind": "settings", "settings": {"obvious": wanted}})
+    return session
+
+
 def obvious_questions(wanted: str, actions: int) -> int:
     """How often a question has only one sensible answer, in so many actions."""
-    rng, asked, session = random.Random(4), 0, begin(4, setup="dealt")
+    rng, asked, session = random.Random(4), 0, begun_with(wanted)
     for _ in range(actions):
-        session.handle({"kind": "settings", "settings": {"obvious": wanted}})
         if session.state.require_controller().decision is None:
-            session = begin(4, setup="dealt")
+            session = begun_with(wanted)
         view = view_of(session)
         asked += view.asked is not None and obvious(view) is not None
         play(session, sensible(session, rng))
@@ -344,7 +351,7 @@ def test_a_tap_on_a_space_for_monks_says_what_it_does_with_points_and_fee() -> N
             own = view.turn in space.seats
             assert ("One of your monks stands there." in told) == own
             assert ("No fee." in told) == (not own and not others)
-            assert own or not others or f"<b>{2 * len(others)}</b></span> to those who stand there." in told
+            assert own or not others or f"pays {2 * len(others)} to those who stand there." in plain(told)
             assert "what do you do?" in within(ui(session, space=index), 'id="prompt"')
         play_until(session, rng, lambda view: view.asked is not None and view.asked.kind == "monk")
         found = answers(view_of(session))

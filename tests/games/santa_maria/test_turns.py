@@ -1,4 +1,4 @@
-"""Lines and choices of Santa Maria: after a reload, offline, with the keyboard, in French, and refused actions."""
+"""Lines and choices of Santa Maria: after a reload, offline, in French, and refused actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, stored
-from tests.e2e.players import SERIAL, STORED_SINCE, actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import SERIAL, STORED_SINCE, actions, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.santa_maria.driver import LAST_GAME, Colonists, begun, game_at, next_action
 
@@ -35,6 +35,7 @@ def with_a_tile(state: State) -> bool:
     return state.phase == "turn" and not state.todo and min(state.goods[state.turn][:2]) > 1
 
 
+@pytest.mark.server_python
 def test_reloading_during_a_line_neither_loses_nor_repeats_a_choice(page: Page) -> None:
     people = Colonists(page, 2)
     people.bring_in(game_at(with_a_ship))
@@ -70,16 +71,7 @@ def test_a_game_continues_offline(page: Page, site: Site) -> None:
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
 
 
-def test_turns_with_the_keyboard_only(page: Page) -> None:
-    people = Colonists(page, 3, press)
-    people.bring_in(begun(3))
-    page.keyboard.press("Tab")
-    for _ in range(TURNS):
-        people.play_next()
-        expect_focus_in_sight(page)
-    assert actions(stored_match(page)) == actions(people.match)
-
-
+@pytest.mark.server_python
 def test_turns_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Colonists(page, 2, language="fr")
@@ -96,6 +88,7 @@ def test_turns_in_french(open_page: Open) -> None:
         expect_french(page)
 
 
+@pytest.mark.server_python
 def test_a_tile_can_be_placed_by_dragging(page: Page) -> None:
     people = Colonists(page, 2)
     people.bring_in(game_at(with_a_tile))
@@ -106,7 +99,7 @@ def test_a_tile_can_be_placed_by_dragging(page: Page) -> None:
     goal = page.get_by_role("gridcell", name=f"row {row}, column {column},")
     goal.scroll_into_view_if_needed()
     page.get_by_role("tabpanel").get_by_role("button").first.drag_to(goal)
-    expect(goal).to_have_attribute("aria-pressed", "true")
+    expect(goal).to_have_attribute("aria-selected", "true")
     expect(people.plate).not_to_have_attribute("aria-disabled", "true")
     before = page.evaluate(SERIAL)
     people.plate.tap()
@@ -168,6 +161,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("verb", "clause", "why", "said"), REFUSED, ids=[f"{one[0]} {one[2]}" for one in REFUSED])
+@pytest.mark.server_python
 def test_illegal_actions_are_refused_with_their_clauses(
     page: Page, verb: str, clause: str, why: str, said: str
 ) -> None:

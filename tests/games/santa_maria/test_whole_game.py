@@ -1,4 +1,4 @@
-"""Whole games of Santa Maria: two people by touch; without a browser four, one alone, and common blue dice."""
+"""Whole games of Santa Maria: two people by touch and with the keyboard alone; more of them without a browser."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
-from tests.e2e.players import NAMES, actions, stored_match
+from tests.e2e.hands import show_steps_at_once
+from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
 from tests.games.santa_maria.driver import Colonists, begun
 from tests.games.santa_maria.script import play_to_the_end
 
@@ -50,6 +51,23 @@ def test_a_whole_game_of_two_by_touch(page: Page) -> None:
     assert actions(kept) == actions(people.match)
     assert kept.state == people.match.state
     expect_end(people, kept)
+
+
+@pytest.mark.server_python
+def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
+    show_steps_at_once(page)
+    people = Colonists(page, 2, press)
+    page.keyboard.press("Tab")
+    people.sit_down()
+    look = people.button("Show the colony of {name}", name=people.names[1 - people.match.state.turn])
+    press(look)
+    press(page.get_by_role("button", name="Close").first)
+    expect(look).to_be_focused()
+    while people.match.decisions():
+        people.play_next()
+        expect_focus_in_sight(page)
+    assert stored_match(page).state == people.match.state
+    expect_end(people, people.match)
 
 
 @pytest.mark.parametrize(

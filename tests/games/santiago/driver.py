@@ -22,6 +22,7 @@ from tests.e2e.players import (
     UNTIL_ENABLED,
     Following,
     Use,
+    go_to,
     pattern,
     play_until,
     press,
@@ -239,14 +240,15 @@ class Planters(Following):
 
     def touch_board(self, control: Locator) -> None:
         """Pick a plot, a ditch or an offer."""
-        if control.get_attribute("aria-pressed") == "false":
+        state = "aria-selected" if control.get_attribute("role") == "gridcell" else "aria-pressed"
+        if control.get_attribute(state) == "false":
             self.use(control)
-        expect(control).to_have_attribute("aria-pressed", "true")
+        expect(control).to_have_attribute(state, "true")
 
     def slide(self, amount: int) -> None:
         """Move the coin along the rope."""
         if self.use is press:
-            self.rope.focus()
+            go_to(self.rope)
             while (now := int(self.rope.input_value())) != amount:
                 self.page.keyboard.press("ArrowRight" if now < amount else "ArrowLeft")
         else:
@@ -283,5 +285,8 @@ class Planters(Following):
         """Skip the steps of an action."""
         shown = self.button("Show all")
         while shown.is_visible():
-            shown.dispatch_event("click")
+            if self.use is press:
+                self.use(shown)
+            else:
+                shown.dispatch_event("click")
             expect(shown).to_be_hidden()

@@ -31,7 +31,7 @@ def tour(stage: Stage) -> Iterator[str]:
     yield "deciding"
     stage.bring_in("santiago-5-anywhere-finished", ".end")
     yield "end"
-    stage.tap(".end__acts > button:nth-child(2)", ".ended")
+    stage.tap(".end__acts > button:not(.btn--plate)", ".ended")
     yield "fields"
 
 

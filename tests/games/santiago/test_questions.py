@@ -13,7 +13,7 @@ from tests.app.reader import read_controls
 from tests.app.sitting import play, ui
 from tests.games.santiago.session import begin, play_until, sensible, view_of
 
-pytestmark = pytest.mark.usefixtures("repeatable_chance")
+pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 
 
 # ---- the hand-over ----

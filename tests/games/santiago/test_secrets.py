@@ -12,7 +12,7 @@ from tests.app.copying import copied
 from tests.app.sitting import play, ui
 from tests.games.santiago.session import SEATS, begin, beside, decider, sensible, take
 
-pytestmark = pytest.mark.usefixtures("repeatable_chance")
+pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 
 
 def twin(session: Session, seat: int | None) -> Session:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.app.sitting import actions, begin_game, play, ui
 
-pytestmark = pytest.mark.usefixtures("repeatable_chance")
+pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 
 
 def pages_with(kind: str, money: str, least: str = "") -> tuple[list[str], dict[str, object]]:

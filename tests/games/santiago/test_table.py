@@ -15,7 +15,8 @@ from app.tables.santiago.outlines import outlined
 from app.tables.santiago.refusals import describe_refusal
 from app.tables.santiago.selection import pick_of
 from app.tables.santiago.table import SantiagoTable
-from app.words import LANGUAGES, Html, Words
+from app.words import Html, Words
+from languages import LANGUAGES
 from pygame_core.game import Action, Reason
 from pygame_core.games.santiago.board import COLUMNS, NUMBER, STRETCHES, ends
 from pygame_core.games.santiago.queries import worth_now
@@ -131,7 +132,7 @@ def test_the_bid_slider_ends_at_the_own_cash_and_labels_few_numbers() -> None:
 def test_one_less_and_one_more_skip_the_numbers_that_are_taken_and_end_at_the_ends() -> None:
     def targets(first: int, last: int, at: int) -> list[str]:
         slider = bid_slider(Words("en"), Html("Your bid"), first, last, at, Html(at), {}, {3: Html("star")})
-        return re.findall(r'id="amount-(?:less|more)"(?:[^>]*"value":(\d+)| aria-disabled="true")', unescape(slider))
+        return re.findall(r'id="amount-(?:less|more)"(?:[^>]*"value":"(\d+)"| aria-disabled="true")', unescape(slider))
 
     assert targets(0, 6, 4) == ["2", "5"]
     assert targets(0, 6, 2) == ["1", "4"]

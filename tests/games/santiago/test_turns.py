@@ -1,4 +1,4 @@
-"""Bribes and canals of Santiago: after a reload, offline, with the keyboard, in French, and refused actions."""
+"""Bribes and canals of Santiago: after a reload, offline, in French, and refused actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
-from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import actions, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.santiago.driver import Planters, bribes_high, game_at
 
@@ -41,6 +41,7 @@ def first_of(people: Planters, verb: str, amount: int) -> Action:
     return next(action for action in legal if action.verb == verb and action.values[-1] == amount)
 
 
+@pytest.mark.server_python
 def test_reloading_during_an_offer_neither_loses_nor_reveals_anything(page: Page) -> None:
     people = Planters(page, 4)
     people.bring_in(game_at(in_a_bribe))
@@ -83,16 +84,7 @@ def test_a_game_continues_offline(page: Page, site: Site) -> None:
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
 
 
-def test_a_round_with_the_keyboard_only(page: Page) -> None:
-    people = Planters(page, 4, press)
-    people.bring_in(game_at(before_a_round))
-    page.keyboard.press("Tab")
-    while people.match.state.round == 3:
-        people.play_next()
-        expect_focus_in_sight(page)
-    assert actions(stored_match(page)) == actions(people.match)
-
-
+@pytest.mark.server_python
 def test_a_round_in_french(open_page: Open) -> None:
     page = open_page(locale="fr-FR")
     people = Planters(page, 3, language="fr")
@@ -135,6 +127,7 @@ def make_it_say(control: Locator, action: Action | str) -> Locator:
     return control
 
 
+@pytest.mark.server_python
 def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people = Planters(page, 4)
     people.bring_in(game_at(lambda state: state.phase == "bid" and any(bid for _, bid in state.bids), match_id="bid"))

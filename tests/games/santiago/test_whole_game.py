@@ -1,4 +1,4 @@
-"""Whole games of Santiago: three people by touch with the last plantation, four and five without a browser."""
+"""Whole games of Santiago: three people by touch and with the keyboard alone; more of them without a browser."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
-from tests.e2e.players import NAMES, actions, stored_match
+from tests.e2e.hands import show_steps_at_once
+from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
 from tests.games.santiago.driver import Planters, begun
 from tests.games.santiago.script import play_to_the_end
 
@@ -47,6 +48,19 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     assert actions(kept) == actions(people.match)
     assert kept.state == people.match.state
     expect_end(people, kept)
+
+
+@pytest.mark.server_python
+def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
+    show_steps_at_once(page)
+    people = Planters(page, 3, press)
+    page.keyboard.press("Tab")
+    people.sit_down()
+    while people.match.decisions():
+        people.play_next()
+        expect_focus_in_sight(page)
+    assert stored_match(page).state == people.match.state
+    expect_end(people, people.match)
 
 
 @pytest.mark.parametrize(("seats", "language"), [(4, "fr"), (5, "en")])

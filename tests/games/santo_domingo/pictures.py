@@ -102,8 +102,10 @@ def choose_two(stage: Stage, *cards: int) -> None:
 def ended(stage: Stage) -> Iterator[str]:
     """Finished games."""
     for seats in (2, 6):
-        stage.bring_in(f"santo_domingo-{seats}-finished", ".end")
+        route = stage.bring_in(f"santo_domingo-{seats}-finished", ".end")
         yield f"end-{seats}"
+        stage.go(f"{route}/review", ".drawer")
+        yield f"review-{seats}"
 
 
 def scene(stage: Stage) -> None:

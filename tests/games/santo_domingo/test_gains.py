@@ -11,7 +11,7 @@ import pytest
 from app.session import Session
 from tests.app.sitting import actions, begin_game, play, ui
 
-pytestmark = pytest.mark.usefixtures("repeatable_chance")
+pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_python]
 
 FLYING = re.compile(r'<em class="gain gain--over"[^>]* data-fly="([\w-]+) [^"]*">([+−]\d+)<')
 

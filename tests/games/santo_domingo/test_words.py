@@ -25,8 +25,8 @@ def imprint() -> list[str]:
     state = game.start(3, {option.name: option.values[0] for option in game.options}, Chance(b"words"))[-1].state
     view = game.view(state, None, state)
     assert isinstance(view, View)
-    drawn = board(WORDS, view, MARKS, ROUND[1:], Html("game/ab"))
-    [line] = re.findall(r'<p class="imprint">(.*?)</p>', drawn)
+    drawn = board(WORDS, view, NAMES, MARKS, ROUND[1:], Html("game/ab"))
+    [line] = re.findall(r'<p class="imprint"[^>]*>(.*?)</p>', drawn)
     return [spoken(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
 
 

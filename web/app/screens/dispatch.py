@@ -30,6 +30,10 @@ def _page(screen: str) -> Callable[[AppState], Reply]:
             from app.screens.settings import page
         case "about":
             from app.screens.about import page
+        case "learn":
+            from app.screens.learn import page
+        case "search":
+            from app.screens.search import page
         case "embed":
             from app.screens.embed import page
         case _:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app import snippet as snippets
 from app.app_state import AppState
-from app.html import button, icon, join, message
+from app.html import button, icon, join, language_names, message
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
 from app.snippet import Snippet
@@ -85,7 +85,7 @@ def _players_field(words: Words, snippet: Snippet) -> Field:
 
 def _look_fields(words: Words, snippet: Snippet) -> tuple[Field, ...]:
     reader = words("Same as the reader's device")
-    languages = (("", reader), ("en", Html("English")), ("fr", Html("Français")))
+    languages = (("", reader), *language_names())
     themes = (("", reader), ("light", words("Paper")), ("dark", words("Lamplight")))
     heights = tuple((str(height), words("{height} px", height=height)) for height in snippets.HEIGHTS)
     return (

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.html import button, flag, icon, join, joined, message, number, tool_link
+from app.review import can_review
 from app.scene import Counted
 from app.screens.curves import curves
 from app.screens.sheet import panel
@@ -35,6 +36,8 @@ class End:
     goal: int = 0
     counted: Counted | None = None
     """What decides the game; None for points."""
+    has_review: bool = False
+    """Whether the game can be reviewed."""
 
 
 def ending(words: Words, controller: TableController, result: Result) -> Html:
@@ -56,6 +59,7 @@ def ending(words: Words, controller: TableController, result: Result) -> Html:
         series_title=figures.series_title,
         goal=figures.goal,
         counted=figures.counted,
+        has_review=can_review(controller),
     )
     return render(words, model)
 
@@ -91,7 +95,8 @@ def _banner(words: Words, end: End, counted: Counted) -> Html:
     return Html(
         f'<header class="banner{many}"><span class="scales"></span><div class="banner__plate">{menu}'
         f'<span class="banner__flags">{flags}</span><div><h1 data-focus tabindex="-1">{said}</h1>'
-        f'<p class="banner__points">{end.title}, {counted.amount} {counted.piece}</p>{tie}</div></div></header>'
+        f'<p class="banner__points">{end.title}, {counted.amount} <span aria-hidden="true">{counted.piece}</span></p>'
+        f"{tie}</div></div></header>"
     )
 
 
@@ -144,8 +149,10 @@ def _numbers(name: Html, numbers: Sequence[int], classes: str = "") -> str:
 
 
 def _acts(words: Words, end: End) -> str:
+    review = Html(f'<a class="btn" href="#{end.route}/review">{icon("i-info")}{words("Review")}</a>')
     acts = (
         button(words("Play again"), message(rematch=True), "btn btn--plate"),
+        *((review,) if end.has_review else ()),
         button(words("Look at the table"), message(ui={"peek": True})),
         Html(f'<a class="btn" href="#{end.route}/log">{icon("i-log")}{words("Log")}</a>'),
         button(icon("i-export") + words("Save as a file"), message(ui={"export": end.game_id})),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import button, drawing, icon, join
+from app.html import button, drawing, icon, in_language, join
 from app.screens.home import Plate, damaged, plates
 from app.words import Html, Words, escape
 from pygame_core.bots.levels import can_think
@@ -34,7 +34,7 @@ def _games(words: Words) -> str:
 
 def bar(languages: Sequence[Words]) -> Html:
     """The bar above a frame, in every language: the name of the site, and a link to its own tab."""
-    label = join(f'<span class="in-{words.language}">{words("Open in its own tab")}</span>' for words in languages)
+    label = join(in_language(words, words("Open in its own tab")) for words in languages)
     return Html(
         '<header id="frame" class="frame"><span class="frame__name">Tradewinds</span>'
         f'<a class="frame__out" href="./" target="_blank" data-page="own-tab">{icon("i-link")}{label}</a></header>'

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from app.app_state import AppState
 from app.hints import hint_request
 from app.overlays import digest_before_turn, game_menu, notices_above, overlay
-from app.reply import Reply, titled
+from app.reply import Reply, of_table, titled
+from app.review import reviewed
 from app.scene import DECIDE, HANDOVER, OPEN, OVER
 from app.screens import handover
+from app.screens.voice import voice
 from app.table_controller import TableController
 from app.words import Html
 
@@ -26,10 +28,9 @@ def page(state: AppState) -> Reply:
         return _beside(state, controller)
     mode = controller.mode(state.route.at)
     if mode == HANDOVER:
-        return titled(handover.over_table(state, controller), controller.table.title) | {
+        return of_table(state.words, controller.table, handover.over_table(state, controller)) | {
             "screen": "handover",
             "stamp": state.regions.stamp,
-            "table": controller.table.meta.id,
             "decides": _decides(controller),
         }
     result = controller.match.result()
@@ -48,26 +49,28 @@ def page(state: AppState) -> Reply:
         html = ending(state.words, controller, result)
         if state.route.drawer == "menu":
             html = Html(html + menu.render(state.words, game_menu(state, controller)))
-        return titled(html, controller.table.title) | {
+        return of_table(state.words, controller.table, html) | {
             "screen": "end",
-            "table": controller.table.meta.id,
             "over": over,
         }
     scene, notices = controller.scene(state.words, state.route.at), notices_above(state, controller)
-    digest = digest_before_turn(state.words, controller, mode)
-    table = controller.table.render(scene, state.regions, state.shown, notices, overlay(state, controller), digest)
-    return titled(table, controller.table.title) | {
+    beside, guide = overlay(state, controller), voice(state, controller, mode)
+    digest = None if controller.is_guided else digest_before_turn(state.words, controller, mode)
+    table = controller.table.render(scene, state.regions, state.shown, notices, beside, digest, guide)
+    return of_table(state.words, controller.table, table) | {
         "screen": "table",
         "stamp": state.regions.stamp,
-        "table": controller.table.meta.id,
-        "step_duration": None if state.route.drawer else controller.step_duration(),
+        "step_duration": None if state.route.drawer or state.route.explains else controller.step_duration(),
         "think": _think_request(state, controller),
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
     }
 
 
 def _think_request(state: AppState, controller: TableController) -> protocol.ThinkRequest | None:
-    """What a thinker has to do now: give a hint, or decide for a computer."""
+    """What a thinker has to do now: review the game, give a hint, or decide for a computer."""
+    review = reviewed(state)
+    if review is not None:
+        return review.request()
     if state.route.drawer == "hint" and state.hints:
         return hint_request(controller)
     return controller.think_request() if state.route.at is None else None
@@ -85,12 +88,13 @@ def _beside(state: AppState, controller: TableController) -> Reply:
         from app.screens import keys
 
         return titled(keys.render(state.words, controller.route), state.words("Keys")) | {"screen": "keys"}
+    from app.screens.explanation import places_of_clauses
     from app.screens.rules import book
 
     decision = controller.decision
     asked = controller.table.clauses.get(decision.kind, "") if decision is not None else ""
-    base = Html(f"{controller.route}/rules")
-    return book(state, controller.table, base, controller.route, state.route.place or asked)
+    base, places = Html(f"{controller.route}/rules"), places_of_clauses(state.words, controller)
+    return book(state, controller.table, base, controller.route, state.route.place or asked, places=places)
 
 
 def _unreadable(state: AppState) -> Reply:

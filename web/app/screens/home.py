@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.html import button, drawing, icon, join, number, theme_tools, tool_link
+from app.html import button, drawing, icon, join, language_names, number, theme_tools, tool_link
 from app.tables import load_line
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.bots.levels import can_think
@@ -86,15 +86,18 @@ def continue_card(words: Words) -> Html:
 
 
 def _tools(words: Words) -> Html:
-    other, name = ("en", "English") if words.language == "fr" else ("fr", "Français")
-    language = (
-        f'<button type="button" class="btn" lang="{other}" data-setting="language" value="{other}">{name}</button>'
-    )
+    names = join(_language(words, language, name) for language, name in language_names())
+    language = f'<select class="btn select" data-setting="language" aria-label="{words("Language")}">{names}</select>'
     install = _button("install", words("Install"), ' data-slot="install" hidden')
     return Html(
         f'<nav class="home__tools" aria-label="{words("Settings")}">{install}{language}{theme_tools(words)}'
         f"{tool_link('i-gear', words('Settings'), 'settings')}</nav>"
     )
+
+
+def _language(words: Words, language: Html, name: Html) -> Html:
+    chosen = " selected" if language == words.language else ""
+    return Html(f'<option value="{language}" lang="{language}"{chosen}>{name}</option>')
 
 
 def _notices(words: Words) -> Html:
@@ -170,7 +173,8 @@ def _alone(words: Words, plate: Plate) -> Html:
 
 def _foot(words: Words) -> Html:
     return Html(
-        f'<footer class="home__foot"><a class="link" href="#saves">{words("Saved games")}</a>'
+        f'<footer class="home__foot"><a class="link" href="#learn">{words("Learn by playing")}</a>'
+        f'<a class="link" href="#saves">{words("Saved games")}</a>'
         f'<a class="link" href="#rules/{escape(GAMES[0])}">{words("Rules")}</a>'
         f'<a class="link" href="#embed">{words("Embed a game")}</a>'
         f'<a class="link" href="#about">{words("About")}</a>'

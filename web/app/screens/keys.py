@@ -17,8 +17,9 @@ def render(words: Words, back: str) -> Html:
         ("Esc", words("close what lies over the table; back")),
         (words("Space"), words("held on a seat in quick mode: its cards; arrows pick one, Enter plays it")),
         ("u · r", words("undo, redo")),
+        ("t", words("try a move; nothing counts until you keep it")),
         ("[ · ]", words("looking back: earlier, later")),
-        ("?", words("this list")),
+        ("?", words("what the focused thing is; on nothing, this list")),
     )
     items = join(f"<div><dt>{_caps(keys)}</dt><dd>{does}</dd></div>" for keys, does in rows)
     content = panel(words("At the table"), f'<dl class="keys">{items}</dl>')

@@ -19,8 +19,14 @@ class Menu:
     title: Html
     has_computers: bool = False
     """Whether seats can be given to computers."""
+    has_things: bool = False
+    """Whether the table is shown, so that its things can be explained."""
     has_hint: bool = False
     """Whether the person who decides can ask what a computer would do."""
+    has_trial: bool = False
+    """Whether the person who decides can try actions on a copy."""
+    has_review: bool = False
+    """Whether the game is over and can be reviewed."""
 
 
 def render(words: Words, menu: Menu) -> Html:
@@ -28,10 +34,16 @@ def render(words: Words, menu: Menu) -> Html:
     go_on = f'<a class="btn btn--plate" href="#{menu.route}">{words("Go on")}{icon("i-next")}</a>'
     again = words("New game with the same players")
     hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint else ()
+    trying = (_act(button(icon("i-try") + words("Try a move"), message(ui={"trial": "begin"}), "link")),)
+    review = (_link(f"{menu.route}/review", "i-info", words("Review")),) if menu.has_review else ()
     seats = (_link(f"{menu.route}/seats", "i-redo", words("Who plays?")),) if menu.has_computers else ()
+    things = (_link(f"{menu.route}/explain", "i-explain", words("What is this?")),) if menu.has_things else ()
     lists = (
         (
+            *(trying if menu.has_trial else ()),
             *hint,
+            *things,
+            *review,
             _link(f"{menu.route}/rules", "i-rules", words("Rules")),
             _link(f"{menu.route}/log", "i-log", words("Log")),
             *seats,
@@ -40,6 +52,7 @@ def render(words: Words, menu: Menu) -> Html:
         (
             _link("", "i-back", words("All games")),
             _link(f"new/{menu.game}", "i-sheet", words("New game")),
+            _link(f"guide/{menu.game}", "i-rules", words("Guided first game")),
             _act(button(icon("i-redo") + again, message(rematch=True), "link")),
         ),
         (

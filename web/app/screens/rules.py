@@ -9,19 +9,25 @@ from typing import Any
 from app import rulebook as rulebooks
 from app.app_state import AppState
 from app.html import drawing, icon, join
-from app.reply import Reply, titled
+from app.reply import Reply, of_table
 from app.rulebook import Clause, Picture, Rulebook, Section
 from app.screens.sheet import sheet
 from app.tables import load_table
 from app.tables.base import Table
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games import TITLES
 
 Faces = Mapping[int, tuple[Html, Html]]
 """For each card its symbol in the sprite, and the kind that sets its colour (points, goods, trade, bank)."""
 
+NO_PLACES: Mapping[str, Html] = {}
+
 _NUMBER = re.compile(r"(?<!\w)(\d+(?:/\d+)?)(?!\w)")
-_PIECES = {"crown": ("s-crown", "points"), "barrel": ("s-barrel", "goods"), "scales": ("s-scales", "trade")}
+_PIECES = {
+    "crown": ("s-crown", "points", "points"),
+    "barrel": ("s-barrel", "goods", "goods"),
+    "scales": ("s-scales", "trade", "trade"),
+}
 
 
 def page(state: AppState) -> Reply:
@@ -43,12 +49,13 @@ def book(
     back: Html,
     clause: str,
     games: Mapping[Html, Html] | None = None,
+    places: Mapping[str, Html] = NO_PLACES,
 ) -> Reply:
-    """The reply with the rulebook of a table; for ``base``, ``back``, ``clause`` and ``games`` see ``render``."""
+    """The reply with the rulebook of a table; for the other arguments see ``render``."""
     words = state.words
     written = rulebooks.load(table.meta.id, words.language)
-    html = render(words, written, clause, base, back, table.faces, games)
-    return titled(html, words("Rules"), table.title) | {"screen": "rules", "table": table.meta.id}
+    html = render(words, written, clause, base, back, table.faces, games, places)
+    return of_table(words, table, html, words("Rules")) | {"screen": "rules"}
 
 
 def render(
@@ -59,31 +66,40 @@ def render(
     back: Html,
     faces: Faces,
     games: Mapping[Html, Html] | None = None,
+    places: Mapping[str, Html] = NO_PLACES,
 ) -> Html:
     """The rulebook opened at ``clause``; ``base`` is its route, ``back`` the route of the back button.
 
-    ``games`` are the titles, by id, of the games whose rules are linked from here.
+    ``games`` are the titles, by id, of the games whose rules are linked from here; ``places`` the routes that show what
+    a clause is about on the table, by clause.
     """
-    search = words("Search the rules")
-    field = (
-        f'<label class="find">{icon("i-search")}<span class="for-ears">{search}</span>'
-        f'<input class="field" type="search" data-filter="rulebook" placeholder="{search}" enterkeyhint="search">'
-        "</label>"
-    )
+    field = search_field(words("Search the rules"), "rulebook")
+    if games:
+        field = Html(f'{field}<p><a class="link" href="#search">{words("Search all rules")}</a></p>')
     index = join(
         f'<li><a href="#{base}/{escape(section.clauses[0].id)}"{_current(section, clause)}>'
         f"{escape(section.title)}</a></li>"
         for section in rulebook.sections
     )
     nav = f'<nav class="rules__index" aria-label="{words("Contents")}">{field}<ol>{index}</ol></nav>'
-    sections = join(_section(words, section, clause, faces) for section in rulebook.sections)
+    sections = join(_section(words, section, clause, faces, places) for section in rulebook.sections)
     none = f'<p class="lead" data-filter-none hidden>{words("No rule contains all these words.")}</p>'
     book = (
-        f'<div class="rules__book" id="rulebook"><p class="lead">{_parts(rulebook.lead, faces)}</p>{_legend(words)}'
+        f'<div class="rules__book" id="rulebook"><p class="lead">{marked_up(rulebook.lead, faces)}</p>'
+        f"{_briefs(words, rulebook, faces)}{_guide(words, base) if games else NOTHING}{_legend(words)}"
         f'{sections}{none}<p class="soft">{escape(rulebook.credit)}</p></div>'
     )
     content = f'{_books(words, base, games)}<div class="rules">{nav}{book}</div>'
     return sheet(words, words("Rules"), content, back=back, name="sheet--rules", line=escape(rulebook.title))
+
+
+def search_field(label: Html, list_id: str, attributes: str = "") -> Html:
+    """A field that hides what does not contain the typed words in the element with the id ``list_id``."""
+    return Html(
+        f'<label class="find">{icon("i-search")}<span class="for-ears">{label}</span>'
+        f'<input class="field" type="search" data-filter="{escape(list_id)}" placeholder="{label}" '
+        f'enterkeyhint="search" {attributes}></label>'
+    )
 
 
 def _books(words: Words, base: str, games: Mapping[Html, Html] | None) -> str:
@@ -96,6 +112,23 @@ def _books(words: Words, base: str, games: Mapping[Html, Html] | None) -> str:
     return f'<nav class="books" aria-label="{words("Games")}">{links}</nav>'
 
 
+def _briefs(words: Words, rulebook: Rulebook, faces: Faces) -> Html:
+    """The game in two minutes: each thing with the drawing of a piece."""
+    items = join(
+        f'<li data-find><span class="brief__art">{drawing(escape(brief.art))}</span>'
+        f"<p>{marked_up(brief.parts, faces)}</p></li>"
+        for brief in rulebook.briefs
+    )
+    title = words("The game in two minutes")
+    return Html(f'<section class="brief" aria-label="{title}"><h2>{title}</h2><ol>{items}</ol></section>')
+
+
+def _guide(words: Words, base: str) -> Html:
+    """The link that begins the guided first game of the game whose rules stand at ``base``."""
+    game = escape(base.removeprefix("rules/"))
+    return Html(f'<p><a class="link" href="#guide/{game}">{words("Guided first game")}</a></p>')
+
+
 def _current_page(is_here: bool) -> str:
     return ' aria-current="page"' if is_here else ""
 
@@ -104,21 +137,29 @@ def _current(section: Section, clause: str) -> str:
     return ' aria-current="true"' if any(one.id == clause for one in section.clauses) else ""
 
 
-def _section(words: Words, section: Section, clause: str, faces: Faces) -> str:
-    clauses = join(_clause(words, one, one.id == clause, faces) for one in section.clauses)
+def _section(words: Words, section: Section, clause: str, faces: Faces, places: Mapping[str, Html]) -> str:
+    clauses = join(_clause(words, one, one.id == clause, faces, places.get(one.id)) for one in section.clauses)
     return f'<section class="rules__section"><h2>{escape(section.title)}</h2>{clauses}</section>'
 
 
-def _clause(words: Words, clause: Clause, here: bool, faces: Faces) -> str:
+def _clause(words: Words, clause: Clause, here: bool, faces: Faces, place: Html | None) -> str:
     classes = "clause" + (" clause--example" if clause.is_example else "") + (" is-here" if here else "")
     focus = ' tabindex="-1" data-focus' if here else ""
     art = _art(clause, faces)
-    text = _parts(clause.parts[1:] if art else clause.parts, faces)
+    text = marked_up(clause.parts[1:] if art else clause.parts, faces)
     name = escape(clause.id)
     return (
         f'<article class="{classes}" id="clause-{name}" data-find{focus}>{art}'
-        f'<p class="clause__id">{name}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p></article>'
+        f'<p class="clause__id">{name}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p>'
+        f"{_shown(words, place)}</article>"
     )
+
+
+def _shown(words: Words, place: Html | None) -> Html:
+    """The link that shows on the table what a clause is about; ``place`` is its route."""
+    if place is None:
+        return NOTHING
+    return Html(f'<p class="clause__place"><a class="link" href="#{place}">{words("Show it on the table")}</a></p>')
 
 
 def _art(clause: Clause, faces: Faces) -> str:
@@ -130,7 +171,8 @@ def _art(clause: Clause, faces: Faces) -> str:
     return f'<span class="clause__art card--{kind}">{drawing(symbol)}</span>'
 
 
-def _parts(parts: Sequence[str | Picture], faces: Faces) -> Html:
+def marked_up(parts: Sequence[str | Picture], faces: Faces) -> Html:
+    """A text of a rulebook with its pictures; a card without a face is its number."""
     return join(_numbers(part) if isinstance(part, str) else _picture(part, faces) for part in parts)
 
 

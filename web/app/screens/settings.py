@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.app_state import AppState
-from app.html import join
+from app.html import join, language_names
 from app.pace import pace_names
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
@@ -26,7 +26,7 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             words("Language"),
             "language",
             words.language,
-            (("en", _own("English", "en")), ("fr", _own("Français", "fr"))),
+            tuple((language, _own(name, language)) for language, name in language_names()),
         )
         + _group(
             words("Theme"),
@@ -107,7 +107,7 @@ def _chosen(settings: Mapping[str, object], name: str) -> str:
     return str(settings.get(name) or "")
 
 
-def _own(name: str, language: str) -> Html:
+def _own(name: Html, language: Html) -> Html:
     """The name of a language in that language."""
     return Html(f'<span lang="{language}">{name}</span>')
 

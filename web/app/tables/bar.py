@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import message, theme_tools, tool, tool_link
 from app.scene import PAST, Scene
-from app.words import NOTHING, Html, escape
+from app.words import NOTHING, Html, Words, escape
 
 
 def bar(
@@ -34,7 +35,7 @@ def _course(label: Html, phases: Sequence[Html], now: int) -> str:
         f"{' aria-current=step' if index == now else ''}>{phase}</li>"
         for index, phase in enumerate(phases)
     )
-    return f'<ol class="course" aria-label="{label}">{stations}</ol>'
+    return f'<ol class="course" aria-label="{label}"{explains("phases")}>{stations}</ol>'
 
 
 def _tools(scene: Scene[object, object], own: Html) -> str:
@@ -48,8 +49,10 @@ def _tools(scene: Scene[object, object], own: Html) -> str:
     return (
         history
         + own
+        + tool_link("i-explain", words("What is this?"), f"{scene.address}/explain", 'id="explain"', "is-tablet")
         + tool_link("i-log", words("Log"), f"{scene.route}/log")
         + tool_link("i-rules", words("Rules"), f"{scene.route}/rules", classes="is-roomy")
+        + (_try(words) if scene.can_try else "")
         + f'<a class="for-ears" href="#{scene.route}/keys" data-key="?">{words("Keys")}</a>'
         + theme_tools(words, "is-wide")
     )
@@ -59,6 +62,11 @@ def _step_tool(symbol: str, label: Html, verb: str, key: str, able: bool, classe
     """A step in the history; with ``once`` two quick taps make one step."""
     marks = (' aria-disabled="true"' if not able else "") + (" data-once" if once else "")
     return tool(symbol, label, Html(f'id="{verb}" data-key="{key}"{marks} {message(match=verb)}'), classes)
+
+
+def _try(words: Words) -> str:
+    begin = message(ui={"trial": "begin"})
+    return f'<button type="button" class="for-ears" id="try" data-key="t" {begin}>{words("Try a move")}</button>'
 
 
 def clause_link(scene: Scene[object, object], clause: str) -> Html:

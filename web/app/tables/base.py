@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from app.digest import DigestLine
+from app.explanation import Explanations
+from app.html import piece_names
 from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
-from app.scene import DECIDE, OPEN, PAUSE, STEPS, THINK, EndFigures, OfAKind, Scene
+from app.scene import DECIDE, OPEN, PAUSE, STEPS, THINK, TRIED, EndFigures, OfAKind, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
-from app.tables.prompt import PromptContent, prompt, thinking_prompt
+from app.tables.prompt import PromptContent, prompt, thinking_prompt, tried_prompt
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Seat, Value
@@ -54,6 +56,13 @@ class Table(ABC, Generic[V, E]):
         """The title of the game."""
         return Html(self.meta.title)
 
+    def piece_names(self, words: Words) -> Mapping[str, Html]:
+        """The names of the symbols that stand for words within a line of text, by the key given to ``icon``.
+
+        The rules use these three; a game has others in place of them, or more.
+        """
+        return piece_names(words)
+
     # ---- what is shown ----
 
     @abstractmethod
@@ -72,17 +81,18 @@ class Table(ABC, Generic[V, E]):
         notices: Html = NOTHING,
         overlay: Region | None = None,
         digest: Region | None = None,
+        voice: Region | None = None,
     ) -> Html:
         """The whole table; a region that the page shows already is a placeholder (see ``Regions.render``).
 
         ``notices`` stand above the seats. ``overlay`` is the drawer or dialog over the table, or the log beside it.
-        ``digest`` lies over the seats before a turn.
+        ``digest`` lies over the seats before a turn. ``voice`` is what a guide says.
         """
         layout = self.layout(scene)
         first, *others = layout.regions
         above, over = region("notices", as_it_is, notices), overlay or region("overlay", as_it_is, NOTHING)
-        missed = digest or region("digest", as_it_is, NOTHING)
-        content = regions.render((first, above, *others, missed, over), shown)
+        missed, guide = digest or region("digest", as_it_is, NOTHING), voice or region("voice", as_it_is, NOTHING)
+        content = regions.render((first, above, guide, *others, missed, over), shown)
         name, about = escape(self.meta.id.replace("_", "-")), layout.classes and Html(f" {layout.classes}")
         secret = f" {REMOVABLE}" if scene.secret() else ""
         return Html(f'<main class="table table--{name}{about}"{secret}>{content}</main>')
@@ -118,6 +128,10 @@ class Table(ABC, Generic[V, E]):
         """What an action is, for a hint to its seat; ``told`` is the sentence of the first event that it brings."""
         return told
 
+    def pieces(self, view: V, action: Action) -> tuple[str, ...]:
+        """The ids of the elements of the table that an action is about; those that are not shown are passed over."""
+        return ()
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence; needed by games that have a ``gains.py``."""
         raise NotImplementedError(f"{self.meta.id} has no sentence for {gain.code}")
@@ -138,6 +152,10 @@ class Table(ABC, Generic[V, E]):
         """The name of the sound of an event; empty for none."""
         return self.sounds.get(event.kind, "")
 
+    def explanations(self, scene: Scene[V, E]) -> Explanations:
+        """The explanations of this game's things; each is made from the view of the scene alone."""
+        return {}
+
     def prompt(self, scene: Scene[object, OfAKind], content: PromptContent) -> Html:
         """The prompt, with the sound of the shown event.
 
@@ -148,6 +166,8 @@ class Table(ABC, Generic[V, E]):
         reason = scene.ui.refused
         if scene.mode == THINK:
             content = thinking_prompt(scene)
+        elif scene.mode == TRIED:
+            content = tried_prompt(scene)
         elif reason is not None:
             sentence = self.describe_refusal(scene.words, scene.names, reason)
             why = scene.held(Html(f"{sentence} {clause_link(scene, reason.clause)}"))
@@ -208,6 +228,10 @@ class Table(ABC, Generic[V, E]):
     @abstractmethod
     def summary(self, words: Words, names: Sequence[Html], view: V, decision: Decision | None) -> Html:
         """One line for the list of saved games: the progress of the game, and who is next."""
+
+    def points(self, view: V) -> Sequence[int]:
+        """The points of each seat as things stand, for a trial; empty if nobody can know them."""
+        return ()
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: V) -> Html:
         """The content of the score sheet, a drawer; empty for games without one."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from app.explanation import explains
 from app.html import GUARDED, drawing, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
@@ -36,7 +37,8 @@ def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     classes = f"prompt {content.kind}" if content.kind else "prompt"
     sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
-        f'<section class="{classes}" id="prompt"{sound} aria-label="{scene.words("What to do now")}">'
+        f'<section class="{classes}" id="prompt"{sound}{explains("prompt")} '
+        f'aria-label="{scene.words("What to do now")}">'
         f"{drawing('fist', 'prompt__fist')}"
         f'<div role="status"><p class="prompt__do">{content.todo}</p><p class="prompt__why">{content.why}</p></div>'
         f'{content.between}<div class="prompt__acts">{content.buttons}</div></section>'
@@ -87,9 +89,8 @@ def _pace(scene: Scene[object, object]) -> str:
         f'<option value="{value}"{" selected" if value == scene.pace else ""}>{name}</option>'
         for value, name in pace_names(scene.words)
     )
-    return (
-        f'<select class="btn pace" id="pace" data-setting="pace" aria-label="{scene.words("Pace")}">{options}</select>'
-    )
+    label = scene.words("Pace")
+    return f'<select class="btn select" id="pace" data-setting="pace" aria-label="{label}">{options}</select>'
 
 
 def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
@@ -98,6 +99,18 @@ def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
     name = scene.names[scene.decision.seat] if scene.decision is not None else NOTHING
     now = plate(words("Move now"), Html('data-page="move-now"'))
     return PromptContent(words("{name} is thinking.", name=name), buttons=now, kind="prompt--thinking")
+
+
+def tried_prompt(scene: Scene[object, object]) -> PromptContent:
+    """The prompt of a trial that goes no further: why."""
+    words = scene.words
+    if scene.ending == "over":
+        why = words("The game would be over.")
+    elif scene.ending == "others" and scene.decision is not None:
+        why = words("Now {name} decides.", name=scene.names[scene.decision.seat])
+    else:
+        why = words("What follows is hidden, or chance decides.")
+    return PromptContent(words("The trial ends here."), why)
 
 
 def past_prompt(scene: Scene[object, object], sentence: Html) -> PromptContent:

@@ -13,7 +13,7 @@ def step_button(words: Words, name: str, target: int, last: int, step: int) -> H
     """
     label, sign = (words("One more"), "+") if step > 0 else (words("One less"), "−")
     able = 0 <= target <= last
-    carried = message(ui={name: True, "value": target}) if able else 'aria-disabled="true"'
+    carried = message(ui={name: True, "value": str(target)}) if able else 'aria-disabled="true"'
     return Html(
         f'<button type="button" class="btn slider__step" id="{name}-{"more" if step > 0 else "less"}" {carried} '
         f'aria-label="{label}">{sign}</button>'

@@ -43,7 +43,7 @@
   function browserLanguage() {
     var wanted = navigator.languages || [navigator.language || "en"];
     for (var i = 0; i < wanted.length; i += 1) {
-      var language = String(wanted[i]).slice(0, 2).toLowerCase();
+      var language = String(wanted[i]).split("-")[0].toLowerCase();
       if (isLanguage(language)) return language;
     }
     return "en";
@@ -158,7 +158,7 @@
   /* The user's regional variant of the language (en-GB rather than en), for dates. */
   function locale() {
     var wanted = (navigator.languages || []).filter(function (name) {
-      return name.slice(0, 2) === root.lang;
+      return name.split("-")[0] === root.lang;
     });
     return wanted[0] || root.lang;
   }
@@ -214,7 +214,7 @@
     for (var i = 0; i < variants.length; i += 1) {
       if (variants[i].getAttribute("data-game") !== game) /** @type {ParentNode} */ (variants[i].parentNode).removeChild(variants[i]);
     }
-    find(item, "line").textContent = card.line[root.lang] || "";
+    find(item, "line").textContent = card.line[root.lang] || card.line.en || "";
     fillMarks(find(item, "who"), card.marks);
     find(item, "date").setAttribute("datetime", card.date);
     return link;

@@ -3,7 +3,7 @@
    in plain ES5 before boot.js, which finds this as document.getElementById("stored-values").storedValues. */
 /**
  * @typedef {{id: string, game: string, names: Record<string, string[]>, marks: string[], line: Record<string, string>,
- *   date: string, serial: number, over: boolean, slot: string}} Card
+ *   date: string, serial: number, over: boolean, guided: boolean, slot: string}} Card
  *   the summary of a game, which is shown without opening its save
  * @typedef {{name: string, mark: string}} Person
  * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, pace?: string, sound?: string,
@@ -29,7 +29,7 @@
   var MOST_SEATS = 6;
   var MOST_OPTIONS = 20;
   var LARGEST_SERIAL = 1e9;
-  var LANGUAGES = ["en", "fr"];
+  var LANGUAGES = /** @type {string} */ (document.documentElement.getAttribute("data-languages")).split(" ");
   var MARKS = ["star", "wheel", "anchor", "crescent", "shell", "diamond"];
   var PARTS = ["0", "1", "tail", "card", "aside"];
   /* The allowed values of each setting; a value from another version is dropped. */
@@ -146,9 +146,14 @@
     }
   }
 
+  /** @param {unknown} value @returns {boolean} */
+  function isBoolean(value) {
+    return typeof value === "boolean";
+  }
+
   /** @param {string} id @returns {Card} */
   function blankCard(id) {
-    return { id: id, game: "", names: {}, marks: [], line: {}, date: "", serial: -1, over: false, slot: "0" };
+    return { id: id, game: "", names: {}, marks: [], line: {}, date: "", serial: -1, over: false, guided: false, slot: "0" };
   }
 
   /**
@@ -175,7 +180,8 @@
       line: chosenLanguages(all.take("line", inLanguages(function (line) { return isText(line, LONGEST_LINE); }), {})),
       date: all.take("date", function (date) { return date === "" || isDate(date); }, ""),
       serial: all.take("serial", isCount, -1),
-      over: all.take("over", function (over) { return typeof over === "boolean"; }, false),
+      over: all.take("over", isBoolean, false),
+      guided: all.take("guided", isBoolean, false),
       slot: all.take("slot", function (slot) { return slot === "0" || slot === "1"; }, "0")
     };
     return { value: value, valid: all.valid };

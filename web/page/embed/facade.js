@@ -138,7 +138,7 @@
   /** @param {HTMLElement} item @param {Card} card */
   function fillItem(item, card) {
     first.find(item, "continue").setAttribute("href", "#game/" + encodeURIComponent(card.id));
-    first.find(item, "line").textContent = card.line[root.lang] || "";
+    first.find(item, "line").textContent = card.line[root.lang] || card.line.en || "";
     return item;
   }
 

@@ -7,7 +7,7 @@ import { isHome, showHome, showWaiting } from "../view/home.js";
 import { post, watchHost } from "./host-messages.js";
 import { closePassing, showNotice } from "../view/notice.js";
 import { heldGame, openRoute } from "../navigation/open-route.js";
-import { beginsAlone, currentRoute, setRoute } from "../navigation/route.js";
+import { beginsAtOnce, currentRoute, setRoute } from "../navigation/route.js";
 import { applyAll, settingsForWorker } from "../storage/settings.js";
 import { fileOf } from "../storage/saves.js";
 import { cards, noteFrameGame } from "../storage/local-store.js";
@@ -34,7 +34,7 @@ let tab = null;
 const isOver = (id) => cards().some((card) => card.id === id && card.over === true);
 
 /** Whether a game is beginning or unfinished, so that the embedding page may not replace it. */
-export const isBusy = () => isBeginning || beginsAlone(currentRoute()) || (heldGame() !== null && !isOver(heldGame()));
+export const isBusy = () => isBeginning || beginsAtOnce(currentRoute()) || (heldGame() !== null && !isOver(heldGame()));
 
 /** @param {string} game @param {number} seats */
 export const begin = (game, seats) => {

@@ -23,7 +23,7 @@ const createGhost = (event) => {
   placeGhost(event);
 };
 
-const endDrag = () => {
+export const endDrag = () => {
   drag?.ghost?.remove();
   drag = null;
 };

@@ -5,7 +5,7 @@ import { frame } from "../boot/boot-bridge.js";
 import { pendingCover } from "../view/cover-count.js";
 import { holdGame, releaseGame } from "../storage/game-lock.js";
 import { shownFields, takeKeptFields } from "./kept-form.js";
-import { currentRoute, gameOf } from "./route.js";
+import { beginsAtOnce, currentRoute, gameOf } from "./route.js";
 import { giveUp, journalsKnown, load, flushSave, writtenElsewhere } from "../storage/saves.js";
 import { settingsForWorker } from "../storage/settings.js";
 import { cards, probe } from "../storage/local-store.js";
@@ -73,7 +73,7 @@ const openMessages = async (anew) => {
   if (game && another) await lockGame(game);
   if (game && (another || anew)) message.stored = await loadHeld();
   if (route === "saves") await journalsKnown();
-  if (route === "saves") message.cards = cards();
+  if (route === "saves" || beginsAtOnce(route)) message.cards = cards();
   const fields = shownFields() ?? (route.startsWith("new/") ? takeKeptFields() : null);
   if (fields) message.form = fields;
   if (route === "embed") message.here = new URL(".", location.href).href;

@@ -34,11 +34,14 @@ export const currentRoute = () => {
   return route.length > LONGEST || (isGame && gameOf(route) === null) ? NOWHERE : route;
 };
 
-/** Whether a route begins a game against computers. @param {string} route */
-export const beginsAlone = (route) => route.startsWith("alone/");
+/** Whether a route begins a game at once, against computers or guided. @param {string} route */
+export const beginsAtOnce = (route) => /^(?:alone|guide)\//.test(route);
+
+/** Whether a route begins a guided game, or leads to one. @param {string} route */
+export const isGuided = (route) => /^(?:game\/guide-|guide\/)/.test(route);
 
 /** The game that a set-up or rules route names. @param {string} route */
-export const gameNamedIn = (route) => /^(?:new|alone|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
+export const gameNamedIn = (route) => /^(?:new|alone|guide|rules)\/([^/]+)/.exec(route)?.[1] ?? null;
 
 /** @param {string} route */
 const addressOf = (route) => (route ? `#${encodeURI(route)}` : location.pathname + location.search);
@@ -67,7 +70,7 @@ export const setRoute = (route, replace) => {
 };
 
 /** The screens of a table: the part of the route after the game. */
-const TABLE_SCREENS = [undefined, "menu", "log", "sheet", "hint", "seats", "at"];
+const TABLE_SCREENS = [undefined, "menu", "log", "sheet", "hint", "seats", "at", "explain"];
 
 /**
  * Whether both routes belong to one table; the rules opened over a hand count if the next step leads back.
@@ -94,6 +97,16 @@ const changedTo = (route) => {
 const replaceWith = (route) => {
   history.replaceState(history.state, "", addressOf(route));
   changedTo(route);
+};
+
+/**
+ * Opens a route as a click on a link to it would.
+ * @param {string} route
+ * @param {boolean} replace whether it takes the place of the current entry
+ */
+export const goTo = (route, replace) => {
+  if (replace || isFramed) replaceWith(route);
+  else location.hash = addressOf(route);
 };
 
 /** The table below a screen such as its menu or log; null if there is none. @param {string} route */

@@ -5,7 +5,7 @@ import { send } from "./conversation.js";
 import { createThinker } from "./thinker.js";
 
 /** @param {string} game */
-const startWorker = (game) => new Worker(new URL(`./thinker-worker.mjs#game=${game}`, import.meta.url), { type: "module" });
+const startWorker = (game) => new Worker(new URL(`./thinker-worker.mjs#pack=${game}`, import.meta.url), { type: "module" });
 
 const thinker = createThinker({
   startWorker,

@@ -1,6 +1,6 @@
-/** The page's conversation with the worker: the message queue, and the packs of the games that messages need. */
+/** The page's conversation with the worker: the message queue, and the packs that messages need. */
 import { frame } from "../boot/boot-bridge.js";
-import { GAMES, isAwaited } from "../boot/downloads.js";
+import { GAMES, TRANSLATIONS, isAwaited } from "../boot/downloads.js";
 import { currentRoute } from "../navigation/route.js";
 import { cardOf, cards } from "../storage/local-store.js";
 import { setBusy } from "../view/busy.js";
@@ -16,14 +16,21 @@ import { ask, givePack, startWorker, watchWorkerLoss } from "./worker-host.js";
 /** The template that says that a game cannot be fetched. */
 const UNFETCHED = "game-unfetched";
 
+/** The template that says that words or pictures cannot be fetched. */
+const PART_UNFETCHED = "part-unfetched";
+
+/** The pack of the language in use; none for English. */
+const ownLanguage = () => TRANSLATIONS.filter((language) => language === document.documentElement.lang);
+
 const packs = createPacks({
-  games: GAMES,
-  gamesForMessage: (message) => gamesForMessage(GAMES, message, currentRoute()),
-  gamesForRoute: (route) => gamesForRoute(GAMES, route, cards(), cardOf(route), frame),
-  fetchPack: (game, isMissed) => fetchWithNotice(`../${game}.pack`, inflated, UNFETCHED, isMissed),
+  packs: [...GAMES, ...TRANSLATIONS],
+  packsForMessage: (message) => [...ownLanguage(), ...gamesForMessage(GAMES, message, currentRoute())],
+  packsForRoute: (route) => [...ownLanguage(), ...gamesForRoute(GAMES, route, cards(), cardOf(route), frame)],
+  fetchPack: (pack, isMissed) =>
+    fetchWithNotice(`../${pack}.pack`, inflated, GAMES.includes(pack) ? UNFETCHED : PART_UNFETCHED, isMissed),
   givePack,
   retryNow,
-  hideNotice: () => closeNoticeOf(UNFETCHED),
+  hideNotice: () => [UNFETCHED, PART_UNFETCHED].forEach(closeNoticeOf),
 });
 
 /** Prefetches the packs that a route will need. */
@@ -33,7 +40,7 @@ export const prefetchPacks = packs.prefetchFor;
 export const isLackingFor = packs.isLackingFor;
 
 /** Whether the current start of the worker needs the file. @param {string} path relative to the page */
-export const isForStart = (path) => isAwaited(path, packs.startGames());
+export const isForStart = (path) => isAwaited(path, packs.startPacks());
 
 export const { send, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
   ask: (message, seconds) => ask({ ...message, shown: shownStamp() }, seconds),

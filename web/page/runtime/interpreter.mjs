@@ -15,11 +15,11 @@ keepDatabasesInMemory();
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const COMMON = "tradewinds";
-const games = parameters.filter((parameter) => parameter.startsWith("game=")).map((parameter) => parameter.slice("game=".length));
+const packs = parameters.filter((parameter) => parameter.startsWith("pack=")).map((parameter) => parameter.slice("pack=".length));
 /** @param {string} pack */
 const archivePath = (pack) => `/lib/${pack}.zip`;
 /** The archives that Python starts with, by pack. */
-const archives = new Map([COMMON, ...games].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(inflated)]));
+const archives = new Map([COMMON, ...packs].map((pack) => [pack, fetch(here(`../${pack}.pack`)).then(inflated)]));
 for (const archive of archives.values()) archive.catch(reportMissing);
 
 /**
@@ -35,13 +35,13 @@ const fsInit = async (FS, { sitePackages }) => {
 /** @type {PyodideAPI} */
 let started;
 
-/** Unpacks the pack of another game onto Python's path. @param {string} game @param {ArrayBuffer} archive */
-export const addPack = (game, archive) => {
-  started.FS.writeFile(archivePath(game), new Uint8Array(archive));
-  started.pyimport("app.packs").find_games(archivePath(game));
+/** Unpacks another pack onto Python's path. @param {string} pack @param {ArrayBuffer} archive */
+export const addPack = (pack, archive) => {
+  started.FS.writeFile(archivePath(pack), new Uint8Array(archive));
+  started.pyimport("app.packs").find_packs(archivePath(pack));
 };
 
-receivePacks(addPack, games);
+receivePacks(addPack, packs);
 
 /**
  * Skips PyScript's Python package: writing its sources and importing it takes a tenth of a second. Nothing here needs
@@ -73,7 +73,7 @@ export const loadPyodide = async (options) => {
     indexURL: here("../../lib/pyodide/"),
     stdLibURL: here("../../lib/python/python.zip"),
     lockFileURL: here("../../lib/pyodide/pyodide-lock.json"),
-    env: { PYTHONPATH: archivePath(COMMON), TRADEWINDS_PACKS: games.map(archivePath).join(":"), HOME: "/home/pyodide" },
+    env: { PYTHONPATH: archivePath(COMMON), TRADEWINDS_PACKS: packs.map(archivePath).join(":"), HOME: "/home/pyodide" },
     fsInit,
   });
   return withoutPackage(started);

@@ -11,27 +11,27 @@ let starting = null;
 /** @type {(text: string) => string} */
 let handle;
 
-/** @type {(game: string, archive: ArrayBuffer) => void} */
+/** @type {(pack: string, archive: ArrayBuffer) => void} */
 let addPack;
 
-/** @param {string[]} games */
-const start = async (games) => {
-  const options = games.map((game) => `game=${game}`);
+/** @param {string[]} packs */
+const start = async (packs) => {
+  const options = packs.map((pack) => `pack=${pack}`);
   const { loadPyodide, addPack: add } = await import(new URL(`./interpreter.mjs#${options}`, import.meta.url).href);
   addPack = add;
   const python = await loadPyodide({});
   return python.runPython("from app.worker import handle; handle");
 };
 
-/** @param {string[]} games the games that Python starts with */
-export const startOnMainThread = async (games) => {
-  starting ??= start(games);
+/** @param {string[]} packs those that Python starts with */
+export const startOnMainThread = async (packs) => {
+  starting ??= start(packs);
   handle = await starting;
-  return games;
+  return packs;
 };
 
-/** @param {string} game @param {ArrayBuffer} archive */
-export const addPackOnMainThread = (game, archive) => addPack(game, archive);
+/** @param {string} pack @param {ArrayBuffer} archive */
+export const addPackOnMainThread = (pack, archive) => addPack(pack, archive);
 
 /** @param {string} text */
 export const askOnMainThread = (text) => handle(text);

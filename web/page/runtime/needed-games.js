@@ -1,5 +1,6 @@
-/** Determines the games whose packs a message or a route needs. */
-import { gameNamedIn } from "../navigation/route.js";
+/** Determines the packs that a message or a route needs: those of games, and of their guides. */
+import { guideOf } from "../boot/downloads.js";
+import { gameNamedIn, isGuided } from "../navigation/route.js";
 
 /** @typedef {import("../protocol").Message} Message */
 
@@ -29,8 +30,11 @@ const gamesInSaves = (games, saves) => {
 /** @param {import("../protocol").Texts | null} stored */
 const textsOf = (stored) => (stored ? [stored[0], stored[1], stored.tail, stored.journal] : []);
 
+/** The screens that show all games. */
+const OF_ALL_GAMES = ["embed", "search"];
+
 /** The games that a screen shows apart from a game that is played. @param {string[]} games @param {string} route */
-const gamesNamed = (games, route) => (route.split("/")[0] === "embed" ? games : among(games, [gameNamedIn(route)]));
+const gamesNamed = (games, route) => (OF_ALL_GAMES.includes(route.split("/")[0]) ? games : among(games, [gameNamedIn(route)]));
 
 /**
  * The games that a message needs in addition to the open one.
@@ -60,19 +64,22 @@ const needsOf = (games, message) => {
 /** @param {string[]} games @param {{game: string}[]} cards */
 const gamesOfCards = (games, cards) => among(games, cards.map(({ game }) => game));
 
+/** Adds the guides of the games if a route is that of a guided game. @param {string[]} games @param {string} route */
+const withGuides = (games, route) => (isGuided(route) ? [...games, ...games.map(guideOf)] : games);
+
 /**
- * The games whose packs a message needs; the screen of saved games needs all of its games.
+ * The packs that a message needs; the screen of saved games needs all of its games.
  * @param {string[]} games the ids of all games
  * @param {Message} message
  * @param {string} route the current one
  */
 export const gamesForMessage = (games, message, route) => {
   const shown = route === "saves" && "cards" in message ? gamesOfCards(games, message.cards ?? []) : [];
-  return [...needsOf(games, message), ...shown];
+  return withGuides([...needsOf(games, message), ...shown], route);
 };
 
 /**
- * The games that a route will need, as far as that is known before it is opened.
+ * The packs that a route will need, as far as that is known before it is opened.
  * @param {string[]} games the ids of all games
  * @param {string} route
  * @param {{game: string}[]} cards the cards of the stored games
@@ -83,6 +90,6 @@ export const gamesForRoute = (games, route, cards, card, frame) => {
   if (route === "take") return games;
   if (route === "saves") return gamesOfCards(games, cards);
   if (route === "" && frame) return among(games, [frame.game]);
-  if (!card) return gamesNamed(games, route);
-  return games.includes(card.game) ? [card.game] : games;
+  if (!card) return withGuides(gamesNamed(games, route), route);
+  return withGuides(games.includes(card.game) ? [card.game] : games, route);
 };

@@ -1,7 +1,9 @@
 // The worker that thinks for computer players: a second Python beside the one of the table. Its address names the game.
 import { loadPyodide } from "./interpreter.mjs";
 
-const starting = loadPyodide({}).then((python) => python.runPython("from app.thinker import think; think"));
+const PYTHON = "from app.packs import find_first_packs; find_first_packs(); from app.thinker import think; think";
+
+const starting = loadPyodide({}).then((python) => python.runPython(PYTHON));
 
 addEventListener("message", async ({ data }) => {
   if (typeof data?.think !== "string") return;

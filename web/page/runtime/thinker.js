@@ -15,10 +15,16 @@
  * @property {() => number} now in milliseconds
  */
 
-/** The shortest time between the table and the next move of a computer, so that people can follow, in milliseconds. */
+/**
+ * The shortest time between the table and the next move of a computer, so that people can follow, in milliseconds.
+ * Nobody follows the comparisons of a review.
+ */
 export const LEAST = 700;
 /** How long a worker may take longer than it was told to, in milliseconds. It includes its start. */
 export const PATIENCE = 20_000;
+
+/** Whether two requests ask the same. @param {ThinkRequest | null | undefined} one @param {ThinkRequest | null} other */
+const isSame = (one, other) => one && other && one.position === other.position && one.state === other.state;
 
 /** @param {Thinkers} thinkers */
 export const createThinker = ({ startWorker, program, canStart, send, wait, stopWaiting, now }) => {
@@ -29,6 +35,8 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
   let current = 0;
   /** @type {ThinkRequest | null} */
   let asked = null;
+  /** What the table's own Python decides; a comparison takes it several answers. @type {ThinkRequest | null} */
+  let own = null;
   let since = 0;
   let timer = 0;
 
@@ -45,8 +53,9 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
 
   /** @param {string | null} action null: the table's own Python decides @param {number} position */
   const tell = (action, position) => {
+    const least = asked?.played ? 0 : LEAST;
     forget();
-    const left = Math.max(0, LEAST - (now() - since));
+    const left = Math.max(0, least - (now() - since));
     const number = current;
     timer = wait(() => { if (number === current) send({ kind: "think", think: action, position }); }, left);
   };
@@ -54,6 +63,7 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
   /** The table's own Python decides, and the next request gets a new worker. */
   const decideShortly = () => {
     if (!asked) return;
+    own = asked;
     end();
     tell(null, asked.position);
   };
@@ -88,12 +98,13 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
      * @param {ThinkRequest | null | undefined} request
      */
     think: (request) => {
-      if (request && asked && request.position === asked.position && request.state === asked.state) return;
+      if (isSame(request, asked)) return;
       forget();
       if (!request) return;
       asked = request;
       since = now();
-      if (!canStart) return tell(null, request.position);
+      if (!canStart || isSame(request, own)) return tell(null, request.position);
+      own = null;
       timer = wait(decideShortly, 1000 * request.seconds + PATIENCE);
       ready(request.game).postMessage({ think: JSON.stringify(request), number: current });
     },

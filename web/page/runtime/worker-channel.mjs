@@ -59,17 +59,17 @@ const holdLifeLock = () => {
 
 /**
  * Receives further packs on a separate channel, passes each one to Python and reports that to the page.
- * @param {(game: string, archive: ArrayBuffer) => void} add
- * @param {string[]} games the games that Python starts with, which are reported too
+ * @param {(pack: string, archive: ArrayBuffer) => void} add
+ * @param {string[]} names the packs that Python starts with, which are reported too
  */
-export const receivePacks = (add, games) => {
+export const receivePacks = (add, names) => {
   if (!isInWorker) return;
   const { port1: mine, port2: packs } = new MessageChannel();
-  mine.onmessage = ({ data: { game, archive } }) => {
-    add(game, archive);
-    postMessage({ here: game });
+  mine.onmessage = ({ data: { pack, archive } }) => {
+    add(pack, archive);
+    postMessage({ here: pack });
   };
-  postMessage({ packs, games }, [packs]);
+  postMessage({ packs, names }, [packs]);
 };
 
 /**

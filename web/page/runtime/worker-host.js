@@ -26,7 +26,7 @@ const here = (path) => new URL(path, import.meta.url).href;
 /**
  * @typedef {Worker & {ready: Promise<unknown>, sync: {handle: (text: string) => Promise<string>}}} PyScriptWorker
  * @typedef {{downloaded?: import("./fetch-progress.js").Downloaded, missing?: string, alive?: string, wantsProgram?: MessagePort,
- *   packs?: MessagePort, games?: string[], here?: string}} WorkerMessage
+ *   packs?: MessagePort, names?: string[], here?: string}} WorkerMessage
  *   the messages of a worker other than replies
  * @typedef {ReturnType<typeof countdown>} Countdown
  */
@@ -60,17 +60,17 @@ const loadPyScript = async () => {
 /** @type {Promise<void> | null} */
 let pyScript = null;
 
-/** The games that Python has to start with. @type {string[]} */
-let startGames = [];
+/** The packs that Python has to start with. @type {string[]} */
+let startPacks = [];
 
 const isFirstVisit = () => !navigator.serviceWorker?.controller;
 
 /**
  * The address of the interpreter: asks for download progress on a first visit only (later the service worker responds),
- * and names the games to start with.
+ * and names the packs to start with.
  */
 const interpreter = () => {
-  const options = [...(isFirstVisit() ? ["count"] : []), ...startGames.map((game) => `game=${game}`)];
+  const options = [...(isFirstVisit() ? ["count"] : []), ...startPacks.map((pack) => `pack=${pack}`)];
   return here("./interpreter.mjs") + (options.length > 0 ? `#${options}` : "");
 };
 
@@ -164,11 +164,11 @@ const watchLifeLock = (name, startedWorker) =>
     .catch(() => {});
 
 /**
- * The channel on which the current worker receives packs, and the games that it has started with.
- * @type {{packs: MessagePort, games?: string[]} | null}
+ * The channel on which the current worker receives packs, and the names of those that it has started with.
+ * @type {{packs: MessagePort, names?: string[]} | null}
  */
 let packPort = null;
-/** Callbacks for when the worker has received a pack, by game. @type {Map<string, () => void>} */
+/** Callbacks for when the worker has received a pack, by its name. @type {Map<string, () => void>} */
 const packWaiters = new Map();
 
 /** @param {unknown} what */
@@ -185,12 +185,12 @@ const sendProgram = async (port, program) => {
 };
 
 /** @param {PyScriptWorker} startedWorker @param {WorkerMessage} message @param {Promise<WebAssembly.Module | null>} program */
-const onWorkerMessage = (startedWorker, { downloaded, missing, alive, wantsProgram, packs, games, here: taken }, program) => {
+const onWorkerMessage = (startedWorker, { downloaded, missing, alive, wantsProgram, packs, names, here: taken }, program) => {
   if (missing) failFetch(missing);
   if (downloaded) onDownload(downloaded);
   if (alive) watchLifeLock(alive, startedWorker);
   if (wantsProgram) sendProgram(wantsProgram, program);
-  if (packs) packPort = { packs, games };
+  if (packs) packPort = { packs, names };
   if (packs && !isFirstVisit()) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
   if (taken) packWaiters.get(taken)?.();
 };
@@ -212,13 +212,13 @@ const endWorker = () => {
 
 /**
  * Ends the current worker, if any, and starts a new one; starts Python on the main thread if there can be no worker.
- * @param {string[]} games the games to start with
- * @returns {Promise<string[]>} the games that it has started with
+ * @param {string[]} names the packs to start with
+ * @returns {Promise<string[]>} the packs that it has started with
  */
-export const startWorker = async (games) => {
-  startGames = games;
-  countDownloads(games);
-  if (isOnMainThread) return startOnMainThread(games);
+export const startWorker = async (names) => {
+  startPacks = names;
+  countDownloads(names);
+  if (isOnMainThread) return startOnMainThread(names);
   endWorker();
   /** @type {Promise<PyScriptWorker>} */
   const made = new Promise((done) => { created = done; });
@@ -238,7 +238,7 @@ export const startWorker = async (games) => {
     startedWorker.addEventListener("message", ({ data }) => data && onWorkerMessage(startedWorker, data, program));
     await withTimeout(startedWorker.ready, startCountdown);
     isReady = true;
-    return /** @type {{games: string[]}} */ (/** @type {unknown} */ (packPort)).games;
+    return /** @type {{names: string[]}} */ (/** @type {unknown} */ (packPort)).names;
   } catch (error) {
     startCountdown.stop();
     endWorker();
@@ -247,14 +247,14 @@ export const startWorker = async (games) => {
 };
 
 /**
- * Gives the worker the pack of one more game.
- * @param {string} game
+ * Gives the worker one more pack.
+ * @param {string} pack
  * @param {ArrayBuffer} archive
  */
-export const givePack = async (game, archive) => {
-  if (isOnMainThread) return addPackOnMainThread(game, archive);
-  const taken = new Promise((done) => packWaiters.set(game, () => done(undefined)));
-  /** @type {{packs: MessagePort}} */ (packPort).packs.postMessage({ game, archive });
+export const givePack = async (pack, archive) => {
+  if (isOnMainThread) return addPackOnMainThread(pack, archive);
+  const taken = new Promise((done) => packWaiters.set(pack, () => done(undefined)));
+  /** @type {{packs: MessagePort}} */ (packPort).packs.postMessage({ pack, archive });
   await withTimeout(taken, countdown(ANSWER_SECONDS));
 };
 

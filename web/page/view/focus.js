@@ -9,6 +9,14 @@ let before = null;
 /** @param {Element} screen @returns {HTMLElement | null} */
 const wantedIn = (screen) => screen.querySelector("[data-focus]:not(:disabled)");
 
+/**
+ * The heading of what is on top: a table under the hand-over screen is hidden, and focus there would show it to screen
+ * readers.
+ * @param {Element} screen
+ */
+const headingOf = (screen) =>
+  /** @type {HTMLElement[]} */ ([...screen.querySelectorAll("h1")]).find((one) => !one.closest("[aria-hidden=true]")) ?? null;
+
 /** @param {HTMLElement | null} element */
 const focusOn = (element) => {
   if (!element || !mayFocus()) return;
@@ -21,7 +29,7 @@ const focusOn = (element) => {
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
   const isNear = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
-  focusOn(isNear ? wanted : screen.querySelector("h1"));
+  focusOn(isNear ? wanted : headingOf(screen));
 };
 
 /**
@@ -35,6 +43,6 @@ export const keepFocus = (screen, hadFocus) => {
   if (now && now !== wanted) {
     before = /** @type {HTMLElement | null} */ (document.activeElement);
     focusOn(now);
-  } else if (lost) focusOn(before?.isConnected && before !== document.body ? before : now ?? screen.querySelector("h1"));
+  } else if (lost) focusOn(before?.isConnected && before !== document.body ? before : now ?? headingOf(screen));
   wanted = now;
 };

@@ -11,8 +11,10 @@ import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { countUp, endCounting, fly } from "./motion.js";
+import { pointAtPieces } from "./pointing.js";
 import { playSound } from "./sounds.js";
 import { markSettings } from "../storage/settings.js";
+import { keepBeside } from "./beside.js";
 import { keepInView } from "./keep-in-view.js";
 import { noteShownStamp } from "./shown-table.js";
 
@@ -78,6 +80,8 @@ const finish = () => {
   markSettings(box);
   writeDates(box);
   keepInView(box);
+  pointAtPieces(box);
+  keepBeside(box);
   fly(box);
   countUp(box);
   playSound(box);

@@ -51,10 +51,10 @@ const draw = () => {
 
 const hasAllArrived = () => Object.entries(sizes).every((file) => arrived.get(file[0]) === sizeOf(file));
 
-/** Sets the files to count for a start with the packs of these games. @param {string[]} games */
-export const countDownloads = (games) => {
+/** Sets the files to count for a start with these packs. @param {string[]} packs */
+export const countDownloads = (packs) => {
   /** @param {string} path */
-  const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, games);
+  const isCounted = (path) => !UNCOUNTED.test(path) && isAwaited(path, packs);
   sizes = Object.fromEntries(Object.entries(downloads).filter(([path]) => isCounted(path)));
 };
 

@@ -8,6 +8,7 @@ from random import Random
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought
+from pygame_core.bots.thinking import Value
 from pygame_core.bots.worlds import redealt, search_worlds
 from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
@@ -43,6 +44,8 @@ LEVELS = {
 class HispaniolaThinking:
     """The thinking for a game with its components."""
 
+    worlds = 400
+
     def __init__(self, game: Hispaniola) -> None:
         self.game = game
         self.worth = tuple(game.components.islands)
@@ -58,10 +61,17 @@ class HispaniolaThinking:
         def sample(rng: Random) -> State:
             return self._deal(state, seat, settings.deals, rng)
 
-        def value(world: State, action: Action, rng: Random) -> float:
-            return self._value(world, action, rng, settings.randomness)
-
+        value = self.valuing(state, seat, level, rng)
         return search_worlds(self.game.legal_actions(state, seat), sample, value, budget, rng)
+
+    def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
+        """Value actions by the rest of the hand, played out with all cards known."""
+        randomness = LEVELS[level].randomness
+
+        def value(world: State, action: Action, rng: Random) -> float:
+            return self._value(world, action, rng, randomness)
+
+        return value
 
     def _deal(self, state: State, seat: int, deals: int, rng: Random) -> State:
         """A deal of the hidden cards: one of several, each as likely as the bids that were made with it."""

@@ -22,8 +22,8 @@ FEATURES = (
     *("started lines", "colonists in started lines", "bishops times years left"),
 )
 """The names of the numbers that describe what the position of one seat promises beside its points."""
-SCALE_AT_END, SCALE_OF_YEAR = 4.0, 6.0
-"""The points by which the chance of a logistic function grows, at the end and for each year to come."""
+WEIGHTS = (*FEATURES, "scale at the end", "scale of a year")
+"""The names of all weights: those of the features, and the points by which a logistic function of chances grows."""
 ALONE = 60.0, 25.0
 """The mean and the scale of points that make a share out of the points of a game alone."""
 
@@ -81,14 +81,20 @@ def _conquest(components: Components, state: State, seat: int) -> float:
 
 
 def worth(components: Components, state: State, seat: int, weights: Sequence[float]) -> float:
-    """The points of a seat now, and the weighted features of its position."""
+    """The points of a seat now, and the weighted features of its position; their weights come first."""
     promised = sum(map(float.__mul__, weights, map(float, features(components, state, seat))))
     return score(components, state, seat).total + promised
 
 
-def share(components: Components, state: State, seat: int, worths: Sequence[float]) -> float:
+def scale(components: Components, state: State, weights: Sequence[float]) -> float:
+    """The points by which the chance of a logistic function grows: fewer near the end."""
+    at_end, of_year = weights[len(FEATURES) :]
+    return at_end + of_year * (components.setup.years - state.year)
+
+
+def share(components: Components, state: State, seat: int, worths: Sequence[float], weights: Sequence[float]) -> float:
     """The expected share of the others that a seat beats, from 0 to 1; alone it grows with the points."""
     if len(worths) == 1:
-        mean, scale = ALONE
-        return 1.0 / (1.0 + exp((mean - worths[0]) / scale))
-    return shares_of(worths, SCALE_AT_END + SCALE_OF_YEAR * (components.setup.years - state.year))[seat]
+        mean, unit = ALONE
+        return 1.0 / (1.0 + exp((mean - worths[0]) / unit))
+    return shares_of(worths, scale(components, state, weights))[seat]

@@ -8,13 +8,13 @@ from random import Random
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought, Weighed, ranked
-from pygame_core.bots.weights import load_weights
+from pygame_core.bots.thinking import Value
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.actions import FREE_NAMES
 from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.state import NONE, State
-from pygame_core.games.santa_maria.thinking.evaluation import FEATURES, share, worth
+from pygame_core.games.santa_maria.thinking.evaluation import WEIGHTS, scale, share, worth
 
 UNLIMITED = 10**6
 """The iterations of a search that ends by itself."""
@@ -40,6 +40,10 @@ LEVELS = {
     "strong": Level(3, 3, 30),
     "captain": Level(8, 6, 40),
 }
+PLAYED_OUT = Level(0, 1, 8)
+"""How the seat goes on where a single action is valued."""
+MOST_TURNS = 8
+"""At most so many own turns are played out."""
 BRANCHES = 6
 """So many actions are followed from each position that is kept."""
 MANY_ANSWERS = 8
@@ -60,9 +64,24 @@ class Line:
 class SantaMariaThinking:
     """The thinking for a game with its components."""
 
-    def __init__(self, game: SantaMaria) -> None:
+    worlds = 20
+    features = WEIGHTS
+
+    def __init__(self, game: SantaMaria, weights: Sequence[float]) -> None:
         self.game = game
-        self.weights = load_weights(__package__, FEATURES)
+        self.weights = weights
+
+    def with_weights(self, weights: Sequence[float]) -> SantaMariaThinking:
+        """The same with other weights."""
+        return SantaMariaThinking(self.game, weights)
+
+    def worths(self, state: State) -> list[float] | None:
+        """What each seat's position is worth at the beginning of a turn; None at other times."""
+        if state.phase != "turn" or state.todo:
+            return None
+        components = self.game.components
+        unit = scale(components, state, self.weights)
+        return [worth(components, state, seat, self.weights) / unit for seat in range(state.seats)]
 
     def iterations(self, level: str, seats: int) -> int:
         """A limit that is never reached: the search ends by itself."""
@@ -72,6 +91,15 @@ class SantaMariaThinking:
         """Compare main actions by the best row of own turns that each begins, answers by what they bring at once."""
         search = Search(self.game, self.weights, seat, LEVELS[level], budget, rng)
         return search.turn(state) if state.phase == "turn" and not state.todo else search.answer(state)
+
+    def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
+        """Value actions by one's own turns to the end of the year, each with what brings most at once."""
+
+        def value(world: State, action: Action, rng: Random) -> float:
+            search = Search(self.game, self.weights, seat, PLAYED_OUT, Budget(UNLIMITED), rng)
+            return search.play_out(world, action)
+
+        return value
 
 
 class Search:
@@ -101,6 +129,23 @@ class Search:
             return self._thought(state, lines)
         return self._thought(state, self._tried(state, retiring))
 
+    def play_out(self, begun: State, action: Action) -> float:
+        """The share of the others that are beaten after an action and one's own turns to the end of the year."""
+        state = begun.copy()
+        self.game.do(state, action, self.chance, None)
+        self._finish(state)
+        for _ in range(MOST_TURNS):
+            if not self._goes_on(state, begun):
+                break
+            state.turn = self.seat
+            self.game.do(state, self.turn(state).best, self.chance, None)
+            self._finish(state)
+        return share(self.game.components, state, self.seat, self._worths(state), self.weights)
+
+    def _goes_on(self, state: State, begun: State) -> bool:
+        """Whether the seat goes on in the year in which a row of turns has begun."""
+        return state.phase == "turn" and state.year == begun.year and state.retired[self.seat] == NONE
+
     def _look_ahead(self, state: State, lines: list[Line]) -> None:
         """Raise the worth of each first action to that of the best row of turns that it begins."""
         kept = self._best(lines, state)
@@ -128,7 +173,7 @@ class Search:
             state = line.state
             if len(kept) == self.level.width:
                 break
-            if state.phase != "turn" or state.year != begun.year or state.retired[self.seat] != NONE:
+            if not self._goes_on(state, begun):
                 continue
             key = self._key(state)
             if key not in seen:
@@ -192,10 +237,12 @@ class Search:
 
     def _thought(self, state: State, lines: Sequence[Line]) -> Thought:
         """The first actions by their worth, as shares of the others that are beaten."""
-        components = self.game.components
-        worths = [worth(components, state, seat, self.weights) for seat in range(state.seats)]
-        options = []
+        components, worths, options = self.game.components, self._worths(state), []
         for line in lines:
             worths[self.seat] = line.worth + self.rng.gauss(0, self.level.noise)
-            options.append(Weighed(line.first, 1, share(components, state, self.seat, worths), 0.0))
+            options.append(Weighed(line.first, 1, share(components, state, self.seat, worths, self.weights), 0.0))
         return ranked(sorted(options, key=lambda option: -option.mean), self.budget.used)
+
+    def _worths(self, state: State) -> list[float]:
+        """The worth of each seat."""
+        return [worth(self.game.components, state, seat, self.weights) for seat in range(state.seats)]

@@ -11,7 +11,7 @@ from pygame_core.games.santiago.board import NEIGHBOURS, NUMBER, PLOTS
 from pygame_core.games.santiago.planting import markers_for
 from pygame_core.games.santiago.rules import Santiago
 from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, State, total
-from pygame_core.games.santiago.thinking.evaluation import TWO_AWAY, chances_of_water, evaluate, rounds_left
+from pygame_core.games.santiago.thinking.evaluation import Weights, chances_of_water, evaluate, rounds_left
 
 MOST_BID = 9
 """Higher bids are not considered."""
@@ -26,30 +26,30 @@ Valued = list[tuple[float, Action]]
 """Actions with the share of the others that their seat beats afterwards, from 0 to 1."""
 
 
-def valued_actions(game: Santiago, state: State, seat: int, rng: Random) -> Valued:
+def valued_actions(game: Santiago, state: State, seat: int, weights: Weights, rng: Random) -> Valued:
     """The actions worth a look, the best first."""
     match state.phase:
         case "bid":
-            found = _bids(state, seat, rng)
+            found = _bids(state, seat, weights, rng)
         case "bribe":
-            found = _offers(game, state, seat)
+            found = _offers(game, state, seat, weights)
         case "plant":
-            places = likely_plots(state)
+            places = likely_plots(state, weights)
             actions = [a for a in game.legal_actions(state, seat) if _plot(a.values[1:]) in places]
-            found = _after_each(game, state, actions or game.legal_actions(state, seat))
+            found = _after_each(game, state, actions or game.legal_actions(state, seat), weights)
         case _:
-            found = _after_each(game, state, game.legal_actions(state, seat))
+            found = _after_each(game, state, game.legal_actions(state, seat), weights)
     return sorted(found, key=lambda one: -one[0])
 
 
-def likely_plots(state: State) -> set[int]:
+def likely_plots(state: State, weights: Weights) -> set[int]:
     """The empty plots that may well be irrigated, or lie beside a plantation."""
-    water = chances_of_water(state.canals, state.spring, rounds_left(state))
+    water = chances_of_water(state.canals, state.spring, rounds_left(state), weights)
     empty = [plot for plot in range(PLOTS) if state.plots[plot][0] == EMPTY]
     return {
         plot
         for plot in empty
-        if water[plot] >= TWO_AWAY or any(state.plots[other][0] >= FIRST_CROP for other in NEIGHBOURS[plot])
+        if water[plot] >= weights.two_away or any(state.plots[other][0] >= FIRST_CROP for other in NEIGHBOURS[plot])
     }
 
 
@@ -58,7 +58,7 @@ def _plot(values: Sequence[object]) -> int:
     return int(str(row)) * 8 + int(str(column))
 
 
-def _after_each(game: Santiago, state: State, actions: Sequence[Action]) -> Valued:
+def _after_each(game: Santiago, state: State, actions: Sequence[Action], weights: Weights) -> Valued:
     """Actions with the evaluation right after each; an own canal is judged before the round ends."""
     found = []
     for action in actions:
@@ -68,14 +68,16 @@ def _after_each(game: Santiago, state: State, actions: Sequence[Action]) -> Valu
             after.extra[action.seat] = False
         elif not (action.verb == "pass" and state.phase == "extra"):
             game.do(after, action, NO_CHANCE, None)
-        found.append((evaluate(after)[action.seat], action))
+        found.append((evaluate(after, weights)[action.seat], action))
     return found
 
 
-def _bids(state: State, seat: int, rng: Random) -> Valued:
+def _bids(state: State, seat: int, weights: Weights, rng: Random) -> Valued:
     """Bids, by the tile that is left for each place in the order, against bids that the others may make."""
-    base = evaluate(state)[seat]
-    gains = sorted((_best_place(state, seat, tile) - base for tile in state.row if tile is not None), reverse=True)
+    base = evaluate(state, weights)[seat]
+    gains = sorted(
+        (_best_place(state, seat, tile, weights) - base for tile in state.row if tile is not None), reverse=True
+    )
     taken = {amount for _, amount in state.bids}
     later, cash = state.seats - 1 - len(state.bids), state.cash[seat]
     amounts = [0, *(amount for amount in range(1, min(cash, MOST_BID) + 1) if amount not in taken)]
@@ -84,7 +86,7 @@ def _bids(state: State, seat: int, rng: Random) -> Valued:
     for amount in amounts:
         paid = state.copy()
         paid.cash[seat] -= amount
-        value = evaluate(paid)[seat]
+        value = evaluate(paid, weights)[seat]
         for others in chances:
             ahead = sum(bid > amount for _, bid in state.bids)
             ahead += sum(bid > amount or bid == amount == 0 for bid in others)
@@ -94,20 +96,20 @@ def _bids(state: State, seat: int, rng: Random) -> Valued:
     return found
 
 
-def _best_place(state: State, seat: int, tile: tuple[int, int]) -> float:
+def _best_place(state: State, seat: int, tile: tuple[int, int], weights: Weights) -> float:
     """The evaluation with a tile on its best plot."""
     after = state.copy()
     crop, planters = tile
     markers = markers_for([(seat, 1)], seat, planters)
     best = 0.0
-    for plot in likely_plots(state):
+    for plot in likely_plots(state, weights):
         after.plots[plot] = (crop, seat if markers else NOBODY, markers)
-        best = max(best, evaluate(after)[seat])
+        best = max(best, evaluate(after, weights)[seat])
         after.plots[plot] = state.plots[plot]
     return best
 
 
-def _offers(game: Santiago, state: State, seat: int) -> Valued:
+def _offers(game: Santiago, state: State, seat: int, weights: Weights) -> Valued:
     """Offers for the places that help most, just enough to count, and no offer."""
     actions = game.legal_actions(state, seat)
     leading = max((total(proposal) for proposal in state.proposals), default=0)
@@ -116,7 +118,7 @@ def _offers(game: Santiago, state: State, seat: int) -> Valued:
     found = []
     for action in actions:
         if action.verb == "pass":
-            found.append((_with_canal(state, likely, seat), action))
+            found.append((_with_canal(state, likely, seat, weights), action))
             continue
         place = NUMBER[str(action.values[0]), int(action.values[1]), int(action.values[2])]
         amount = int(action.values[3])
@@ -128,14 +130,16 @@ def _offers(game: Santiago, state: State, seat: int) -> Valued:
             built = 0.9
         paid = state.copy()
         paid.cash[seat] -= amount
-        value = built * _with_canal(paid, place, seat) + (1 - built) * _with_canal(state, likely, seat)
+        value = built * _with_canal(paid, place, seat, weights) + (1 - built) * _with_canal(
+            state, likely, seat, weights
+        )
         found.append((value, action))
     return found
 
 
-def _with_canal(state: State, place: int | None, seat: int) -> float:
+def _with_canal(state: State, place: int | None, seat: int, weights: Weights) -> float:
     """The evaluation with one more canal; for None with none."""
     after = state.copy()
     if place is not None:
         after.canals |= 1 << place
-    return evaluate(after)[seat]
+    return evaluate(after, weights)[seat]

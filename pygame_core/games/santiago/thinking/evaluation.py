@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from pygame_core.bots.chances import shares_of
 from pygame_core.games.santiago.board import NEIGHBOURS, PLOTS, SIDES, free_stretches
 from pygame_core.games.santiago.state import EMPTY, FIRST_CROP, NOBODY, State
 
-BESIDE_A_PLACE, TWO_AWAY, FURTHER = 0.62, 0.3, 0.12
-"""How likely a plot is irrigated in the end, by its distance from a canal that could be built now."""
-GROWTH = 0.25
-"""What an empty plot beside a field adds to its size, if it is irrigated, while many rounds are left."""
 MOST_GROWTH = 4
 """So many empty plots beside a field count."""
 LONG = 6
 """From so many rounds on, a field has all the time to grow."""
 LAST_ROUNDS = 3
 """In so many last rounds canals become less likely."""
-EXTRA_CANAL = 2.0
-"""What an own canal in stock is worth, in escudos."""
-SCALE_AT_END, SCALE_OF_ROUND = 3.0, 1.6
-"""The escudos by which the chance of a logistic function grows, at the end and for each round to come."""
+
+
+class Weights(NamedTuple):
+    """What the evaluation is made of."""
+
+    beside_a_place: float
+    """How likely a plot is irrigated in the end beside a canal that could be built now."""
+    two_away: float
+    """The same for a plot beside a canal that could be built after that one."""
+    further: float
+    growth: float
+    """What an empty plot beside a field adds to its size, if it is irrigated, while many rounds are left."""
+    extra_canal: float
+    """What an own canal in stock is worth, in escudos."""
+    scale_at_end: float
+    """The escudos by which the chance of a logistic function grows at the end."""
+    scale_of_round: float
+    """The same for each round to come."""
 
 
 def rounds_left(state: State) -> int:
@@ -31,7 +42,7 @@ def rounds_left(state: State) -> int:
 
 
 @lru_cache(maxsize=20_000)
-def chances_of_water(canals: int, spring: int, left: int) -> tuple[float, ...]:
+def chances_of_water(canals: int, spring: int, left: int, weights: Weights) -> tuple[float, ...]:
     """How likely each plot is irrigated in the end, with ``left`` rounds to play."""
     near = free_stretches(canals, spring)
     beside = sum(1 << place for place in near)
@@ -43,17 +54,17 @@ def chances_of_water(canals: int, spring: int, left: int) -> tuple[float, ...]:
     chances = []
     for plot in range(PLOTS):
         sides = SIDES[plot]
-        far = BESIDE_A_PLACE if sides & beside else TWO_AWAY if sides & beyond else FURTHER
+        far = weights.beside_a_place if sides & beside else weights.two_away if sides & beyond else weights.further
         chances.append(1.0 if sides & canals else far * fading)
     return tuple(chances)
 
 
-def worths(state: State) -> list[float]:
+def worths(state: State, weights: Weights) -> list[float]:
     """The escudos that each seat will have at the end, as it looks now."""
     left = rounds_left(state)
-    water = chances_of_water(state.canals, state.spring, left)
-    growth = GROWTH * min(left, LONG) / LONG
-    worth = [cash + EXTRA_CANAL * extra * (left > 0) for cash, extra in zip(state.cash, state.extra)]
+    water = chances_of_water(state.canals, state.spring, left, weights)
+    growth = weights.growth * min(left, LONG) / LONG
+    worth = [cash + weights.extra_canal * extra * (left > 0) for cash, extra in zip(state.cash, state.extra)]
     seen: set[int] = set()
     for first, (land, _, _) in enumerate(state.plots):
         if land < FIRST_CROP or first in seen:
@@ -83,6 +94,11 @@ def _field_at(state: State, first: int, water: Sequence[float]) -> tuple[set[int
     return field, room
 
 
-def evaluate(state: State) -> list[float]:
+def scale(state: State, weights: Weights) -> float:
+    """The escudos by which the chance of a logistic function grows: fewer near the end."""
+    return weights.scale_at_end + weights.scale_of_round * rounds_left(state)
+
+
+def evaluate(state: State, weights: Weights) -> list[float]:
     """The expected share of the others that each seat beats, from 0 to 1."""
-    return shares_of(worths(state), SCALE_AT_END + SCALE_OF_ROUND * rounds_left(state))
+    return shares_of(worths(state, weights), scale(state, weights))

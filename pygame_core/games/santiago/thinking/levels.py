@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought, Weighed, ranked
+from pygame_core.bots.thinking import Value
 from pygame_core.bots.worlds import redealt, search_worlds
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action
 from pygame_core.games.santiago.rules import Santiago
 from pygame_core.games.santiago.state import State
 from pygame_core.games.santiago.thinking.candidates import valued_actions
-from pygame_core.games.santiago.thinking.evaluation import evaluate
+from pygame_core.games.santiago.thinking.evaluation import Weights, evaluate, scale, worths
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +43,23 @@ NOISE_OF_OTHERS = 0.01
 class SantiagoThinking:
     """The thinking for a game with its components."""
 
-    def __init__(self, game: Santiago) -> None:
+    worlds = 48
+    features = Weights._fields
+
+    def __init__(self, game: Santiago, weights: Sequence[float]) -> None:
         self.game = game
+        self.weights = Weights(*weights)
+
+    def with_weights(self, weights: Sequence[float]) -> SantiagoThinking:
+        """The same with other weights."""
+        return SantiagoThinking(self.game, weights)
+
+    def worths(self, state: State) -> list[float] | None:
+        """What each seat's position is worth at the beginning of a round; None at other times."""
+        if state.phase != "bid" or state.bids:
+            return None
+        unit = scale(state, self.weights)
+        return [worth / unit for worth in worths(state, self.weights)]
 
     def iterations(self, level: str, seats: int) -> int:
         """The playouts of a search at a level."""
@@ -51,7 +68,7 @@ class SantiagoThinking:
     def think(self, state: State, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
         """Compare the actions that are worth a look."""
         settings = LEVELS[level]
-        valued = valued_actions(self.game, state, seat, rng)
+        valued = valued_actions(self.game, state, seat, self.weights, rng)
         if not settings.iterations or len(valued) == 1:
             options = [Weighed(action, 1, value + rng.gauss(0, settings.noise), 0.0) for value, action in valued]
             return ranked(sorted(options, key=lambda option: -option.mean), 0)
@@ -63,6 +80,10 @@ class SantiagoThinking:
 
         return search_worlds(candidates, sample, self._value, budget, rng)
 
+    def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
+        """Value actions by the rest of the round."""
+        return self._value
+
     def _value(self, world: State, action: Action, rng: Random) -> float:
         """The evaluation at the end of the round, if all seats do what brings most at once."""
         state, chance = world.copy(), Chance(rng.randbytes(SEED_BYTES))
@@ -70,7 +91,7 @@ class SantiagoThinking:
         self.game.do(state, action, chance, None)
         while state.round == round_ and state.phase != "over":
             seat = state.queue[0]
-            valued = valued_actions(self.game, state, seat, rng)
+            valued = valued_actions(self.game, state, seat, self.weights, rng)
             best = max(valued, key=lambda one: one[0] + rng.gauss(0, NOISE_OF_OTHERS))[1]
             self.game.do(state, best, chance, None)
-        return evaluate(state)[action.seat]
+        return evaluate(state, self.weights)[action.seat]

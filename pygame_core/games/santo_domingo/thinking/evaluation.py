@@ -1,7 +1,7 @@
 """The evaluation of Santo Domingo: how likely each seat is to finish before each other one.
 
 The chance that one seat beats another is a logistic function of the weighted difference of their features, fitted to
-games between computer players (see ``pygame_core/bots/fit.py``).
+games between computer players (``python3 build.py fit``).
 """
 
 from __future__ import annotations
@@ -47,8 +47,14 @@ def evaluate(position: Position, threshold: int, weights: Sequence[float]) -> li
     seats = range(len(position.points))
     if position.over:
         return _beaten([(position.points[seat], position.goods[seat], len(position.hands[seat])) for seat in seats])
-    worth = [sum(map(float.__mul__, weights, features(position, seat, threshold))) for seat in seats]
-    return shares_of(worth)
+    return shares_of(worths(position, threshold, weights))
+
+
+def worths(position: Position, threshold: int, weights: Sequence[float]) -> list[float]:
+    """The weighted features of each seat."""
+    return [
+        sum(map(float.__mul__, weights, features(position, seat, threshold))) for seat in range(len(position.points))
+    ]
 
 
 def _beaten(standing: Sequence[tuple[int, int, int]]) -> list[float]:

@@ -9,16 +9,18 @@ from random import Random
 from pygame_core.bots.budget import Budget
 from pygame_core.bots.report import Thought, Weighed, ranked
 from pygame_core.bots.simultaneous import Node, Settings, search
-from pygame_core.bots.weights import load_weights
+from pygame_core.bots.thinking import Value
 from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo.rules import SantoDomingo
 from pygame_core.games.santo_domingo.state import State
-from pygame_core.games.santo_domingo.thinking.evaluation import FEATURES, evaluate
+from pygame_core.games.santo_domingo.thinking.evaluation import FEATURES, evaluate, worths
 from pygame_core.games.santo_domingo.thinking.model import Cards, Position, Rounds, position_of
 
 MOST_SPREAD = 0.5
 """The largest standard deviation of a share, for values whose own is not counted."""
+FURTHER = 24
+"""The simulations from the end of a round on, by which a single action is valued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +58,22 @@ class EvaluatedRounds(Rounds):
 class SantoDomingoThinking:
     """The thinking for a game with its components."""
 
-    def __init__(self, game: SantoDomingo) -> None:
+    worlds = 64
+    features = FEATURES
+
+    def __init__(self, game: SantoDomingo, weights: Sequence[float]) -> None:
         self.game = game
-        self.weights = load_weights(__package__, FEATURES)
+        self.weights = weights
+
+    def with_weights(self, weights: Sequence[float]) -> SantoDomingoThinking:
+        """The same with other weights."""
+        return SantoDomingoThinking(self.game, weights)
+
+    def worths(self, state: State) -> list[float] | None:
+        """What each seat's position is worth at the beginning of a round; None at other times."""
+        if state.phase != "choose" or any(state.played):
+            return None
+        return worths(position_of(state), state.threshold, self.weights)
 
     def iterations(self, level: str, seats: int) -> int:
         """The simulations of a search at a level."""
@@ -89,6 +104,32 @@ class SantoDomingoThinking:
                 budget.used += part.used
             options.append(Weighed(action, max(1, share), mean + rng.gauss(0, level.noise), MOST_SPREAD))
         return ranked(sorted(options, key=lambda option: -option.mean), budget.used)
+
+    def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
+        """Value actions by a search from the end of the round; the others choose as in a search of this round."""
+        rounds, settings = EvaluatedRounds(self.game, state, self.weights), LEVELS[level]
+        begun = position_of(state)
+
+        def worth(after: Position, rng: Random) -> float:
+            if after.over:
+                return rounds.evaluate(after)[seat]
+            return _mean(search(rounds, after, Budget(FURTHER), rng, Settings(samples=1)), seat)
+
+        def value_of_sale(world: State, action: Action, rng: Random) -> float:
+            return worth(self._after_round(rounds, world, action), rng)
+
+        if state.phase == "trade":
+            return value_of_sale
+        others = search(rounds, begun, Budget(settings.iterations), rng, Settings(samples=settings.samples)).bandits
+
+        likely = [[visits + 1 for visits in bandit.visits] for bandit in others]  # a single move may have no visit
+
+        def value_of_cards(_world: State, action: Action, rng: Random) -> float:
+            chosen = [rng.choices(bandit.moves, weights)[0] for bandit, weights in zip(others, likely)]
+            chosen[seat] = tuple(map(int, action.values))
+            return worth(rounds.play(begun, chosen), rng)
+
+        return value_of_cards
 
     def _after_round(self, rounds: Rounds, state: State, action: Action) -> Position:
         """The beginning of the next round after a sale, if the other Traders sell as in a simulation."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import flag, signed
 from app.scene import PAST, PAUSE, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption
@@ -54,7 +55,7 @@ def board(scene: Scene, view: View, picture: BoardPicture, option: BoardingOptio
 
 def _imprint(scene: Scene, heading: Html, parts: Sequence[Html]) -> str:
     log = f'<a href="#{scene.route}/log">{scene.words("whole log")}</a>'
-    return f'<p class="imprint"><em>{heading}</em>{"".join(parts)}{log}</p>'
+    return f'<p class="imprint"{explains("last-trick")}><em>{heading}</em>{"".join(parts)}{log}</p>'
 
 
 def _part(scene: Scene, seat: int, text: Html) -> Html:
@@ -88,7 +89,10 @@ def _last_result(scene: Scene) -> str:
     scored = last_scored(scene)
     if scored is None:
         return _imprint(scene, words("The first hand."), ())
-    parts = [_part(scene, seat, signed(sum(own))) for seat, own in enumerate(scored.points)]
+    parts = [
+        Html(f"<span>{flag(mark, name=name)}{signed(sum(own))}</span>")
+        for mark, name, own in zip(scene.marks, scene.names, scored.points)
+    ]
     return _imprint(scene, words("Hand {hand}.", hand=scored.hand), parts)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.explanation import explains
 from app.html import drawing, flag, number, signed
 from app.scene import PAST
 from app.tables.hispaniola.scene import Scene
@@ -99,29 +100,23 @@ def fleet(scene: Scene, view: View, picture: BoardPicture, aim: int, leader: int
 
 def _dock(scene: Scene, view: View, picture: BoardPicture, ship: int, leader: int) -> str:
     at = " is-at" if leader != NOBODY else ""
-    badge = flag(scene.marks[leader]) if leader != NOBODY else NOTHING
+    badge = NOTHING
+    if leader != NOBODY:
+        badge = flag(scene.marks[leader], name=scene.words("{name} would board", name=scene.names[leader]))
     pips = _pips(view) if ship == NEUTRAL and leader == NOBODY else NOTHING
     named = " has-pips" if pips else ""
     return (
-        f'<li class="dock{at}" id="dock-{ship}"><div class="ship su-{SHIPS[ship]}">'
+        f'<li class="dock{at}" id="dock-{ship}"{explains(f"ship-{ship}")}><div class="ship su-{SHIPS[ship]}">'
         f"{drawing(f'ship-{SHIPS[ship]}', 'ship__art')}{berths(scene, picture, ship)}{_motion(scene, picture, ship)}"
-        f'<span class="ship__name{named}">{badge}<span>{ship_name(scene.words, ship)}</span>{pips}</span></div></li>'
+        f'<span class="ship__name{named}">{badge}'
+        f'<span aria-hidden="true">{ship_name(scene.words, ship)}</span>{pips}</span></div></li>'
     )
 
 
 def berths(scene: Scene, picture: BoardPicture, ship: int, prefix: str = "berth") -> str:
     """The three berths of a ship with their pirates and their points (HI-X1)."""
-    words, manned = scene.words, picture.ships[ship]
-    left, captain, right = (scene.names[seat] if seat != NOBODY else words("free") for seat in manned)
-    label = words(
-        "{ship}: left mate {left}, captain {captain}, right mate {right}",
-        ship=ship_name(words, ship),
-        left=left,
-        captain=captain,
-        right=right,
-    )
-    places = "".join(_berth(scene, picture, ship, berth, prefix) for berth in range(len(manned)))
-    return f'<ol aria-label="{label}">{places}</ol>'
+    places = "".join(_berth(scene, picture, ship, berth, prefix) for berth in range(len(picture.ships[ship])))
+    return f'<ol aria-label="{ship_name(scene.words, ship)}">{places}</ol>'
 
 
 def _berth(scene: Scene, picture: BoardPicture, ship: int, berth: int, prefix: str) -> str:
@@ -131,10 +126,20 @@ def _berth(scene: Scene, picture: BoardPicture, ship: int, berth: int, prefix: s
         state = " is-new" if berth == CAPTAIN or picture.verb == "swap" else " is-moved"
         flight = f' data-fly="{_origin(picture, berth, prefix)} {picture.token}"'
     return (
-        f'<li class="berth berth--{BERTHS[berth]}{state}" id="{prefix}-{ship}-{berth}">'
+        f'<li class="berth berth--{BERTHS[berth]}{state}" id="{prefix}-{ship}-{berth}"'
+        f"{explains(f'berth-{ship}-{berth}')}>"
+        f'<span class="sr">{_manned(scene, picture, ship, berth)} </span>'
         f'<span class="berth__who"{flight}>{pirate(scene.marks, picture.ships[ship][berth])}</span>'
         f"<b>{signed(worth)}</b></li>"
     )
+
+
+def _manned(scene: Scene, picture: BoardPicture, ship: int, berth: int) -> Html:
+    """Who is on a berth, in words."""
+    words, seat = scene.words, picture.ships[ship][berth]
+    who = scene.names[seat] if seat != NOBODY else words("free")
+    told = (words("left mate: {who}", who=who), words("captain: {who}", who=who), words("right mate: {who}", who=who))
+    return told[berth]
 
 
 def _origin(picture: BoardPicture, berth: int, prefix: str) -> str:
@@ -187,7 +192,7 @@ def islands(scene: Scene, view: View, picture: BoardPicture) -> Html:
     label = words("Islands, as they would lie") if picture.planned else words("Islands")
     places = "".join(_island(scene, view, picture, place) for place in range(len(picture.islands)))
     return Html(
-        f'<ol class="isles" aria-label="{label}"><li class="isles__course" role="presentation">'
+        f'<ol class="isles" aria-label="{label}"><li class="isles__course"{explains("raft")}>'
         f"<span>{words('overboard')}</span><i></i>{drawing('a-next')}</li>{places}{_raft(scene, picture)}</ol>"
     )
 
@@ -202,7 +207,8 @@ def _island(scene: Scene, view: View, picture: BoardPicture, place: int) -> str:
             state, flight = " is-moved" if place else " is-new", f' data-fly="{origin} {picture.token}"'
     who = f'<span class="isle__who"{flight}>{pirate(scene.marks, seat)}</span>' if seat != NOBODY else ""
     return (
-        f'<li class="isle{state}" id="isle-{place + 1}">{drawing(f"island-{place + 1}", "isle__art")}{who}'
+        f'<li class="isle{state}" id="isle-{place + 1}"'
+        f"{explains(f'island-{place}')}>{drawing(f'island-{place + 1}', 'isle__art')}{who}"
         f'<b>{number(view.worth_of_islands[place])}</b><span class="sr">{name}</span></li>'
     )
 
@@ -214,7 +220,7 @@ def _raft(scene: Scene, picture: BoardPicture) -> str:
         who = Html(f'<span class="isle__who" {flight}>{pirate(scene.marks, picture.home)}</span>')
         name = scene.names[picture.home]
     return (
-        f'<li class="isle">{drawing("raft", "raft__art")}{who}<small>{scene.words("home")}</small>'
+        f'<li class="isle"{explains("raft")}>{drawing("raft", "raft__art")}{who}<small>{scene.words("home")}</small>'
         f'<span class="sr">{name}</span></li>'
     )
 

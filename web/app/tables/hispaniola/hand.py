@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from app.explanation import explains
 from app.html import drawing, message
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, face
@@ -94,7 +95,8 @@ def _card(scene: Scene, view: View, card: Card, breaks: bool) -> str:
     suit = SUITS[card[0]]
     return (
         f'<button type="button" class="card tcard su-{suit}{state}{" is-break" if breaks else ""}" '
-        f'id="card-{suit}-{card[1]}" {carried} aria-label="{card_name(words, card)}">'
+        f'id="card-{suit}-{card[1]}"'
+        f'{explains(f"card-{suit}-{card[1]}")} {carried} aria-label="{card_name(words, card)}">'
         f"{face(words, card, view.trump)}</button>"
     )
 
@@ -114,7 +116,8 @@ def _backs(scene: Scene, view: View) -> str:
     back = f'<span class="card tcard tcard--back mini--back of-{mark}"><span>{drawing(f"p-{mark}")}</span></span>'
     leave = message(ui={"quick": False})
     return (
-        f'<div class="backs" aria-hidden="true">{back * min(view.seats[seat].cards, MOST_IN_A_ROW)}</div>'
+        f'<div class="backs"'
+        f'{explains(f"seat-{seat}")} aria-hidden="true">{back * min(view.seats[seat].cards, MOST_IN_A_ROW)}</div>'
         f'<p class="backs__how"><b>{words("Hold your seat")}</b> '
         f"{words('to see your cards. Tap one with the other hand, or slide onto it and let go.')}</p>"
         f'<button type="button" class="btn" id="quick" {leave}>{words("Pass the tablet instead")}</button>'

@@ -92,6 +92,6 @@ def _own(scene: Scene, view: View) -> Html:
         return Html('<div class="own own--empty" id="own"></div>')
     if scene.mode not in (DECIDE, OPEN) or scene.decision is None:
         return NOTHING
-    if view.seat is not None or scene.decision.secret:
+    if scene.decision.secret or (scene.quick and view.seat is not None):
         return hand(scene, view)
     return boarding_panel(scene, view) if view.phase == "board" else gift_panel(scene, view)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import flag, icon, number, signed
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
@@ -38,11 +39,12 @@ def scoring(scene: Scene, view: View, scored: Scored, last: int) -> Html:
     )
     so_far, later = [sum(own[: last + 1]) for own in points], [sum(own[last + 1 :]) for own in points]
     total = _row(words("This hand"), [Html(f"<b>{signed(so_far[seat])}</b>") for seat in seats], "figures__total")
-    crown = icon("s-crown", "points")
+    crown = icon("s-crown", "points", "points")
     score = _row(words("Score"), [Html(f"{number(scores[seat] - later[seat])} {crown}") for seat in seats], "is-score")
     return Html(
         f'<section class="own scoring" id="own" aria-label="{words("What the hand has brought")}">'
-        f'<table class="figures scoring__table n-{len(points)}">{_heads(scene.names, marks, True)}<tbody>{body}</tbody>'
+        f'<table class="figures scoring__table n-{len(points)}"'
+        f"{explains('scoring')}>{_heads(scene.names, marks, True)}<tbody>{body}</tbody>"
         f"<tfoot>{total}{score}</tfoot></table></section>"
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import counted, drawing, flag, held, icon, number, signed
 from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.hispaniola.counting import Counting
@@ -35,17 +36,17 @@ def _panel(scene: Scene, view: View, picture: BoardPicture, seat: int, points: i
     pile = drawing("s-pile", f"pile of-{mark}")
     reserve = Html(f"<span{home_flight(picture, seat)}>{pirate(scene.marks, seat)}</span>")
     return (
-        f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
+        f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
-        f'<p class="seat__sum">{_total(words("points"), CROWN, score)}'
-        f"{_total(words('tricks'), pile, number(own.pile))}"
-        f"{_total(words('pirates in reserve'), reserve, number(own.reserve))}</p>"
+        f'<p class="seat__sum">{_total(f"score-{seat}", words("points"), CROWN, score)}'
+        f"{_total(f'tricks-{seat}', words('tricks'), pile, number(own.pile))}"
+        f"{_total(f'reserve-{seat}', words('pirates in reserve'), reserve, number(own.reserve))}</p>"
         f"{_tally(scene, view, seat, points)}{_hold(scene, seat)}</li>"
     )
 
 
-def _total(name: Html, piece: Html, total: Html) -> str:
-    return f'<span>{piece}<span class="sr">{name}</span> {total}</span>'
+def _total(thing: str, name: Html, piece: Html, total: Html) -> str:
+    return f'<span{explains(thing)}>{piece}<span class="sr">{name}</span> {total}</span>'
 
 
 def _tally(scene: Scene, view: View, seat: int, points: int) -> str:
@@ -54,7 +55,9 @@ def _tally(scene: Scene, view: View, seat: int, points: int) -> str:
     if bids:
         bids = f'<span class="tally__l tally__t">{words("bid")}</span> {bids}'
     return (
-        f'<p class="tally"><span>{_as_it_lies(scene, view, points)}</span><span class="tally__bids">{bids}</span></p>'
+        f'<p class="tally"><span'
+        f"{explains(f'interim-{seat}')}>{_as_it_lies(scene, view, points)}</span>"
+        f'<span class="tally__bids"{explains(f"bids-{seat}")}>{bids}</span></p>'
     )
 
 
@@ -73,9 +76,10 @@ def _bid(words: Words, view: View, seat: int, number_of_bid: int) -> str:
     last = number_of_bid == len(view.seats[seat].bids) - 1
     made = last and _made_trump(bids, card)
     cut = drawing("s-trump", "bid__cut") if made else NOTHING
+    name = words("{card}, made trump", card=card_name(words, card)) if made else card_name(words, card)
     return (
         f'<span class="bid su-{SUITS[card[0]]}{"" if last else " is-out"}" role="img" '
-        f'aria-label="{card_name(words, card)}">{card[1]}{drawing(f"suit-{SUITS[card[0]]}")}{cut}</span>'
+        f'aria-label="{name}">{card[1]}{drawing(f"suit-{SUITS[card[0]]}")}{cut}</span>'
     )
 
 

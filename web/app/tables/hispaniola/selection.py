@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import drawing, flag, message, number, signed
 from app.tables.hispaniola.boarding_options import (
     BoardingOption,
@@ -55,7 +56,7 @@ def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chos
         waits = f'aria-disabled="true" aria-checked="false" {message(play=str(option.action))}'
         why = words("no pirate in reserve") if option.action.verb == "place" else words("nobody to change places with")
         return (
-            f'<button type="button" role="radio" class="option is-not" id="way-{index}" {waits}>'
+            f'<button type="button" role="radio" class="option is-not"{explains("option")} id="way-{index}" {waits}>'
             f"{_option_text(title, _line(why))}</button>"
         )
     lines = _falls(scene, view, option) if option.action.verb == "place" else _swapped(scene, view, option)
@@ -182,7 +183,8 @@ def _option(
     carried = message(play=action) if chosen else message(ui={"pick": index})
     state, checked = (" is-now", "true") if chosen else ("", "false")
     return (
-        f'<button type="button" role="radio" class="option{state}" id="{name}" aria-checked="{checked}" {carried}>'
+        f'<button type="button" role="radio" class="option{state}" id="{name}"'
+        f'{explains("option")} aria-checked="{checked}" {carried}>'
         f'<span class="option__pic">{picture}</span>{_option_text(title, lines)}{_changes(scene, changed)}</button>'
     )
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.digest import DigestLine
+from app.explanation import Explanations
 from app.regions import Layout
 from app.scene import EndFigures, OfAKind
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.hispaniola import digest, events, layout, options, reasons, refusals, results, scores
 from app.tables.hispaniola.hand import action_of, picked_card
+from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import SOURCES
 from app.tables.hispaniola.suits import card_name
@@ -71,6 +73,12 @@ class HispaniolaTable(Table[View, Happening]):
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
 
+    def explanations(self, scene: Scene) -> Explanations:
+        """The explanation of everything on the table."""
+        from app.tables.hispaniola import explanations
+
+        return explanations.explanations(scene)
+
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card or an option; with "revealed", select the card that is the only playable one."""
         card, choice = content.get("select"), content.get("pick")
@@ -128,6 +136,10 @@ class HispaniolaTable(Table[View, Happening]):
         """What an action is, for a hint to its seat."""
         return reasons.describe_action(words, view, action, told)
 
+    def pieces(self, view: View, action: Action) -> tuple[str, ...]:
+        """The ids of the elements that an action is about."""
+        return reasons.pieces_of(view, action)
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""
         return reasons.describe_gain(words, names, gain)
@@ -166,6 +178,13 @@ class HispaniolaTable(Table[View, Happening]):
             trick=trick,
             name=name,
         )
+
+    def points(self, view: View) -> Sequence[int]:
+        """The points of each seat if the hand were scored now."""
+        scores = [seat.score for seat in view.seats]
+        if view.phase in ("scored", "over"):
+            return scores
+        return [score + now for score, now in zip(scores, interim_score(view))]
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """The content of the score sheet."""

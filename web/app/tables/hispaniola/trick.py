@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import drawing, flag
 from app.scene import DECIDE, OPEN, PAST
 from app.tables.hispaniola.events import is_alone
@@ -48,14 +49,15 @@ def _is_led_suit_hidden(scene: Scene, view: View) -> bool:
 
 
 def _sign(scene: Scene, label: Html, symbol: str, suit: int, gone: bool = False) -> str:
+    thing = explains(symbol.removeprefix("s-"))
     if suit == NO_TRUMP:
         none = scene.words("face down") if gone else scene.words("not yet")
         return (
-            f'<section class="sign sign--none"><div class="sign__art"></div>'
+            f'<section class="sign sign--none"{thing}><div class="sign__art"></div>'
             f"<h3>{drawing(symbol, 'sign__cut')}{label}</h3><p>{none}</p></section>"
         )
     return (
-        f'<section class="sign su-{SHIPS[suit]}">'
+        f'<section class="sign su-{SHIPS[suit]}"{thing}>'
         f'<div class="sign__art">{drawing(f"suit-{SHIPS[suit]}", "sign__em")}</div>'
         f"<h3>{drawing(symbol, 'sign__cut')}{label}</h3><p>{suit_name(scene.words, suit)}</p></section>"
     )
@@ -84,7 +86,8 @@ def _trick_label(scene: Scene, view: View) -> Html:
 
 def _place(scene: Scene, seat: int, inside: Html, note: Html, classes: str = "") -> str:
     return (
-        f'<li class="play{classes}" id="place-{seat}"><div class="play__slot"><div class="play__card">{inside}'
+        f'<li class="play{classes}" id="place-{seat}"'
+        f'{explains(f"place-{seat}")}><div class="play__slot"><div class="play__card">{inside}'
         f"{flag(scene.marks[seat])}</div></div><p>{note}</p>"
         f'<span class="sr">{scene.names[seat]}</span></li>'
     )

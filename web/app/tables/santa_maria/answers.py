@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from app.html import drawing, icon, message, pressed
+from app.explanation import explains
+from app.html import drawing, message, pressed
 from app.tables.santa_maria.people import dock_name, scholar_does, scholar_name, space_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, picked
-from app.tables.santa_maria.squares import piece, small_colony
+from app.tables.santa_maria.squares import colony_told, piece, small_colony, tile_label
 from app.tables.santa_maria.wares import (
+    COIN,
     payment_icons,
     payment_text,
     terrain_name,
@@ -38,7 +40,7 @@ def _card(scene: Scene, view: View, index: int, action: Action, chosen: bool) ->
     carried = message(play=str(action)) if chosen else message(ui={"answer": index})
     state = (" choice--no" if action.verb == "decline" else "") + (" is-up" if chosen else "")
     return (
-        f'<button type="button" role="radio" class="choice lifts{state}" id="choice-{index}" '
+        f'<button type="button" role="radio" class="choice lifts{state}"{explains("choice")} id="choice-{index}" '
         f'aria-checked="{pressed(chosen)}" {carried}>{answer_content(scene, view, action)}</button>'
     )
 
@@ -51,14 +53,16 @@ def answer_content(scene: Scene, view: View, action: Action) -> Html:
             squares = next(squares for board, squares in view.boards if board == values[0])
             name = escape(str(values[0]))
             return Html(
-                f'<b class="choice__name">{name}</b><span class="squares squares--mini">{small_colony(squares)}</span>'
+                f'<b class="choice__name">{name}</b><span class="squares squares--mini" role="img" '
+                f'aria-label="{colony_told(words, squares)}">{small_colony(squares)}</span>'
             )
         case "lot":
             lot = next(lot for lot in view.lots if lot.hall.id == values[0])
             name = scholar_name(words, lot.scholar)
             return Html(
-                f'{piece(lot.hall)}<span class="choice__text"><b class="choice__name">{name}'
-                f'</b><span class="choice__more">{scholar_does(words, lot.scholar)}</span></span>'
+                f'{piece(lot.hall)}<span class="sr">{tile_label(scene, lot.hall)} </span><span class="choice__text">'
+                f'<b class="choice__name">{name}</b>'
+                f'<span class="choice__more">{scholar_does(words, lot.scholar)}</span></span>'
             )
         case _:
             return answer_name(scene, view, action)
@@ -109,7 +113,7 @@ def _square_name(scene: Scene, view: View, action: Action) -> Html:
     square = view.seats[view.turn].squares[(int(row) - 1) * SIZE + int(column) - 1]
     where = words("row {row}, column {column}", row=row, column=column)
     if action.verb == "take":
-        return words("{count} {coin} of {where}", count=square.value, coin=icon("s-coin", "r-coin"), where=where)
+        return words("{count} {coin} of {where}", count=square.value, coin=COIN, where=where)
     return words("{terrain}, {where}", terrain=terrain_name(words, square.terrain), where=where)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.explanation import explains
 from app.html import drawing, message, pressed, tool
 from app.scene import DECIDE, PAUSE, PEEK, STEPS
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
@@ -29,7 +30,7 @@ from app.tables.santa_maria.selection import (
 )
 from app.tables.santa_maria.squares import ground, joined, square_content, square_label
 from app.tables.santa_maria.wares import coin, die
-from app.words import Html, escape
+from app.words import Html, Words, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.events import YearBegun
@@ -51,7 +52,7 @@ ISLE = (
     f'<path class="coast-l coast-5" d="{COAST}"/><path class="coast" d="{COAST}"/></svg>'
 )
 CORNER = Html(
-    '<div class="colony__corner" aria-hidden="true">'
+    f'<div class="colony__corner"{explains("lines")} aria-hidden="true">'
     f"<span>{die('white', 5)}{drawing('i-columns')}</span>"
     f"<span>{die('blue', 5)}{drawing('i-columns', 'is-right')}</span></div>"
 )
@@ -82,19 +83,24 @@ def board(scene: Scene, view: View) -> Html:
     heads = "".join(_column(scene, view, pick, number) for number in range(1, SIZE + 1))
     rows = "".join(_row(scene, view, pick, seat, number) for number in range(1, SIZE + 1))
     found = answers(view) if scene.mode == DECIDE else ()
-    cells = "".join(_square(scene, view, pick, found, squares, cell, _lit(played, cell)) for cell in range(SIZE * SIZE))
+    cells = [_square(scene, view, pick, found, squares, cell, _lit(played, cell)) for cell in range(SIZE * SIZE)]
+    lines = "".join(
+        f'<div role="row" aria-label="{words("row {number}", number=row + 1)}">'
+        f"{''.join(cells[row * SIZE : (row + 1) * SIZE])}</div>"
+        for row in range(SIZE)
+    )
     label = words("Colony of {name}", name=scene.names[seat])
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
         f'<div class="colony{_rolled(scene)}" data-arrows>{ISLE}{corner}{heads}{rows}'
-        f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{cells}</div>'
+        f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{lines}</div>'
         f"{_line_frame(view, pick, seat)}{_played_line(played)}</div></section>"
     )
 
 
 def _closing(scene: Scene, seat: int) -> Html:
     """The button that closes the colony of another player."""
-    attributes = Html(f'id="visit-close" data-escape {message(ui={"visit": seat})}')
+    attributes = Html(f'id="visit-close" data-focus data-escape {message(ui={"visit": seat})}')
     return tool("i-close", scene.words("Close"), attributes, "colony__close")
 
 
@@ -116,19 +122,18 @@ def _line_of(pick: Pick) -> tuple[str, int] | None:
 
 def _column(scene: Scene, view: View, pick: Pick, number: int) -> str:
     """The head of a column, with the white dice of its value and the price of the cheapest die."""
-    dice = "".join(die("white", value) for value in view.white if value == number)
-    return _head(scene, view, pick, COLUMN, number, f'<span class="dice">{dice}</span>')
+    return _head(scene, view, pick, COLUMN, number, "white", view.white.count(number))
 
 
 def _row(scene: Scene, view: View, pick: Pick, seat: int, number: int) -> str:
     """The head of a row, with the blue dice of its value and the price of the cheapest die."""
     blue = view.shared if view.blue_dice == "common" else view.seats[seat].blue
-    dice = "".join(die("blue", value) for value in blue if value == number)
-    return _head(scene, view, pick, ROW, number, f'<span class="dice">{dice}</span>')
+    return _head(scene, view, pick, ROW, number, "blue", blue.count(number))
 
 
-def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, dice: str) -> str:
-    words = scene.words
+def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: str, count: int) -> str:
+    """The head of a line with the ``count`` dice of its value."""
+    words, dice = scene.words, f'<span class="dice">{die(colour, number) * count}</span>'
     found = runs(view, line, number) if scene.mode == DECIDE and view.phase == "turn" and view.asked is None else []
     chosen = _line_of(pick) == (LINES[line], number)
     price = abs(int(found[0].values[1]) - number) if found and len(found[0].values) == 4 else 0
@@ -137,19 +142,29 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, dice: st
     classes = (
         f"{'colhead' if line == COLUMN else 'rowhead'}{' inked' if number % 2 else ''}{' is-at' if chosen else ''}"
     )
-    place = f'id="{LINES[line]}-{number}"'
+    place = f'id="{LINES[line]}-{number}"{explains(f"{LINES[line]}-{number}")}'
     if not found:
         if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
-            return f'<span class="{classes}" {place}>{dice}{scale}</span>'
+            there = f'role="img" aria-label="{name}: {_dice_told(words, colour, count)}"'
+            return f'<span class="{classes}" {place} {there}>{dice}{scale}</span>'
         refused = message(play=str(_refused(view, line, number)))
-        off = f'aria-disabled="true" aria-label="{name}" {refused}'
+        off = f'aria-disabled="true" aria-label="{name}: {_dice_told(words, colour, count)}" {refused}'
         return f'<button type="button" class="{classes} is-off" {place} {off}>{dice}{scale}</button>'
     said_price = words.plural("{count} coin", "{count} coins", price) if price else words("no coins")
     carried = message(play=str(pick.action)) if chosen and pick.action else message(ui={"line": [line, number]})
     return (
         f'<button type="button" class="{classes}" {place} aria-pressed="{pressed(chosen)}" '
-        f'aria-label="{name}: {said_price}" {carried}>{dice}{scale}</button>'
+        f'aria-label="{name}: {said_price}, {_dice_told(words, colour, count)}" {carried}>{dice}{scale}</button>'
     )
+
+
+def _dice_told(words: Words, colour: str, count: int) -> Html:
+    """How many dice lie at the head of a line, in words."""
+    if not count:
+        return words("no die")
+    if colour == "white":
+        return words.plural("{count} white die", "{count} white dice", count)
+    return words.plural("{count} blue die", "{count} blue dice", count)
 
 
 def _refused(view: View, line: int, number: int) -> Action:
@@ -202,7 +217,7 @@ def _square(
     control, state = _control(scene, view, pick, found, cell)
     label = square_label(scene.words, square, cell)
     inside = f"{square_content(square, cell)}{_price(view, pick, cell)}"
-    place = f'id="sq-{cell}" data-drop="{cell}" role="gridcell" aria-label="{label}"'
+    place = f'id="sq-{cell}" data-drop="{cell}"{explains(f"square-{cell}")} role="gridcell" aria-label="{label}"'
     if not control:
         return f'<span class="{classes}{state}" {place}>{inside}</span>'
     return f'<button type="button" class="{classes}{state}" {place} {control}>{inside}</button>'
@@ -227,9 +242,9 @@ def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell
     if scene.mode != DECIDE:
         return "", ""
     if pick.kind == TILE and cell in pick.cells and pick.action is not None:
-        return f'aria-pressed="true" {message(play=str(pick.action))}', " is-lit"
+        return f'aria-selected="true" {message(play=str(pick.action))}', " is-lit"
     if pick.kind == TILE or tile_index(scene.ui) >= 0:
-        return f'aria-pressed="false" {message(ui={"square": cell})}', ""
+        return f'aria-selected="false" {message(ui={"square": cell})}', ""
     if scene.ui.selected[:1] == (MOVE,):
         return _moving(view, scene.ui.selected, pick, cell)
     if found:
@@ -244,7 +259,7 @@ def _answering(found: Sequence[Action], pick: Pick, cell: int) -> tuple[str, str
         return "", ""
     chosen = pick.kind == ANSWER and pick.action is not None and _is_at(pick.action, cell)
     carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
-    return f'aria-pressed="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
+    return f'aria-selected="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
 
 
 def _is_at(action: Action, cell: int) -> bool:
@@ -254,15 +269,15 @@ def _is_at(action: Action, cell: int) -> bool:
 def _moving(view: View, selected: tuple[int, ...], pick: Pick, cell: int) -> tuple[str, str]:
     moves = legal_by_verb(view).get("move", ())
     if len(selected) > 1 and cell == selected[1]:
-        return f'aria-pressed="true" {message(ui={"moving": True})}', " is-up"
+        return f'aria-selected="true" {message(ui={"moving": True})}', " is-up"
     targets = {cell_of(one, 2) for one in moves if len(selected) > 1 and cell_of(one) == selected[1]}
     sources = {cell_of(one) for one in moves}
     if cell in targets:
         chosen = pick.action is not None and cell_of(pick.action, 2) == cell
         carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
-        return f'aria-pressed="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
+        return f'aria-selected="{pressed(chosen)}" {carried}', " is-lit is-up" if chosen else " is-lit"
     if cell in sources and len(selected) == 1:
-        return f'aria-pressed="false" {message(ui={"square": cell})}', " is-lit"
+        return f'aria-selected="false" {message(ui={"square": cell})}', " is-lit"
     return "", ""
 
 
@@ -271,10 +286,10 @@ def _building(view: View, pick: Pick, cell: int) -> tuple[str, str]:
     if any(cell_of(one) == cell for one in legal_by_verb(view).get("building", ())):
         chosen = pick.kind == BUILDING and pick.action is not None and cell_of(pick.action) == cell
         carried = message(play=str(pick.action)) if chosen else message(ui={"square": cell})
-        return f'aria-pressed="{pressed(chosen)}" {carried}', " is-up" if chosen else ""
+        return f'aria-selected="{pressed(chosen)}" {carried}', " is-up" if chosen else ""
     square = view.seats[view.turn].squares[cell]
     if not square.terrain and legal_by_verb(view).get("expand"):
-        return f'aria-pressed="false" {message(ui={"square": cell})}', ""
+        return f'aria-selected="false" {message(ui={"square": cell})}', ""
     if not square.effects:
         return "", ""
     refused = Action(view.turn, "building", (cell // SIZE + 1, cell % SIZE + 1))
@@ -307,4 +322,4 @@ def _line_frame(view: View, pick: Pick, seat: int) -> str:
     kind, number = line
     places = [cell % SIZE + 1 if kind == "row" else cell // SIZE + 1 for cell in line_cells(view, line)]
     badges = "".join(f'<b class="badge at-{place}">{count}</b>' for count, place in enumerate(places, 1))
-    return f'<span class="run run--{escape(kind)} at-{number}" aria-hidden="true">{badges}</span>'
+    return f'<span class="run run--{escape(kind)} at-{number}"{explains("line")} aria-hidden="true">{badges}</span>'

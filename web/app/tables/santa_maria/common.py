@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import drawing, flag, message, pressed, tool
 from app.scene import DECIDE, STEPS
 from app.tables.santa_maria.answers import answers_panel
@@ -10,6 +11,7 @@ from app.tables.santa_maria.events import OfShips
 from app.tables.santa_maria.harbour import harbour
 from app.tables.santa_maria.lacking import lacking_for_tile, lacking_text
 from app.tables.santa_maria.mission import mission
+from app.tables.santa_maria.people import bishop_name, dock_name, scholar_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
     RETIRE,
@@ -27,7 +29,7 @@ from app.tables.santa_maria.selection import (
 )
 from app.tables.santa_maria.squares import piece, small_colony, tile_label
 from app.tables.santa_maria.stores import market
-from app.tables.santa_maria.wares import WARES, payment_icons, ware
+from app.tables.santa_maria.wares import WARES, payment_icons, ware, ware_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import Retired
@@ -81,9 +83,9 @@ def common(scene: Scene, view: View) -> Html:
     bar = colony + "".join(_tab(tab, sign, name, tab == shown) for tab, sign, name in tabs)
     return Html(
         f'<section class="common" id="common" aria-label="{words("Common board")}">'
-        f'<div class="tabs" role="tablist" data-arrows>{bar}</div>'
+        f'<div class="tabs"{explains("tabs")} role="tablist" data-arrows>{bar}</div>'
         f'<div class="sheet-over">{_closing(scene)}'
-        f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" aria-label="{_title(tabs, shown)}">'
+        f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" tabindex="0" aria-label="{_title(tabs, shown)}">'
         f"{_tab_panel(scene, view, shown)}</div></div></section>"
     )
 
@@ -136,8 +138,10 @@ def tiles(scene: Scene, view: View) -> Html:
         asked = f'<section><h3>{words("To be laid")}</h3><ol class="pieces">{laid}</ol></section>'
     note = words("Whatever is left at the end of the year is taken away.")
     return Html(
-        f'{asked}<section><h3>{words("Doubles")} {two}</h3><ol class="pieces">{doubles}</ol></section>'
-        f'<section><h3>{words("Triples")} {three}</h3><ol class="pieces">{triples}</ol></section>'
+        f"{asked}<section><h3"
+        f'{explains("price-double")}>{words("Doubles")} {two}</h3><ol class="pieces">{doubles}</ol></section>'
+        f"<section><h3"
+        f'{explains("price-triple")}>{words("Triples")} {three}</h3><ol class="pieces">{triples}</ol></section>'
         f'{_rotations(scene, view, pick)}<p class="remark">{note}</p>'
     )
 
@@ -154,7 +158,7 @@ def _rotations(scene: Scene, view: View, pick: Pick) -> str:
         able = "" if can_rotate(scene.ui, view, rotation) else 'aria-disabled="true" '
         state = " is-up" if chosen else " is-off" if able else ""
         buttons += (
-            f'<li><button type="button" class="piecebtn{state}" id="rotation-{rotation}" '
+            f'<li><button type="button" class="piecebtn{state}"{_explains_tile(tile)} id="rotation-{rotation}" '
             f'aria-pressed="{pressed(chosen)}" {able}aria-label="{name}" {message(ui={"rotation": rotation})}>'
             f"{piece(tile, rotation)}</button></li>"
         )
@@ -176,20 +180,26 @@ def _row(scene: Scene, view: View, pick: Pick, row: tuple[TileView, ...], first:
     return "".join(f"<li>{_tile(scene, view, pick, tile, first + place)}</li>" for place, tile in enumerate(row))
 
 
+def _explains_tile(tile: TileView) -> Html:
+    return explains(f"tile-{escape(tile.id)}")
+
+
 def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> str:
     """A tile; a tap selects it, or shows why it cannot be paid or laid."""
     label = tile_label(scene, tile)
     if scene.mode != DECIDE or tile not in open_tiles(view):
-        return f'<span class="piecebtn" role="img" aria-label="{label}">{piece(tile)}</span>'
+        return f'<span class="piecebtn"{_explains_tile(tile)} role="img" aria-label="{label}">{piece(tile)}</span>'
     if not placings(view, tile):
         refused = Action(view.turn, "expand", (tile.id, 1, 1, 0, tile_price(view, tile.shape)))
         return (
-            f'<button type="button" class="piecebtn is-off" aria-disabled="true" aria-label="{label}" '
+            f'<button type="button" class="piecebtn is-off"{_explains_tile(tile)} aria-disabled="true" '
+            f'aria-label="{label}" '
             f"{message(play=str(refused))}>{piece(tile)}</button>"
         )
     chosen = pick.kind == TILE and (tile_index(scene.ui) == index or view.asked is not None)
     return (
-        f'<button type="button" class="piecebtn{" is-up" if chosen else ""}" id="tile-{index}" data-drag="{index}" '
+        f'<button type="button" class="piecebtn{" is-up" if chosen else ""}" id="tile-{index}"'
+        f'{_explains_tile(tile)} data-drag="{index}" '
         f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {message(ui={"tile": index})}>{piece(tile)}</button>'
     )
 
@@ -209,25 +219,39 @@ def others(scene: Scene, view: View) -> Html:
 
 def _other(scene: Scene, view: View, seat: int) -> str:
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
-    goods = "".join(f"<li>{ware(name)}<b>{count}</b></li>" for name, count in zip(WARES, own.goods))
+    goods = "".join(
+        f"<li>{ware(name)}<b>{count}</b> {_said(ware_name(words, name))}</li>" for name, count in zip(WARES, own.goods)
+    )
     signs = (("s-coin", "r-coin"), ("s-faith", "r-religion"), ("s-morion", "r-conquistador"), ("s-crown", "points"))
-    docks = "".join(f"<span>{drawing(*sign)}<b>{len(ships)}</b></span>" for sign, ships in zip(signs, own.harbour))
+    docks = "".join(
+        f"<span>{drawing(*sign)}<b>{len(ships)}</b> {_said(dock_name(words, dock.id))}</span>"
+        for sign, dock, ships in zip(signs, view.docks, own.harbour)
+    )
     seals = "".join(
-        f'<span class="space__seal is-scholar">{drawing("seal")}{drawing(f"h-{escape(one)}")}</span>'
+        f'<span class="space__seal is-scholar">{drawing("seal")}{drawing(f"h-{escape(one)}")}'
+        f"{_said(scholar_name(words, one))}</span>"
         for one in own.scholars
     )
     bishops = "".join(
-        f'<span class="space__seal is-bishop">{drawing("mitre")}{drawing(f"o-{escape(one)}")}</span>'
+        f'<span class="space__seal is-bishop">{drawing("mitre")}{drawing(f"o-{escape(one)}")}'
+        f"{_said(bishop_name(words, one))}</span>"
         for one in own.monks
         if any(space.id == one and space.kind == "bishop" for space in view.spaces)
     )
-    monks = f'<span class="of-{mark}">{drawing("monk", "monk")}<b>{own.monks_left}</b></span>'
+    monks = (
+        f'<span class="of-{mark}">{drawing("monk", "monk")}<b>{own.monks_left}</b> {_said(words("monks left"))}</span>'
+    )
     return (
-        f'<section class="other">{flag(mark)}<h3>{scene.names[seat]}</h3><ol class="goods5">{goods}</ol>'
+        f'<section class="other"'
+        f'{explains(f"other-{seat}")}>{flag(mark)}<h3>{scene.names[seat]}</h3><ol class="goods5">{goods}</ol>'
         f"{_small(scene, view, seat)}"
-        f'<p class="docks4" aria-label="{words("Ships")}">{docks}</p>'
+        f'<p class="docks4" role="group" aria-label="{words("Ships")}">{docks}</p>'
         f'<p class="other__more">{monks}{seals}{bishops}</p></section>'
     )
+
+
+def _said(name: Html) -> str:
+    return f'<span class="sr">{name}</span>'
 
 
 def _small(scene: Scene, view: View, seat: int) -> str:

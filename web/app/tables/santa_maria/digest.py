@@ -9,6 +9,7 @@ from app.html import icon
 from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.people import dock_name, scholar_name, space_name
 from app.tables.santa_maria.tally import describe_tally, tally
+from app.tables.santa_maria.wares import COIN
 from app.words import Html, Words
 from pygame_core.games.santa_maria.components import BISHOPS, SCHOLARS
 from pygame_core.games.santa_maria.events import (
@@ -89,7 +90,7 @@ def _used(words: Words, event: Happening) -> Html | None:
         case DieUsed():
             return words("row {number} with a {value}", number=event.number, value=event.value)
         case Activated() if event.coins:
-            return words("a building for {count} {coin}", count=event.coins, coin=icon("s-coin", "r-coin"))
+            return words("a building for {count} {coin}", count=event.coins, coin=COIN)
         case TilePlaced():
             return words("a tile laid")
         case ShipTaken():

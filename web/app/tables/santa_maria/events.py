@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from app.html import icon, number
+from app.html import number
 from app.tables.santa_maria.people import dock_name, scholar_name, space_name
-from app.tables.santa_maria.wares import CROWN, payment_text
+from app.tables.santa_maria.wares import COIN, CROWN, payment_text
 from app.words import Html, Words
 from pygame_core.games.santa_maria.components import BISHOPS, RESOURCES, SCHOLARS
 from pygame_core.games.santa_maria.events import (
@@ -45,7 +45,6 @@ from pygame_core.games.santa_maria.events import (
 )
 
 Names = Sequence[Html]
-COIN = icon("s-coin", "r-coin")
 
 OfTheYear: TypeAlias = SetUp | BlueDiceRolled | YearBegun | ConquestScored | YearEnded | GameEnded
 """The events of the year, which concern everybody."""

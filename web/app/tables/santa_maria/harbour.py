@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import GUARDED, drawing, flag, fly, message, pressed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.colony import large_seat
@@ -26,7 +27,7 @@ def harbour(scene: Scene, view: View) -> Html:
     left = words.plural("{count} ship face down", "{count} ships face down", view.pile)
     return Html(
         f'<p class="cols" aria-hidden="true">{cols}</p><ol class="harbour">{quays}</ol>'
-        f'<p class="remark">{left}</p>{_retirement(scene, view, pick)}'
+        f'<p class="remark"{explains("ship-pile")}>{left}</p>{_retirement(scene, view, pick)}'
     )
 
 
@@ -45,14 +46,21 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
         "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_text(words, dock.effects)
     )
     docked = "".join(
-        f'<span class="docked"{_sailing(scene, dock, seat) if ship is own[-1] else ""}>'
+        f'<span class="docked" role="img" aria-label="{_own_ship(scene, ship)}"'
+        f"{_sailing(scene, dock, seat) if ship is own[-1] else ''}>"
         f"{drawing('s-ship', 'r-ship')}<b>{ship.points}</b></span>"
         for ship in own
     )
     return (
-        f'<li class="quay" id="quay-{escape(dock.id)}">{_pier(scene, view, dock, label)}<span class="quay__own">'
+        f'<li class="quay" id="quay-{escape(dock.id)}"'
+        f'{explains(f"dock-{escape(dock.id)}")}>{_pier(scene, view, dock, label)}<span class="quay__own">'
         f"{docked}</span>{_in_port(scene, view, pick, dock)}</li>"
     )
+
+
+def _own_ship(scene: Scene, ship: ShipView) -> Html:
+    """The name of a ship at a dock."""
+    return scene.words.plural("own ship, {count} point", "own ship, {count} points", ship.points)
 
 
 def _sailing(scene: Scene, dock: SpaceView, seat: int) -> Html:
@@ -63,9 +71,14 @@ def _sailing(scene: Scene, dock: SpaceView, seat: int) -> Html:
     return fly(Html(f"port-{escape(dock.id)}"), len(scene.events))
 
 
+def _port(dock: SpaceView) -> Html:
+    """The attributes of a port."""
+    return Html(f'id="port-{escape(dock.id)}"{explains(f"port-{escape(dock.id)}")}')
+
+
 def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
     """The ship in a port; it is a button if it can be taken now."""
-    words, ship, place = scene.words, dock.ship, f'id="port-{escape(dock.id)}"'
+    words, ship, place = scene.words, dock.ship, _port(dock)
     if ship is None:
         return f'<span class="shipcard shipcard--none" {place}></span>'
     label = words.plural(
@@ -102,7 +115,7 @@ def _pier(scene: Scene, view: View, dock: SpaceView, label: Html) -> str:
 
 def _beyond_reach(scene: Scene, view: View, dock: SpaceView, ship: ShipView, label: Html) -> str:
     """A ship that cannot be taken now, with what is missing for it; in the question about ships a tap says why."""
-    words, place = scene.words, f'id="port-{escape(dock.id)}"'
+    words, place = scene.words, _port(dock)
     short = lacking(view.seats[view.turn].goods, ship.cost)
     if scene.mode != DECIDE or view.phase != "turn" or not any(short):
         return f'<span class="shipcard" role="img" {place} aria-label="{label}">{ship_card(ship)}</span>'
@@ -135,7 +148,7 @@ def _retiring(scene: Scene, space: SpaceView) -> Html:
 
 
 def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
-    words, space = scene.words, view.retirement[index]
+    words, space, thing = scene.words, view.retirement[index], explains(f"retire-{index}")
     bonus = "".join(map(effect_icons, space.effects))
     place = (words("1st"), words("2nd"), words("3rd"), words("4th"), words("5th"))[index]
     inside = f"<b>{place}</b><span>{bonus}</span>"
@@ -143,15 +156,15 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     label = words("retire as {place}: {bonus}", place=place, bonus=said)
     if space.seats:
         name = scene.names[space.seats[0]]
-        return f'<li class="is-taken"><b>{place}</b>{_retiring(scene, space)}<span class="sr">{name}</span></li>'
+        return f'<li class="is-taken"{thing}><b>{place}</b>{_retiring(scene, space)}<span class="sr">{name}</span></li>'
     if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
-        return f'<li role="img" aria-label="{label}">{inside}</li>'
+        return f'<li{thing}><span class="retire__at" role="img" aria-label="{label}">{inside}</span></li>'
     chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id
     asked = pick.kind == RETIRE and pick.action is None
     retires = Action(view.turn, "retire", (space.id,))
     carried = message(play=str(retires)) if chosen or asked else message(ui={"retire": index})
     state = (" is-up" if chosen else "") + (" is-lit" if asked else "")
     return (
-        f'<li><button type="button" class="retire__at{state}" aria-pressed="{pressed(chosen)}" '
-        f'aria-label="{label}" {carried}>{inside}</button></li>'
+        f'<li{thing}><button type="button" class="retire__at{state}" id="retire-{index}" '
+        f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {carried}>{inside}</button></li>'
     )

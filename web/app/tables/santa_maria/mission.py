@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from app.html import drawing, fly, icon, message, pressed, signed
+from app.explanation import explains
+from app.html import drawing, fly, message, pressed, signed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
 from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, SPACE, Pick, answers, picked
-from app.tables.santa_maria.wares import CROWN, coin, die, disc, effects_text, gain_icons, monk
+from app.tables.santa_maria.wares import COIN, CROWN, coin, die, disc, effects_text, gain_icons, monk
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria.events import ConquistadorMoved, MonkPlaced, ReligionMoved
 from pygame_core.games.santa_maria.queries import components_of, monk_fee
@@ -31,7 +32,8 @@ def _religion(scene: Scene, view: View) -> str:
     words, track = scene.words, components_of(view.components_id).religion
     gates: dict[int, Html] = {}
     for number, place in enumerate(track.symbols, 1):
-        gates[place] = Html(drawing("s-hood", "r-hood") + (die("blue", 5) if number in track.dice else NOTHING))
+        blue = Html(die("blue", 5) + _said(words("blue die"))) if number in track.dice else NOTHING
+        gates[place] = Html(f"{drawing('s-hood', 'r-hood')}{_said(words('monk'))}{blue}")
     here = [seat.religion for seat in view.seats]
     next_place = _next_step(scene, view)
     cells = "".join(
@@ -40,7 +42,7 @@ def _religion(scene: Scene, view: View) -> str:
     )
     label = words("Religion track")
     return (
-        f"<section><h3>{words('Religion')}</h3>"
+        f"<section{explains('religion')}><h3>{words('Religion')}</h3>"
         f'<ol class="track track--{track.last + 1}" aria-label="{label}">{cells}</ol></section>'
     )
 
@@ -55,16 +57,16 @@ def _conquest(scene: Scene, view: View) -> str:
     words, track = scene.words, components_of(view.components_id).conquest
     gates: dict[int, Html] = {}
     for place in track.gold:
-        gates[place] = Html(gates.get(place, NOTHING) + drawing("s-gold", "r-gold"))
+        gates[place] = Html(f"{gates.get(place, NOTHING)}{drawing('s-gold', 'r-gold')}{_said(words('gold'))}")
     if len(view.seats) == 1:
         for place in track.trees:
-            gates[place] = Html(gates.get(place, NOTHING) + drawing("s-tree", "r-tree"))
+            gates[place] = Html(f"{gates.get(place, NOTHING)}{drawing('s-tree', 'r-tree')}{_said(words('tree'))}")
     here = [seat.conquistador for seat in view.seats]
     cells = "".join(
         _cell(scene, "conquest", place, gates.get(place, NOTHING), here, view.march) for place in range(track.last + 1)
     )
     return (
-        f"<section><h3>{words('Conquistadors')} <small>{_this_year(scene, view)}</small></h3>"
+        f"<section{explains('conquest')}><h3>{words('Conquistadors')} <small>{_this_year(scene, view)}</small></h3>"
         f'<ol class="track track--{track.last + 1}" aria-label="{words("Conquistador track")}">{cells}</ol></section>'
     )
 
@@ -85,12 +87,16 @@ def _cell(
     seats = [seat for seat, at in enumerate(here) if at == place]
     seats.sort(key=lambda seat: order.index(seat) if seat in order else seat)
     discs = "".join(disc(scene.marks[seat], _glide(scene, track, seat)) for seat in seats)
-    names = "".join(f'<span class="sr">{scene.names[seat]}</span>' for seat in seats)
+    names = "".join(_said(scene.names[seat]) for seat in seats)
     opening = f'<i class="track__gate">{gate}</i>' if gate else ""
     halves = f"has {HALVES[len(seats)]}" if seats else ""
     state = f"{halves} is-lit".strip() if lit else halves
     classes = f' class="{state}"' if state else ""
     return f'<li{classes} id="{track}-{place}">{opening}<b>{place}</b>{discs}{names}</li>'
+
+
+def _said(name: Html) -> str:
+    return f'<span class="sr"> {name}</span>'
 
 
 def _glide(scene: Scene, track: str, seat: int) -> Html:
@@ -114,9 +120,9 @@ def _spaces(scene: Scene, view: View) -> str:
     words, pick = scene.words, picked(scene, view)
     people = "".join(_space(scene, view, pick, space) for space in view.spaces if space.kind != "camp")
     camps = "".join(_space(scene, view, pick, space) for space in view.spaces if space.kind == "camp")
-    fee = words("2 {coin} to each other player already there", coin=icon("s-coin", "r-coin"))
+    fee = words("2 {coin} to each other player already there", coin=COIN)
     return (
-        f'<section class="mission"><h3>{words("Monks")} <small>{fee}</small></h3>'
+        f'<section class="mission"><h3{explains("monk-fee")}>{words("Monks")} <small>{fee}</small></h3>'
         f'<ol class="spaces">{people}</ol><ol class="spaces spaces--4">{camps}</ol></section>'
     )
 
@@ -127,6 +133,8 @@ def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
     inside = f'{_seal(space)}{_inside(scene, space)}<span class="space__who">{who}</span>'
     name = space_name(words, space.kind, space.id)
     label = f"{name}: {space_does(words, space)}"
+    if space.points:
+        label = f"{label} {signed(space.points)} {words('points')}"
     names = ", ".join(scene.names[seat] for seat in space.seats)
     label = f"{label} ({names})" if names else label
     found = answers(view) if scene.mode == DECIDE else ()
@@ -140,20 +148,26 @@ def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
     carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
     state = " is-up" if chosen else " is-lit"
     return (
-        f'<li><button type="button" class="{classes}{state}" aria-pressed="{pressed(chosen)}" aria-label="{label}" '
-        f"{carried}>{inside}</button></li>"
+        f"<li{_explains_space(space)}>"
+        f'<button type="button" class="{classes}{state}" id="space-{view.spaces.index(space)}" '
+        f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {carried}>{inside}</button></li>'
     )
+
+
+def _explains_space(space: SpaceView) -> Html:
+    return explains(f"space-{escape(space.id)}")
 
 
 def _explaining(scene: Scene, view: View, space: SpaceView, classes: str, label: str, inside: str) -> str:
     """A space that no monk can go to now: while somebody decides, a tap on it says what it does."""
     if scene.mode != DECIDE:
-        return f'<li class="{classes}" role="img" {label}>{inside}</li>'
+        return f'<li{_explains_space(space)}><div class="{classes}" role="img" {label}>{inside}</div></li>'
     index = view.spaces.index(space)
     chosen = scene.ui.selected == (SPACE, index)
     state = " is-up" if chosen else ""
     return (
-        f'<li><button type="button" class="{classes}{state}" id="space-{index}" aria-pressed="{pressed(chosen)}" '
+        f"<li{_explains_space(space)}>"
+        f'<button type="button" class="{classes}{state}" id="space-{index}" aria-pressed="{pressed(chosen)}" '
         f"{label} {message(ui={'space': index})}>{inside}</button></li>"
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import GUARDED, button, drawing, icon, message, pressed
+from app.html import GUARDED, button, drawing, message, pressed
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import (
     PromptContent,
@@ -37,7 +37,7 @@ from app.tables.santa_maria.selection import (
     picked,
     visited_seat,
 )
-from app.tables.santa_maria.wares import coin, die, effect_icons, effects_text, payment_icons
+from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquestScored
@@ -162,7 +162,7 @@ def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
     colour, value, _, number, *paid = action.values
     steps: list[Html] = []
     if int(value) != int(number):
-        cost = payment_icons(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {icon('s-coin', 'r-coin')}")
+        cost = payment_icons(str(paid[0])) if paid else Html(f"−{price_of_die(view, pick)} {COIN}")
         arrow = drawing("s-exchange", "ic ic--arrow")
         steps.append(Html(f"{die(str(colour), int(value))}{arrow}{die(str(colour), int(number))} {cost}"))
     squares = view.seats[view.turn].squares

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.html import arriving, flag, icon, signed
+from app.explanation import explains
+from app.html import arriving, flag, signed
 from app.scene import STEPS
 from app.tables.santa_maria.scene import Scene
+from app.tables.santa_maria.wares import CROWN
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.events import ConquestScored
 
@@ -58,9 +60,9 @@ def ranks(scene: Scene, ranking: Ranking) -> Html:
     places = (words("1st"), words("2nd"), words("3rd"), words("4th"))
     rows = "".join(
         f'<li class="rank{"" if seat in ranking.shown else " is-later"}"><b>{place}</b>{flag(scene.marks[seat])}'
-        f"<span>{scene.names[seat]}</span><em>{signed(event.points[seat])} {icon('s-crown', 'points')}</em></li>"
+        f"<span>{scene.names[seat]}</span><em>{signed(event.points[seat])} {CROWN}</em></li>"
         for place, seat in zip(places, ranking.ranked)
     )
     nobody = f'<p class="remark">{words("The conquistadors bring nobody points.")}</p>'
     content = f"<ol class=ranks>{rows}</ol>" if rows else nobody
-    return Html(f"<section><h3>{words('Conquistadors')}</h3>{content}</section>")
+    return Html(f"<section{explains('conquest')}><h3>{words('Conquistadors')}</h3>{content}</section>")

@@ -5,8 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
+from app.tables.santa_maria.selection import answers, cell_of, cells_under, open_tiles, place_of
 from app.words import Html, Words
 from pygame_core.gains import Gain
+from pygame_core.game import Action
+from pygame_core.games.santa_maria.view import TileView, View
+
+
+def pieces_of(view: View, action: Action) -> tuple[str, ...]:
+    """The ids of a line, of squares, a port, a space or a way to retire; else that of the answer to a question."""
+    match action.verb:
+        case "die":
+            return (f"{action.values[2]}-{action.values[3]}",)
+        case "building" | "leave" | "take":
+            return (f"sq-{cell_of(action)}",)
+        case "expand" | "place":
+            return tuple(f"sq-{cell}" for cell in cells_under(_tile(view, action), place_of(action)))
+        case "ship":
+            return (f"port-{action.values[0]}",)
+        case "dock":
+            return (f"quay-{action.values[0]}",)
+        case "monk":
+            return tuple(f"space-{index}" for index, space in enumerate(view.spaces) if space.id == action.values[0])
+        case "retire":
+            found = (index for index, space in enumerate(view.retirement) if space.id == action.values[0])
+            return ("tab-ships", *(f"retire-{index}" for index in found))
+        case _:
+            return tuple(f"choice-{index}" for index, answer in enumerate(answers(view)) if answer == action)
+
+
+def _tile(view: View, action: Action) -> TileView:
+    """The tile that an action lays; ``place`` lays the only one that is asked about."""
+    found = open_tiles(view)
+    return next(tile for tile in found if action.verb == "place" or tile.id == action.values[0])
 
 
 def describe_gain(words: Words, _: Sequence[Html], gain: Gain) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from app.explanation import explains
 from app.html import drawing, flag, number
 from app.tables.santa_maria.people import bishop_name, challenge_name, scholar_name, source_name
 from app.tables.santa_maria.wares import CROWN
@@ -51,7 +52,8 @@ def reckoning(words: Words, names: Sequence[Html], marks: Sequence[Html], view: 
         f'<th scope="col">{flag(mark)}<span class="sr">{name}</span></th>' for mark, name in zip(marks, names)
     )
     return Html(
-        f'<table class="figures reckoning n-{len(names)}"><thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody>'
+        f'<table class="figures reckoning n-{len(names)}"'
+        f"{explains('reckoning')}><thead><tr><td></td>{heads}</tr></thead><tbody>{body}</tbody>"
         f'<tfoot><tr class="figures__total"><th scope="row" class="is-name">{words("Total")}</th>{totals}</tr></tfoot>'
         "</table>"
     )
@@ -71,7 +73,10 @@ def challenges(words: Words, view: View) -> Html:
         for one in components_of(view.components_id).solo.challenges
     )
     good = words("A score of {points} is good.", points=components_of(view.components_id).solo.good_score)
-    return Html(f'<h3>{words("Challenges")} <small>{good}</small></h3><ol class="challenges">{lines}</ol>')
+    thing = explains("challenges")
+    return Html(
+        f'<h3{thing}>{words("Challenges")} <small>{good}</small></h3><ol class="challenges"{thing}>{lines}</ol>'
+    )
 
 
 def _measure(words: Words, measure: str, least: int) -> Html:

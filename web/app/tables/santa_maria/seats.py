@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import counted, drawing, flag, message, number, pressed
 from app.scene import DECIDE
 from app.tables.santa_maria.ranking import Ranking
@@ -28,10 +29,12 @@ def _panel(scene: Scene, view: View, seat: int, ranking: Ranking, visited: int |
     current = ' aria-current="true"' if now else ""
     state = (" is-now" if now else "") + (" is-looked" if seat == visited else "")
     return (
-        f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
+        f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
-        f'<p class="seat__sum"><span>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
-        f'{points}</span><span>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
+        f'<p class="seat__sum"><span'
+        f'{explains(f"points-{seat}")}>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
+        f"{points}</span><span"
+        f'{explains(f"coins-{seat}")}>{drawing("s-coin", "r-coin")}<span class="sr">{words("coins")}</span>'
         f"{coins}</span></p>{_dice(scene, view, seat)}{tiny_colony(own.squares)}"
         f"{_look(scene, view, seat, visited)}</li>"
     )
@@ -82,6 +85,7 @@ def _dice(scene: Scene, view: View, seat: int) -> str:
     shut = '<i class="is-shut"></i>' * (3 - own.blue_unlocked)
     used = "<i></i>" * max(0, own.blue_unlocked - blue_left)
     return (
-        f'<span class="dicebox" role="img" aria-label="{dice_told(scene.words, view, seat)}"><span>{white}</span>'
+        f'<span class="dicebox"'
+        f'{explains(f"dice-{seat}")} role="img" aria-label="{dice_told(scene.words, view, seat)}"><span>{white}</span>'
         f"<span>{blue}{used}{shut}</span></span>"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import button, counted, drawing, message, number, signed
 from app.scene import DECIDE
 from app.tables.santa_maria.colony import large_seat
@@ -32,15 +33,17 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
     if scene.mode == DECIDE and view.phase == "turn" and seat == view.turn:
         market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
     following = (
-        f'<span class="purse__next"><small>{words("next building")}</small>{coin(own.next_building)}</span>'
+        f'<span class="purse__next"'
+        f"{explains('next-building')}><small>{words('next building')}</small>{coin(own.next_building)}</span>"
         if view.phase == "turn"
         else ""
     )
     mark = scene.marks[seat]
     return Html(
         f'<section class="own stores" id="own" aria-label="{words("Stores of {name}", name=scene.names[seat])}">'
-        f'<ol class="stock">{goods}</ol><div class="purse"><span>{purse[0]}</span><span>{purse[1]}</span>'
-        f'<span class="of-{mark}">{drawing("monk", "monk")}{_said(words("monks left"))}'
+        f'<ol class="stock">{goods}</ol><div class="purse"><span{explains("purse")}>{purse[0]}</span>'
+        f"<span{explains('points')}>{purse[1]}</span>"
+        f'<span class="of-{mark}"{explains("monks")}>{drawing("monk", "monk")}{_said(words("monks left"))}'
         f"<b>{own.monks_left}</b></span>{following}{market}</div></section>"
     )
 
@@ -61,7 +64,8 @@ def _good(scene: Scene, view: View, seat: int, place: int, change: Change, gaine
         slots += f'<i class="{state}"></i>' if state else "<i></i>"
     told = f"<em>{signed(delta)}</em>" if delta else gained.chip(place)
     return (
-        f'<li class="good r-{name}" id="good-{name}">{ware(name)}{_said(ware_name(scene.words, name))}'
+        f'<li class="good r-{name}" id="good-{name}"'
+        f"{explains(f'ware-{name}')}>{ware(name)}{_said(ware_name(scene.words, name))}"
         f'<b>{counted(f"{name}-of-{seat}", count)}</b>{told}<span class="slots" aria-hidden="true">{slots}</span></li>'
     )
 
@@ -73,14 +77,14 @@ def market(scene: Scene, view: View) -> Html:
     moves = ""
     if legal_by_verb(view).get("move"):
         move = words("Move a die for {coin}", coin=coin(1))
-        moves = button(move, f'id="moving" {message(ui={"moving": True})}')
+        moves = button(move, f'id="moving"{explains("market")} {message(ui={"moving": True})}')
     note = words(
         "As often as you like, before and while a line runs. Goods above {count} are sold.", count=view.storage
     )
     purse = f"{drawing('s-coin', 'ic r-coin')} <b>{own.coins}</b>"
     return Html(
-        f'<h3>{words("Market")} <small>{purse}</small></h3><ol class="trades">{rows}</ol>{moves}'
-        f'<p class="remark">{note}</p>'
+        f'<h3{explains("market")}>{words("Market")} <small>{purse}</small></h3><ol class="trades">{rows}</ol>{moves}'
+        f'<p class="remark"{explains("market")}>{note}</p>'
     )
 
 
@@ -98,4 +102,4 @@ def _trade(scene: Scene, view: View, place: int) -> str:
         able = "" if own.coins >= costs and own.goods[place] < view.storage else 'aria-disabled="true" '
         bought = message(play=str(Action(view.turn, "buy", (name,))))
         buying = f'<button type="button" class="btn" id="buy-{name}" {able}{bought}>{buy}</button>'
-    return f"<li>{ware(name)}<b>{own.goods[place]}</b>{selling}{buying}</li>"
+    return f"<li{explains(f'ware-{name}')}>{ware(name)}<b>{own.goods[place]}</b>{selling}{buying}</li>"

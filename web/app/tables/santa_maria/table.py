@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.digest import DigestLine
+from app.explanation import Explanations
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
@@ -14,6 +15,7 @@ from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.ranking import parts_of
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import on_ui_message, pick_of
+from app.tables.santa_maria.wares import WARES, ware_name
 from app.words import Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
@@ -111,9 +113,20 @@ class SantaMariaTable(Table[View, Happening]):
         """The conquistadors of a year are ranked one by one."""
         return parts_of(event) if isinstance(event, ConquestScored) else 1
 
+    def piece_names(self, words: Words) -> Mapping[str, Html]:
+        """Points, coins and the resources."""
+        wares = {str(ware): ware_name(words, ware) for ware in WARES}
+        return {"points": words("points"), "coins": words("coins"), **wares}
+
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
+
+    def explanations(self, scene: Scene) -> Explanations:
+        """The explanation of everything on the table."""
+        from app.tables.santa_maria import explanations
+
+        return explanations.explanations(scene)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a line, a square, a tile, an answer or a tab."""
@@ -161,6 +174,10 @@ class SantaMariaTable(Table[View, Happening]):
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
 
+    def pieces(self, view: View, action: Action) -> tuple[str, ...]:
+        """The ids of the elements that an action is about."""
+        return reasons.pieces_of(view, action)
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""
         return reasons.describe_gain(words, names, gain)
@@ -178,6 +195,10 @@ class SantaMariaTable(Table[View, Happening]):
         if decision is None:
             return words.plural("Finished after {count} year", "Finished after {count} years", view.years)
         return words("Year {year} of {years}: {name}", year=view.year, years=view.years, name=names[decision.seat])
+
+    def points(self, view: View) -> Sequence[int]:
+        """The points of each seat if the game ended now (SM-E0 to SM-E4)."""
+        return [seat.score.total for seat in view.seats]
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """The content of the score sheet: the points of everybody by source."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from app.html import icon, signed
-from app.tables.santa_maria.wares import CROWN, WARES, ware_icon, ware_name
+from app.tables.santa_maria.wares import CROWN, WARES, ware_name
 from app.words import Html, Words
 from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.events import (
@@ -80,7 +80,9 @@ def _subtract(changes: Counter[str], event: Happening) -> None:
 
 def describe_tally(words: Words, changes: Mapping[str, int]) -> list[Html]:
     """The changes with their pieces, which are read aloud as their names."""
-    names: dict[str, tuple[Html, Html]] = {ware: (ware_icon(ware), ware_name(words, ware)) for ware in WARES}
+    names: dict[str, tuple[Html, Html]] = {
+        ware: (icon(f"s-{ware}", f"r-{ware}"), ware_name(words, ware)) for ware in WARES
+    }
     coins, points = changes.get(COINS, 0), changes.get(POINTS, 0)
     names[COINS] = (icon("s-coin", "r-coin"), words.plural("coin", "coins", abs(coins)))
     names[POINTS] = (CROWN, words.plural("point", "points", abs(points)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import drawing, either, icon
+from app.html import drawing, either, icon, spoken
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria.components import RESOURCES, Effect, Gain, Goods
 from pygame_core.games.santa_maria.queries import amounts
@@ -12,7 +12,8 @@ from pygame_core.games.santa_maria.queries import amounts
 WARES: tuple[Html, ...] = tuple(escape(name) for name in RESOURCES)
 """The names of the resources in symbols and CSS classes."""
 
-CROWN = icon("s-crown", "points")
+CROWN = icon("s-crown", "points", "points")
+COIN = icon("s-coin", "r-coin", "coins")
 SIGNS = {
     "ship": ("s-ship", "r-ship"),
     "religion": ("s-faith", "r-religion"),
@@ -27,12 +28,12 @@ def ware(name: str) -> Html:
 
 def ware_icon(name: str) -> Html:
     """The icon of a resource within a line of text."""
-    return icon(f"s-{name}", f"r-{name}")
+    return icon(f"s-{name}", f"r-{name}", name)
 
 
 def coin(amount: int | str = "") -> Html:
     """A coin with its amount."""
-    return Html(f'<span class="coin">{drawing("s-coin")}<b>{amount}</b></span>')
+    return Html(f'<span class="coin">{drawing("s-coin")}<b>{amount}</b>{spoken("coins")}</span>')
 
 
 def die(colour: str, value: int, classes: str = "") -> Html:
@@ -68,7 +69,7 @@ def payment_icons(written: str) -> Html:
     parts: list[Html] = []
     for name, count in amounts(written):
         if name == "coins":
-            parts.append(Html(f"{count} {icon('s-coin', 'r-coin')}"))
+            parts.append(Html(f"{count} {COIN}"))
         elif name == "points":
             parts.append(Html(f"{count} {CROWN}"))
         else:

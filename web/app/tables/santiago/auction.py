@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import drawing, flag, message, pressed
 from app.scene import DECIDE, STEPS
 from app.tables.santiago.crops import COIN, crop_title, ordinal, tile_picture
@@ -32,9 +33,12 @@ def _values(scene: Scene) -> str:
 
 
 def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str:
-    words, tile = scene.words, view.row[pile]
+    words, tile, thing = scene.words, view.row[pile], explains(f"tile-{pile}")
     if tile is None:
-        return f'<span class="up up--gone" id="up-{pile}"><span class="sr">{words("no plantation left")}</span></span>'
+        return (
+            f'<span class="up up--gone" id="up-{pile}"'
+            f'{thing}><span class="sr">{words("no plantation left")}</span></span>'
+        )
     crop, planters = escape(view.crops[tile[0]]), tile[1]
     name = crop_title(words, crop)
     many = words.plural("{count} planter", "{count} planters", planters)
@@ -46,12 +50,12 @@ def _tile(scene: Scene, view: View, pick: Pick, pile: int, chooses: bool) -> str
     label = f'aria-label="{name}, {many}"'
     if not chooses:
         state = " is-now" if pile == pick.pile else ""
-        return f'<span class="up{state}" id="up-{pile}" role="img" {label}>{content}</span>'
+        return f'<span class="up{state}"{thing} id="up-{pile}" role="img" {label}>{content}</span>'
     chosen = pile == pick.pile
     state = " is-now" if chosen else ""
     return (
         f'<button type="button" role="radio" aria-checked="{pressed(chosen)}" class="up lifts{state}" '
-        f'id="up-{pile}" {label} {message(ui={"tile": pile})}>{content}</button>'
+        f'id="up-{pile}"{thing} {label} {message(ui={"tile": pile})}>{content}</button>'
     )
 
 
@@ -67,7 +71,7 @@ def _queue(scene: Scene, view: View, pick: Pick) -> str:
     rest = [_waiting(scene, other) for other in waiting]
     known = {place: _line(scene, view, dict(bids), bidder, place) for bidder, place in places.items()}
     lines = [known.get(place) or rest.pop(0) for place in range(1, len(known) + len(rest) + 1)]
-    return f'<ol class="queue">{"".join(lines)}</ol>'
+    return f'<ol class="queue"{explains("order")}>{"".join(lines)}</ol>'
 
 
 def _waiting(scene: Scene, seat: int) -> str:

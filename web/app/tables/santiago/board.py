@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from app.explanation import explains
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST, STEPS
-from app.tables.santiago.crops import crop_name, markers_picture, place_class, place_id, place_name, tile_picture
+from app.tables.santiago.crops import markers_picture, place_class, place_id, place_name, tile_picture
 from app.tables.santiago.outlines import outlined
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import (
@@ -19,6 +20,7 @@ from app.tables.santiago.selection import (
     plots_for,
     proposed,
 )
+from app.tables.santiago.told import CORNERS, canals_told, plot_name, spring_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch
@@ -57,18 +59,22 @@ def board(scene: Scene, view: View) -> Html:
     """The whole board."""
     words, valley = scene.words, _valley(scene, view)
     rows = "".join(
-        f'<div role="row">{"".join(_plot(scene, view, valley, row * COLUMNS + column) for column in range(COLUMNS))}'
+        f'<div role="row" aria-label="{words("row {row}", row=row + 1)}">'
+        f"{''.join(_plot(scene, view, valley, row * COLUMNS + column) for column in range(COLUMNS))}"
         "</div>"
         for row in range(ROWS)
     )
-    y, x = divmod(view.spring, 5)
-    spring = f'<svg class="spring x-{x} y-{y}" role="img" aria-label="{words("spring")}"><use href="#sa-spring"/></svg>'
+    y, x = divmod(view.spring, CORNERS)
+    spring = (
+        f'<svg class="spring x-{x} y-{y}" role="img" aria-label="{spring_name(scene, view)}"'
+        f'{explains("spring")}><use href="#sa-spring"/></svg>'
+    )
     above = f"{_passing_sun(scene)}{_places(scene, view, valley)}{spring}"
     on_top = f"{above}{_proposals(scene, view, valley)}{outlined(scene, view)}"
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{words("Board")}"><span class="ticks"></span>'
         f'<div class="board" data-arrows>{_ground(view, valley)}'
-        f'<div role="grid" aria-label="{words("Valley: 8 by 6 plots")}">{rows}</div>'
+        f'<div role="grid" aria-label="{words("Valley: 8 by 6 plots")}">{rows}</div>{canals_told(scene, view)}'
         f"{on_top}</div></section>"
     )
 
@@ -121,20 +127,32 @@ def _path(stretch: Stretch) -> str:
     return f"M{15 + BLOCK * x} {15 + BLOCK * y}{'h' if kind == LEVEL else 'v'}{BLOCK}"
 
 
+def _explains_ditch(stretch: Stretch) -> Html:
+    return explains(f"ditch-{place_id(stretch)}")
+
+
 _DITCHES = "".join(_path(stretch) for stretch in STRETCHES)
+_EACH_DITCH = "".join(
+    f'<path class="ditch-c"{_explains_ditch(stretch)} d="{_path(stretch)}"/>' for stretch in STRETCHES
+)
 
 
 def _ground(view: View, valley: Valley) -> str:
-    still = "".join(_path(stretch) for stretch in view.canals if stretch != valley.dug)
-    water = f'<path class="canal-k" d="{still}"/><path class="canal-c" d="{still}"/>' if still else ""
+    old = [stretch for stretch in view.canals if stretch != valley.dug]
+    dug = "".join(_canal(stretch) for stretch in old)
+    water = f'<path class="canal-k" d="{"".join(map(_path, old))}"/>{dug}' if old else ""
     new = valley.dug
     flow = f'<path class="canal-k" d="{_path(new)}"/>{_flowing(view, new)}' if new else ""
-    waves = "".join(_wave(stretch) for stretch in view.canals if stretch != new)
+    waves = "".join(map(_wave, old))
     return (
         f'<svg class="board__ground" viewBox="0 0 {WIDE} {HIGH}" aria-hidden="true">'
-        f'<path class="ditch-k" d="{_DITCHES}"/><path class="ditch-c" d="{_DITCHES}"/>'
+        f'<path class="ditch-k" d="{_DITCHES}"/>{_EACH_DITCH}'
         f'{flow}{water}<g class="ripple">{waves}</g></svg>'
     )
+
+
+def _canal(stretch: Stretch) -> str:
+    return f'<path class="canal-c"{_explains_ditch(stretch)} d="{_path(stretch)}"/>'
 
 
 def _flowing(view: View, stretch: Stretch) -> str:
@@ -153,7 +171,7 @@ def _wave(stretch: Stretch) -> str:
     at = f"translate({15 + BLOCK * x} {BLOCK * y})"
     if kind != LEVEL:
         at = f"translate({DITCH + BLOCK * x} {15 + BLOCK * y}) rotate(90)"
-    return f'<use href="#sa-wave" width="{BLOCK}" height="{DITCH}" transform="{at}"/>'
+    return f'<use href="#sa-wave"{_explains_ditch(stretch)} width="{BLOCK}" height="{DITCH}" transform="{at}"/>'
 
 
 # ---- plots ----
@@ -169,15 +187,13 @@ def _plot(scene: Scene, view: View, valley: Valley, plot: int) -> str:
     row, column = divmod(plot, COLUMNS)
     state = _state(view, valley, plot, crop, planned)
     drawn = _drawn(scene, view, valley, plot, (crop, owner, markers))
-    name = _name(scene, view, plot, (crop, owner, markers), planned)
+    name = plot_name(scene, view, plot, (crop, owner, markers), planned)
     classes = f"plot c-{column} r-{row}{state}"
     control = _control(scene, view, valley, plot)
+    about = f'class="{classes}"{explains(f"plot-{plot}")} id="plot-{plot}" role="gridcell" aria-label="{name}"'
     if not control:
-        return f'<div class="{classes}" id="plot-{plot}" role="gridcell" aria-label="{name}">{drawn}</div>'
-    return (
-        f'<button type="button" class="{classes}" id="plot-{plot}" role="gridcell" aria-label="{name}" '
-        f"{control}>{drawn}</button>"
-    )
+        return f"<div {about}>{drawn}</div>"
+    return f'<button type="button" {about} {control}>{drawn}</button>'
 
 
 def _to_be_laid(view: View, planters: int) -> int:
@@ -229,7 +245,7 @@ def _passing_sun(scene: Scene) -> str:
     """The sun that passes over the valley while a drought is shown."""
     if scene.mode != STEPS or not isinstance(scene.events[-1], Drought | LastDrought):
         return ""
-    return drawing("s-sun", "passing-sun")
+    return drawing("s-sun", "passing-sun", explains("drought"))
 
 
 def _sun(valley: Valley, plot: int) -> str:
@@ -243,27 +259,6 @@ def _sun(valley: Valley, plot: int) -> str:
     return ""
 
 
-def _name(scene: Scene, view: View, plot: int, content: tuple[int, int, int], planned: bool) -> Html:
-    """The accessible name of a plot: its position and its content."""
-    words, (crop, owner, markers) = scene.words, content
-    row, column = divmod(plot, COLUMNS)
-    parts = [words("column {column}, row {row}", column=column + 1, row=row + 1)]
-    if crop == DESERT:
-        parts.append(words("desert"))
-    elif crop == EMPTY:
-        parts.append(words("empty"))
-    else:
-        parts.append(crop_name(words, view.crops[crop]))
-        name = scene.names[owner] if owner != NOBODY else NOTHING
-        parts.append(words("{name}: {markers}", name=name, markers=markers) if name else words("nobody’s"))
-        parts.append(words("watered") if plot in view.watered else words("dry"))
-    if plot in view.palms:
-        parts.append(words("palm"))
-    if planned:
-        parts.append(words("picked"))
-    return Html(", ".join(parts))
-
-
 def _control(scene: Scene, view: View, valley: Valley, plot: int) -> str:
     """The attributes for a tap on a plot while a tile is planted.
 
@@ -273,9 +268,9 @@ def _control(scene: Scene, view: View, valley: Valley, plot: int) -> str:
     if scene.mode != DECIDE or view.phase not in ("plant", "neutral") or not view.queue:
         return ""
     if plot == pick.plot and pick.action is not None:
-        return f'aria-pressed="true" {message(play=str(pick.action))}'
+        return f'aria-selected="true" {message(play=str(pick.action))}'
     if plot in valley.plots:
-        return f'aria-pressed="{pressed(plot == pick.plot)}" {message(ui={"plot": plot})}'
+        return f'aria-selected="{pressed(plot == pick.plot)}" {message(ui={"plot": plot})}'
     if view.phase == "plant" and pick.pile == NONE:
         return 'aria-disabled="true"'
     row, column = divmod(plot, COLUMNS)
@@ -304,7 +299,8 @@ def _place(scene: Scene, valley: Valley, stretch: Stretch) -> str:
     if chosen:
         state = " is-up" if action is not None and action.verb != "propose" else " is-proposed"
     return (
-        f'<button type="button" class="place {place_class(stretch)}{state}" id="place-{place_id(stretch)}" '
+        f'<button type="button" class="place {place_class(stretch)}{state}" id="place-{place_id(stretch)}"'
+        f"{_explains_ditch(stretch)} "
         f'aria-pressed="{pressed(chosen)}" {carried} aria-label="{place_name(scene.words, stretch)}">'
         "<i></i></button>"
     )
@@ -315,7 +311,7 @@ def _unavailable_place(view: View, stretch: Stretch) -> str:
     seat = view.queue[0]
     verb, more = {"bribe": ("propose", (1,)), "decide": ("build", ())}.get(view.phase, ("irrigate", ()))
     said = message(play=str(Action(seat, verb, (*stretch, *more))))
-    return f'<span class="place {place_class(stretch)} is-off" {said}></span>'
+    return f'<span class="place {place_class(stretch)} is-off"{_explains_ditch(stretch)} {said}></span>'
 
 
 # ---- proposals ----
@@ -350,14 +346,15 @@ def _proposal(scene: Scene, view: View, valley: Valley, stretch: Stretch, seats:
         drawing(f"m-{scene.marks[seat]}", f"offered__mk th-{place} of-{scene.marks[seat]}")
         for place, seat in enumerate(seats)
     )
-    ribbon = f'<span class="ribbon {at} of-{mark}{state}">{drawing("sa-proposal")}</span>'
+    thing = _explains_ditch(stretch)
+    ribbon = f'<span class="ribbon {at} of-{mark}{state}"{thing}>{drawing("sa-proposal")}</span>'
     content = f"<b>{amount}</b>{givers}"
     if stretch not in proposed(view):
-        return f'{ribbon}<span class="offered {at}{state}">{content}</span>'
+        return f'{ribbon}<span class="offered {at}{state}"{thing}>{content}</span>'
     if scene.mode != DECIDE or view.phase not in ("bribe", "decide"):
-        return f'{ribbon}<span class="offered {at}{state}" role="img" aria-label="{label}">{content}</span>'
+        return f'{ribbon}<span class="offered {at}{state}"{thing} role="img" aria-label="{label}">{content}</span>'
     carried = message(play=str(pick.action)) if up and pick.action else message(ui={"place": number_of(stretch)})
     return (
-        f'{ribbon}<button type="button" class="offered {at}{state}" id="offered-{place_id(stretch)}" '
+        f'{ribbon}<button type="button" class="offered {at}{state}"{thing} id="offered-{place_id(stretch)}" '
         f'aria-pressed="{pressed(up)}" aria-label="{label}" {carried}>{content}</button>'
     )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import drawing, flag, icon, message, number, pressed, signed
 from app.scene import DECIDE
-from app.tables.santiago.crops import COIN, markers_picture, ordinal, tile_picture
+from app.tables.santiago.crops import COIN, markers_picture, ordinal, place_id, tile_picture
 from app.tables.santiago.preview import why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import (
@@ -17,6 +18,7 @@ from app.tables.santiago.selection import (
     picked,
     proposed,
 )
+from app.tables.santiago.told import plot_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import STRETCHES, Stretch
@@ -53,7 +55,9 @@ def _overseer(scene: Scene, view: View) -> str:
     elif view.phase == "decide" or not view.queue:
         said = words("The overseer takes one offer, or digs elsewhere for 1 more than the highest.")
     return (
-        f'<div class="boss"><span class="boss__art">{drawing("sa-overseer")}</span><div><h2>{title}</h2><p>{said}</p>'
+        f'<div class="boss"'
+        f"{explains('overseer')}>"
+        f'<span class="boss__art">{drawing("sa-overseer")}</span><div><h2>{title}</h2><p>{said}</p>'
         "</div></div>"
     )
 
@@ -102,10 +106,12 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost
     total = (number(-amount) if view.phase == "decide" else str(amount)) if amount else ""
     if chosen and pick.action is not None:
         attributes = f'aria-pressed="true" {message(play=str(pick.action))}'
-        return _offer("offer-own", mark, " is-up", title, total, low, attributes)
+        return _offer("offer-own", "choice", mark, " is-up", title, total, low, attributes)
     if not free:
-        return _offer("offer-own", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused_place(view)}')
-    return _static_offer("offer-own", mark, title, total, low)
+        return _offer(
+            "offer-own", "choice", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused_place(view)}'
+        )
+    return _static_offer("offer-own", "choice", mark, title, total, low)
 
 
 def _diggers(scene: Scene, view: View, pick: Pick) -> str:
@@ -122,7 +128,7 @@ def _digger(scene: Scene, view: View, pick: Pick, seat: int, place: int) -> str:
     carried = message(play=str(pick.action)) if chosen and pick.action is not None else message(ui={"dig": seat})
     attributes = f'aria-pressed="{pressed(chosen)}" {carried}'
     title, state = words("{name} digs", name=scene.names[seat]), " is-up" if chosen else ""
-    return _offer(f"offer-dig-{seat}", scene.marks[seat], state, title, "", low, attributes)
+    return _offer(f"offer-dig-{seat}", f"canal-{seat}", scene.marks[seat], state, title, "", low, attributes)
 
 
 def _refused_place(view: View) -> str:
@@ -137,7 +143,7 @@ def _pass(pick: Pick, title: Html) -> str:
     carried = message(play=str(pick.action)) if chosen else message(ui={"pass": True})
     state = " is-up" if chosen else ""
     return (
-        f'<button type="button" class="offer offer--pass lifts{state}" id="offer-pass" '
+        f'<button type="button" class="offer offer--pass lifts{state}"{explains("choice")} id="offer-pass" '
         f'aria-pressed="{pressed(chosen)}" {carried}><span class="offer__do">{title}</span></button>'
     )
 
@@ -158,7 +164,9 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
         title = words("Dig for {name}", name=name)
     elif chosen:
         amount += pick.amount
-    givers = "".join(f"<span>{flag(scene.marks[giver])}{given}</span>" for giver, given in proposal.offers)
+    givers = "".join(
+        f"<span>{flag(scene.marks[giver], name=scene.names[giver])}{given}</span>" for giver, given in proposal.offers
+    )
     low = f'<span class="offer__by offer__givers">{givers}</span>{_waters(scene, view, proposal.stretch)}'
     attributes = f'aria-pressed="{pressed(chosen)}" '
     if view.phase == "bribe" and decides and not cash_of(view):
@@ -167,27 +175,27 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
         attributes += message(play=str(pick.action))
     else:
         attributes += message(ui={"place": number_of(proposal.stretch)})
-    name_in_page = f"offer-{number_of(proposal.stretch)}"
+    name_in_page, thing = f"offer-{number_of(proposal.stretch)}", f"ditch-{place_id(proposal.stretch)}"
     if not decides:
-        return _static_offer(name_in_page, scene.marks[seat], title, str(amount), low)
+        return _static_offer(name_in_page, thing, scene.marks[seat], title, str(amount), low)
     total = signed(amount) if view.phase == "decide" else str(amount)
-    return _offer(name_in_page, scene.marks[seat], " is-up" if chosen else "", title, total, low, attributes)
+    return _offer(name_in_page, thing, scene.marks[seat], " is-up" if chosen else "", title, total, low, attributes)
 
 
 def _refused_support(view: View, stretch: Stretch) -> str:
     return message(play=str(Action(view.queue[0], "support", (*stretch, 1))))
 
 
-def _offer(name: str, mark: Html, state: str, title: Html, total: str, low: str, attributes: str) -> str:
+def _offer(name: str, thing: str, mark: Html, state: str, title: Html, total: str, low: str, attributes: str) -> str:
     seen = " data-in-view" if state == " is-up" else ""
     return (
-        f'<button type="button" class="offer lifts of-{mark}{state}" id="{name}"{seen} {attributes}>'
+        f'<button type="button" class="offer lifts of-{mark}{state}"{explains(thing)} id="{name}"{seen} {attributes}>'
         f"{_offer_content(mark, title, total, low)}</button>"
     )
 
 
-def _static_offer(name: str, mark: Html, title: Html, total: str, low: str) -> str:
-    return f'<div class="offer of-{mark}" id="{name}">{_offer_content(mark, title, total, low)}</div>'
+def _static_offer(name: str, thing: str, mark: Html, title: Html, total: str, low: str) -> str:
+    return f'<div class="offer of-{mark}"{explains(thing)} id="{name}">{_offer_content(mark, title, total, low)}</div>'
 
 
 def _offer_content(mark: Html, title: Html, total: str, low: str) -> str:
@@ -204,14 +212,16 @@ def _waters(scene: Scene, view: View, stretch: Stretch) -> str:
     dry = [plot for plot in would_water(stretch) if is_crop(view.plots[plot][0]) and plot not in view.watered]
     if not dry:
         return f'<span class="offer__by">{scene.words("saves nothing")}</span>'
-    return f'<span class="offer__waters">{"".join(_small_tile(scene, view, plot) for plot in dry)}</span>'
+    saves = f'<span class="sr">{scene.words("saves")} </span>'
+    return f'<span class="offer__waters">{saves}{"".join(_small_tile(scene, view, plot) for plot in dry)}</span>'
 
 
 def _small_tile(scene: Scene, view: View, plot: int) -> str:
     crop, owner, markers = view.plots[plot]
-    name = escape(view.crops[crop])
+    name, label = escape(view.crops[crop]), plot_name(scene, view, plot, view.plots[plot])
     return (
-        f'<span class="tilet tile tile--{name} is-dry">{tile_picture(name)}{drawing("sa-dry", "tile__art")}'
+        f'<span class="tilet tile tile--{name} is-dry" role="img" aria-label="{label}"'
+        f"{explains(f'plot-{plot}')}>{tile_picture(name)}{drawing('sa-dry', 'tile__art')}"
         f"{markers_picture(scene.marks, owner, markers)}</span>"
     )
 
@@ -243,4 +253,7 @@ def risk(scene: Scene, view: View) -> str:
         end = words("everything is watered")
     last = view.round == view.rounds
     title = words("After the last round") if last else words("Drought ahead")
-    return f'<div class="risk"><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span>{short}</p></div>'
+    return (
+        f'<div class="risk"'
+        f'{explains("drought")}><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span>{short}</p></div>'
+    )

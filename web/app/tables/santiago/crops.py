@@ -9,7 +9,7 @@ from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago.board import LEVEL, Stretch
 from pygame_core.games.santiago.state import NOBODY
 
-COIN = icon("s-escudo", "money")
+COIN = icon("s-escudo", "money", "escudos")
 
 TWO = ("left", "right")
 """The positions of two markers on a tile; a single one is in the middle."""

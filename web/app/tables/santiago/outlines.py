@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from app.explanation import explains
 from app.tables.santiago.scene import Scene
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.board import COLUMNS, ROWS
@@ -40,7 +41,8 @@ def _label(scene: Scene, field: Field, seat: int) -> str:
     """The label "size × markers" on the first plot of the field."""
     row, column = divmod(field.plots[0], COLUMNS)
     return (
-        f'<span class="brings c-{column} r-{row} of-{scene.marks[seat]}" aria-hidden="true">'
+        f'<span class="brings c-{column} r-{row} of-{scene.marks[seat]}"'
+        f'{explains(f"plot-{field.plots[0]}")} aria-hidden="true">'
         f"{field.size} × {field.markers[seat]}</span>"
     )
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.facts import Facts
-from app.tables.santiago.crops import crop_name, escudos, place_name
+from app.tables.santiago.crops import crop_name, escudos, place_id, place_name
 from app.words import NOTHING, Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action
+from pygame_core.games.santiago.board import plot_at
 from pygame_core.games.santiago.view import View
 
 
@@ -31,6 +32,25 @@ def describe_action(words: Words, view: View, action: Action, told: Html) -> Htm
             return words("{place}, for {amount}", place=place, amount=escudos(int(offer[0]))) if offer else place
 
 
+def pieces_of(_view: View, action: Action) -> tuple[str, ...]:
+    """The ids of a tile and its plot, of a ditch or the offers for it, or of the slider and the step for a bid."""
+    match action.verb:
+        case "plant":
+            pile, column, row = (int(value) for value in action.values)
+            return (f"up-{pile}", f"plot-{plot_at(column, row)}")
+        case "neutral":
+            column, row = (int(value) for value in action.values)
+            return (f"plot-{plot_at(column, row)}",)
+        case "bid":
+            return ("amount", "amount-more")
+        case "pass":
+            return ()
+        case _:
+            kind, x, y, *_ = action.values
+            place = place_id((str(kind), int(x), int(y)))
+            return (f"place-{place}", f"offered-{place}")
+
+
 def describe_gain(words: Words, _: Sequence[Html], gain: Gain) -> Html:
     """The sentence for a gain."""
     facts = Facts(gain)
@@ -48,6 +68,14 @@ def describe_gain(words: Words, _: Sequence[Html], gain: Gain) -> Html:
             )
         case "paid":
             return words("The others pay {amount} for it.", amount=escudos(facts["escudos"]))
+        case "first":
+            return words.plural(
+                "This is the first bid for {count} tile.", "This is the first bid for {count} tiles.", facts["count"]
+            )
+        case "lower":
+            return words.plural("{count} bid so far is higher.", "{count} bids so far are higher.", facts["count"])
+        case "free":
+            return words("A pass costs nothing, but one marker fewer is placed.")
         case "highest":
             return words("This is the highest bid so far.")
         case _:

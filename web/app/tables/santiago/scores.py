@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import drawing, flag
 from app.tables.santiago.crops import COIN, crop_name, tile_picture
 from app.tables.santiago.outlines import outlined_seat
@@ -19,26 +20,30 @@ def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View
     return Html(f'<div class="sheet__scroll">{harvest(words, names, marks, view)}</div>')
 
 
+def points_of_fields(view: View) -> list[int]:
+    """The points of each seat from all its fields."""
+    return [sum(field.points(seat) for field in fields_now(view)) for seat in range(len(view.seats))]
+
+
 def harvest(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View, looked: int | None = None) -> Html:
     """A table with a row for each field that has markers (size × markers for each player), and the sums below.
 
     ``looked`` is the seat whose column is highlighted.
     """
-    seats = range(len(names))
     fields_with_markers = [field for field in fields_now(view) if any(field.markers)]
     fields_with_markers.sort(key=lambda field: (-field.size, field.plots))
     rows = "".join(_field(words, view, field, looked) for field in fields_with_markers)
-    fields = [sum(field.points(seat) for field in fields_with_markers) for seat in seats]
+    fields = points_of_fields(view)
     sums = _row(words("Fields"), [Html(f"<b>{points}</b>") for points in fields], looked, "figures__total")
     if all(own.cash is not None for own in view.seats):
         cash = [own.cash or 0 for own in view.seats]
         sums += _row(words("Cash"), [Html(str(amount)) for amount in cash], looked)
-        totals = [Html(f"<b>{fields[seat] + cash[seat]}</b> {COIN}") for seat in seats]
+        totals = [Html(f"<b>{points + amount}</b> {COIN}") for points, amount in zip(fields, cash)]
         sums += _row(words("Total"), totals, looked)
     heads = "".join(
         f'<th scope="col" class="{"is-looked" if seat == looked else ""}">{flag(marks[seat])}'
         f'<span class="sr">{names[seat]}</span></th>'
-        for seat in seats
+        for seat in range(len(names))
     )
     return Html(
         f'<table class="figures harvest n-{len(names)}"><thead><tr><td></td>{heads}</tr></thead>'
@@ -73,6 +78,8 @@ def final_fields(scene: Scene, view: View) -> Html:
     table = harvest(words, scene.names, scene.marks, view, seat)
     return Html(
         f'<section class="own ended" id="own" aria-label="{words("What the fields have brought")}">'
-        f'<p class="ended__hint">{drawing("s-escudo", "ic money")}{hint}</p><div class="ended__table">{table}</div>'
+        f'<p class="ended__hint"'
+        f"{explains('fields')}>{drawing('s-escudo', 'ic money')}{hint}</p>"
+        f'<div class="ended__table" tabindex="0"{explains("fields")}>{table}</div>'
         "</section>"
     )

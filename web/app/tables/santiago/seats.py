@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import arriving, counted, drawing, flag, icon, message, number, pressed, signed
 from app.scene import DECIDE, STEPS
 from app.tables.santiago.crops import COIN, ordinal
@@ -52,20 +53,23 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
     markers = drawing(f"m-{mark}")
     canal_name = words("own canal") if own.extra else words("own canal built")
     canal = (
-        f'<span class="{"" if own.extra else "is-gone"}">{drawing("s-canal", "water")}{_hidden_text(canal_name)}</span>'
+        f'<span class="{"" if own.extra else "is-gone"}"'
+        f"{explains(f'canal-{seat}')}>{drawing('s-canal', 'water')}{_hidden_text(canal_name)}</span>"
     )
+    card = f"bid-{seat}" if view.phase in ("bid", "plant", "neutral") else f"offer-{seat}"
     look = words("Show the fields of {name}", name=scene.names[seat])
     button = (
         f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(looked)}" '
         f'{message(ui={"look": seat})} aria-label="{look}"></button>'
     )
     return (
-        f'<li class="seat{state}" id="seat-{seat}"{current}>{flag(mark)}'
+        f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_role(scene, view, seat)}</small></h2>'
-        f'<p class="seat__sum">{_money(scene, view, seat)}<span class="of-{mark}">{markers}{own.markers}'
+        f'<p class="seat__sum">{_money(scene, view, seat)}<span class="of-{mark}"'
+        f"{explains(f'markers-{seat}')}>{markers}{own.markers}"
         f"{_hidden_text(words('markers'))}</span>{canal}</p>"
-        f'<p class="seat__bid">{_bid(scene, view, seat)}</p>'
-        f'<div class="seat__card">{_card(scene, view, seat)}</div>{button}</li>'
+        f'<p class="seat__bid"{explains(f"bid-{seat}")}>{_bid(scene, view, seat)}</p>'
+        f'<div class="seat__card"{explains(card)}>{_card(scene, view, seat)}</div>{button}</li>'
     )
 
 
@@ -76,9 +80,10 @@ def _hidden_text(text: Html) -> str:
 def _money(scene: Scene, view: View, seat: int) -> str:
     cash, coins = view.seats[seat].cash, _coins_shown(scene, seat)
     if cash is None:
-        return f"<span>{drawing('s-purse', 'money')}{_hidden_text(scene.words('money hidden'))}{coins}</span>"
-    said = _hidden_text(scene.words("escudos"))
-    return f"<span>{drawing('s-escudo', 'money')}{counted(f'cash-{seat}', cash)}{said}{coins}</span>"
+        hidden = _hidden_text(scene.words("money hidden"))
+        return f"<span{explains(f'cash-{seat}')}>{drawing('s-purse', 'money')}{hidden}{coins}</span>"
+    amount = f"{counted(f'cash-{seat}', cash)}{_hidden_text(scene.words.plural('escudo', 'escudos', cash))}"
+    return f"<span{explains(f'cash-{seat}')}>{drawing('s-escudo', 'money')}{amount}{coins}</span>"
 
 
 def _coins_shown(scene: Scene, seat: int) -> str:
@@ -134,8 +139,9 @@ def _card(scene: Scene, view: View, seat: int) -> Html:
     if view.phase not in ("bribe", "decide"):
         return NOTHING
     if own.offer:
+        offers = Html(_hidden_text(words("offers")))
         proposes = any(proposal.offers[0][0] == seat for proposal in view.proposals)
-        return _stake(mark, str(own.offer) if proposes else f"+{own.offer}")
+        return Html(offers + _stake(mark, str(own.offer) if proposes else f"+{own.offer}"))
     if view.phase == "bribe" and seat in view.queue:
         return _awaited(words("your offer")) if decides(scene, seat) else _awaited(NOTHING)
     return _passed(words("pass"))

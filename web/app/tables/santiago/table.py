@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.digest import DigestLine
+from app.explanation import Explanations
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
@@ -75,9 +76,19 @@ class SantiagoTable(Table[View, Happening]):
         """The record of an event; BadData if it is invalid."""
         return read_event(event)
 
+    def piece_names(self, words: Words) -> Mapping[str, Html]:
+        """The money of the game."""
+        return {"escudos": words("escudos")}
+
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
+
+    def explanations(self, scene: Scene) -> Explanations:
+        """The explanation of everything on the table."""
+        from app.tables.santiago import explanations
+
+        return explanations.explanations(scene)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a tile, a plot, a ditch, an offer, an amount, or the player whose fields are outlined."""
@@ -141,6 +152,10 @@ class SantiagoTable(Table[View, Happening]):
         """What an action is, for a hint to its seat."""
         return reasons.describe_action(words, view, action, told)
 
+    def pieces(self, view: View, action: Action) -> tuple[str, ...]:
+        """The ids of the elements that an action is about."""
+        return reasons.pieces_of(view, action)
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""
         return reasons.describe_gain(words, names, gain)
@@ -196,6 +211,10 @@ class SantiagoTable(Table[View, Happening]):
             name=names[decision.seat],
             doing=line[decision.kind],
         )
+
+    def points(self, view: View) -> Sequence[int]:
+        """The points of each seat if the game ended now: those of its fields, and its cash if that is visible."""
+        return [points + (own.cash or 0) for points, own in zip(scores.points_of_fields(view), view.seats)]
 
     def score_sheet(self, words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
         """The content of the score sheet: the current value of all fields."""

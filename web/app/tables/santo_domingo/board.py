@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import flag, join
 from app.tables.santo_domingo.cards import BARREL, CROWN, name_of
 from app.tables.santo_domingo.digest import gained, sold
@@ -26,8 +27,16 @@ _SEA = (
 )
 
 
-def board(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[Happening], route: Html) -> Html:
+def board(
+    words: Words,
+    view: View,
+    names: Sequence[Html],
+    marks: Sequence[Html],
+    last_round: Sequence[Happening],
+    route: Html,
+) -> Html:
     """The board as in the view, with a line about the events ``last_round`` below it."""
+    flags = [flag(mark, name=name) for mark, name in zip(marks, names)]
     lanes = (
         _lane("points", words("Points"), "s-crown", "boat-points", view.points_row)
         + _lane("goods", words("Goods"), "s-barrel", "boat-goods", view.goods_row)
@@ -43,7 +52,7 @@ def board(words: Words, view: View, marks: Sequence[Html], last_round: Sequence[
     )
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{label}">{_SEA}{lanes}'
-        f"{_imprint(words, marks, last_round, route)}</section>"
+        f"{_rates_told(words, view)}{_imprint(words, flags, last_round, route)}</section>"
     )
 
 
@@ -53,7 +62,7 @@ def _lane(kind: str, name: Html, symbol: str, boat: str, at: int, rates: str = "
         for space in range(LAST_SPACE + 1)
     )
     return (
-        f'<div class="lane lane--{kind} {kind} at-{at}" id="lane-{kind}">'
+        f'<div class="lane lane--{kind} {kind} at-{at}"{explains(f"lane-{kind}")} id="lane-{kind}">'
         f'<div class="lane__head"><h3>{name}</h3><svg aria-hidden="true"><use href="#{symbol}"/></svg>'
         f'<b class="lane__now">{at}</b></div>'
         f'<ol class="lane__track" aria-hidden="true">{spaces}<li class="lane__wake"></li>'
@@ -67,31 +76,48 @@ def _rates(view: View) -> str:
         f"{rate.goods}{BARREL}<i>/</i>{rate.points}{CROWN}</li>"
         for rate in view.rates
     )
-    return f'<ol class="rates">{brackets}</ol>'
+    return f'<ol class="rates"{explains("rates")}>{brackets}</ol>'
 
 
-def _imprint(words: Words, marks: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
+def _rates_told(words: Words, view: View) -> str:
+    """All rates of the trade row in words; the pictures of them lie along the row."""
+    rates = "".join(
+        "<li>"
+        + words(
+            "Trade {first} to {last}: {goods} goods for {points}",
+            first=rate.first,
+            last=rate.last,
+            goods=rate.goods,
+            points=rate.points,
+        )
+        + "</li>"
+        for rate in view.rates
+    )
+    return f'<ol class="sr"{explains("rates")} aria-label="{words("Trade rates")}">{rates}</ol>'
+
+
+def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
     """What every card of the last round has brought, in one line, with a link to the whole log."""
-    parts = [part for event in events for part in _brought(words, marks, event)]
+    parts = [part for event in events for part in _brought(words, flags, event)]
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
-    return f'<p class="imprint">{heading}{"".join(parts)}{log}</p>'
+    return f'<p class="imprint"{explains("last-round")}>{heading}{"".join(parts)}{log}</p>'
 
 
-def _brought(words: Words, marks: Sequence[Html], event: Happening) -> list[Html]:
+def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[Html]:
     """The gains of a card or a trade; seats that have got nothing stand together, with the reason."""
     if isinstance(event, Traded):
-        return [Html(f"<span>{flag(marks[event.seat])}{name_of(words, TRADER)} {sold(words, event)}</span>")]
+        return [Html(f"<span>{flags[event.seat]}{name_of(words, TRADER)} {sold(words, event)}</span>")]
     if not isinstance(event, Gain):
         return []
     name, piece = name_of(words, card_of(event)), piece_of(card_of(event))
-    flags: dict[tuple[int, Html], Html] = {}
+    who: dict[tuple[int, Html], Html] = {}
     for seat, kept in gains(event):
         sharers = (seat, NOTHING) if kept else (NOBODY, why_nothing(words, event, seat))
-        flags[sharers] = join((flags.get(sharers, NOTHING), flag(marks[seat])))
+        who[sharers] = join((who.get(sharers, NOTHING), flags[seat]))
     kept_by = dict(gains(event))
     return [
         Html(f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, why)}</span>")
-        for (seat, why), shown in flags.items()
+        for (seat, why), shown in who.items()
     ]

@@ -48,8 +48,8 @@ KINDS = {
 }
 """The kind of gain of each card, which sets its colour."""
 
-CROWN = icon("s-crown", "points")
-BARREL = icon("s-barrel", "goods")
+CROWN = icon("s-crown", "points", "points")
+BARREL = icon("s-barrel", "goods", "goods")
 
 
 def name_of(words: Words, card: int) -> Html:
@@ -129,7 +129,7 @@ def _amount(number: int, piece: Html) -> Html:
 
 
 def _per(words: Words, number: int, piece: Html, card: int) -> Html:
-    box = Html(f'<span class="num">{card}</span>')
+    box = Html(f'<span class="num" role="img" aria-label="{name_of(words, card)}">{card}</span>')
     return words("{amount} per {card}", amount=_amount(number, piece), card=box)
 
 

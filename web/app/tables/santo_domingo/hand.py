@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.explanation import explains
 from app.html import joined, message
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, name_of, with_article
 from app.tables.santo_domingo.scene import Scene
@@ -43,7 +44,8 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
         attributes = f'aria-pressed="{"true" if picked else "false"}" {message(ui={"select": card})}'
         text = str(does(words, card))
     return (
-        f'<button type="button" class="card card--{KINDS[card]}{state}" id="card-{card}" {attributes}>'
+        f'<button type="button" class="card card--{KINDS[card]}{state}" id="card-{card}"'
+        f"{explains(f'card-{card}')} {attributes}>"
         f'<span class="card__head"><span class="card__n">{card}</span>'
         f'<span class="card__name">{name_of(words, card)}</span></span>'
         f'<span class="card__art">{face(SYMBOLS[card])}</span><span class="card__does">{text}</span></button>'

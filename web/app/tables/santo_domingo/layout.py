@@ -38,7 +38,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
         (
             region("bar", _bar, plain, view),
             region("seats", seats, plain, view, cards_laid(current)),
-            region("board", board, scene.words, view, scene.marks, printed, scene.route),
+            region("board", board, scene.words, view, scene.names, scene.marks, printed, scene.route),
             region("prompt", _prompt, scene, view, prompt),
             region("own", _own, scene, view, current if resolving else ()),
         )

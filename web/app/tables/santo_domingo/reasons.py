@@ -21,6 +21,13 @@ def describe_action(words: Words, _: View, action: Action, __: Html) -> Html:
     return words.plural("Sell for {count} point", "Sell for {count} points", values[0])
 
 
+def pieces_of(_: View, action: Action) -> tuple[str, ...]:
+    """The ids of the cards of a choice, or of the lane at whose rate is sold."""
+    if action.verb == "choose":
+        return tuple(f"card-{card}" for card in action.values)
+    return ("lane-trade",)
+
+
 def describe_gain(words: Words, _: Sequence[Html], gain: Gain) -> Html:
     """The sentence for a gain."""
     facts = Facts(gain)

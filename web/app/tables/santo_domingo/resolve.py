@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from app.explanation import explains
 from app.html import flag, joined, message
 from app.scene import STEPS
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, name_of
@@ -65,8 +66,9 @@ def _step(scene: Scene, step: CardStep, now: bool) -> str:
     is_now = now or (bool(trading) and scene.mode != STEPS)
     state = "is-now" if is_now else "is-past" if step.events else "is-next"
     current = ' aria-current="step" data-in-view' if is_now else ""
+    marks = f'id="step-{step.card}"{explains(f"card-{step.card}")}{current}'
     return (
-        f'<li class="step card--{KINDS[step.card]} {state}" id="step-{step.card}"{current}>'
+        f'<li class="step card--{KINDS[step.card]} {state}" {marks}>'
         f'<div class="step__card"><span class="card__n">{step.card}</span>'
         f'<svg class="step__art" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
         f'<use href="#{SYMBOLS[step.card]}"/></svg></div>'

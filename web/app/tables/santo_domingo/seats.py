@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import counted, flag
 from app.scene import DECIDE, OVER, PAUSE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
@@ -27,17 +28,17 @@ def _panel(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[in
     current = ' aria-current="true"' if now else ""
     points, goods = gains_shown(scene, seat)
     return (
-        f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(mark)}'
+        f'<li class="seat{" is-now" if now else ""}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
-        f'<p class="seat__sum">{_total(words("points"), CROWN, own.points, f"points-{seat}", points)}'
-        f"{_total(words('goods'), BARREL, own.goods, f'goods-{seat}', goods)}</p>"
-        f"{_ledger(words, own)}"
-        f'<div class="seat__card">{_laid(scene, view, seat, last_cards)}</div></li>'
+        f'<p class="seat__sum">{_total(CROWN, own.points, f"points-{seat}", points)}'
+        f"{_total(BARREL, own.goods, f'goods-{seat}', goods)}</p>"
+        f"{_ledger(words, own, seat)}"
+        f'<div class="seat__card"{explains(f"played-{seat}")}>{_laid(scene, view, seat, last_cards)}</div></li>'
     )
 
 
-def _total(name: Html, piece: Html, number: int, key: str, gain: Html) -> str:
-    return f'<span>{piece}<span class="sr">{name}</span> {counted(key, number)}{gain}</span>'
+def _total(piece: Html, number: int, key: str, gain: Html) -> str:
+    return f"<span{explains(key)}>{piece} {counted(key, number)}{gain}</span>"
 
 
 def _doing(scene: Scene, view: View, seat: int) -> Html:
@@ -51,7 +52,7 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
     return words("chooses") if scene.decision is not None and scene.decision.seat == seat else words("to come")
 
 
-def _ledger(words: Words, own: SeatView) -> str:
+def _ledger(words: Words, own: SeatView, seat: int) -> str:
     played = dict(own.discard)
     label = words("Cards in hand: {cards}", cards=", ".join(map(str, own.hand)) or "–")
     places = "".join(
@@ -62,14 +63,14 @@ def _ledger(words: Words, own: SeatView) -> str:
         else f"<li>{card}</li>"
         for card in CARDS
     )
-    return f'<p class="sr">{label}</p><ol class="ledger" aria-hidden="true">{places}</ol>'
+    return f'<p class="sr">{label}</p><ol class="ledger"{explains(f"cards-{seat}")} aria-hidden="true">{places}</ol>'
 
 
 def _laid(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[int]]) -> str:
     own, words = view.seats[seat], scene.words
     shown = own.shown or (last_cards[seat] if last_cards and (scene.mode == PAUSE or view.phase == "over") else ())
     if shown:
-        return "".join(_face(words, card) for card in shown)
+        return "".join(_face(words, seat, card) for card in shown)
     if own.laid:
         return _back(words, scene.marks[seat]) * own.laid
     choosing = scene.mode == DECIDE and view.seat == seat
@@ -77,11 +78,11 @@ def _laid(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[int
     return f'<span class="mini mini--none" aria-hidden="true">{label}</span>' * view.cards_to_choose
 
 
-def _face(words: Words, card: int) -> str:
+def _face(words: Words, seat: int, card: int) -> str:
     name = name_of(words, card)
     return (
-        f'<span class="mini mini--face card--{KINDS[card]}" role="img" aria-label="{name}" title="{name}">'
-        f"<b>{card}</b>{face(SYMBOLS[card])}</span>"
+        f'<span class="mini mini--face card--{KINDS[card]}" role="img" aria-label="{name}" title="{name}"'
+        f"{explains(f'played-{seat}-{card}')}><b>{card}</b>{face(SYMBOLS[card])}</span>"
     )
 
 

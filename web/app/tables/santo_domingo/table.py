@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.digest import DigestLine
+from app.explanation import Explanations
 from app.regions import Layout
 from app.scene import EndFigures
 from app.stored import is_number
@@ -68,6 +69,12 @@ class SantoDomingoTable(Table[View, Happening]):
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
 
+    def explanations(self, scene: Scene) -> Explanations:
+        """The explanation of everything on the table."""
+        from app.tables.santo_domingo import explanations
+
+        return explanations.explanations(scene)
+
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card, or move the slider of a trade."""
         card, sold = content.get("select"), content.get("value")
@@ -118,6 +125,10 @@ class SantoDomingoTable(Table[View, Happening]):
         """What an action is, for a hint to its seat."""
         return reasons.describe_action(words, view, action, told)
 
+    def pieces(self, view: View, action: Action) -> tuple[str, ...]:
+        """The ids of the elements that an action is about."""
+        return reasons.pieces_of(view, action)
+
     def describe_gain(self, words: Words, names: Sequence[Html], gain: Gain) -> Html:
         """What an action brings, in a sentence."""
         return reasons.describe_gain(words, names, gain)
@@ -147,6 +158,10 @@ class SantoDomingoTable(Table[View, Happening]):
         if decision.kind == "trade":
             return words("Round {round}, {name} to sell", round=current, name=names[decision.seat])
         return words("Round {round}, {name} to choose", round=current, name=names[decision.seat])
+
+    def points(self, view: View) -> Sequence[int]:
+        """The points of each seat."""
+        return [seat.points for seat in view.seats]
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
         """The figures for the end screen."""

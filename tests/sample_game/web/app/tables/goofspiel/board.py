@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import flag
 from app.tables.goofspiel.cards import prize_face, worth
 from app.tables.goofspiel.events import bids_laid, describe_event, outcome
@@ -39,8 +40,9 @@ def _pile(words: Words, view: View) -> str:
     count = view.face_down
     label = words.plural("{count} prize to come", "{count} prizes to come", count)
     if not count:
-        return f'<p class="go-card go-card--none"><span>{label}</span></p>'
-    return f'<p class="go-card go-card--pile"><b class="go-card__n">{count}</b><span class="sr">{label}</span></p>'
+        return f'<p class="go-card go-card--none"{explains("pile")}><span>{label}</span></p>'
+    content = f'<b class="go-card__n">{count}</b><span class="sr">{label}</span>'
+    return f'<p class="go-card go-card--pile"{explains("pile")}>{content}</p>'
 
 
 def _lot(words: Words, lot: Sequence[int]) -> str:
@@ -48,16 +50,17 @@ def _lot(words: Words, lot: Sequence[int]) -> str:
         return ""
     said = words("{points} to be won", points=worth(sum(lot)))
     cards = "".join(
-        f'<p class="go-card go-card--prize card lifts" id="prize-{prize}">{prize_face(prize)}</p>' for prize in lot
+        f'<p class="go-card go-card--prize card lifts" id="prize-{prize}"{explains("prizes")}>{prize_face(prize)}</p>'
+        for prize in lot
     )
-    return f'{cards}<p class="lot__sum">{said}</p>'
+    return f'{cards}<p class="lot__sum"{explains("prizes")}>{said}</p>'
 
 
 def _ledger(words: Words, view: View, marks: Sequence[Html], lot: Sequence[int]) -> str:
     """All prizes in ascending order, each with its owner or fate."""
     owners = {prize: seat for seat, own in enumerate(view.seats) for prize in own.won}
     places = "".join(_place(prize, owners.get(prize), view, marks, lot) for prize in view.every_prize)
-    return f'<ol class="fates" aria-label="{words("What has become of the prizes")}">{places}</ol>'
+    return f'<ol class="fates"{explains("fates")} aria-label="{words("What has become of the prizes")}">{places}</ol>'
 
 
 def _place(prize: int, owner: int | None, view: View, marks: Sequence[Html], lot: Sequence[int]) -> str:
@@ -75,4 +78,4 @@ def _imprint(
     bids = "".join(f"<span>{flag(mark)}{card}</span>" for mark, card in zip(marks, bids_laid(events)))
     decided = outcome(events)
     told = f"<em>{describe_event(words, names, decided)}</em>" if decided is not None else ""
-    return f'<p class="imprint">{bids}{told}<a href="#{route}/log">{words("whole log")}</a></p>'
+    return f'<p class="imprint"{explains("last-round")}>{bids}{told}<a href="#{route}/log">{words("whole log")}</a></p>'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import flag, message, pressed
 from app.tables.goofspiel.cards import bid_face
 from app.tables.goofspiel.events import bids_laid, outcome
@@ -29,14 +30,16 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
     else:
         state = " is-out"
         attributes = f'aria-disabled="true" {message(play=str(Action(seat, "bid", (card,))))}'
-    return f'<button type="button" class="go-card card{state}" id="card-{card}" {attributes}>{bid_face(card)}</button>'
+    about = f'id="card-{card}"{explains(f"card-{card}")} {attributes}'
+    return f'<button type="button" class="go-card card{state}" {about}>{bid_face(card)}</button>'
 
 
 def showdown(scene: Scene, events: Sequence[Happening]) -> Html:
     """The bids of a round side by side, with the highest highlighted once the round is decided."""
     best = _best(outcome(events))
     bids = "".join(
-        f'<li class="{"is-best" if seat in best else ""}"><p class="go-card card">{bid_face(card)}</p>'
+        f'<li class="{"is-best" if seat in best else ""}"{explains(f"card-{card}")}>'
+        f'<p class="go-card card">{bid_face(card)}</p>'
         f"<p>{flag(scene.marks[seat])}<span>{scene.names[seat]}</span></p></li>"
         for seat, card in enumerate(bids_laid(events))
     )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.explanation import explains
 from app.html import flag
 from app.scene import DECIDE, OVER, PAUSE
 from app.tables.goofspiel.cards import CROWN
 from app.tables.goofspiel.scene import Scene
 from app.words import NOTHING, Html, Words
-from pygame_core.games.goofspiel.view import SeatView, View
+from pygame_core.games.goofspiel.view import View
 
 
 def seats(scene: Scene, view: View, laid: Sequence[int]) -> Html:
@@ -22,12 +23,13 @@ def _panel(scene: Scene, view: View, seat: int, laid: Sequence[int]) -> str:
     words, own = scene.words, view.seats[seat]
     now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if now else ""
+    about = f'id="seat-{seat}"{explains(f"seat-{seat}")}{current}'
     return (
-        f'<li class="seat{" is-now" if now else ""}" id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
+        f'<li class="seat{" is-now" if now else ""}" {about}>{flag(scene.marks[seat])}'
         f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum"><span>{CROWN}<span class="sr">{words("points")}</span> {own.points}</span></p>'
-        f"{_ledger(words, view, own)}"
-        f'<div class="seat__card">{_bid(scene, view, seat, laid)}</div></li>'
+        f"{_ledger(words, view, seat)}"
+        f'<div class="seat__card"{explains(f"bid-{seat}")}>{_bid(scene, view, seat, laid)}</div></li>'
     )
 
 
@@ -40,12 +42,13 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
     return words("bids") if scene.decision is not None and scene.decision.seat == seat else words("to come")
 
 
-def _ledger(words: Words, view: View, own: SeatView) -> str:
+def _ledger(words: Words, view: View, seat: int) -> str:
+    own = view.seats[seat]
     label = words("Cards in hand: {cards}", cards=", ".join(map(str, own.hand)) or "–")
     places = "".join(
         f"<li>{card}</li>" if card in own.hand else f'<li class="is-out">{card}</li>' for card in view.bids
     )
-    return f'<p class="sr">{label}</p><ol class="ledger" aria-hidden="true">{places}</ol>'
+    return f'<p class="sr">{label}</p><ol class="ledger"{explains(f"cards-{seat}")} aria-hidden="true">{places}</ol>'
 
 
 def _bid(scene: Scene, view: View, seat: int, laid: Sequence[int]) -> str:

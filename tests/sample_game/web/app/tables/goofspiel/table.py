@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from app.digest import DigestLine
+from app.explanation import Explanations
 from app.regions import Layout
 from app.scene import EndFigures
 from app.table_ui import TableUi
@@ -35,6 +36,12 @@ class GoofspielTable(Table[View, Happening]):
     def layout(self, scene: Scene) -> Layout:
         """The regions of the table."""
         return layout.regions(scene, self.prompt)
+
+    def explanations(self, scene: Scene) -> Explanations:
+        """The explanation of everything on the table."""
+        from app.tables.goofspiel import explanations
+
+        return explanations.explanations(scene)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
         """Select a card; a second tap removes the selection."""
@@ -94,6 +101,10 @@ class GoofspielTable(Table[View, Happening]):
         if decision is None:
             return words("Finished after {round} rounds", round=view.round)
         return words("Round {round}, {name} to bid", round=view.round, name=names[decision.seat])
+
+    def points(self, view: View) -> Sequence[int]:
+        """The points of each seat."""
+        return [seat.points for seat in view.seats]
 
     def results(self, words: Words, view: View, happened: Sequence[Happening], result: Result) -> EndFigures:
         """The figures for the end screen."""

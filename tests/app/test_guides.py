@@ -1,0 +1,321 @@
+"""The guided first games, without a browser: what the voice points at leads through, and nothing else does."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+from typing import Any
+
+import pytest
+
+from app.authored import BadContent
+from app.guide import PUPIL, Guide, Step, load, read
+from app.scene import DECIDE, HANDOVER, PAUSE, STEPS, THINK
+from app.session import Session
+from app.table_controller import TableController
+from guides import convert
+from languages import LANGUAGES
+from pygame_core import save
+from pygame_core.games import GAMES
+from tests.app.reader import read_controls
+
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+PICKED = ("aria-pressed", "aria-checked", "aria-selected")
+MOST_TAPS = 12
+"""More taps than any step takes."""
+
+
+@cache
+def guide_of(game: str) -> Guide:
+    """The guide of a game as its source has it now."""
+    guide, _ = convert(game)
+    return guide
+
+
+@pytest.fixture(autouse=True)
+def _from_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guides come from their sources, so that no build is needed."""
+    monkeypatch.setattr("app.guided_match.load", guide_of)
+
+
+class Pupil:
+    """Somebody who plays a guided game, and does only what the voice says."""
+
+    def __init__(self, game: str, language: str = "en") -> None:
+        self.session = Session()
+        self.followed: tuple[Step | None, int] = (None, 0)
+        """A step, and how many of the elements that it points at have been tapped."""
+        settings = {"language": language, "pace": "once"}
+        self.reply = self.session.handle(
+            {"kind": "open", "open": f"guide/{game}", "stored": None, "settings": settings}
+        )
+
+    @property
+    def table(self) -> TableController:
+        """The table."""
+        return self.session.state.require_controller()
+
+    @property
+    def step(self) -> Step | None:
+        """The current step."""
+        assert self.table.guided is not None
+        return self.table.guided.step
+
+    @property
+    def html(self) -> str:
+        """The page."""
+        return str(self.reply["html"])
+
+    def send(self, **message: Any) -> None:
+        """Send one message, and keep the whole page of the reply."""
+        [kind] = message
+        self.session.state.regions = type(self.session.state.regions)()
+        self.reply = self.session.handle({"kind": kind, **message})
+
+    def undo(self) -> None:
+        """Undo the last action, even if that uncovers secrets."""
+        self.send(match="undo")
+        asked = self.table.ui.confirm_position
+        if asked is not None:
+            self.send(match=["sure", asked])
+        self.pass_by()
+
+    def pass_by(self) -> None:
+        """Go on until the pupil is asked, or a computer has to think."""
+        while (mode := self.table.mode()) in (STEPS, PAUSE, HANDOVER):
+            self.send(ui={{STEPS: "skip", PAUSE: "resume", HANDOVER: "reveal"}[mode]: True})
+
+    def ids(self) -> set[str]:
+        """The ids of all elements of the page."""
+        return set(re.findall(r' id="([^"]*)"', self.html))
+
+    def control(self, element: str) -> dict[str, str] | None:
+        """The attributes of the element with an id; None if it is no control."""
+        found = (one.attributes for one in read_controls(self.html) if one.attributes.get("id") == element)
+        return next(found, None)
+
+    def tap_meant(self) -> None:
+        """Tap the first element that the voice points at after those that are tapped or picked already."""
+        step = self.step
+        assert step is not None
+        followed, count = self.followed
+        count = count if followed is step and count < len(step.points) else 0
+        controls = [self.control(element) for element in step.points]
+        picked = [at for at, one in enumerate(controls) if one and any(one.get(state) == "true" for state in PICKED)]
+        left = [at for at, one in enumerate(controls) if one and at >= max(count, max(picked, default=-1) + 1)]
+        assert left, f"nothing is left to tap of {step.points}"
+        self.followed = (step, left[0] + 1)
+        message = json.loads(unescape((controls[left[0]] or {})["data-message"]))
+        self.send(**{message["kind"]: message[message["kind"]]})
+
+    def follow(self) -> None:
+        """Do what the current step asks for: go on, or tap until it is done.
+
+        Check that all it points at has been there by then.
+        """
+        step, position = self.step, self.table.match.position
+        assert step is not None
+        seen = self.ids()
+        if step.play is None:
+            assert seen >= {*step.points}
+            self.send(ui={"guide": "on"})
+            return
+        for _ in range(MOST_TAPS):
+            seen |= self.ids()
+            self.tap_meant()
+            if self.table.match.position != position:
+                assert seen >= {*step.points}
+                self.pass_by()
+                return
+        raise AssertionError(f"{step.points} does not lead to {step.play}")
+
+    def steps(self) -> Iterator[tuple[int, Step]]:
+        """Follow the guide, and stop before each step with its number."""
+        number = 0
+        self.pass_by()
+        while (step := self.step) is not None:
+            number += 1
+            assert self.table.mode() == DECIDE
+            yield number, step
+            self.follow()
+
+
+@EVERY_GAME
+def test_what_the_voice_points_at_leads_through_the_whole_guide(game: str) -> None:
+    pupil, guide = Pupil(game), guide_of(game)
+    for number, step in pupil.steps():
+        where = f"{game}, step {number}"
+        assert step == guide.steps[number - 1], where
+        assert step.say["en"] in unescape(pupil.html), where
+    assert number == len(guide.steps)
+    assert pupil.table.match.result() is None, "no game is left to play alone"
+    assert 'id="voice"' not in pupil.html
+
+
+@EVERY_GAME
+def test_each_other_action_is_explained_or_as_good(game: str) -> None:
+    pupil = Pupil(game)
+    for number, step in pupil.steps():
+        match, decision = pupil.table.match, pupil.table.decision
+        assert decision is not None
+        assert decision.seat == PUPIL
+        position = match.position
+        rest = [action for action in match.legal_actions(PUPIL) if action not in step.wanted]
+        for action in rest:
+            assert not pupil.table.play(str(action)), f"{game}, step {number}: {action}"
+            assert pupil.table.ui.has_to_wait, f"{game}, step {number}: {action}"
+        assert match.position == position
+        for action in rest[:1]:
+            pupil.send(play=str(action))
+            assert 'class="voice__not"' in pupil.html
+        pupil.send(ui={})
+        assert 'class="voice__not"' not in pupil.html
+        for action in step.others:
+            pupil.send(play=str(action))
+            assert match.position == position + 1 + len(step.then), f"{game}, step {number}: {action}"
+            pupil.undo()
+            assert match.position == position
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_said_in_every_language(game: str, language: str) -> None:
+    for number, step in enumerate(guide_of(game).steps, 1):
+        for texts in filter(None, (step.say, step.otherwise)):
+            assert texts.get(language), f"{game}, step {number}: no {language} for {texts['en']!r}"
+            if language != LANGUAGES[0]:
+                assert re.findall(r"\d+", texts[language]) == re.findall(r"\d+", texts["en"]), texts[language]
+
+
+@EVERY_GAME
+def test_a_refused_action_breaks_a_rule_first(game: str) -> None:
+    pupil = Pupil(game)
+    pupil.pass_by()
+    pupil.send(play="0 nonsense")
+    assert 'class="voice__not"' not in pupil.html
+    assert pupil.table.ui.refused is not None
+
+
+def test_a_reload_in_the_middle_goes_on_at_the_same_step() -> None:
+    pupil = Pupil("santo_domingo")
+    for number, step in pupil.steps():
+        if number > 6 and step.play is not None:
+            break
+    match = pupil.table.match
+    opening = {"kind": "open", "open": f"game/{match.setup.id}", "stored": {"0": save.write(match)}, "settings": {}}
+    again = Session()
+    again.handle(opening)
+    guided = again.state.require_controller().guided
+    assert guided is not None
+    assert guided.step is not None
+    first_here = next(one for at, one in enumerate(guided.guide.steps) if at == guided.number - 1)
+    assert guided.step is first_here
+    while guided.step.play is None:
+        again.handle({"kind": "ui", "ui": {"guide": "on"}})
+    assert guided.step == step
+
+
+def test_undo_leads_back_to_the_step_before_with_what_the_computers_did() -> None:
+    pupil = Pupil("santo_domingo")
+    steps = pupil.steps()
+    wanted = next(step for _, step in steps if step.play is not None)
+    next(steps)
+    assert pupil.table.match.position == 1 + len(wanted.then)
+    pupil.undo()
+    assert pupil.table.match.position == 0
+    while pupil.step is not wanted:
+        pupil.send(ui={"guide": "on"})
+    pupil.follow()
+    assert pupil.table.match.position == 1 + len(wanted.then)
+
+
+def test_whoever_leaves_the_guide_plays_on_against_computers() -> None:
+    pupil = Pupil("santo_domingo")
+    pupil.pass_by()
+    pupil.send(ui={"guide": "leave"})
+    assert "save" in pupil.reply
+    assert 'id="voice"' not in pupil.html
+    pupil.send(play="0 choose 5")
+    assert pupil.table.mode() == THINK
+    match = save.read(save.write(pupil.table.match)).match
+    again = Session()
+    again.handle({"kind": "open", "open": f"game/{match.setup.id}", "stored": {"0": save.write(match)}, "settings": {}})
+    guided = again.state.require_controller().guided
+    assert guided is not None
+    assert guided.step is None
+
+
+def test_a_computer_does_what_the_guide_says_even_if_it_is_asked_to_think() -> None:
+    pupil = Pupil("santo_domingo")
+    position = next(pupil.table.match.position for _, step in pupil.steps() if step.play is not None)
+    wanted = pupil.step
+    assert wanted is not None
+    pupil.tap_meant()
+    pupil.tap_meant()
+    pupil.send(match=["sure", position + 2])
+    assert pupil.table.mode() == THINK
+    pupil.session.handle({"kind": "think", "think": "2 choose 8", "position": position + 2})
+    assert pupil.table.match.line[position + 3].action == wanted.then[1]
+
+
+def test_the_voice_is_silent_where_something_lies_over_the_table() -> None:
+    pupil = Pupil("santo_domingo")
+    reply = pupil.session.handle({"kind": "open", "open": f"{pupil.table.route}/log", "stored": None})
+    assert 'id="voice"' not in reply["html"]
+
+
+def test_a_guided_game_takes_the_place_of_an_earlier_one_that_is_still_guided() -> None:
+    pupil = Pupil("santo_domingo")
+    card = pupil.reply["save"]["card"]
+    assert (card["guided"], card["line"]["en"]) == (True, "Guided first game")
+    cards = [card, card | {"id": "other", "game": "santiago"}, card | {"id": "own", "guided": False}]
+    reply = pupil.session.handle({"kind": "open", "open": "guide/santo_domingo", "stored": None, "cards": cards})
+    assert reply["remove"] == [card["id"]]
+    pupil.pass_by()
+    pupil.send(ui={"guide": "leave"})
+    card = pupil.reply["save"]["card"]
+    assert (card["guided"], card["line"]["en"]) == (False, "Round 1, Player 1 to choose")
+
+
+def test_a_guide_that_has_not_arrived_leads_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.guided_match.load", lambda _: None)
+    session = Session()
+    assert session.handle({"kind": "open", "open": "guide/santiago", "stored": None, "settings": {}})["go"] == ""
+
+
+def test_there_is_no_guide_for_an_unknown_game() -> None:
+    session = Session()
+    assert session.handle({"kind": "open", "open": "guide/chess", "stored": None, "settings": {}})["go"] == ""
+
+
+@EVERY_GAME
+def test_the_data_of_the_build_are_the_guide(game: str) -> None:
+    assert load(game) == guide_of(game)
+
+
+SAID = {"say": {"en": "Look."}}
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ([], "a table with seed, seats, step is needed"),
+        ({"seed": "x", "seats": 2}, "step is missing"),
+        ({"seed": "x", "seats": 2, "step": []}, r"at least one step is needed, as \[\[step\]\]"),
+        ({"seed": 7, "seats": 2, "step": [SAID]}, "seed is a text, and seats a number"),
+        ({"seed": "x", "seats": 2, "step": [SAID], "deal": 1}, "'deal' is unknown"),
+        ({"seed": "x", "seats": 2, "step": [SAID], "options": {"a": []}}, "options have numbers or words as values"),
+        ({"seed": "x", "seats": 2, "step": [SAID], "before": ["bid"]}, "before: no action: 'bid'"),
+        ({"seed": "x", "seats": 2, "step": [SAID, {}]}, "step 2: say is missing"),
+        ({"seed": "x", "seats": 2, "step": [{"say": "Look."}]}, "step 1: say: a text is needed"),
+        ({"seed": "x", "seats": 2, "step": [SAID | {"then": ["1 pass"]}]}, "step 1: others and then need play"),
+        ({"seed": "x", "seats": 2, "step": [SAID | {"play": "0"}]}, "step 1: play: no action: '0'"),
+        ({"seed": "x", "seats": 2, "step": [SAID | {"points": "own"}]}, "step 1: points: a list of texts is needed"),
+    ],
+)
+def test_a_wrong_guide_says_where_it_is_wrong(content: object, complaint: str) -> None:
+    with pytest.raises(BadContent, match=f"^game: .*{complaint}$"):
+        read(content, "game")

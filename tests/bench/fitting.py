@@ -1,0 +1,209 @@
+"""Fits the weights of a game's evaluation to games between its computer players: ``python3 build.py fit GAME``.
+
+In each generation the computers play ``--games`` games with the weights so far, and weights are fitted to the results.
+The means over the generations (Polyak and Juditsky 1992, SIAM Journal on Control and Optimization 30) are the weights
+of the next one, and at the end they play against those from before: until their share of won pairs is
+certainly above or below one half, or for ``--most`` deals, and then ``--deals`` others. Only if these show that the new
+weights are better, they are written. The same arguments give the same file, with one process or more. A fit that was
+interrupted goes on after its last generation.
+
+Usage: python3 build.py fit GAME [--seed N] [--generations N] [--games N] [--most N] [--deals N] [--level LEVEL]
+                                 [--seats N …] [--processes N] [--to FILE]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import repeat
+from pathlib import Path
+from statistics import mean
+from typing import Any, TypeAlias
+
+from places import ROOT, SCRATCH, digest_of_files, files_under
+from pygame_core.bots.levels import LEVELS
+from pygame_core.bots.thinking import load_thinking
+from pygame_core.bots.weights import DIGITS, FILE, path_of_weights, written_weights
+from pygame_core.games import METAS, load_game
+from pygame_core.plain import BadData
+from tests.bench.arena import Share, player_of, share_of_deal, shares_so_far
+from tests.bench.likelihood import Fitted, Observed, Slope, improved, observe, slope_of
+from tests.bench.strength import settled, thinking_game
+
+STEPS = 5
+"""So many steps find the most likely weights of a generation."""
+GAMES_OF_SEED = 10**7
+"""Each seed has its own games, apart from those of others and of the arena."""
+PROGRESS = SCRATCH / "fit"
+Mapper: TypeAlias = Callable[..., Iterator[Any]]
+"""``map``, or the same in several processes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a fit does."""
+
+    game: str
+    seats: tuple[int, ...]
+    """The numbers of players, one after another."""
+    seed: int
+    generations: int
+    games: int
+    """The games of a generation."""
+    level: str
+    """The level that plays."""
+    before: tuple[float, ...]
+    """The weights before the fit."""
+    engine: str
+    """The digest of the engine, without the weights."""
+
+
+def fitted(game_id: str, weights: Sequence[float] | None = None) -> Fitted[Any]:
+    """The thinking of a game whose evaluation has weights, by default its own; BadData for another game."""
+    thinking: Any = load_thinking(load_game(game_id))
+    if not hasattr(thinking, "with_weights"):
+        raise BadData(f"{game_id} has no weights to fit")
+    found: Fitted[Any] = thinking if weights is None else thinking.with_weights(weights)
+    return found
+
+
+def engine_of(game_id: str) -> str:
+    """The digest of all that decides how computers play a game, apart from weights."""
+    core = ROOT / "pygame_core"
+    files = [*core.glob("*.py"), *(core / "bots").glob("*.py"), *files_under(core / "games" / game_id)]
+    return digest_of_files(ROOT, [path for path in files if path.name != FILE])[:16]
+
+
+def generations(plan: Plan, progress: Path, mapper: Mapper) -> list[float]:
+    """The weights after all generations; those of the same plan that stand in ``progress`` are not done again."""
+    done = _done(plan, progress)
+    for number in range(len(done), plan.generations):
+        weights = _generation(plan, number, _mean(done) if done else plan.before, mapper)
+        done.append(weights)
+        progress.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = progress.with_suffix(".part")
+        unfinished.write_text(json.dumps({"plan": _plain(plan), "done": done}), encoding="utf-8")
+        unfinished.replace(progress)
+        print(f"generation {number + 1} of {plan.generations}: {_list(weights)}", flush=True)
+    return _mean(done)
+
+
+def _mean(found: Sequence[Sequence[float]]) -> list[float]:
+    """The mean of each weight over the generations."""
+    return [round(mean(weights), DIGITS) for weights in zip(*found)]
+
+
+def _done(plan: Plan, progress: Path) -> list[list[float]]:
+    """The weights after each generation that is done; none if the file is of another plan, or is damaged."""
+    try:
+        written = json.loads(progress.read_text(encoding="utf-8"))
+        return list(written["done"]) if written["plan"] == _plain(plan) else []
+    except (OSError, ValueError, KeyError, TypeError):
+        return []
+
+
+def _plain(plan: Plan) -> object:
+    return json.loads(json.dumps(asdict(plan)))
+
+
+def _generation(plan: Plan, number: int, weights: Sequence[float], mapper: Mapper) -> list[float]:
+    """The weights fitted to new games, which are played with those so far."""
+    first = GAMES_OF_SEED * (plan.seed + 1) + number * plan.games
+    deals = range(first, first + plan.games)
+    seats = [plan.seats[deal % len(plan.seats)] for deal in deals]
+    observed = list(mapper(_observe, repeat(plan.game), repeat(weights), seats, repeat(plan.level), deals))
+    found = list(weights)
+    for _ in range(STEPS):
+        found = improved(found, plan.before, list(mapper(_slope, repeat(plan.game), repeat(found), observed)))
+    return [round(weight, DIGITS) for weight in found]
+
+
+def _observe(game_id: str, weights: Sequence[float], seats: int, level: str, deal: int) -> Observed:
+    return observe(load_game(game_id), fitted(game_id, weights), seats, level, deal)
+
+
+def _slope(game_id: str, weights: Sequence[float], observed: Observed) -> Slope:
+    return slope_of(fitted(game_id, weights), observed)
+
+
+def contest(plan: Plan, weights: Sequence[float], deals: int, most: int, mapper: Mapper) -> Share:
+    """The share of pairs that the new weights win against those from before."""
+
+    def shares(numbers: range) -> Iterator[Share]:
+        play = partial(_deal, plan, list(weights))
+        return shares_so_far(mapper(play, numbers))
+
+    return settled(shares, deals, most)
+
+
+def _deal(plan: Plan, weights: Sequence[float], deal: int) -> float:
+    game = load_game(plan.game)
+    players = {
+        "new": player_of(game, fitted(plan.game, weights), plan.level),
+        "before": player_of(game, fitted(plan.game, plan.before), plan.level),
+    }
+    return share_of_deal(game, players, plan.seats[deal % len(plan.seats)], {}, "new", "before", deal)
+
+
+def _list(weights: Sequence[float]) -> str:
+    return " ".join(f"{weight:.3f}" for weight in weights)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Fit, compare, and write the weights if they are better; returns the exit code."""
+    parser = argparse.ArgumentParser(prog="build.py fit", description="Fit the weights of a game's computer players.")
+    parser.add_argument("game", metavar="GAME", type=thinking_game)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--generations", type=int, default=4)
+    parser.add_argument("--games", type=int, default=500, help="the games of a generation")
+    parser.add_argument("--most", type=int, default=200, help="the most deals that decide; 0 for none")
+    parser.add_argument("--deals", type=int, default=100, help="the deals of the reported sample; 0 for none")
+    parser.add_argument("--level", choices=LEVELS, default="fair", help="the level that plays")
+    parser.add_argument("--seats", type=int, nargs="+", help="only with so many players")
+    parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument("--to", type=Path, help="the file to write, in place of that of the game")
+    given = parser.parse_args(arguments)
+    counts = [count for count in METAS[given.game].seats if count > 1 and count in (given.seats or [count])]
+    if not counts or min(given.seed, given.deals, given.most) < 0 or min(given.generations, given.games) < 1:
+        parser.error("there is nothing to play")
+    try:
+        thinking = fitted(given.game)
+    except BadData as error:
+        print(f"fit: {error}", file=sys.stderr)
+        return 1
+    before = tuple(thinking.weights)
+    engine = engine_of(given.game)
+    plan = Plan(given.game, tuple(counts), given.seed, given.generations, given.games, given.level, before, engine)
+    with ExitStack() as stack:
+        mapper: Mapper = map
+        if given.processes != 1:
+            mapper = stack.enter_context(ProcessPoolExecutor(given.processes)).map
+        weights = generations(plan, PROGRESS / f"{given.game}-{given.seed}.json", mapper)
+        if given.most + given.deals:
+            share = contest(plan, weights, given.deals, given.most, mapper)
+            won = f"{100 * share.mean:.0f} % [{100 * share.low:.0f}, {100 * share.high:.0f}]"
+            print(f"new weights v those before: {won} of {share.deals} deals", flush=True)
+            if share.low <= 1 / 2:
+                print("they are not certainly better: nothing is written")
+                return 0
+    made_by: dict[str, int | str] = {
+        "seed": plan.seed,
+        "generations": plan.generations,
+        "games": plan.generations * plan.games,
+        "engine": plan.engine,
+    }
+    target = given.to or ROOT / path_of_weights(f"pygame_core.games.{given.game}.thinking")
+    target.write_text(written_weights(made_by, thinking.features, weights), encoding="utf-8", newline="\n")
+    print(f"written: {target}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

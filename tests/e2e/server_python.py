@@ -1,0 +1,75 @@
+"""The built site with the Python of this process in place of Pyodide: for tests of tables and layouts.
+
+The page is the built one: markup, styles and all its JavaScript. Only PyScript's module and the worker that thinks are
+replaced, by ``server_python.js`` and ``server_thinker.js``, and with them the download and start of Pyodide, which take
+most of a short test's time. Tests about start, storage, offline use and engines, and whole games by touch, run with
+Pyodide.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from app.session import Session
+from app.thinker import think
+from app.worker import answer
+from tests.e2e.hosts import Answer, Host, HostHandler, Way, only
+
+PYSCRIPT = Path(__file__).with_suffix(".js")
+THINKER = Path(__file__).with_name("server_thinker.js")
+THINKING = "/thinking"
+"""The path of requests to think."""
+IDLE_SERVICE_WORKER = b'addEventListener("install", () => skipWaiting());'
+
+
+def emptied(name: str, answer: Answer) -> None:
+    """A program of the same length is sent, whose only section is a custom one."""
+    start = b"\0asm\1\0\0\0\0"
+    length = len(answer.body) - len(start) - 5
+    digits = bytes((length >> shift & 0x7F) | 0x80 for shift in (0, 7, 14, 21)) + bytes([length >> 28])
+    answer.body = start + digits + bytes(length)
+
+
+def replaced(body: bytes) -> Way:
+    """Other content is sent."""
+
+    def alter(name: str, answer: Answer) -> None:
+        answer.body = body
+
+    return alter
+
+
+class PythonHost(Host):
+    """Serves the site, and answers the messages of its pages: each worker has a session of its own."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        ways = (
+            only("lib/pyscript-*/core.js", replaced(PYSCRIPT.read_bytes())),
+            only("app-*/page/thinker-worker.mjs", replaced(THINKER.read_bytes())),
+            only("lib/*.wasm", emptied),
+            only("service-worker.js", replaced(IDLE_SERVICE_WORKER)),
+        )
+        super().__init__(folder, ways=ways, caching="max-age=3600", **options)
+        self.RequestHandlerClass = PythonHandler
+        self.sessions: defaultdict[str, Session] = defaultdict(Session)
+        self.lock = threading.Lock()
+
+
+class PythonHandler(HostHandler):
+    """Answers a message of a page as its workers would."""
+
+    server: PythonHost
+
+    def do_POST(self) -> None:  # noqa: N802
+        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        with self.server.lock:
+            is_thought = self.path == THINKING
+            reply = (think(text) if is_thought else answer(self.server.sessions[self.path], text)).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(reply)))
+        self.end_headers()
+        self.wfile.write(reply)

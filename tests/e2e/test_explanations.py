@@ -1,0 +1,100 @@
+"""What a thing on the table is: by a long touch, a right click, the tool in the bar, and keys."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.browser import Open
+from tests.e2e.fingers import RESTED, Fingers
+from tests.e2e.hands import begin, hand, show_cards
+
+pytestmark = pytest.mark.server_python
+
+
+def trader(page: Page) -> Locator:
+    """The Trader in the hand."""
+    return hand(page).get_by_role("button", name=re.compile("Trader"))
+
+
+def explanation(page: Page, title: str) -> Locator:
+    """The explanation of a thing."""
+    return page.get_by_role("dialog", name=title)
+
+
+def test_a_long_touch_explains_a_card_and_does_not_pick_it(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    finger = Fingers(page)
+    finger.press(trader(page))
+    expect(explanation(page, "7 Trader")).to_contain_text("Sells any number of goods")
+    finger.lift()
+    page.evaluate(RESTED)
+    expect(explanation(page, "7 Trader").get_by_role("link", name="Rule SD-7b")).to_be_visible()
+    expect(trader(page)).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("String(getSelection())") == ""
+    page.go_back()
+    expect(explanation(page, "7 Trader")).to_have_count(0)
+    trader(page).tap()
+    expect(trader(page)).to_have_attribute("aria-pressed", "true")
+    finger.press(trader(page))
+    finger.slide(hand(page).get_by_role("button", name=re.compile("^1 Captain")))
+    finger.lift()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_a_right_click_explains_a_row_and_a_tap_elsewhere_closes_it(open_page: Open) -> None:
+    page = open_page(has_touch=False)
+    page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").click()
+    page.get_by_role("button", name="Start").click()
+    show = page.get_by_role("button", name=re.compile("show my cards"))
+    expect(show).to_be_enabled()
+    show.click()
+    page.get_by_role("heading", name="Goods", exact=True).click(button="right")
+    box = explanation(page, "Row of goods").bounding_box()
+    assert box is not None
+    explanation(page, "Row of goods").get_by_role("link", name="Rule SD-P1").click()
+    page.locator("#clause-SD-P1").get_by_role("link", name="Show it on the table").click()
+    expect(explanation(page, "Row of points")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("heading", name="Points", exact=True)).to_be_in_viewport()
+    page.go_back()
+    page.go_back()
+    expect(explanation(page, "Row of goods")).to_be_visible()
+    page.mouse.click(box["x"] + box["width"] + 40, box["y"] + 5)
+    expect(explanation(page, "Row of goods")).to_have_count(0)
+    expect(hand(page).get_by_role("button", pressed=True)).to_have_count(0)
+
+
+def test_the_tool_and_keys_explain_without_a_pointer(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    page.get_by_role("link", name="What is this?").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("link", name="All as a list")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="What is this?").get_by_role("link", name="Row of trade").focus()
+    page.keyboard.press("Enter")
+    row = explanation(page, "Row of trade")
+    expect(row.get_by_role("link", name="Close")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(row).to_have_count(0)
+    trader(page).focus()
+    page.keyboard.press("?")
+    expect(explanation(page, "7 Trader")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(trader(page)).to_be_focused()
+
+
+def test_while_the_table_asks_a_tap_explains_and_does_nothing_else(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    page.get_by_role("link", name="What is this?").tap()
+    expect(page.get_by_text("Tap what you want to know about.")).to_be_visible()
+    trader(page).tap()
+    expect(explanation(page, "7 Trader")).to_be_visible()
+    explanation(page, "7 Trader").get_by_role("link", name="Close").tap()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_text("Tap what you want to know about.")).to_have_count(0)
+    expect(trader(page)).to_have_attribute("aria-pressed", "false")

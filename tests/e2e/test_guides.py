@@ -1,0 +1,109 @@
+"""Guided first games in a real browser: whoever follows the voice, by touch or by keys, comes to its end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.guide import Step
+from app.words import Words
+from guides import convert
+from tests.e2e.browser import Open
+from tests.e2e.hands import show_steps_at_once
+from tests.e2e.players import Use, press, tap
+
+pytestmark = pytest.mark.server_python
+
+PHONE = {"width": 390, "height": 844}
+
+
+class Pupil:
+    """Somebody who plays a guided game, and does only what the voice says."""
+
+    def __init__(self, page: Page, game: str, use: Use, language: str) -> None:
+        self.page, self.use, self.words = page, use, Words(language)
+        self.guide, _ = convert(game)
+        self.voice = page.get_by_role("region", name=str(self.words("Guided first game")))
+        self.pointed = page.locator(".is-pointed")
+        page.get_by_role("link", name=str(self.words("Learn by playing"))).tap()
+        page.locator(f"a[href='#guide/{game}']").tap()
+
+    def step(self) -> Step | None:
+        """The step at which the voice is; None at the end. Pauses are passed by."""
+        prompt = self.page.get_by_role("region", name=str(self.words("What to do now")))
+        go_on = prompt.get_by_role("button", name=str(self.words("Go on")), exact=True)
+        expect(prompt).to_be_visible()
+        if go_on.is_visible():
+            self.use(go_on)
+            expect(go_on).to_be_hidden()
+        if not self.voice.is_visible():
+            return None
+        return self.guide.steps[int(self.voice.get_attribute("data-step") or 0) - 1]
+
+    def follow(self, step: Step) -> None:
+        """Do what a step asks for, and wait until it is over."""
+        expect(self.voice).to_contain_text(step.say[str(self.words.language)])
+        number = self.voice.get_attribute("data-step")
+        if step.play is None:
+            on = self.voice.get_by_role("button", name=str(self.words("Continue")))
+            expect(on).to_be_focused()
+            self.use(on)
+        else:
+            self.tap_all(step)
+        expect(self.page.locator(f"#voice[data-step='{number}']")).to_have_count(0)
+
+    def tap_all(self, step: Step) -> None:
+        """Use what the voice points at, one after another, up to the last."""
+        while True:
+            expect(self.pointed).to_have_count(1)
+            element = self.pointed.get_attribute("id")
+            self.use(self.pointed)
+            if element == step.points[-1]:
+                return
+            expect(self.page.locator(f"#{element}.is-pointed")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("game", "use", "language"),
+    [
+        ("santo_domingo", tap, "en"),
+        ("hispaniola", press, "fr"),
+        ("santiago", press, "en"),
+        ("santa_maria", tap, "fr"),
+    ],
+)
+def test_whoever_follows_the_voice_comes_to_its_end(open_page: Open, game: str, use: Use, language: str) -> None:
+    page = open_page(locale=language, viewport=PHONE)
+    show_steps_at_once(page)
+    pupil = Pupil(page, game, use, language)
+    expect(pupil.voice).to_be_visible()
+    page.keyboard.press("Home")
+    done = 0
+    while (step := pupil.step()) is not None:
+        pupil.follow(step)
+        done += 1
+    assert done == len(pupil.guide.steps)
+    expect(page.get_by_role("region", name=str(pupil.words("What to do now")))).to_be_visible()
+
+
+def test_another_action_is_explained_and_a_reload_comes_back_to_the_same_place(open_page: Open) -> None:
+    page = open_page()
+    show_steps_at_once(page)
+    pupil = Pupil(page, "santo_domingo", tap, "en")
+    expect(pupil.voice).to_be_visible()
+    steps = iter(pupil.step, None)
+    while (step := next(steps)) is not None and step.play is None:
+        pupil.follow(step)
+    assert step is not None
+    page.locator("#card-5").tap()
+    page.locator("#play").tap()
+    expect(pupil.voice).to_contain_text("with 4 points on the red row the Admiral is the best catch")
+    pupil.follow(step)
+    told = pupil.step()
+    assert told is not None
+    expect(pupil.voice).to_contain_text(told.say["en"])
+    page.reload()
+    expect(pupil.voice).to_contain_text(told.say["en"])
+    pupil.voice.get_by_role("button", name="Leave the guide").tap()
+    expect(pupil.voice).to_be_hidden()
+    expect(page.get_by_role("region", name="What to do now")).to_contain_text("choose a card")

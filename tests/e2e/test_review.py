@@ -1,0 +1,48 @@
+"""The review of a finished game in a real browser: workers compare, and a finding leads to its moment and back."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from pygame_core.games import load_game
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+from tests.e2e.players import bring_in
+from tests.e2e.thinking import kill_thinker, thoughts, watch_thinking
+
+SLOW = 120_000
+"""The timeout for a whole review, in milliseconds."""
+
+
+def finished() -> Match:
+    """A finished game of Santo Domingo between a person who played anything and a computer."""
+    players = (Player("Anika", MARKS[0]), Player("", MARKS[1], "relaxed"))
+    match = Match.begin(load_game("santo_domingo"), "reviewed", players, {}, b"seed" * 4)
+    rng = random.Random(5)
+    while match.decisions():
+        match.play(rng.choice(match.legal_actions(match.decisions()[0].seat)))
+    return match
+
+
+def test_a_review_goes_on_when_its_worker_dies_and_a_finding_leads_to_its_moment_and_back(page: Page) -> None:
+    bring_in(page, finished())
+    watch_thinking(page)
+    page.get_by_role("link", name="Review").tap()
+    drawer = page.get_by_role("dialog", name="Review")
+    expect(drawer.get_by_role("progressbar", name="decisions")).to_be_visible()
+    before = kill_thinker(page)
+    expect(drawer.get_by_role("progressbar")).to_have_count(0, timeout=SLOW)
+    assert thoughts(page) > before
+    worst = drawer.get_by_role("listitem").first
+    expect(worst).to_contain_text("Better: ")
+    better = worst.get_by_text("Better: ").inner_text().removeprefix("Better: ")
+    worst.get_by_role("link", name="Show it").tap()
+    expect(page.get_by_text(f"Anika, better here: {better}")).to_be_visible()
+    expect(page.get_by_text("The table as it was.")).to_be_visible()
+    page.get_by_role("link", name="Back to the review").tap()
+    expect(drawer.get_by_role("progressbar")).to_have_count(0)
+    expect(worst).to_contain_text(f"Better: {better}")
+    drawer.get_by_role("link", name="Close").tap()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()

@@ -1,0 +1,174 @@
+"""Hispaniola by somebody who hears the accessible tree and uses keys, and sees nothing: bids, a trick, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+from playwright.sync_api import Page
+
+from app.tables.hispaniola.interim_score import interim_score
+from app.tables.hispaniola.suits import card_name, ship_name, suit_name
+from app.words import Words
+from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY, State
+from pygame_core.games.hispaniola.view import View
+from pygame_core.match import Match
+from serving import Site
+from tests.e2e.players import NAMES
+from tests.e2e.server_python import PythonHost
+from tests.e2e.tree import PROMPT, Listener, Node, expect_said
+from tests.games.hispaniola.driver import game_at
+
+pytestmark = pytest.mark.server_python
+
+SEATS = 3
+WORDS = Words("en")
+BERTHS = ("left mate", "captain", "right mate")
+
+
+LAST_TRICKS = 2
+
+
+def in_the_last_hand(state: State) -> bool:
+    """The last hand begins."""
+    return state.phase == "bid" and state.hand == state.hands_to_play
+
+
+def before_the_last_tricks(state: State) -> bool:
+    """The last tricks of the last hand begin."""
+    is_last = state.hand == state.hands_to_play and state.phase == "play"
+    return is_last and all(len(cards) == LAST_TRICKS for cards in state.cards)
+
+
+def who(seat: int) -> str:
+    """A player, or nobody."""
+    return NAMES[seat] if seat != NOBODY else "free"
+
+
+def signed(points: int) -> str:
+    """Points as the page writes them."""
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
+def expect_position(tree: Node, view: View) -> None:
+    """The tree says all that is public about the position."""
+    expect_said(tree, f"Hand {view.hand} of {view.hands_to_play}")
+    lies = interim_score(view)
+    for seat, (own, item) in enumerate(zip(view.seats, tree.one("list", "Players").items, strict=True)):
+        assert item.one("heading").name.startswith(NAMES[seat])
+        score = str(own.score).replace("-", "−")
+        expect_said(item, f"points {score} tricks {own.pile} pirates in reserve {own.reserve}")
+        expect_said(item, f"as it lies {signed(lies[seat])}")
+        bids = [image.name.partition(",")[0] for image in item.all("image")]
+        assert bids == [str(card_name(WORDS, card)) for card in own.bids]
+    board = tree.one("region", "Board")
+    expect_said(board, f"Trump {suit_name(WORDS, view.trump) if view.trump != NO_TRUMP else 'not yet'}")
+    if board.has("list", "Ships, as they would lie"):
+        return
+    for number, ship in enumerate(view.ships):
+        berths = board.one("list", "Ships").one("list", str(ship_name(WORDS, number))).items
+        assert [berth.text.rpartition(" ")[0] for berth in berths] == [
+            f"{berth}: {who(seat)}" for berth, seat in zip(BERTHS, ship, strict=True)
+        ]
+    islands = board.one("list", "Islands").items[1:-1]
+    for worth, seat, island in zip(view.worth_of_islands, view.islands, islands, strict=True):
+        assert island.text.split() == [signed(worth), *([NAMES[seat]] if seat != NOBODY else [])]
+
+
+def expect_trick(tree: Node, view: View) -> None:
+    """The tree says who has played which card in which order, and who wins so far."""
+    places = tree.one("list", "Trick").items
+    for (seat, card), place in zip(view.trick, places, strict=False):
+        assert place.one("image").name == card_name(WORDS, card)
+        expect_said(place, NAMES[seat])
+        assert ("wins" in place.text or "takes it" in place.text) == (seat == view.wins)
+    if view.phase == "play":
+        would_board = [image.name for image in tree.one("list", "Ships").all("image")]
+        assert would_board == [f"{NAMES[view.wins]} would board"]
+
+
+def expect_hand(tree: Node, view: View) -> None:
+    """The tree says which cards are in hand, and which of them may be played."""
+    cards = tree.one("region", "Your cards").all("button")
+    assert {card.name for card in cards} == {str(card_name(WORDS, card)) for card in view.cards}
+    assert {card.name for card in cards if card.is_able} == {str(card_name(WORDS, card)) for card in view.playable}
+
+
+def lay(listener: Listener, seat: int, turn: int) -> None:
+    """Take the tablet, hear the position, and bid or play one of the cards that may be played."""
+    view, take = cast("View", listener.controller.match.view(seat)), f"I am {NAMES[seat]}"
+    tree = listener.soon(lambda tree: None if tree.has("button", take) else expect_hand(tree, view))
+    if tree.has("button", take):
+        listener.use("button", take)
+        tree = listener.soon(lambda tree: expect_hand(tree, view))
+    expect_position(tree, view)
+    expect_said(tree.one("region", PROMPT).one("status"), NAMES[seat])
+    if view.trick and view.phase == "play" and len(view.trick) < SEATS:
+        expect_trick(tree, view)
+    able = [card for card in tree.one("region", "Your cards").all("button") if card.is_able]
+    card = able[turn * 5 % len(able)]
+    if card.states["pressed"] != "true":
+        listener.use("button", card.name, "Your cards")
+        listener.soon(lambda tree: expect_pressed(tree, card.name))
+    listener.confirm()
+
+
+def expect_pressed(tree: Node, name: str) -> None:
+    """A card is picked."""
+    assert tree.one("region", "Your cards").one("button", name).states["pressed"] == "true"
+
+
+def decide(listener: Listener, seat: int, turn: int) -> None:
+    """Hear the ways to board or to pass on, and take one of them."""
+    view = cast("View", listener.controller.match.view(None))
+    tree = listener.soon(lambda tree: tree.one("radio"))
+    expect_position(tree, view)
+    expect_trick(tree, view)
+    expect_said(tree.one("region", PROMPT).one("status"), NAMES[seat])
+    ways = [way for way in tree.all("radio") if way.is_able]
+    assert len(ways) == len({str(action) for action in listener.controller.match.legal_actions(seat)})
+    way = ways[turn % len(ways)].name
+    if tree.one("radio", way).states["checked"] != "true":
+        listener.use("radio", way)
+        listener.soon(lambda tree: expect_checked(tree, turn % len(ways)))
+    listener.confirm()
+
+
+def expect_checked(tree: Node, place: int) -> None:
+    """A way is chosen."""
+    assert [way for way in tree.all("radio") if way.is_able][place].states["checked"] == "true"
+
+
+def play_while(listener: Listener, goes_on: Callable[[State], bool]) -> Match:
+    """Play while the state of the match fits and somebody decides; returns the match."""
+    match, turn = listener.controller.match, 0
+    while match.decisions() and goes_on(match.state):
+        decision = match.decisions()[0]
+        if decision.secret:
+            lay(listener, decision.seat, turn)
+        else:
+            decide(listener, decision.seat, turn)
+        turn += 1
+    return match
+
+
+def test_bids_and_a_trick_from_the_accessible_tree(page: Page, site: Site) -> None:
+    listener = Listener(page, cast("PythonHost", site))
+    listener.bring_in(game_at(in_the_last_hand, SEATS))
+    match = play_while(listener, lambda state: state.tricks == 0)
+    assert match.state.tricks == 1
+
+
+def test_the_last_tricks_and_the_end_from_the_accessible_tree(page: Page, site: Site) -> None:
+    listener = Listener(page, cast("PythonHost", site))
+    listener.bring_in(game_at(before_the_last_tricks, SEATS))
+    match = play_while(listener, lambda _: True)
+    listener.soon(lambda tree: tree.one("button", "See the result"))
+    listener.use("button", "See the result", PROMPT)
+    result = match.result()
+    assert result is not None
+    winners = [NAMES[seat] for seat in result.winners]
+    tree = listener.soon(lambda tree: expect_said(tree.one("heading"), *winners, "win"))
+    for seat in result.ranking:
+        expect_said(tree, f"{NAMES[seat]} {str(result.totals[seat]).replace('-', '−')}")

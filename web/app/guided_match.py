@@ -1,0 +1,108 @@
+"""A match that follows a guide: at which step it is, what its other seats do, and which actions have to wait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.guide import PUPIL, Guide, Step, load
+from pygame_core.bots.levels import LEVELS, can_think
+from pygame_core.game import Action, Game
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+
+PREFIX = "guide-"
+"""The beginning of the id of every guided match."""
+LEFT = "guide left"
+"""The note in a save that says that the guide was left."""
+
+
+def guided(match: Match) -> GuidedMatch | None:
+    """What guides a match; None if nothing does, or while the pack of its guide has not arrived."""
+    if not match.setup.id.startswith(PREFIX) or match.base:
+        return None
+    guide = load(match.setup.game)
+    return GuidedMatch(match, guide) if guide is not None and guide.seed == match.setup.seed else None
+
+
+class GuidedMatch:
+    """Follows one match. The step depends on the actions that stand, and on how much was told since the last one."""
+
+    def __init__(self, match: Match, guide: Guide) -> None:
+        self.match = match
+        self.guide = guide
+        self._told = (0, 0)
+        """A position, and the number of steps that have been told there."""
+        self._wanted: list[Sequence[Action]] = [(action,) for action in guide.before]
+        self._steps: dict[int, list[Step]] = {}
+        for step in guide.steps:
+            self._steps.setdefault(len(self._wanted), []).append(step)
+            if step.play is not None:
+                self._wanted += [step.wanted, *((action,) for action in step.then)]
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the person has left the guide."""
+        return any(entry.kind == "note" and entry.values == (LEFT,) for entry in self.match.entries)
+
+    @property
+    def step(self) -> Step | None:
+        """The current step; None before the first and after the last one, and where the match has left the guide."""
+        position = self.match.position
+        if not self._follows(position):
+            return None
+        left = self._steps.get(position, [])[self._told_at(position) :]
+        return left[0] if left else None
+
+    @property
+    def number(self) -> int:
+        """The number of the current step, counted from 1."""
+        position = self.match.position
+        return sum(len(steps) for at, steps in self._steps.items() if at < position) + self._told_at(position) + 1
+
+    def answer(self, position: int) -> Action | None:
+        """The action that another seat does at a position; None if a step decides, or if the guide does not."""
+        if position in self._steps or position >= len(self._wanted) or not self._follows(position):
+            return None
+        return self._wanted[position][0]
+
+    def guides(self, position: int) -> bool:
+        """Whether the guide decides what happens at a position."""
+        return position < len(self._wanted) and self._follows(position)
+
+    def refuses(self, action: Action) -> bool:
+        """Whether an action has to wait until the step has been followed."""
+        step = self.step
+        return step is not None and action.seat == PUPIL and action not in step.wanted
+
+    def tell_next(self) -> None:
+        """Go on after a step that only tells something."""
+        step, position = self.step, self.match.position
+        if step is not None and step.play is None:
+            self._told = (position, self._told_at(position) + 1)
+
+    def _told_at(self, position: int) -> int:
+        return self._told[1] if self._told[0] == position else 0
+
+    def _follows(self, position: int) -> bool:
+        """Whether the actions up to a position are those of the guide."""
+        if position > len(self._wanted) or self.is_left:
+            return False
+        played = (one.action for one in self.match.line[1 : position + 1])
+        return all(action in wanted for action, wanted in zip(played, self._wanted))
+
+
+def begin_guided(game: Game[Any], number: str, person: Player) -> Match | None:
+    """A new guided match of a person against relaxed computers; None while the pack of the guide has not arrived.
+
+    ``number`` is a random part of its id.
+    """
+    guide = load(game.id)
+    if guide is None:
+        return None
+    marks = [mark for mark in MARKS if mark != person.mark]
+    level = LEVELS[0] if can_think(game.id) else ""
+    others = (Player("", mark, level) for mark in marks[: guide.seats - 1])
+    match = Match.begin(game, f"{PREFIX}{number}", (person, *others), guide.options, guide.seed)
+    match.play_all(guide.before)
+    return match
