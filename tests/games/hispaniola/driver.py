@@ -210,6 +210,7 @@ class Pirates(People):
     def expect_handover(self, seat: int) -> None:
         """Expect the hand-over to a seat, with no cards visible except open ones."""
         super().expect_handover(seat)
+        self.keeper = NOBODY
         self.leaks.may_show(self.everybody_sees())
         self.leaks.check()
 
