@@ -30,7 +30,7 @@ def refusal(components: Components, state: State, action: Action) -> Reason[Code
         return wrong
     if state.phase == "over":
         return Reason("SD-E1", "game-over")
-    if not 0 <= action.seat < state.seats:
+    if not 0 <= action.seat < len(state.points):
         return Reason("SD-R2", "no-such-seat")
     verb = VERBS.get(action.verb)
     return Reason("SD-R3", "no-such-action") if verb is None else verb.refusal(components, state, action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from typing import cast
 
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason, Step, Value
@@ -57,7 +58,8 @@ def _refuse_cards(state: State, action: Action, count: int) -> Reason[Code]:
 
 
 def _do(components: Components, state: State, action: Action, _: Chance, steps: list[Step[State]] | None) -> None:
-    choose(state, action.seat, tuple(map(int, action.values)), components.on_space[state.board], steps)
+    cards = cast("tuple[int, ...]", action.values)  # refusal lets only numbers of cards pass
+    choose(state, action.seat, cards, components.on_space[state.board], steps)
 
 
 CHOOSE = Verb("choose", _options, _refusal, _do)
