@@ -33,16 +33,22 @@ export const focusFirst = (screen) => {
 };
 
 /**
+ * Whether the focused element was removed or hidden; a hidden one keeps the focus until the browser draws.
+ * @param {Element | null} focused
+ */
+const isGone = (focused) => focused === document.body || focused?.getClientRects().length === 0;
+
+/**
  * On the same screen: focuses a new [data-focus] element, and restores the previous focus when that is removed.
  * @param {Element} screen
  * @param {boolean} hadFocus whether the screen had the focus before it changed
  */
 export const keepFocus = (screen, hadFocus) => {
   const now = wantedIn(screen);
-  const lost = hadFocus && document.activeElement === document.body;
+  const lost = hadFocus && isGone(document.activeElement);
   if (now && now !== wanted) {
     before = /** @type {HTMLElement | null} */ (document.activeElement);
     focusOn(now);
-  } else if (lost) focusOn(before?.isConnected && before !== document.body ? before : now ?? headingOf(screen));
+  } else if (lost) focusOn(before && before !== document.body && !isGone(before) ? before : now ?? headingOf(screen));
   wanted = now;
 };
