@@ -286,6 +286,10 @@ class Following(People):
             self._match = stored_match(self.page)
         return self._match
 
+    def follow(self, match: Match) -> None:
+        """Go on with a match that was played on without this."""
+        self._match = match
+
     def bring_in(self, match: Match) -> None:
         """From the first screen, import a match, and play it in the engine too."""
         self._match = match

@@ -136,6 +136,10 @@ class Pirates(People):
             self.leaks.may_show(self.everybody_sees())
         return self._match
 
+    def follow(self, match: Match) -> None:
+        """Go on with a match that was played on without this."""
+        self._match = match
+
     def bring_in(self, match: Match) -> None:
         """Import a match from the first screen, and follow it in the engine."""
         self.keeper = NOBODY

@@ -10,9 +10,10 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
+from tests.e2e.alone import begin_alone, expect_ranking, turns
 from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
-from tests.games.santa_maria.driver import Colonists, begun
+from tests.games.santa_maria.driver import Colonists, begun, next_action
 from tests.games.santa_maria.script import play_to_the_end
 
 
@@ -68,6 +69,16 @@ def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
         expect_focus_in_sight(page)
     assert stored_match(page).state == people.match.state
     expect_end(people, people.match)
+
+
+@pytest.mark.server_python
+def test_a_whole_game_of_one_person_against_a_computer_by_touch(page: Page) -> None:
+    begin_alone(page, "Santa Maria", 2)
+    people = Colonists(page, 2, names=("", ""))
+    for match in turns(people):
+        people.follow(match)
+        people.act(next_action(match))
+    expect_ranking(people)
 
 
 @pytest.mark.parametrize(

@@ -91,7 +91,7 @@ def game_at(
     return play_until(games, choose, there)
 
 
-def label_of(words: Words, match: Match, action: Action) -> str:
+def label_of(words: Words, match: Match, action: Action, names: Sequence[str] = NAMES) -> str:
     """The beginning of the label of an action's control on the board; empty for a bid and a pass."""
     values = action.values
     match action.verb:
@@ -106,7 +106,7 @@ def label_of(words: Words, match: Match, action: Action) -> str:
         return place
     view: Any = match.view(None)
     proposer = next(one.offers[0][0] for one in view.proposals if one.stretch == tuple(values[:3]))
-    said = words("{name}: {place}, {count} offered", name=NAMES[proposer], place=place, count="#")
+    said = words("{name}: {place}, {count} offered", name=names[proposer], place=place, count="#")
     return unescape(said).partition("#")[0].strip()
 
 
@@ -141,13 +141,17 @@ class Planters(Following):
         """The button of the hand-over to a seat."""
         return self.button("I am {name}: show my money", name=self.names[seat])
 
+    def label(self, action: Action) -> str:
+        """The beginning of the label of an action's control on the board."""
+        return label_of(self.words, self.match, action, self.names)
+
     def plot(self, action: Action) -> Locator:
         """The plot of an action."""
-        return self.page.get_by_role("gridcell", name=pattern(label_of(self.words, self.match, action)))
+        return self.page.get_by_role("gridcell", name=pattern(self.label(action)))
 
     def place(self, action: Action) -> Locator:
         """The ditch of an action, or the offer that lies there."""
-        return self.board.get_by_role("button", name=pattern(label_of(self.words, self.match, action)))
+        return self.board.get_by_role("button", name=pattern(self.label(action)))
 
     @property
     def board(self) -> Locator:

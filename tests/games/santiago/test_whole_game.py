@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
+from tests.e2e.alone import begin_alone, expect_ranking, turns
 from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
-from tests.games.santiago.driver import Planters, begun
+from tests.games.santiago.driver import Planters, begun, next_action
 from tests.games.santiago.script import play_to_the_end
 
 
@@ -61,6 +62,17 @@ def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
         expect_focus_in_sight(page)
     assert stored_match(page).state == people.match.state
     expect_end(people, people.match)
+
+
+@pytest.mark.server_python
+def test_a_whole_game_of_one_person_against_computers_by_touch(page: Page) -> None:
+    begin_alone(page, "Santiago", 3)
+    people = Planters(page, 3, names=("", *(f"Computer {number}" for number in (2, 3))))
+    for match in turns(people):
+        people.follow(match)
+        people.pick(next_action(match))
+        people.plate.tap()
+    expect_ranking(people)
 
 
 @pytest.mark.parametrize(("seats", "language"), [(4, "fr"), (5, "en")])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
+from tests.e2e.alone import PERSON, begin_alone, expect_ranking, turns
 from tests.e2e.players import actions, expect_focus_in_sight, go_to, press, stored_match
 from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, planned
 
@@ -93,6 +95,18 @@ def sell_less_and_more(people: Seafarers) -> None:
     expect(people.slider).to_have_value(most)
     expect(people.deal).to_have_text(deal)
     expect(people.slider).to_be_focused()
+
+
+@pytest.mark.server_python
+def test_a_whole_game_of_one_person_against_computers_by_touch(page: Page) -> None:
+    begin_alone(page, "Santo Domingo", 3)
+    people = Seafarers(page, 3, names=("",) * 3)
+    for match in turns(people):
+        if not people.slider.is_visible():
+            legal = match.legal_actions(PERSON)
+            people.pick([int(card) for card in legal[match.position % len(legal)].values])
+        people.prompt.get_by_role("button").last.tap()
+    expect_ranking(people)
 
 
 def test_a_question_to_the_table_traps_the_focus(page: Page) -> None:
