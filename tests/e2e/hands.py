@@ -107,11 +107,11 @@ def go_offline(page: Page, site: Site) -> None:
     site.end()
 
 
-AT_ONCE = """localStorage["tradewinds:/:settings"] = JSON.stringify({ pace: "once" })"""
+AT_ONCE = """localStorage["tradewinds:/:settings"] = JSON.stringify({ pace: "once", thinking: "short" })"""
 
 
 def show_steps_at_once(page: Page) -> None:
-    """Set the pace with which no step takes time, and begin again."""
+    """Set the pace with which no step takes time, and the shortest time to think; begin again."""
     page.evaluate(AT_ONCE)
     page.reload()
     wait_for_mark(page)
