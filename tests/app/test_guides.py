@@ -122,6 +122,7 @@ class Pupil:
         if step.play is None:
             assert seen >= {*step.points}
             self.send(ui={"guide": "on"})
+            self.pass_by()
             return
         for _ in range(MOST_TAPS):
             seen |= self.ids()
@@ -138,9 +139,14 @@ class Pupil:
         self.pass_by()
         while (step := self.step) is not None:
             number += 1
-            assert self.table.mode() == DECIDE
+            assert self.table.mode() == (DECIDE if self_decides(step) else THINK)
             yield number, step
             self.follow()
+
+
+def self_decides(step: Step) -> bool:
+    """Whether it is the pupil's turn at a step, and not that of a computer that goes on after it."""
+    return step.play is not None or not step.then
 
 
 @EVERY_GAME
@@ -161,7 +167,7 @@ def test_each_other_action_is_explained_or_as_good(game: str) -> None:
     for number, step in pupil.steps():
         match, decision = pupil.table.match, pupil.table.decision
         assert decision is not None
-        assert decision.seat == PUPIL
+        assert (decision.seat == PUPIL) == self_decides(step)
         position = match.position
         rest = [action for action in match.legal_actions(PUPIL) if action not in step.wanted]
         for action in rest:
@@ -261,6 +267,16 @@ def test_a_computer_does_what_the_guide_says_even_if_it_is_asked_to_think() -> N
     assert pupil.table.match.line[position + 3].action == wanted.then[1]
 
 
+def test_a_computer_waits_until_the_voice_has_told_what_happened_before() -> None:
+    pupil = Pupil("hispaniola")
+    position, step = next((pupil.table.match.position, step) for _, step in pupil.steps() if not self_decides(step))
+    assert "think" not in pupil.reply or pupil.reply["think"] is None
+    trick = pupil.html[pupil.html.index('id="trick"') : pupil.html.index('id="prompt"')]
+    assert "tcard--back" not in trick, "the trick that the voice tells about is face down"
+    pupil.session.handle({"kind": "think", "think": None, "position": position})
+    assert pupil.table.match.line[position + 1].action == step.then[0]
+
+
 def test_the_voice_is_silent_where_something_lies_over_the_table() -> None:
     pupil = Pupil("santo_domingo")
     reply = pupil.session.handle({"kind": "open", "open": f"{pupil.table.route}/log", "stored": None})
@@ -311,7 +327,7 @@ SAID = {"say": {"en": "Look."}}
         ({"seed": "x", "seats": 2, "step": [SAID], "before": ["bid"]}, "before: no action: 'bid'"),
         ({"seed": "x", "seats": 2, "step": [SAID, {}]}, "step 2: say is missing"),
         ({"seed": "x", "seats": 2, "step": [{"say": "Look."}]}, "step 1: say: a text is needed"),
-        ({"seed": "x", "seats": 2, "step": [SAID | {"then": ["1 pass"]}]}, "step 1: others and then need play"),
+        ({"seed": "x", "seats": 2, "step": [SAID | {"others": ["0 pass"]}]}, "step 1: others need play"),
         ({"seed": "x", "seats": 2, "step": [SAID | {"play": "0"}]}, "step 1: play: no action: '0'"),
         ({"seed": "x", "seats": 2, "step": [SAID | {"points": "own"}]}, "step 1: points: a list of texts is needed"),
     ],

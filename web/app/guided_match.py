@@ -37,8 +37,8 @@ class GuidedMatch:
         self._steps: dict[int, list[Step]] = {}
         for step in guide.steps:
             self._steps.setdefault(len(self._wanted), []).append(step)
-            if step.play is not None:
-                self._wanted += [step.wanted, *((action,) for action in step.then)]
+            self._wanted += [step.wanted] if step.play is not None else []
+            self._wanted += ((action,) for action in step.then)
 
     @property
     def is_left(self) -> bool:
@@ -61,10 +61,15 @@ class GuidedMatch:
         return sum(len(steps) for at, steps in self._steps.items() if at < position) + self._told_at(position) + 1
 
     def answer(self, position: int) -> Action | None:
-        """The action that another seat does at a position; None if a step decides, or if the guide does not."""
-        if position in self._steps or position >= len(self._wanted) or not self._follows(position):
+        """The action that another seat does at a position; None if a step comes first, or if the guide does not decide."""
+        if not self.guides(position) or self._comes_first(position):
             return None
         return self._wanted[position][0]
+
+    def _comes_first(self, position: int) -> bool:
+        """Whether a step waits for the person at a position, or has still to be told there."""
+        is_told_later = position == self.match.position and self.step is not None
+        return is_told_later or any(step.play is not None for step in self._steps.get(position, ()))
 
     def guides(self, position: int) -> bool:
         """Whether the guide decides what happens at a position."""

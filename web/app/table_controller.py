@@ -125,7 +125,8 @@ class TableController:
             self.match.note(LEFT)
             return True
         self.guided.tell_next()
-        return False
+        answer = self.guided.answer(self.match.position)
+        return answer is not None and self.play(str(answer))
 
     def _keep_device(self, keeper: Seat | None) -> None:
         """If the seat that has the device decides again, it needs no hand-over; a pause ends that: all look at it."""
@@ -144,6 +145,8 @@ class TableController:
 
         if self.thinks is None or position != self.match.position:
             return False
+        if self.is_guided:
+            return self.follow_guide("on")
         guided = self.guided.answer(position) if self.guided is not None else None
         if guided is not None:
             return self.play(str(guided))
@@ -320,10 +323,10 @@ class TableController:
         return decision.seat if decision is not None and self.seating.is_computer(decision.seat) else None
 
     def think_request(self) -> protocol.ThinkRequest | None:
-        """What the thinker has to decide now; None while steps are shown or a person decides."""
+        """What the thinker has to decide now; None while steps are shown, the guide speaks or a person decides."""
         from app.thinker import request_of
 
-        if self.thinks is None or self.mode() != THINK:
+        if self.thinks is None or self.mode() != THINK or self.is_guided:
             return None
         return request_of(self.match, self.thinks, self.seconds)
 

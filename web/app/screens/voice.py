@@ -9,7 +9,7 @@ from app.hints import Advice, advice_on_table
 from app.html import button, message
 from app.languages import ORIGINAL
 from app.regions import Region, as_it_is, region
-from app.scene import DECIDE
+from app.scene import DECIDE, THINK
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words, escape
 
@@ -19,7 +19,7 @@ def voice(state: AppState, controller: TableController, mode: str) -> Region:
     if state.route.drawer == "hint" and state.hints:
         advice = advice_on_table(controller, state.route.place)
         return region("voice", as_it_is, NOTHING if advice is None else _hint(state.words, controller, advice))
-    guided, is_open = controller.guided, mode == DECIDE and not state.route.drawer
+    guided, is_open = controller.guided, mode in (DECIDE, THINK) and not state.route.drawer
     step = guided.step if guided is not None and is_open else None
     if guided is None or step is None:
         return region("voice", as_it_is, NOTHING)
