@@ -27,6 +27,11 @@ def drawing(symbol: str, classes: str = "", attributes: Html = NOTHING) -> Html:
     return Html(f'<svg class="{classes}"{attributes} aria-hidden="true"><use href="#{symbol}"/></svg>')
 
 
+def whole(content: str) -> Html:
+    """Something that no line break divides, such as a number with its symbol."""
+    return Html(f'<span class="whole">{content}</span>')
+
+
 def spoken(name: str) -> Html:
     """The name of a symbol at a place of its own, for those who hear the page; ``name`` is as for ``icon``."""
     return Html(f'<span class="sr" role="img" aria-labelledby="said-{name}"></span>')

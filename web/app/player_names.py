@@ -42,6 +42,14 @@ def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
     )
 
 
+def in_seat(name: Html) -> Html:
+    """A shown name for a small seat: if it has to end in dots, a number at its end stays in sight."""
+    kind, _, number = name.rpartition(" ")
+    if not kind or not number.isdecimal():
+        return Html(f"<span>{name}</span>")
+    return Html(f'<span class="seat__who"><span>{kind}</span><b> {number}</b></span>')
+
+
 def isolated(name: str) -> str:
     """A name in bidirectional isolation if it has right-to-left letters, so that "+3" after it stays "+3".
 

@@ -176,6 +176,7 @@ def _foot(words: Words) -> Html:
         f'<footer class="home__foot"><a class="link" href="#learn">{words("Learn by playing")}</a>'
         f'<a class="link" href="#saves">{words("Saved games")}</a>'
         f'<a class="link" href="#rules/{escape(GAMES[0])}">{words("Rules")}</a>'
+        f'<a class="tool" href="#search" aria-label="{words("Search all rules")}">{icon("i-search")}</a>'
         f'<a class="link" href="#embed">{words("Embed a game")}</a>'
         f'<a class="link" href="#about">{words("About")}</a>'
         f'<small data-slot="arriving" hidden></small>'

@@ -172,8 +172,16 @@ def _art(clause: Clause, faces: Faces) -> str:
 
 
 def marked_up(parts: Sequence[str | Picture], faces: Faces) -> Html:
-    """A text of a rulebook with its pictures; a card without a face is its number."""
-    return join(_numbers(part) if isinstance(part, str) else _picture(part, faces) for part in parts)
+    """A text of a rulebook with its pictures; a card without a face is its number, unless the text says that, too."""
+    return join(
+        _numbers(part) if isinstance(part, str) else _picture(part, faces, _text_at(parts, at + 1))
+        for at, part in enumerate(parts)
+    )
+
+
+def _text_at(parts: Sequence[str | Picture], at: int) -> str:
+    part = parts[at] if at < len(parts) else ""
+    return part if isinstance(part, str) else ""
 
 
 def _numbers(text: str) -> Html:
@@ -182,11 +190,12 @@ def _numbers(text: str) -> Html:
     return join(f'<span class="figure">{piece}</span>' if at % 2 else piece for at, piece in enumerate(pieces))
 
 
-def _picture(picture: Picture, faces: Faces) -> Html:
+def _picture(picture: Picture, faces: Faces, text_after: str) -> Html:
     if picture.name != "card":
         return icon(*_PIECES[picture.name])
     if picture.number not in faces:
-        return Html(f'<span class="num" aria-hidden="true">{picture.number}</span>')
+        is_said = text_after.lstrip().startswith(str(picture.number))
+        return Html("" if is_said else f'<span class="num" aria-hidden="true">{picture.number}</span>')
     symbol, kind = faces[picture.number]
     return Html(f'<span class="face card--{kind}">{drawing(symbol)}</span>')
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.explanation import explains
 from app.html import counted, drawing, flag, held, icon, number, signed
+from app.player_names import in_seat
 from app.scene import DECIDE, OPEN, PAUSE, STEPS
 from app.tables.hispaniola.counting import Counting
 from app.tables.hispaniola.fleet import BoardPicture, home_flight
@@ -37,7 +38,7 @@ def _panel(scene: Scene, view: View, picture: BoardPicture, seat: int, points: i
     reserve = Html(f"<span{home_flight(picture, seat)}>{pirate(scene.marks, seat)}</span>")
     return (
         f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'
-        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<h2 class="seat__name">{in_seat(scene.names[seat])} <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum">{_total(f"score-{seat}", words("points"), CROWN, score)}'
         f"{_total(f'tricks-{seat}', words('tricks'), pile, number(own.pile))}"
         f"{_total(f'reserve-{seat}', words('pirates in reserve'), reserve, number(own.reserve))}</p>"

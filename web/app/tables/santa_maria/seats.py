@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.explanation import explains
 from app.html import counted, drawing, flag, message, number, pressed
+from app.player_names import in_seat
 from app.scene import DECIDE
 from app.tables.santa_maria.ranking import Ranking
 from app.tables.santa_maria.scene import Scene
@@ -30,7 +31,7 @@ def _panel(scene: Scene, view: View, seat: int, ranking: Ranking, visited: int |
     state = (" is-now" if now else "") + (" is-looked" if seat == visited else "")
     return (
         f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
-        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<h2 class="seat__name">{in_seat(scene.names[seat])} <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum"><span'
         f'{explains(f"points-{seat}")}>{drawing("s-crown", "points")}<span class="sr">{words("points so far")}</span>'
         f"{points}</span><span"

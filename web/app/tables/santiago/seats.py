@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.explanation import explains
 from app.html import arriving, counted, drawing, flag, icon, message, number, pressed, signed
+from app.player_names import in_seat
 from app.scene import DECIDE, STEPS
 from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import outlined_seat
@@ -64,7 +65,7 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
     )
     return (
         f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'
-        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_role(scene, view, seat)}</small></h2>'
+        f'<h2 class="seat__name">{in_seat(scene.names[seat])} <small>{_role(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum">{_money(scene, view, seat)}<span class="of-{mark}"'
         f"{explains(f'markers-{seat}')}>{markers}{own.markers}"
         f"{_hidden_text(words('markers'))}</span>{canal}</p>"

@@ -105,6 +105,11 @@ def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], r
     return f'<p class="imprint"{explains("last-round")}>{heading}{"".join(parts)}{log}</p>'
 
 
+def _reason(why: Html) -> str:
+    """The reason of a gain of nothing, which gives way on a narrow screen."""
+    return f' <span class="imprint__why">({why})</span>' if why else ""
+
+
 def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[Html]:
     """The gains of a card or a trade; seats that have got nothing stand together, with the reason."""
     if isinstance(event, Traded):
@@ -118,6 +123,6 @@ def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[Html
         who[sharers] = join((who.get(sharers, NOTHING), flags[seat]))
     kept_by = dict(gains(event))
     return [
-        Html(f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, why)}</span>")
+        Html(f"<span>{shown}{name} {gained(words, kept_by.get(seat, 0), piece, NOTHING)}{_reason(why)}</span>")
         for (seat, why), shown in who.items()
     ]

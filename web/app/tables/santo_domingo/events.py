@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from app.html import joined
+from app.html import joined, whole
 from app.tables.santo_domingo.cards import BARREL, CROWN, listed, name_of
 from app.words import NOTHING, Html, Words
 from pygame_core.games.santo_domingo.cards import (
@@ -159,7 +159,7 @@ def headline(words: Words, names: Names, event: Happening) -> Html:
 def _brought(words: Words, names: Names, event: Gain) -> Html:
     piece = piece_of(card_of(event))
     who = [
-        words("{name} {gain}", name=names[seat], gain=Html(f"<b>+{kept}</b> {piece}")) for seat, kept in gains(event)
+        words("{name} {gain}", name=names[seat], gain=whole(f"<b>+{kept}</b> {piece}")) for seat, kept in gains(event)
     ]
     return joined(words, who)
 
@@ -233,8 +233,8 @@ def _traded(words: Words, names: Names, event: Traded) -> Html:
     return words(
         "{name} sells {goods} for {points}.",
         name=name,
-        goods=Html(f"<b>{event.goods}</b> {BARREL}"),
-        points=Html(f"<b>{event.points}</b> {CROWN}"),
+        goods=whole(f"<b>{event.goods}</b> {BARREL}"),
+        points=whole(f"<b>{event.points}</b> {CROWN}"),
     )
 
 

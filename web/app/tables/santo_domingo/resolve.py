@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from app.explanation import explains
-from app.html import flag, joined, message
+from app.html import flag, joined, message, whole
 from app.scene import STEPS
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, name_of
 from app.tables.santo_domingo.events import Gain, Reasoned, Resolving, card_of, gains, piece_of, reason
@@ -119,8 +119,8 @@ def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html,
     todo = words("{name}, how much do you sell?", name=scene.names[seat])
     why = words(
         "{goods} for {points}, keep {kept}, stand at {total}.",
-        goods=Html(f"<b>{goods}</b> {BARREL}"),
-        points=Html(f"<b>{points}</b> {CROWN}"),
+        goods=whole(f"<b>{goods}</b> {BARREL}"),
+        points=whole(f"<b>{points}</b> {CROWN}"),
         kept=Html(f"{own.goods - goods} {BARREL}"),
         total=Html(f"{own.points + points} {CROWN}"),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.explanation import explains
 from app.html import counted, flag
+from app.player_names import in_seat
 from app.scene import DECIDE, OVER, PAUSE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, face, name_of
 from app.tables.santo_domingo.gains import gains_shown
@@ -29,7 +30,7 @@ def _panel(scene: Scene, view: View, seat: int, last_cards: Sequence[Sequence[in
     points, goods = gains_shown(scene, seat)
     return (
         f'<li class="seat{" is-now" if now else ""}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(mark)}'
-        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<h2 class="seat__name">{in_seat(scene.names[seat])} <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum">{_total(CROWN, own.points, f"points-{seat}", points)}'
         f"{_total(BARREL, own.goods, f'goods-{seat}', goods)}</p>"
         f"{_ledger(words, own, seat)}"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.explanation import explains
 from app.html import flag
+from app.player_names import in_seat
 from app.scene import DECIDE, OVER, PAUSE
 from app.tables.goofspiel.cards import CROWN
 from app.tables.goofspiel.scene import Scene
@@ -26,7 +27,7 @@ def _panel(scene: Scene, view: View, seat: int, laid: Sequence[int]) -> str:
     about = f'id="seat-{seat}"{explains(f"seat-{seat}")}{current}'
     return (
         f'<li class="seat{" is-now" if now else ""}" {about}>{flag(scene.marks[seat])}'
-        f'<h2 class="seat__name"><span>{scene.names[seat]}</span> <small>{_doing(scene, view, seat)}</small></h2>'
+        f'<h2 class="seat__name">{in_seat(scene.names[seat])} <small>{_doing(scene, view, seat)}</small></h2>'
         f'<p class="seat__sum"><span>{CROWN}<span class="sr">{words("points")}</span> {own.points}</span></p>'
         f"{_ledger(words, view, seat)}"
         f'<div class="seat__card"{explains(f"bid-{seat}")}>{_bid(scene, view, seat, laid)}</div></li>'
