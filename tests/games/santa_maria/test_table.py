@@ -405,11 +405,27 @@ def test_the_button_for_retiring_opens_the_spaces_and_a_tap_on_one_retires() -> 
     assert "where do you retire?" in within(html, 'id="prompt"')
     spaces = read_controls(within(html, 'class="retire"'))
     assert [space.message["play"] for space in spaces] == [f"{view.turn} retire {one.id}" for one in view.retirement]
-    [leaving] = read_controls(within(html, 'id="prompt"'))
+    *_, leaving = read_controls(within(html, 'id="prompt"'))
     assert within(str(session.handle(leaving.message)["html"]), 'id="common"') == before
     session.handle(opening.message)
     play(session, Action(view.turn, "retire", (view.retirement[0].id,)))
     assert view_of(session).seats[view.turn].retired
+
+
+def test_a_bonus_may_be_left_unused_wherever_one_retires() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    opening, _ = read_controls(within(ui(session), 'id="prompt"'))
+    html = str(session.handle(opening.message)["html"])
+    using, leaving, _ = read_controls(within(html, 'id="prompt"'))
+    assert [using.name, leaving.name] == ["with the bonus", "without the bonus"]
+    spaces = read_controls(within(str(session.handle(leaving.message)["html"]), 'class="retire"'))
+    unused = [one for one in legal(view) if one.verb == "retire" and "unused" in one.values]
+    played = [str(space.message["play"]) for space in spaces]
+    assert unused
+    assert [one for one in played if "unused" in one] == [str(one) for one in unused]
+    again = read_controls(within(str(session.handle(using.message)["html"]), 'class="retire"'))
+    assert not any("unused" in str(space.message["play"]) for space in again)
 
 
 # ---- laying a tile ----

@@ -15,6 +15,7 @@ from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import Retired, ShipTaken
 from pygame_core.games.santa_maria.goods import written
+from pygame_core.games.santa_maria.queries import legal
 from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
 
@@ -147,6 +148,12 @@ def _retiring(scene: Scene, space: SpaceView) -> Html:
     return Html(f"<span{flight}>{flag(scene.marks[seat])}</span>")
 
 
+def _retiring_now(scene: Scene, view: View, space: SpaceView) -> Action:
+    """What a tap on a space does while the question where to retire is open: its bonus may be left unused."""
+    without = Action(view.turn, "retire", (space.id, "unused"))
+    return without if scene.ui.amount and without in legal(view) else Action(view.turn, "retire", (space.id,))
+
+
 def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     words, space, thing = scene.words, view.retirement[index], explains(f"retire-{index}")
     bonus = "".join(map(effect_icons, space.effects))
@@ -161,8 +168,8 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
         return f'<li{thing}><span class="retire__at" role="img" aria-label="{label}">{inside}</span></li>'
     chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id
     asked = pick.kind == RETIRE and pick.action is None
-    retires = Action(view.turn, "retire", (space.id,))
-    carried = message(play=str(retires)) if chosen or asked else message(ui={"retire": index})
+    retires = pick.action if chosen else _retiring_now(scene, view, space) if asked else None
+    carried = message(play=str(retires)) if retires is not None else message(ui={"retire": index})
     state = (" is-up" if chosen else "") + (" is-lit" if asked else "")
     return (
         f'<li{thing}><button type="button" class="retire__at{state}" id="retire-{index}" '

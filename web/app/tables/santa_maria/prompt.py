@@ -38,7 +38,7 @@ from app.tables.santa_maria.selection import (
     visited_seat,
 )
 from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
-from app.words import NOTHING, Html
+from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquestScored
 from pygame_core.games.santa_maria.queries import legal, legal_by_verb
@@ -261,19 +261,19 @@ def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
         "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
     )
     why = _with_dice_left(scene, view, why)
-    between = NOTHING
-    if len(pick.variants) > 1:
-        names = (words("use it"), words("leave it unused"))
-        between = Html(
-            '<div class="ways">'
-            + "".join(
-                f'<button type="button" class="way{" is-up" if index == pick.variant else ""}" id="way-{index}" '
-                f'aria-pressed="{pressed(index == pick.variant)}" {message(ui={"way": index})}>{names[index]}</button>'
-                for index in range(len(pick.variants))
-            )
-            + "</div>"
-        )
+    between = _use_of_bonus(words, pick.variant) if len(pick.variants) > 1 else NOTHING
     return PromptContent(todo, why, _play_button(words("Retire"), pick), between, "prompt--plan")
+
+
+def _use_of_bonus(words: Words, chosen: int) -> Html:
+    """SM-R1: the buttons for the bonus of a retirement space, which may be left unused."""
+    names = (words("with the bonus"), words("without the bonus"))
+    ways = (
+        f'<button type="button" class="way{" is-up" if index == chosen else ""}" id="way-{index}" '
+        f'aria-pressed="{pressed(index == chosen)}" {message(ui={"way": index})}>{name}</button>'
+        for index, name in enumerate(names)
+    )
+    return Html(f'<div class="ways">{"".join(ways)}</div>')
 
 
 def _where_to_retire(scene: Scene, view: View) -> PromptContent:
@@ -282,7 +282,9 @@ def _where_to_retire(scene: Scene, view: View) -> PromptContent:
     todo = words("{name}, where do you retire?", name=_name(scene, view))
     why = words("Tap a space under Ships: you retire there at once, for this year.")
     leave = button(words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
-    return PromptContent(todo, _with_dice_left(scene, view, why), leave)
+    may_choose = any("unused" in one.values for one in legal_by_verb(view)["retire"])
+    between = _use_of_bonus(words, min(scene.ui.amount or 0, 1)) if may_choose else NOTHING
+    return PromptContent(todo, _with_dice_left(scene, view, why), leave, between, "prompt--plan")
 
 
 def _with_dice_left(scene: Scene, view: View, why: Html) -> Html:
