@@ -19,8 +19,8 @@ from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
 
-SIZES = ((1024, 768), (390, 844), (844, 390))
-"""A tablet, and a phone held upright and sideways, in CSS pixels."""
+SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
+"""A tablet and a phone, held upright and sideways, in CSS pixels."""
 
 PAST = 6
 """How many past moments of a recorded game are looked at."""

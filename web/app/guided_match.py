@@ -61,7 +61,7 @@ class GuidedMatch:
         return sum(len(steps) for at, steps in self._steps.items() if at < position) + self._told_at(position) + 1
 
     def answer(self, position: int) -> Action | None:
-        """The action that another seat does at a position; None if a step comes first, or if the guide does not decide."""
+        """The action that another seat does at a position; None if a step comes first, or the guide does not decide."""
         if not self.guides(position) or self._comes_first(position):
             return None
         return self._wanted[position][0]
