@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from app.player_names import POP_ISOLATE, in_page, shown_names
+from app.player_names import POP_ISOLATE, in_page, in_seat, shown_names
 from app.session import Session
 from app.words import Html, Words
 from languages import LANGUAGES
@@ -21,6 +21,19 @@ ARABIC, HEBREW = "محمد", "שרה"
 def named(*names: str) -> tuple[Html, ...]:
     """The names as the interface writes them."""
     return shown_names(Words("en"), [Player(name, mark) for name, mark in zip(names, MARKS)])
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Computer 2", '<span class="seat__who"><span>Computer</span><b> 2</b></span>'),
+        ("Anna Maria 12", '<span class="seat__who"><span>Anna Maria</span><b> 12</b></span>'),
+        ("Anna Maria", "<span>Anna Maria</span>"),
+        ("7", "<span>7</span>"),
+    ],
+)
+def test_a_number_at_the_end_of_a_name_stays_in_sight_in_a_small_seat(name: str, written: str) -> None:
+    assert in_seat(named(name)[0]) == written
 
 
 @pytest.mark.parametrize("name", [ARABIC, HEBREW, f"Ann {HEBREW}", "٣٤", f"<b>{ARABIC}"])

@@ -15,6 +15,7 @@ import pytest
 from app import rulebook
 from app.authored import BadContent
 from app.rulebook import Clause, Picture, Rulebook
+from app.screens.rules import marked_up
 from app.tables.santo_domingo.cards import name_of
 from app.words import Words
 from languages import LANGUAGES, TRANSLATIONS
@@ -35,6 +36,14 @@ def book(language: str) -> Rulebook:
 def by_id(language: str) -> dict[str, Clause]:
     """The clauses of Santo Domingo by id."""
     return {clause.id: clause for clause in book(language).clauses()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_without_its_picture_does_not_say_its_number_twice(language: str) -> None:
+    clause = next(clause for clause in book(language).clauses() if Picture("card", 1) in clause.parts)
+    numbers = re.findall(r">(\d)<", marked_up(clause.parts, {}))
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    assert 'class="num"' in marked_up([Picture("card", 3), " comes"], {})
 
 
 @pytest.fixture

@@ -41,3 +41,20 @@ def test_all_pictures_are_whole_above_games_to_continue(open_page: Open, languag
     expect(page.get_by_role("region", name="Continu").get_by_role("link")).to_be_in_viewport(ratio=1)
     expect_whole(page)
     assert page.evaluate(OVER) == [0, 0]
+
+
+COVERED = """() => [...document.querySelectorAll(".plates .plate")].map((plate) => {
+    const picture = plate.querySelector(".plate__art > svg").getBoundingClientRect();
+    const button = plate.querySelector(".plate__alone").getBoundingClientRect();
+    const wide = Math.min(picture.right, button.right) - Math.max(picture.left, button.left);
+    const high = Math.min(picture.bottom, button.bottom) - Math.max(picture.top, button.top);
+    return Math.max(0, wide) * Math.max(0, high);
+})"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
+def test_the_button_to_play_alone_covers_no_picture(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    for width, height in ((1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == [pytest.approx(0, abs=200)] * len(GAMES), f"{width}×{height}"
