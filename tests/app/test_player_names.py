@@ -28,6 +28,7 @@ def named(*names: str) -> tuple[Html, ...]:
     [
         ("Computer 2", '<span class="seat__who"><span>Computer</span><b> 2</b></span>'),
         ("Anna Maria 12", '<span class="seat__who"><span>Anna Maria</span><b> 12</b></span>'),
+        ("<i> 2", '<span class="seat__who"><span>&lt;i&gt;</span><b> 2</b></span>'),
         ("Anna Maria", "<span>Anna Maria</span>"),
         ("7", "<span>7</span>"),
     ],

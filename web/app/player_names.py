@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from html import unescape
 
 from app.words import Html, Words, escape
 from pygame_core.setup import Player
@@ -44,10 +45,10 @@ def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
 
 def in_seat(name: Html) -> Html:
     """A shown name for a small seat: if it has to end in dots, a number at its end stays in sight."""
-    kind, _, number = name.rpartition(" ")
+    kind, _, number = unescape(name).rpartition(" ")
     if not kind or not number.isdecimal():
         return Html(f"<span>{name}</span>")
-    return Html(f'<span class="seat__who"><span>{kind}</span><b> {number}</b></span>')
+    return Html(f'<span class="seat__who"><span>{escape(kind)}</span><b> {escape(number)}</b></span>')
 
 
 def isolated(name: str) -> str:
