@@ -9,7 +9,7 @@ import json
 import pkgutil
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from app.authored import BadContent, check_keys
@@ -87,6 +87,8 @@ class Rulebook:
     briefs: tuple[Brief, ...]
     """The game in two minutes."""
     sections: tuple[Section, ...]
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What each piece in the drawings of its examples is called, for readers who hear them."""
 
     def clauses(self) -> Iterator[Clause]:
         """All clauses from first to last."""
@@ -120,7 +122,7 @@ def _written(game: str, language: str) -> bytes:
 
 def read(content: object, name: str) -> Rulebook:
     """Parse a rulebook from plain data; BadContent says what is wrong, with ``name`` as the name of the file."""
-    top = _table(content, name, ("title", "lead", "credit", "brief", "section"))
+    top = _table(content, name, ("title", "lead", "credit", "brief", "section"), ("names",))
     seen: set[str] = set()
     sections = []
     for number, item in enumerate(_list(top["section"], f"{name}: section"), 1):
@@ -131,6 +133,7 @@ def read(content: object, name: str) -> Rulebook:
         credit=_text(top["credit"], f"{name}: credit"),
         briefs=tuple(_brief(one, f"{name}: brief {at}") for at, one in enumerate(_list(top["brief"], name), 1)),
         sections=tuple(sections),
+        names=_names(top.get("names", {}), f"{name}: names"),
     )
 
 
@@ -140,6 +143,12 @@ def _brief(content: object, where: str) -> Brief:
     if not _ART.fullmatch(art):
         raise BadContent(f"{where}: {art!r} is no symbol, like ship-sun")
     return Brief(art, _parts(table["text"], f"{where}: text"))
+
+
+def _names(content: object, where: str) -> Mapping[str, str]:
+    if not isinstance(content, dict):
+        raise BadContent(f"{where}: a table is needed, not {content!r:.40}")
+    return {key: _text(name, f"{where}: {key}") for key, name in content.items()}
 
 
 def _section(content: object, where: str, seen: set[str]) -> Section:

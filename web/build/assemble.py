@@ -15,6 +15,7 @@ from pathlib import Path
 from app.authored import BadContent
 from catalogs import NotLiteral, compile_catalogs, words_for_javascript
 from changelog import write_changes
+from examples import write_examples
 from game_files import check_parts, check_weights, of_every_game
 from guides import write_guides
 from icons import colours
@@ -76,6 +77,7 @@ def make_package_data() -> None:
     write_licences(APP_DATA / "about.json", own_version(), pyscript_files())
     write_changes()
     write_rulebooks(TABLES, TRANSLATED)
+    write_examples(TABLES)
     write_guides(TABLES)
     shutil.copyfile(PAGE / "embed" / "sizing.js", APP_DATA / "sizing.js")
 

@@ -6,11 +6,14 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app import example as examples
 from app import rulebook as rulebooks
 from app.app_state import AppState
+from app.example import Example
 from app.html import drawing, icon, join
 from app.reply import Reply, of_table
 from app.rulebook import Clause, Picture, Rulebook, Section
+from app.screens.example import shown
 from app.screens.sheet import sheet
 from app.tables import load_table
 from app.tables.base import Table
@@ -21,6 +24,7 @@ Faces = Mapping[int, tuple[Html, Html]]
 """For each card its symbol in the sprite, and the kind that sets its colour (points, goods, trade, bank)."""
 
 NO_PLACES: Mapping[str, Html] = {}
+NO_EXAMPLES: Mapping[str, Example] = {}
 
 _NUMBER = re.compile(r"(?<!\w)(\d+(?:/\d+)?)(?!\w)")
 _PIECES = {
@@ -54,7 +58,8 @@ def book(
     """The reply with the rulebook of a table; for the other arguments see ``render``."""
     words = state.words
     written = rulebooks.load(table.meta.id, words.language)
-    html = render(words, written, clause, base, back, table.faces, games, places)
+    drawn = examples.load(table.meta.id)
+    html = render(words, written, clause, base, back, table.faces, games, places, drawn)
     return of_table(words, table, html, words("Rules")) | {"screen": "rules"}
 
 
@@ -67,11 +72,12 @@ def render(
     faces: Faces,
     games: Mapping[Html, Html] | None = None,
     places: Mapping[str, Html] = NO_PLACES,
+    drawn: Mapping[str, Example] = NO_EXAMPLES,
 ) -> Html:
     """The rulebook opened at ``clause``; ``base`` is its route, ``back`` the route of the back button.
 
     ``games`` are the titles, by id, of the games whose rules are linked from here; ``places`` the routes that show what
-    a clause is about on the table, by clause.
+    a clause is about on the table, by clause; ``drawn`` the positions of the examples, by clause.
     """
     field = search_field(words("Search the rules"), "rulebook")
     if games:
@@ -82,7 +88,8 @@ def render(
         for section in rulebook.sections
     )
     nav = f'<nav class="rules__index" aria-label="{words("Contents")}">{field}<ol>{index}</ol></nav>'
-    sections = join(_section(words, section, clause, faces, places) for section in rulebook.sections)
+    pictures = {one: shown(words, example, rulebook.names) for one, example in drawn.items()}
+    sections = join(_section(words, section, clause, faces, places, pictures) for section in rulebook.sections)
     none = f'<p class="lead" data-filter-none hidden>{words("No rule contains all these words.")}</p>'
     book = (
         f'<div class="rules__book" id="rulebook"><p class="lead">{marked_up(rulebook.lead, faces)}</p>'
@@ -137,12 +144,22 @@ def _current(section: Section, clause: str) -> str:
     return ' aria-current="true"' if any(one.id == clause for one in section.clauses) else ""
 
 
-def _section(words: Words, section: Section, clause: str, faces: Faces, places: Mapping[str, Html]) -> str:
-    clauses = join(_clause(words, one, one.id == clause, faces, places.get(one.id)) for one in section.clauses)
+def _section(
+    words: Words,
+    section: Section,
+    clause: str,
+    faces: Faces,
+    places: Mapping[str, Html],
+    pictures: Mapping[str, Html],
+) -> str:
+    clauses = join(
+        _clause(words, one, one.id == clause, faces, places.get(one.id), pictures.get(one.id, NOTHING))
+        for one in section.clauses
+    )
     return f'<section class="rules__section"><h2>{escape(section.title)}</h2>{clauses}</section>'
 
 
-def _clause(words: Words, clause: Clause, here: bool, faces: Faces, place: Html | None) -> str:
+def _clause(words: Words, clause: Clause, here: bool, faces: Faces, place: Html | None, picture: Html) -> str:
     classes = "clause" + (" clause--example" if clause.is_example else "") + (" is-here" if here else "")
     focus = ' tabindex="-1" data-focus' if here else ""
     art = _art(clause, faces)
@@ -150,7 +167,7 @@ def _clause(words: Words, clause: Clause, here: bool, faces: Faces, place: Html 
     name = escape(clause.id)
     return (
         f'<article class="{classes}" id="clause-{name}" data-find{focus}>{art}'
-        f'<p class="clause__id">{name}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p>'
+        f'<p class="clause__id">{name}{_mark(words, clause.mark)}</p><p class="clause__text">{text}</p>{picture}'
         f"{_shown(words, place)}</article>"
     )
 
