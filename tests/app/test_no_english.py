@@ -75,6 +75,7 @@ def vocabulary(language: str) -> set[str]:
         known |= words_in(f"{book.title} {book.credit} {' '.join(section.title for section in book.sections)}")
         known |= words_in(" ".join((plain(book.lead), *(brief.text for brief in book.briefs))))
         known |= words_in(" ".join(clause.text for clause in book.clauses()))
+        known |= words_in(" ".join(book.names.values()))
     return known
 
 
