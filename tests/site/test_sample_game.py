@@ -164,6 +164,24 @@ def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
             f"{ASSETS}/guide.toml is missing",
         ),
         (
+            f"{ASSETS}/examples.toml",
+            (),
+            ("-c", f"import examples; examples.convert({GAME!r})"),
+            f"{ASSETS}/examples.toml is missing",
+        ),
+        (
+            f"{ASSETS}/examples.toml",
+            ('clause = "GO-T1"', 'clause = "GO-R1"'),
+            ("-c", f"import examples; examples.convert({GAME!r})"),
+            f"{GAME}/examples.toml: example 1: 'GO-R1' is no example of the rules",
+        ),
+        (
+            f"{ASSETS}/examples.toml",
+            ("bid anchor 7 best", "bid anchor 1 best"),
+            ("-m", "pytest", "-q", f"tests/games/{GAME}/test_rules.py"),
+            "test_the_example_is_drawn_as_the_rules_decide_it",
+        ),
+        (
             f"{ASSETS}/guide.toml",
             ('play = "0 bid 10"', 'play = "0 bid 14"'),
             ("-m", "pytest", "-q", "-k", GAME, GUIDES),
@@ -173,7 +191,8 @@ def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
     ids=[
         *("no meta", "another id", "no META", "no rules", "no scoring", "no load_rules", "no table", "no load_table"),
         *("no line", "no table in the build", "no package of the table", "no package of the engine", "no words"),
-        *("no plate", "no sentence", "no test", "no French", "no guide", "a guide against the rules"),
+        *("no plate", "no sentence", "no test", "no French", "no guide"),
+        *("no examples", "a drawing of a rule", "an example against the rules", "a guide against the rules"),
     ],
 )
 def test_a_missing_or_wrong_part_is_named(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from examples import convert
 from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.game import Action, Reason, Result, Step
@@ -127,6 +128,19 @@ def test_after_a_tie_the_prizes_stay_for_whoever_wins_next() -> None:
     assert (table.points, table.state.prizes) == ([0, 0, 0], (8, 6, 2))
     table.bid(1, 2, 3)
     assert table.points == [0, 0, 16]
+
+
+@pytest.mark.clause("GO-T1", "GO-R4")
+def test_the_example_is_drawn_as_the_rules_decide_it() -> None:
+    """The cards of the drawing are played: nobody has points after its first row, and all of them after its second."""
+    [example] = convert("goofspiel")[0]
+    tied, won = example.rows
+    prizes = [piece.numbers[0] for piece in won[0] if piece.name == "prize"]
+    table = Table(3, prizes=prizes)
+    for row in (tied, won):
+        assert not any(table.points)
+        table.bid(*(piece.numbers[0] for piece in row[0] if piece.name == "bid"))
+    assert table.points == [0, 0, won[1][0].numbers[0]]
 
 
 @pytest.mark.clause("GO-R4")
