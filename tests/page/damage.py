@@ -23,6 +23,7 @@ def damaged_settings() -> list[str]:
         "levels": [7, "fair", [7], {"0": "fair"}],
         "obvious": [7],
         "awake": [[[]]],
+        "turn": [7, ["on"]],
         "options:santo_domingo": [7, "text", [], {"winter": {}}, {"winter": [1]}, None],
         "seats:santo_domingo": [0, 7, 2.5, "3", True, [3], {}, None],
     }

@@ -258,6 +258,7 @@ class Reply(TypedDict, total=False):
     table: str
     stamp: int
     decides: int | None
+    across: bool | None
     step_duration: int | None
     think: ThinkRequest | None
     over: dict[str, Any] | None

@@ -35,6 +35,16 @@ class Seating:
         people = self.people
         return people[0] if len(people) == 1 < self.match.seats else None
 
+    def sits_across(self, seat: Seat) -> bool | None:
+        """Whether a person sits on the far side of a tablet that lies flat; None for a computer, or somebody alone.
+
+        The first half of the people sits on the near side, the others face them.
+        """
+        people = self.people
+        if seat not in people or len(people) < 2:
+            return None
+        return 2 * people.index(seat) >= len(people)
+
     def is_answer_of_computer(self, position: int) -> bool:
         """Whether the action that leads to a position is a computer's that plays against people."""
         line = self.match.line

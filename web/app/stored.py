@@ -12,7 +12,9 @@ from pygame_core import setup
 from pygame_core.bots.levels import LEVELS
 from pygame_core.setup import MARKS
 
-CHOICES = ("language", "theme", "text", "motion", "quick", "obvious", "awake", "pace", "sound", "thinking", "hints")
+CHOICES = (
+    *("language", "theme", "text", "motion", "quick", "obvious", "awake", "turn", "pace", "sound", "thinking", "hints"),
+)
 """The settings whose value is one word."""
 OPTIONS, SEATS = "options:", "seats:"
 """The prefixes of the settings that hold the options and the number of seats of the last match of each game."""

@@ -317,6 +317,12 @@ class TableController:
         return not self.seating.is_computer(decision.seat) and self.seating.only_person is None
 
     @property
+    def sits_across(self) -> bool | None:
+        """Whether the person who decides next sits on the far side of the table; None if no person does."""
+        decision = self.decision
+        return self.seating.sits_across(decision.seat) if decision is not None else None
+
+    @property
     def thinks(self) -> int | None:
         """The seat of the computer that decides next; None if a person does, or the game is over."""
         decision = self.decision

@@ -184,6 +184,7 @@ export interface Reply {
   table?: string;
   stamp?: number;
   decides?: number | null;
+  across?: boolean | null;
   step_duration?: number | null;
   think?: ThinkRequest | null;
   over?: object | null;

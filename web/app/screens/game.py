@@ -9,7 +9,7 @@ from app.hints import hint_request
 from app.overlays import digest_before_turn, game_menu, notices_above, overlay
 from app.reply import Reply, of_table, titled
 from app.review import reviewed
-from app.scene import DECIDE, HANDOVER, OPEN, OVER
+from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAUSE
 from app.screens import handover
 from app.screens.voice import voice
 from app.table_controller import TableController
@@ -32,6 +32,7 @@ def page(state: AppState) -> Reply:
             "screen": "handover",
             "stamp": state.regions.stamp,
             "decides": _decides(controller),
+            "across": controller.sits_across,
         }
     result = controller.match.result()
     is_end = state.route.drawer in ("", "menu") and controller.ui.confirm_position is None
@@ -63,6 +64,7 @@ def page(state: AppState) -> Reply:
         "step_duration": None if state.route.drawer or state.route.explains else controller.step_duration(),
         "think": _think_request(state, controller),
         "decides": _decides(controller) if mode in (DECIDE, OPEN) else None,
+        "across": controller.sits_across if mode in (DECIDE, OPEN, PAUSE) else None,
     }
 
 

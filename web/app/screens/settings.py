@@ -10,7 +10,7 @@ from app.pace import pace_names
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
 from app.thinking_time import thinking_time_names
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 
 
 def page(state: AppState) -> Reply:
@@ -83,6 +83,13 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             _chosen(settings, "awake"),
             (("", words("Stays on")), ("off", words("Sleeps as usual"))),
         )
+        + _group(
+            words("Tablet flat between you"),
+            "turn",
+            _chosen(settings, "turn"),
+            (("", words("Table stays as it is")), ("on", words("Table turns"))),
+            words("The table turns to whoever decides: the first half of the players sits here, the others opposite."),
+        )
         + "</div>"
         + _install(words)
         + f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'
@@ -112,13 +119,14 @@ def _own(name: Html, language: Html) -> Html:
     return Html(f'<span lang="{language}">{name}</span>')
 
 
-def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], ...]) -> str:
+def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], ...], note: Html = NOTHING) -> str:
+    explained = f'<p class="soft">{note}</p>' if note else ""
     picks = join(
         f'<label class="pick"><input type="radio" name="{name}" data-setting="{name}" value="{value}"'
         f'{" checked" if value == chosen else ""}><span class="pick__face">{label}</span></label>'
         for value, label in values
     )
     return (
-        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
-        f'<h2 id="setting-{name}">{title}</h2><div class="picks">{picks}</div></section>'
+        f'<section class="panel panel--{name}" role="radiogroup" aria-labelledby="setting-{name}">'
+        f'<h2 id="setting-{name}">{title}</h2><div class="picks">{picks}</div>{explained}</section>'
     )

@@ -6,7 +6,7 @@
  *   date: string, serial: number, over: boolean, guided: boolean, slot: string}} Card
  *   the summary of a game, which is shown without opening its save
  * @typedef {{name: string, mark: string}} Person
- * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, pace?: string, sound?: string,
+ * @typedef {{language?: string, theme?: string, motion?: string, text?: string, awake?: string, turn?: string, pace?: string, sound?: string,
  *   thinking?: string, hints?: string, homescreen?: string,
  *   persist?: string, people?: Person[], levels?: string[], [name: string]: any}} Settings
  * @typedef {{id: string, part: string}} PartOfGame
@@ -34,7 +34,7 @@
   var PARTS = ["0", "1", "tail", "card", "aside"];
   /* The allowed values of each setting; a value from another version is dropped. */
   var WORD = /^[a-z]{0,20}$/;
-  var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "pace", "sound", "thinking", "hints", "homescreen", "persist"];
+  var CHOICES = ["language", "theme", "motion", "text", "quick", "obvious", "awake", "turn", "pace", "sound", "thinking", "hints", "homescreen", "persist"];
   var GAME = /^[a-z][a-z_]{0,39}$/;
 
   /** @param {unknown} value @param {number} longest @returns {value is string} */

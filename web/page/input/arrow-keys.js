@@ -2,6 +2,7 @@
  * Arrow keys inside [data-arrows] move the focus to the nearest control in that direction; the group is one tab stop
  * (roving tabindex).
  */
+import { boxOf } from "../view/reader.js";
 
 const CONTROLS = "button, a[href], input, select, [tabindex]";
 /** @typedef {[number, number]} Direction steps to the right and down, each -1, 0 or 1 */
@@ -51,7 +52,7 @@ export const keepArrows = (screen) => {
 
 /** @param {Element} control */
 const middle = (control) => {
-  const { left, top, width, height } = control.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(control);
   return { x: left + width / 2, y: top + height / 2, width, height };
 };
 

@@ -1,4 +1,5 @@
 /** Drags an element with data-drag onto one with data-drop and sends the worker both. A tap remains a tap. */
+import { boxOf, pointOf } from "../view/reader.js";
 
 const DRAG_DISTANCE = 8;
 
@@ -8,13 +9,14 @@ const DRAG_DISTANCE = 8;
 let drag = null;
 
 /** @param {PointerEvent} event */
-const placeGhost = ({ clientX, clientY }) => {
-  if (drag?.ghost) drag.ghost.style.transform = `translate(${clientX - drag.x}px, ${clientY - drag.y}px)`;
+const placeGhost = (event) => {
+  const { x, y } = pointOf(event);
+  if (drag?.ghost) drag.ghost.style.transform = `translate(${x - drag.x}px, ${y - drag.y}px)`;
 };
 
 /** @param {PointerEvent} event */
 const createGhost = (event) => {
-  const { left, top, width, height } = /** @type {Drag} */ (drag).from.getBoundingClientRect();
+  const { left, top, width, height } = boxOf(/** @type {Drag} */ (drag).from);
   const ghost = /** @type {HTMLElement} */ (/** @type {Element} */ (/** @type {Drag} */ (drag).from.firstElementChild).cloneNode(true));
   ghost.classList.add("is-dragged");
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
@@ -37,12 +39,13 @@ export const watchDragging = (send) => {
   document.addEventListener("pointerdown", (event) => {
     const from = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest?.("[data-drag]"));
     if (!from || event.button) return;
-    drag = { from, x: event.clientX, y: event.clientY, ghost: null, pointer: event.pointerId };
+    drag = { from, ...pointOf(event), ghost: null, pointer: event.pointerId };
     if (from.hasPointerCapture?.(event.pointerId)) from.releasePointerCapture(event.pointerId);
   });
   document.addEventListener("pointermove", (event) => {
     if (drag?.pointer !== event.pointerId) return;
-    if (!drag.ghost && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > DRAG_DISTANCE) createGhost(event);
+    const { x, y } = pointOf(event);
+    if (!drag.ghost && Math.hypot(x - drag.x, y - drag.y) > DRAG_DISTANCE) createGhost(event);
     placeGhost(event);
   });
   document.addEventListener("pointerup", (event) => {

@@ -15,6 +15,7 @@ import { coverScreen, isAway } from "./hide-secrets.js";
 import { remember } from "../storage/local-store.js";
 import { loadTableAssets } from "./table-assets.js";
 import { noteAnswered, send } from "../runtime/conversation.js";
+import { turnTo } from "./turning.js";
 import { think } from "../runtime/computers.js";
 
 /** @typedef {import("../protocol").Message} Message */
@@ -76,8 +77,10 @@ const draw = async (reply, message) => {
   if (typeof reply.html !== "string" || isHome()) return;
   if (reply.table) await loadTableAssets(reply.table);
   noteAnswered(message);
+  const showTurn = turnTo(reply.across, gameOf(currentRoute()) !== null);
   if (show(/** @type {Reply & {html: string}} */ (reply), isAway() || pendingCover() !== undefined)) noteDecider(reply.decides);
   else coverScreen();
+  showTurn();
   startStepTimer(reply.step_duration);
   think(reply.think);
 };

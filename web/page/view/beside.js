@@ -1,5 +1,6 @@
 /** Places an explanation (data-beside) near the thing that it explains (data-explains), and marks that thing. */
 
+import { boxOf } from "./reader.js";
 import { scrollWithinFrame } from "../embed/embed-scroll.js";
 
 /** The least distance from the thing and from the edges of the window, in CSS pixels. */
@@ -46,6 +47,6 @@ export const keepBeside = (box) => {
   if (!explanation) return;
   element?.setAttribute("data-explained", "");
   if (element && element !== asked) scrollWithinFrame(element, { block: "nearest", inline: "nearest" });
-  if (element) place(explanation, element.getBoundingClientRect());
+  if (element) place(explanation, boxOf(element));
   else Object.assign(explanation.style, { left: "", top: "" });
 };

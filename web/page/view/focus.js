@@ -1,4 +1,5 @@
 /** Manages the focus when the screen changes. */
+import { boxOf } from "./reader.js";
 import { scrollWithinFrame, mayFocus } from "../embed/embed-scroll.js";
 
 /** The last element with data-focus, and what had the focus before it. @type {HTMLElement | null} */
@@ -28,7 +29,7 @@ const focusOn = (element) => {
 /** Focuses the [data-focus] element of a new screen, else its heading. @param {Element} screen */
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
-  const isNear = wanted && (wanted.closest("[data-in-view], .is-here") || wanted.getBoundingClientRect().bottom <= innerHeight);
+  const isNear = wanted && (wanted.closest("[data-in-view], .is-here") || boxOf(wanted).bottom <= innerHeight);
   focusOn(isNear ? wanted : headingOf(screen));
 };
 

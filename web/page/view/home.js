@@ -2,6 +2,7 @@
 import { drawHome, showTemplate, writeNotices } from "../boot/boot-bridge.js";
 import { currentRoute } from "../navigation/route.js";
 import { screenReplaced, shownScreen } from "./screen.js";
+import { turnTo } from "./turning.js";
 import { cards } from "../storage/local-store.js";
 
 /**
@@ -26,6 +27,7 @@ let word = "";
 /** @param {string} message one sentence that explains why home is shown */
 export const showHome = (message = "") => {
   word = message;
+  turnTo(null, false);
   drawHome(cards(), currentNotices(word));
   screenReplaced("home");
 };

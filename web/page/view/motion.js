@@ -3,6 +3,7 @@
  * token; a third word is its place in the queue of flights. The number in an element with data-count="KEY" counts up or
  * down from the last number with that key. Any input ends both. All other motion is CSS.
  */
+import { boxOf } from "./reader.js";
 
 /** How long a flight lasts, and how much later the next one in the queue begins, in milliseconds. */
 const LENGTH = 280;
@@ -22,8 +23,9 @@ export const motionIsReduced = () => {
 
 /** @param {HTMLElement} element @param {string} from the id of the element from which it flies @param {number} place */
 const start = (element, from, place) => {
-  const source = document.getElementById(from)?.getBoundingClientRect();
-  const to = element.getBoundingClientRect();
+  const origin = document.getElementById(from);
+  const source = origin && boxOf(origin);
+  const to = boxOf(element);
   if (!source?.width || !to.width) return;
   const x = source.left + source.width / 2 - to.left - to.width / 2;
   const y = source.top + source.height / 2 - to.top - to.height / 2;

@@ -2,6 +2,7 @@
  * What the voice of a guide points at: marks these elements, and keeps the voice where it covers neither them nor the
  * buttons of the prompt. The table itself never moves for it.
  */
+import { boxOf } from "./reader.js";
 import { scrollWithinFrame } from "../embed/embed-scroll.js";
 
 const MARK = "is-pointed";
@@ -35,7 +36,7 @@ const between = (first, last) => {
 };
 
 /** @param {Element} box @param {string} selector */
-const boxesOf = (box, selector) => [...box.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+const boxesOf = (box, selector) => [...box.querySelectorAll(selector)].map(boxOf);
 
 /**
  * The elements that the voice means; where it waits, only the first one after those that are tapped or picked already.
@@ -73,7 +74,7 @@ const noteTap = (box, { target }) => {
  */
 const place = (box, voice, elements) => {
   const { width, height } = voice.getBoundingClientRect();
-  const forbidden = [...elements.map((element) => element.getBoundingClientRect()), ...boxesOf(box, KEPT_FREE)];
+  const forbidden = [...elements.map(boxOf), ...boxesOf(box, KEPT_FREE)];
   const unwanted = boxesOf(box, RATHER_FREE);
   let best = { cost: Infinity, left: EDGE, top: EDGE };
   for (const top of between(EDGE, innerHeight - height - EDGE)) {
@@ -109,5 +110,5 @@ export const pointAtPieces = (box) => {
 export const watchPointing = () => {
   const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
   box.addEventListener("click", (event) => noteTap(box, event), { capture: true });
-  for (const event of ["resize", "scrollend"]) addEventListener(event, () => pointAtPieces(box), { passive: true });
+  for (const event of ["resize", "scrollend"]) addEventListener(event, () => pointAtPieces(box), { capture: true, passive: true });
 };

@@ -17,6 +17,7 @@ import { markSettings } from "../storage/settings.js";
 import { keepBeside } from "./beside.js";
 import { keepInView } from "./keep-in-view.js";
 import { noteShownStamp } from "./shown-table.js";
+import { scrollToTop } from "./turning.js";
 
 /** Screens that share a table: the hand-over screen lies over the public part of the table. */
 const TABLE = new Set(["table", "handover"]);
@@ -102,6 +103,12 @@ export const takeOverFirstScreen = (name) => {
   finish();
 };
 
+/** After the page has turned: places anew what lies beside something else. */
+export const placeAnew = () => {
+  pointAtPieces(box);
+  keepBeside(box);
+};
+
 /** Call after page code has drawn a screen of its own (home, waiting). @param {string} name */
 export const screenReplaced = (name) => {
   const isNewScreen = name !== shown;
@@ -140,7 +147,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   noteShownStamp(stamp);
   finish();
   if (isNewScreen) {
-    window.scrollTo(0, 0);
+    scrollToTop();
     focusFirst(box);
   } else keepFocus(box, hadFocus);
   return true;

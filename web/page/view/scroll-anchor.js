@@ -2,6 +2,7 @@
  * Scroll anchoring: when the device is rotated and lines wrap differently, the text at the top of a long page stays
  * there.
  */
+import { boxOf, elementAt } from "./reader.js";
 
 const STEP = 20;
 
@@ -13,10 +14,10 @@ let anchor = null;
 let width = innerWidth;
 
 /** @param {Element} box */
-const edgeOf = (box) => (box === document.scrollingElement ? 0 : box.getBoundingClientRect().top);
+const edgeOf = (box) => (box === document.scrollingElement ? 0 : boxOf(box).top);
 
 /** @param {{box: Element, element: Element}} anchor */
-const distanceFromEdge = ({ box, element }) => element.getBoundingClientRect().top - edgeOf(box);
+const distanceFromEdge = ({ box, element }) => boxOf(element).top - edgeOf(box);
 
 /** Whether an element stays in place while the box scrolls. @param {Element} element @param {Element} box */
 const isStuck = (element, box) => {
@@ -28,9 +29,9 @@ const isStuck = (element, box) => {
 
 /** The first scrolled element below the edge that is at most half as high as the window. @param {Element} box */
 const firstIn = (box) => {
-  const { left, width: wide } = box.getBoundingClientRect();
+  const { left, width: wide } = boxOf(box);
   for (let y = Math.max(edgeOf(box), 0) + 1; y < innerHeight; y += STEP) {
-    const element = document.elementFromPoint(left + wide / 2, y);
+    const element = elementAt(left + wide / 2, y);
     if (!element || element === box || !box.contains(element) || isStuck(element, box)) continue;
     if (element.clientHeight < innerHeight / 2) return element;
   }
