@@ -50,6 +50,7 @@ def let_it_turn(page: Page) -> None:
 
 def expect_turned(page: Page, across: bool, thing: Locator) -> None:
     """The page lies upside down or not, by its style and by the letters of a text."""
+    expect(thing).to_be_visible()
     page.wait_for_function(STILL)
     assert page.evaluate("getComputedStyle(document.body).rotate") == ("180deg" if across else "none")
     assert thing.evaluate(UPSIDE_DOWN) is across

@@ -127,6 +127,6 @@ def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], 
         for value, label in values
     )
     return (
-        f'<section class="panel panel--{name}" role="radiogroup" aria-labelledby="setting-{name}">'
+        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
         f'<h2 id="setting-{name}">{title}</h2><div class="picks">{picks}</div>{explained}</section>'
     )
