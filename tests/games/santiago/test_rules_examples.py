@@ -101,8 +101,7 @@ def test_the_drawn_offers_take_every_place() -> None:
 def test_the_drawn_field_pays_what_the_rules_pay() -> None:
     example = EXAMPLES["SA-T5"]
     plots = {(column, 0): plot(tile) for column, tile in enumerate(fields(example))}
-    [[_], [paid]] = example.rows
-    shown = {SEATS[player.of]: gain(coin) for player, coin in zip(paid[::2], paid[1::2])}
+    shown = {SEATS[player.of]: gain(coin) for [[player, coin]] in example.rows[1:]}
     assert worth_of_fields(table(plots=plots).state) == tuple(shown.get(seat, 0) for seat in range(4))
 
 

@@ -61,7 +61,7 @@ def test_drawn_traders_push_the_marker_and_sell() -> None:
     (before, after), (_, end) = (row.numbers for row in pieces(example, "trade-row"))
     for row in example.rows[2:4]:
         [[goods], [points, kept]] = row
-        played = table(4, trader_row=before, goods=(*goods.numbers, 1, 0, 0)).lay(7, 7, 3, 3)
+        played = table(4, trader_row=before, goods=(*goods.numbers, 3, 0, 0)).lay(7, 7, 3, 3)
         assert played.state.trader_row == after
         played.sell(0, gain(points))
         played.sell(1, 0)
