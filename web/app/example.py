@@ -111,7 +111,7 @@ def _net(plain: Mapping[str, Any]) -> Net:
     lines = {state: tuple(map(_line, several)) for state, several in plain["lines"].items()}
     offers = tuple((_line(line), mark, amount) for line, mark, amount in plain["offers"])
     x, y = plain["knot"]
-    return Net(plain["wide"], plain["high"], (x, y), plain["art"], lines, offers)
+    return Net(int(plain["wide"]), int(plain["high"]), (int(x), int(y)), plain["art"], lines, offers)
 
 
 def _line(plain: Sequence[Any]) -> Line:

@@ -27,55 +27,56 @@ def shown(words: Words, example: Example, names: Names) -> Html:
 
 def spoken(words: Words, example: Example, names: Names) -> Html:
     """The position of an example in words."""
-    told = [_row_told(words, row, names) for row in example.rows]
-    if example.net is not None:
-        told.append(_net_told(words, example.net, names))
-    return Html("; ".join(told))
+    rows = [_row_told(words, row, names) for row in example.rows]
+    net = [_net_told(words, example.net, names)] if example.net is not None else []
+    return Html("; ".join([*rows, *net]))
 
 
-def _row_told(words: Words, row: Sequence[Group], names: Names) -> str:
-    groups = [", ".join(_piece_told(words, piece, names) for piece in group) for group in row]
-    return f"; {words('then')}: ".join(groups)
+def _row_told(words: Words, row: Sequence[Group], names: Names) -> Html:
+    groups = [Html(", ".join(_piece_told(words, piece, names) for piece in group)) for group in row]
+    return Html(f"; {words('then')}: ".join(groups))
 
 
-def _piece_told(words: Words, piece: Piece, names: Names) -> str:
-    parts: list[str] = [escape(names[piece.name])] if piece.name in names else []
+def _piece_told(words: Words, piece: Piece, names: Names) -> Html:
+    name = [escape(names[piece.name])] if piece.name in names else []
     owner = _owner(words, piece)
-    if owner:
-        parts.append(f"({owner})" if parts else owner)
-    if piece.form == "track" and len(piece.numbers) == 2:
-        parts.append(words("from {first} to {last}", first=piece.numbers[0], last=piece.numbers[1]))
-    else:
-        parts += map(str, piece.numbers)
-    if piece.gain is not None:
-        parts.append(signed(piece.gain))
-    if piece.place:
-        said = {
-            "left": words("on the left"),
-            "middle": words("in the middle"),
-            "right": words("on the right"),
-            "top": words("above"),
-        }
-        parts.append(said[piece.place])
-    if piece.state:
-        told = {"best": words("this one decides"), "out": words("does not count"), "never": words("not allowed")}
-        parts.append(f"({told[piece.state]})")
-    if piece.holds:
-        parts.append(f"[{', '.join(_piece_told(words, one, names) for one in piece.holds)}]")
-    return " ".join(parts)
+    owned = [Html(f"({owner})") if name else owner] if owner else []
+    held = [Html(f"[{', '.join(_piece_told(words, one, names) for one in piece.holds)}]")] if piece.holds else []
+    return Html(" ".join([*name, *owned, *_figures_told(words, piece), *_place_told(words, piece), *held]))
 
 
-def _owner(words: Words, piece: Piece) -> str:
+def _owner(words: Words, piece: Piece) -> Html:
     if piece.label:
         return escape(piece.label)
-    return mark_name(words, escape(piece.of)) if piece.of else ""
+    return mark_name(words, escape(piece.of)) if piece.of else NOTHING
 
 
-def _net_told(words: Words, net: Net, names: Names) -> str:
-    told: list[str] = [escape(names[net.art])]
-    told += [f"{escape(names[state])}: {len(lines)}" for state, lines in net.lines.items()]
-    told += [f"{mark_name(words, escape(mark))}: {amount}" for _, mark, amount in net.offers]
-    return ", ".join(told)
+def _figures_told(words: Words, piece: Piece) -> list[Html]:
+    """The numbers of a piece, and what it gains."""
+    gain = [signed(piece.gain)] if piece.gain is not None else []
+    if piece.form == "track" and len(piece.numbers) == 2:
+        first, last = piece.numbers
+        return [words("from {first} to {last}", first=first, last=last), *gain]
+    return [*map(number, piece.numbers), *gain]
+
+
+def _place_told(words: Words, piece: Piece) -> list[Html]:
+    """Where a piece lies, and whether it counts."""
+    places = {
+        "left": words("on the left"),
+        "middle": words("in the middle"),
+        "right": words("on the right"),
+        "top": words("above"),
+    }
+    states = {"best": words("this one decides"), "out": words("does not count"), "never": words("not allowed")}
+    place = [places[piece.place]] if piece.place else []
+    return [*place, Html(f"({states[piece.state]})")] if piece.state else place
+
+
+def _net_told(words: Words, net: Net, names: Names) -> Html:
+    lines = [Html(f"{escape(names[state])}: {len(lines)}") for state, lines in net.lines.items()]
+    offers = [Html(f"{mark_name(words, escape(mark))}: {amount}") for _, mark, amount in net.offers]
+    return Html(", ".join([escape(names[net.art]), *lines, *offers]))
 
 
 # ---- what is seen ----
