@@ -219,25 +219,18 @@ def test_a_line_shows_its_price_its_buildings_and_their_gains() -> None:
             play(session, sensible(session, rng))
 
 
-def begun_with(wanted: str) -> Session:
-    """A new game for four whose table answers obvious questions itself or not."""
-    session = begin(4, setup="dealt")
-    session.handle({"kind": "settings", "settings": {"obvious": wanted}})
-    return session
-
-
-def obvious_questions(wanted: str, actions: int) -> int:
-    """How often a question has only one sensible answer, in so many actions."""
-    rng, asked, session = random.Random(4), 0, begun_with(wanted)
-    for _ in range(actions):
-        if session.state.require_controller().decision is None:
-            session = begun_with(wanted)
-        view = view_of(session)
-        asked += view.asked is not None and obvious(view) is not None
-        play(session, sensible(session, rng))
-        if asked and not wanted:
-            break
-    return asked
+def before_an_obvious_question() -> tuple[Session, Action]:
+    """A game for four, and the action after which there is a question with only one sensible answer."""
+    rng = random.Random(4)
+    while True:
+        session = begin(4, setup="dealt")
+        match = session.state.require_controller().match
+        while match.decisions():
+            action = sensible(session, rng)
+            match.play(action)
+            if (view := view_of(session)).asked is not None and obvious(view) is not None:
+                match.undo()
+                return session, action
 
 
 def test_a_question_with_one_thing_to_take_is_answered_with_one_tap_either_way() -> None:
@@ -252,8 +245,14 @@ def test_a_question_with_one_thing_to_take_is_answered_with_one_tap_either_way()
 
 
 def test_forced_answers_are_given_automatically_only_if_set() -> None:
-    assert obvious_questions("", 5000) == 1
-    assert obvious_questions("take", 400) == 0
+    session, action = before_an_obvious_question()
+    position = session.state.require_controller().match.position
+    for wanted, is_asked in (("take", False), ("", True)):
+        session.handle({"kind": "settings", "settings": {"obvious": wanted}})
+        play(session, action)
+        view = view_of(session)
+        assert (view.asked is not None and obvious(view) is not None) == is_asked
+        session.handle({"kind": "match", "match": ["sure", position]})
 
 
 def test_an_occupied_building_explains_its_refusal() -> None:
