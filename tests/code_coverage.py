@@ -1,29 +1,29 @@
-"""How much of the engine and of the interface the tests without a browser run: ``pytest --coverage`` prints it.
+"""How much of the engine and of the interface the tests run: ``pytest --coverage`` prints it.
 
-Tracing makes Python more than twice as slow. So only the tests in ``MEASURED`` are traced, which are about rules,
-tables and screens; the conformance suite runs the same lines thousands of times more.
+A tracer would make the tests that draw tables three to five times as slow. SlipCover puts probes into the code of our
+modules as they are imported, and takes each probe out once it has been passed.
 """
 
 from __future__ import annotations
 
 import importlib
-import io
+import json
+import os
 import pkgutil
 import shutil
-from collections.abc import Generator
+import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
+from types import CodeType, ModuleType
 
 import pytest
-from coverage import Coverage
+from slipcover import Slipcover, merge_coverage
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "build" / "coverage"
-SOURCES = {"pygame_core": ROOT / "pygame_core", "web/app": ROOT / "web" / "app"}
-MEASURED = (ROOT / "tests" / "app", ROOT / "tests" / "games")
-SEARCHES = ("test_markup.py", "test_proof.py", "test_tap_counts.py")
-"""Tests that draw the same screens thousands of times, or read the sources: traced they would take minutes."""
-IN_A_BROWSER = {"browser", "serve"}
-"""Fixtures of tests in which little of our Python runs in this process."""
+SOURCES = ("pygame_core", "web/app")
 LEAST = 10
 """How many of the least covered files are named."""
 
@@ -34,7 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Trace where tests run; sum up in the process that prints."""
+    """Measure in the processes that run tests; sum up in the process that prints."""
     if not config.getoption("--coverage"):
         return
     is_worker = hasattr(config, "workerinput")
@@ -43,43 +43,63 @@ def pytest_configure(config: pytest.Config) -> None:
         FOLDER.mkdir(parents=True)
         config.pluginmanager.register(Summary())
     if is_worker or not config.getoption("numprocesses"):
-        config.pluginmanager.register(Tracer(measuring(data_suffix=True)))
+        config.pluginmanager.register(Measurement(Slipcover(source=list(SOURCES))))
 
 
-def measuring(*, data_suffix: bool) -> Coverage:
-    """Coverage of our packages, whose data is stored in the build folder."""
-    sources = [str(folder) for folder in SOURCES.values()]
-    return Coverage(data_file=str(FOLDER / "data"), data_suffix=data_suffix, source=sources)
+class ProbedLoader(SourceFileLoader):
+    """Loads a module with probes in its code."""
+
+    def __init__(self, name: str, path: str, probes: Slipcover) -> None:
+        super().__init__(name, path)
+        self._probes = probes
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module; its functions are known to the probes, which are taken out later."""
+        self._probes.register_module(module)
+        super().exec_module(module)
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """The code of the module, with probes."""
+        code = super().get_code(fullname)
+        return code and self._probes.instrument(code)
 
 
-class Tracer:
-    """Traces the imports of all modules, and then the measured tests."""
+class ProbedFinder(MetaPathFinder):
+    """Finds our own modules for the loader with probes, and leaves all others to Python."""
 
-    def __init__(self, coverage: Coverage) -> None:
-        self._coverage = coverage
-        coverage.start()
+    def __init__(self, probes: Slipcover) -> None:
+        self._probes = probes
+        self._folders = [ROOT / folder for folder in SOURCES]
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The module, if its source is ours."""
+        found = PathFinder.find_spec(fullname, path, target)
+        if found is None or found.origin is None or not isinstance(found.loader, SourceFileLoader):
+            return None
+        if not any(Path(found.origin).is_relative_to(folder) for folder in self._folders):
+            return None
+        found.loader = ProbedLoader(fullname, found.origin, self._probes)
+        return found
+
+
+class Measurement:
+    """Puts probes into all modules of ours that are imported from now on, and stores what they have seen."""
+
+    def __init__(self, probes: Slipcover) -> None:
+        self._probes = probes
+        sys.meta_path.insert(0, ProbedFinder(probes))
 
     def pytest_collection_finish(self) -> None:
-        """Import the modules that no test has imported yet: their top level belongs to every test."""
+        """Import the modules that no test has imported: their top level belongs to every test."""
         for package in ("pygame_core", "app"):
             for module in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
                 importlib.import_module(module.name)
-        self._coverage.stop()
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Trace one test if it is measured."""
-        if not is_measured(item):
-            return (yield)
-        self._coverage.start()
-        try:
-            return (yield)
-        finally:
-            self._coverage.stop()
 
     def pytest_sessionfinish(self) -> None:
-        """Store what was traced."""
-        self._coverage.save()
+        """Store what this process has run."""
+        (FOLDER / f"{os.getpid()}.json").write_text(json.dumps(self._probes.get_coverage()), encoding="utf-8")
 
 
 class Summary:
@@ -87,19 +107,22 @@ class Summary:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Combine what all processes have stored."""
-        coverage = measuring(data_suffix=False)
-        coverage.combine([str(FOLDER)])
-        terminalreporter.section("coverage by the tests of rules, tables and screens")
-        for name, folder in SOURCES.items():
-            share = coverage.report(include=[f"{folder}/*"], file=io.StringIO())
-            terminalreporter.write_line(f"{share:5.1f} %  {name}")
-        told = io.StringIO()
-        coverage.report(sort="cover", skip_covered=True, file=told)
-        terminalreporter.write_line("\n".join(told.getvalue().splitlines()[: LEAST + 2]))
+        first, *others = [json.loads(path.read_text(encoding="utf-8")) for path in FOLDER.glob("*.json")]
+        for other in others:
+            merge_coverage(first, other)
+        lines = {
+            name: (len(file["executed_lines"]), len(file["missing_lines"])) for name, file in first["files"].items()
+        }
+        terminalreporter.section("coverage by all tests")
+        for folder in SOURCES:
+            inside = [counts for name, counts in lines.items() if Path(name).is_relative_to(folder)]
+            terminalreporter.write_line(f"{share(inside):5.1f} %  {folder}")
+        terminalreporter.write_line("lines not run, of the files with the smallest shares:")
+        for name in sorted(lines, key=lambda name: share([lines[name]]))[:LEAST]:
+            terminalreporter.write_line(f"{share([lines[name]]):5.1f} %  {lines[name][1]:4d}  {name}")
 
 
-def is_measured(item: pytest.Item) -> bool:
-    """Whether a test is about rules, tables or screens, needs no browser and is no search."""
-    fixtures = set(getattr(item, "fixturenames", ()))
-    is_here = any(item.path.is_relative_to(folder) for folder in MEASURED)
-    return is_here and item.path.name not in SEARCHES and not fixtures & IN_A_BROWSER
+def share(files: Sequence[tuple[int, int]]) -> float:
+    """The percentage of lines that were run, of files with so many lines run and missed; 100 for empty files."""
+    run, missed = (sum(counts) for counts in zip(*files))
+    return 100 * run / (run + missed) if run + missed else 100.0
