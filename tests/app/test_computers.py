@@ -82,6 +82,13 @@ def play_to_the_end(session: Session, reply: dict[str, Any]) -> set[str]:
     raise AssertionError("the game goes on for too long")
 
 
+def test_moves_of_computers_are_followed_unless_all_happens_at_once() -> None:
+    session, reply = seated("santo_domingo", "fair", "relaxed")
+    assert reply["think"]["is_followed"] is True
+    reply = session.handle({"kind": "settings", "settings": {"pace": "once"}})
+    assert reply["think"]["is_followed"] is False
+
+
 @EVERY_GAME
 def test_one_person_plays_a_whole_game_against_computers_without_a_hand_over(game_id: str) -> None:
     seats = max(2, load_game(game_id).seat_counts[0])

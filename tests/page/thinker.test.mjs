@@ -29,7 +29,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const request = (position, game = "santiago") => ({ game, position, state: `state ${position}`, seconds: 1 });
+const request = (position, game = "santiago") => ({ game, position, state: `state ${position}`, seconds: 1, is_followed: true });
 
 /** A thinker with fake workers and a clock that is set by hand. */
 const setUp = ({ canStart = true } = {}) => {
@@ -155,9 +155,9 @@ test("where there can be no worker, the table's own Python decides", () => {
 });
 
 for (const canStart of [true, false]) {
-  test(`nobody waits between the comparisons of a review ${canStart ? "in a worker" : "without workers"}`, () => {
+  test(`nobody waits where nobody follows, as in a review, ${canStart ? "in a worker" : "without workers"}`, () => {
     const page = setUp({ canStart });
-    page.thinker.think({ ...request(1), played: "0 pass" });
+    page.thinker.think({ ...request(1), is_followed: false });
     page.workers[0]?.answer("[]");
     assert.deepEqual(page.sent, []);
     page.pass(0);
@@ -167,7 +167,7 @@ for (const canStart of [true, false]) {
 
 test("where a worker dies during a review, the table's own Python ends the comparison, and a new worker goes on", async () => {
   const page = setUp();
-  const comparison = { ...request(1), played: "0 pass" };
+  const comparison = { ...request(1), is_followed: false };
   page.thinker.think(comparison);
   page.workers[0].dispatchEvent(new Event("error", { cancelable: true }));
   await settled();
@@ -177,7 +177,7 @@ test("where a worker dies during a review, the table's own Python ends the compa
     page.thinker.think({ ...comparison });
   }
   assert.equal(page.workers.length, 1);
-  page.thinker.think({ ...request(2), played: "0 pass" });
+  page.thinker.think({ ...request(2), is_followed: false });
   page.workers[1].answer("[]");
   page.pass(0);
   assert.deepEqual(page.sent.at(-1), { kind: "think", think: "[]", position: 2 });

@@ -242,6 +242,8 @@ class ThinkRequest(TypedDict):
     seconds: float
     best: int
     """How many of the best actions are wanted, with their worth; 0 for the chosen action alone."""
+    is_followed: bool
+    """Whether people follow the move: then it does not come too soon after the one before."""
     played: str
     """The action to compare; empty to decide."""
     part: int

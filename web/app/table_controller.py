@@ -334,7 +334,7 @@ class TableController:
 
         if self.thinks is None or self.mode() != THINK or self.is_guided:
             return None
-        return request_of(self.match, self.thinks, self.seconds)
+        return request_of(self.match, self.thinks, self.seconds, is_followed=self.pace != AT_ONCE)
 
     # ---- what is shown ----
 

@@ -33,10 +33,13 @@ SHORT_LEVELS = ("relaxed", "fair")
 """The levels that decide within a tenth of a second."""
 
 
-def request_of(match: Match, seat: Seat, seconds: float, level: str = "", best: int = 0) -> protocol.ThinkRequest:
+def request_of(
+    match: Match, seat: Seat, seconds: float, level: str = "", best: int = 0, is_followed: bool = False
+) -> protocol.ThinkRequest:
     """What a thinker needs to decide for a seat: the state as far as the seat may know it.
 
     ``level`` is that of the seat unless it is given. ``best`` asks for so many of the best actions, with their worth.
+    With ``is_followed`` people follow the move, which then does not come too soon.
     """
     state = known_state(match.game, match.state, seat)
     return {
@@ -50,6 +53,7 @@ def request_of(match: Match, seat: Seat, seconds: float, level: str = "", best: 
         "position": match.position,
         "seconds": seconds,
         "best": best,
+        "is_followed": is_followed,
         "played": "",
         "part": 1,
     }

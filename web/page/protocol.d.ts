@@ -172,6 +172,7 @@ export interface ThinkRequest {
   position: number;
   seconds: number;
   best: number;
+  is_followed: boolean;
   played: string;
   part: number;
 }

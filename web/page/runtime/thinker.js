@@ -17,7 +17,7 @@
 
 /**
  * The shortest time between the table and the next move of a computer, so that people can follow, in milliseconds.
- * Nobody follows the comparisons of a review.
+ * Nobody follows the comparisons of a review, nor anything at a table where all happens at once.
  */
 export const LEAST = 700;
 /** How long a worker may take longer than it was told to, in milliseconds. It includes its start. */
@@ -53,7 +53,7 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
 
   /** @param {string | null} action null: the table's own Python decides @param {number} position */
   const tell = (action, position) => {
-    const least = asked?.played ? 0 : LEAST;
+    const least = asked?.is_followed ? LEAST : 0;
     forget();
     const left = Math.max(0, least - (now() - since));
     const number = current;
