@@ -272,7 +272,8 @@ def check() -> None:
 def test(arguments: list[str]) -> None:
     """Build, check the sources and run the tests; tests that need no site run without a build."""
     started = time.monotonic()
-    chosen = arguments or ["-n", "auto", "--dist", "worksteal", "--durations=15", "--coverage"]
+    workers = 3 * (os.cpu_count() or 2) // 2  # tests with a browser also wait
+    chosen = arguments or ["-n", str(workers), "--dist", "worksteal", "--durations=15", "--coverage"]
     variables = prepare_site(arguments) if needs_site(arguments) else prepare_python()
     run(PYTHON, "-m", "pytest", *chosen, folder=ROOT, **variables)
     say(f"all of this took {time.monotonic() - started:.0f} s")
