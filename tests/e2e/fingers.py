@@ -34,6 +34,14 @@ class Fingers:
         control.page.evaluate(RESTED)
         self._tell("touchMove", *self.down.values())
 
+    def swipe(self, start: Locator, end: Locator, finger: int = 0) -> None:
+        """Put a finger down on a control and slide it at once onto another: no hold, however slow the machine is."""
+        self.down[finger], there = self._middle(start, finger), self._middle(end, finger)
+        self._tell("touchStart", *self.down.values())
+        self.down[finger] = there
+        self._tell("touchMove", *self.down.values())
+        start.page.evaluate(RESTED)
+
     def lift(self, finger: int = 0) -> None:
         """Take a finger away."""
         self._tell("touchEnd", self.down.pop(finger))

@@ -39,8 +39,7 @@ def test_a_long_touch_explains_a_card_and_does_not_pick_it(page: Page) -> None:
     expect(explanation(page, "7 Trader")).to_have_count(0)
     trader(page).tap()
     expect(trader(page)).to_have_attribute("aria-pressed", "true")
-    finger.press(trader(page))
-    finger.slide(hand(page).get_by_role("button", name=re.compile("^1 Captain")))
+    finger.swipe(trader(page), hand(page).get_by_role("button", name=re.compile("^1 Captain")))
     finger.lift()
     expect(page.get_by_role("dialog")).to_have_count(0)
 
