@@ -120,6 +120,7 @@ def test_a_game_that_is_already_stored_is_left_as_it_is(page: Page) -> None:
     people.expect_handover(3)
 
 
+@pytest.mark.pyodide
 def test_the_page_says_that_it_reads_a_long_save_and_can_be_left_meanwhile(page: Page) -> None:
     forged_seats = dict(worst())["seats"]
     page.get_by_role("link", name="Saved games").tap()
