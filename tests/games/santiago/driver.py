@@ -188,6 +188,7 @@ class Planters(Following):
         self.purses.pass_to(seat)
         self.show_button(seat).evaluate(UNTIL_ENABLED)
         self.use(self.show_button(seat))
+        expect(self.show_button(seat)).to_be_hidden()  # in a pause the prompt has the name, too
         expect(self.prompt).to_contain_text(self.names[seat])
 
     def play_next(self) -> None:
