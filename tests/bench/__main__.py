@@ -1,6 +1,6 @@
-"""Measures and prints: start-up, sizes, engine, saves, taps and how many, journal, Lighthouse, memory, killed browsers.
+"""Measures and prints: start-up, sizes, engine, thinking, saves, taps and how many, journal, Lighthouse, memory, kills.
 
-Usage: python3 build.py bench [start] [sizes] [engine] [saves] [taps] [counts] [journal]
+Usage: python3 build.py bench [start] [sizes] [engine] [thinking] [saves] [taps] [counts] [journal]
        [lighthouse] [memory] [kills]
 """
 
@@ -20,10 +20,22 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from packs import Pyodide
 from places import DIST
-from pygame_core.games import GAMES
+from pygame_core.games import GAMES, METAS
 from serving import Site
 from sizes import by_part, compressed_sizes, first_visit, read_budgets
-from tests.bench import engine, journals, kills, lighthouse, memory, saves, startup, stock, tap_counts, taps
+from tests.bench import (
+    engine,
+    journals,
+    kills,
+    lighthouse,
+    memory,
+    saves,
+    startup,
+    stock,
+    tap_counts,
+    taps,
+    thinking_times,
+)
 from tests.bench.before import BEFORE, build_before
 from tests.bench.hosting import KEPT
 from tests.bench.pyodide_page import run_in_pyodide
@@ -115,6 +127,23 @@ def show_sizes(bench: Bench) -> None:
     weighed = found | {"the first visit": first_visit(found, budgets.parts)}
     rows = [(part, f"{size / 1e6:.3f} MB", f"≤ {most[part] / 1e6:.3f} MB") for part, size in weighed.items()]
     table("Sizes, gzip -9", rows)
+
+
+def show_thinking(bench: Bench) -> None:
+    """How long computer players take to decide, in CPython and in Pyodide: median and 95th percentile."""
+    program = f"{Path(thinking_times.__file__).read_text(encoding='utf-8')}\nimport json\njson.dumps(measure())\n"
+    browser = bench.playwright.chromium.launch(**launch_options())
+    inside = run_in_pyodide(browser, bench.ours, bench.folder / "ours", program)
+    browser.close()
+    for game, by_count in thinking_times.measure().items():
+        rows = []
+        for count, by_level in by_count.items():
+            for level, native in by_level.items():
+                there = inside[game][count][level]
+                figures = f"{native['median']:,.0f}, {native['p95']:,.0f} ms"
+                beside = f"in Pyodide {there['median']:,.0f}, {there['p95']:,.0f} ms"
+                rows.append((f"{count} players, {level}", figures, beside))
+        table(f"{METAS[game].title}: time to decide, median and 95th percentile", rows)
 
 
 def show_engine(bench: Bench) -> None:
@@ -256,6 +285,7 @@ FIGURES: dict[str, Callable[[Bench], None]] = {
     "start": show_start,
     "sizes": show_sizes,
     "engine": show_engine,
+    "thinking": show_thinking,
     "saves": show_saves,
     "taps": show_taps,
     "counts": show_counts,

@@ -1,8 +1,8 @@
-"""Compares the levels of the computer players, and times their decisions: ``python3 build.py arena``.
+"""Compares the levels of the computer players: ``python3 build.py arena``.
 
 Each neighbouring pair of levels plays deals until its share of won pairs is certainly above or below one half, or
 until ``--most`` deals. Then it plays ``--deals`` others, which are reported: a sample that was stopped early would
-flatter. Iterations are fixed, so the shares are the same on every machine; times are not.
+flatter. Iterations are fixed, so the shares are the same on every machine.
 
 Usage: python3 build.py arena [GAME ...] [--seats N] [--deals N] [--most N]
 """
@@ -11,15 +11,12 @@ from __future__ import annotations
 
 import argparse
 import os
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
-from statistics import median, quantiles
 
-from pygame_core.bots.levels import LEVELS, can_think
-from pygame_core.bots.thinking import load_thinking, think
-from pygame_core.chance import SEED_BYTES, Chance
+from pygame_core.bots.levels import can_think
+from pygame_core.bots.thinking import load_thinking
 from pygame_core.games import GAMES, METAS, load_game
 from tests.bench.arena import RANDOM, Share, compare, players_of
 from tests.games.parts import take_part
@@ -28,9 +25,6 @@ REPORTED = 10**6
 """The first deal of the reported sample: it has none of the deals before."""
 LEAST_DEALS = 6
 """No comparison is stopped before so many deals."""
-MOST_DECISIONS = 40
-"""So many decisions of a level are timed at most."""
-
 
 THINKING = tuple(game for game in GAMES if can_think(game))
 """The games that have computer players."""
@@ -60,15 +54,6 @@ class Contest:
     first: str
     second: str
     aim: float
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """The decisions of a level that were timed: how many, and the median and the 95th percentile in milliseconds."""
-
-    decisions: int
-    median: float
-    slow: float
 
 
 def contests(games: Sequence[str], seats: int | None = None) -> Iterator[Contest]:
@@ -103,24 +88,8 @@ def _shares(contest: Contest, deals: range) -> Iterator[Share]:
     return compare(game, players, contest.seats, {}, contest.first, contest.second, deals)
 
 
-def timed(game_id: str, seats: int, level: str) -> Times:
-    """The time of the first decisions of a game in which all seats think at a level, forced ones apart."""
-    game = load_game(game_id)
-    thinking, chance = load_thinking(game), Chance(bytes(SEED_BYTES))
-    state = game.start(seats, {}, chance)[-1].state.copy()
-    times: list[float] = []
-    while len(times) < MOST_DECISIONS and game.result(state) is None:
-        seat = game.decisions(state)[0].seat
-        begun = time.perf_counter()
-        thought = think(game, thinking, state, seat, level, len(times))
-        if len(thought.options) > 1:
-            times.append(1000 * (time.perf_counter() - begun))
-        game.apply(state, thought.best, chance)
-    return Times(len(times), median(times), quantiles(times, n=20)[-1])
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play, and print one table of shares and one of times, in Markdown."""
+    """Play, and print a table of shares in Markdown."""
     parser = argparse.ArgumentParser(prog="build.py arena", description="Compare the levels of the computer players.")
     parser.add_argument("games", nargs="*", metavar="GAME", type=thinking_game)
     parser.add_argument("--seats", type=int, help="only with so many players")
@@ -135,12 +104,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         played = pool.map(settle, found, [given.deals] * len(found), [given.most] * len(found))
         for contest, share in zip(found, played):
             print(row(contest, share), flush=True)
-    print(f"\n| game | players | level | decisions | median | p95 |\n|{'---|' * 6}", flush=True)
-    for game, seats in dict.fromkeys((contest.game, contest.seats) for contest in found):
-        for level in LEVELS:
-            times = timed(game, seats, level)
-            cells = (METAS[game].title, seats, level, times.decisions, f"{times.median:.0f} ms", f"{times.slow:.0f} ms")
-            print(f"| {' | '.join(map(str, cells))} |", flush=True)
 
 
 def thinking_game(name: str) -> str:
