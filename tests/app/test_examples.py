@@ -136,6 +136,14 @@ BROKEN: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a net without a size": (lambda c: c["example"][1]["net"].pop("wide"), "example 2 (NP-T2): net: wide is missing"),
     "a line that is none": (net(free=["across 1 1"]), "net: free: 'across 1 1' is no line, like level 0 1"),
     "a line outside": (net(free=["level 2 0"]), "net: free: 'level 2 0' is outside the net"),
+    "examples that are none": (lambda c: c.update(example=3), "at least one example is needed, as [[example]]"),
+    "rows that are none": (lambda c: c["example"][0].update(rows="ball"), "rows: a list is needed, not 'ball'"),
+    "a piece that is no table": (lambda c: c["piece"].update(ball=1), "piece ball: a table is needed"),
+    "a net that is no table": (lambda c: c["example"][1].update(net=3), "net: a table with wide, high, knot, art is"),
+    "a size that is no number": (net(wide="3"), "net: wide: '3' is no number"),
+    "a corner that is none": (net(knot=[1]), "net: knot: two numbers are needed, not [1]"),
+    "lines that are none": (net(free=3), "net: free: a list is needed, not 3"),
+    "a line that is no text": (net(free=[3]), "net: free: 3 is no line, like level 0 1"),
     "an offer of nobody": (net(offers=["level 0 0"]), "net: offers: each needs a mark and an amount"),
 }
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.authored import BadContent, check_keys
+from app.authored import BadContent, read_entries, read_table
 from app.packs import read_data
 from pygame_core.game import Action, Seat, Value
 from pygame_core.plain import BadData
@@ -65,10 +65,12 @@ def load(game: str) -> Guide | None:
 
 def read(content: object, name: str) -> Guide:
     """Parse a guide from plain data; BadContent says what is wrong, with ``name`` as the name of the file."""
-    top = _table(content, name, ("seed", "seats", "step"), ("options", "before"))
+    top = read_table(content, name, ("seed", "seats", "step"), ("options", "before"))
     if not isinstance(top["seed"], str) or not isinstance(top["seats"], int):
         raise BadContent(f"{name}: seed is a text, and seats a number")
-    steps = tuple(_step(one, f"{name}: step {number}") for number, one in enumerate(_list(top["step"], name), 1))
+    steps = tuple(
+        _step(one, f"{name}: step {number}") for number, one in enumerate(read_entries(top["step"], name, "step"), 1)
+    )
     return Guide(
         top["seed"].encode(),
         top["seats"],
@@ -80,13 +82,13 @@ def read(content: object, name: str) -> Guide:
 
 def sentences(content: Mapping[str, object]) -> Iterator[str]:
     """Every sentence of a guide as it is written in English."""
-    for step in _list(content["step"], "step"):
+    for step in read_entries(content["step"], "step", "step"):
         if isinstance(step, Mapping):
             yield from (str(step[key]) for key in SENTENCES if key in step)
 
 
 def _step(content: object, where: str) -> Step:
-    table = _table(content, where, ("say",), ("points", "play", "others", "otherwise", "then"))
+    table = read_table(content, where, ("say",), ("points", "play", "others", "otherwise", "then"))
     play = table.get("play")
     if play is None and "others" in table:
         raise BadContent(f"{where}: others need play")
@@ -122,17 +124,4 @@ def _strings(content: object, where: str) -> Sequence[str]:
 def _texts(content: object, where: str) -> Texts:
     if not isinstance(content, Mapping) or not content or not all(isinstance(one, str) for one in content.values()):
         raise BadContent(f"{where}: a text is needed")
-    return content
-
-
-def _table(content: object, where: str, needed: Sequence[str], allowed: Sequence[str]) -> Mapping[str, object]:
-    if not isinstance(content, Mapping):
-        raise BadContent(f"{where}: a table with {', '.join(needed)} is needed")
-    check_keys(content, where, needed, allowed)
-    return content
-
-
-def _list(content: object, where: str) -> Sequence[object]:
-    if not isinstance(content, list) or not content:
-        raise BadContent(f"{where}: at least one step is needed, as [[step]]")
     return content

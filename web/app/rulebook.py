@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 import pkgutil
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-from app.authored import BadContent, check_keys
+from app.authored import BadContent, read_entries, read_table
 from app.languages import ORIGINAL, read_file
 
 MARKS = ("likely", "reconstructed", "ruling")
@@ -122,23 +122,25 @@ def _written(game: str, language: str) -> bytes:
 
 def read(content: object, name: str) -> Rulebook:
     """Parse a rulebook from plain data; BadContent says what is wrong, with ``name`` as the name of the file."""
-    top = _table(content, name, ("title", "lead", "credit", "brief", "section"), ("names",))
+    top = read_table(content, name, ("title", "lead", "credit", "brief", "section"), ("names",))
     seen: set[str] = set()
     sections = []
-    for number, item in enumerate(_list(top["section"], f"{name}: section"), 1):
+    for number, item in enumerate(read_entries(top["section"], f"{name}: section", "section"), 1):
         sections.append(_section(item, f"{name}: section {number}", seen))
     return Rulebook(
         title=_text(top["title"], f"{name}: title"),
         lead=_parts(top["lead"], f"{name}: lead"),
         credit=_text(top["credit"], f"{name}: credit"),
-        briefs=tuple(_brief(one, f"{name}: brief {at}") for at, one in enumerate(_list(top["brief"], name), 1)),
+        briefs=tuple(
+            _brief(one, f"{name}: brief {at}") for at, one in enumerate(read_entries(top["brief"], name, "brief"), 1)
+        ),
         sections=tuple(sections),
         names=_names(top.get("names", {}), f"{name}: names"),
     )
 
 
 def _brief(content: object, where: str) -> Brief:
-    table = _table(content, where, ("art", "text"))
+    table = read_table(content, where, ("art", "text"))
     art = _text(table["art"], f"{where}: art")
     if not _ART.fullmatch(art):
         raise BadContent(f"{where}: {art!r} is no symbol, like ship-sun")
@@ -152,11 +154,11 @@ def _names(content: object, where: str) -> Mapping[str, str]:
 
 
 def _section(content: object, where: str, seen: set[str]) -> Section:
-    table = _table(content, where, ("title", "clause"))
+    table = read_table(content, where, ("title", "clause"))
     title = _text(table["title"], f"{where}: title")
     where = f"{where} “{title}”"
     clauses = []
-    for number, item in enumerate(_list(table["clause"], f"{where}: clause"), 1):
+    for number, item in enumerate(read_entries(table["clause"], f"{where}: clause", "clause"), 1):
         clause = _clause(item, f"{where}, clause {number}")
         if clause.id in seen:
             raise BadContent(f"{where}, clause {number}: {clause.id} stands there twice")
@@ -166,7 +168,7 @@ def _section(content: object, where: str, seen: set[str]) -> Section:
 
 
 def _clause(content: object, where: str) -> Clause:
-    table = _table(content, where, ("id", "text"), ("mark", "example"))
+    table = read_table(content, where, ("id", "text"), ("mark", "example"))
     clause_id = _text(table["id"], f"{where}: id")
     if not _CLAUSE_ID.fullmatch(clause_id):
         raise BadContent(f"{where}: {clause_id!r} is no clause id, like SD-7b")
@@ -197,19 +199,6 @@ def _picture(written: str, where: str) -> Picture:
     if name not in PICTURES or (name == "card") != bool(colon) or (colon and not re.fullmatch("[1-8]", number)):
         raise BadContent(f"{where}: there is no picture {{{written}}}")
     return Picture(name, int(number) if colon else 0)
-
-
-def _table(content: object, where: str, needed: Sequence[str], allowed: Sequence[str] = ()) -> Mapping[str, object]:
-    if not isinstance(content, dict):
-        raise BadContent(f"{where}: a table with {', '.join(needed)} is needed, not {content!r:.40}")
-    check_keys(content, where, needed, allowed)
-    return content
-
-
-def _list(content: object, where: str) -> Sequence[object]:
-    if not isinstance(content, list) or not content:
-        raise BadContent(f"{where}: at least one is needed, as [[…]]")
-    return content
 
 
 def _text(content: object, where: str) -> str:

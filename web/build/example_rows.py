@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from app.authored import BadContent, check_keys
+from app.authored import BadContent, read_entries, read_table
 from app.example import SPACES, Example, Group, Line, Net, Piece
 from app.html import MARKS
 
@@ -28,16 +28,16 @@ _LINE = re.compile(r"(level|upright) (\d) (\d)(?: ([a-z]+) (\d+))?")
 
 def read(content: Mapping[str, Any], name: str) -> tuple[Example, ...]:
     """Parse the examples of a game; BadContent says what is wrong, with ``name`` as the name of the file."""
-    check_keys(content, name, (), ("piece", "example"))
-    kinds = {key: _kind(key, table, f"{name}: piece {key}") for key, table in content.get("piece", {}).items()}
+    top = read_table(content, name, (), ("piece", "example"))
+    kinds = {key: _kind(key, table, f"{name}: piece {key}") for key, table in top.get("piece", {}).items()}
     examples = []
-    for number, table in enumerate(content.get("example", []), 1):
+    for number, table in enumerate(read_entries(top["example"], name, "example") if "example" in top else (), 1):
         examples.append(_example(table, f"{name}: example {number}", kinds))
     return tuple(examples)
 
 
-def _kind(key: str, table: Mapping[str, Any], where: str) -> Piece:
-    check_keys(table, where, (), ("art", "form", "kind", "of"))
+def _kind(key: str, content: object, where: str) -> Piece:
+    table = read_table(content, where, (), ("art", "form", "kind", "of"))
     values = {part: _name(table[part], f"{where}: {part}") for part in table}
     form = values.get("form", "piece")
     if form not in FORMS:
@@ -55,11 +55,14 @@ def _name(value: object, where: str) -> str:
     return value
 
 
-def _example(table: Mapping[str, Any], where: str, kinds: Mapping[str, Piece]) -> Example:
-    check_keys(table, where, ("clause",), ("rows", "net"))
+def _example(content: object, where: str, kinds: Mapping[str, Piece]) -> Example:
+    table = read_table(content, where, ("clause",), ("rows", "net"))
     clause = table["clause"]
     where = f"{where} ({clause!s:.10})"
-    rows = tuple(_row(text, f"{where}: row {number}", kinds) for number, text in enumerate(table.get("rows", []), 1))
+    rows = tuple(
+        _row(text, f"{where}: row {number}", kinds)
+        for number, text in enumerate(_list(table.get("rows", []), f"{where}: rows"), 1)
+    )
     net = _net(table["net"], f"{where}: net") if "net" in table else None
     if not rows and net is None:
         raise BadContent(f"{where}: rows or a net are needed")
@@ -129,24 +132,38 @@ def _with(piece: Piece, word: str, where: str) -> Piece:
 # ---- nets ----
 
 
-def _net(table: Mapping[str, Any], where: str) -> Net:
-    check_keys(table, where, ("wide", "high", "knot", "art"), (*LINES, "offers"))
-    wide, high = table["wide"], table["high"]
-    size = (wide, high)
-    offers = tuple(_line(text, size, f"{where}: offers") for text in table.get("offers", []))
+def _net(content: object, where: str) -> Net:
+    table = read_table(content, where, ("wide", "high", "knot", "art"), (*LINES, "offers"))
+    size = wide, high = _number(table["wide"], f"{where}: wide"), _number(table["high"], f"{where}: high")
+    offers = tuple(_line(text, size, f"{where}: offers") for text in _list(table.get("offers", []), f"{where}: offers"))
     if not all(mark in MARKS for _, mark, _ in offers):
         raise BadContent(f"{where}: offers: each needs a mark and an amount")
     lines = {
-        state: tuple(_line(text, size, f"{where}: {state}")[0] for text in table[state])
+        state: tuple(_line(text, size, f"{where}: {state}")[0] for text in _list(table[state], f"{where}: {state}"))
         for state in LINES
         if state in table
     }
-    x, y = table["knot"]
+    knot = _list(table["knot"], f"{where}: knot")
+    if len(knot) != len(size):
+        raise BadContent(f"{where}: knot: two numbers are needed, not {knot!r:.40}")
+    x, y = (_number(one, f"{where}: knot") for one in knot)
     return Net(wide, high, (x, y), _name(table["art"], f"{where}: art"), lines, offers)
 
 
-def _line(text: str, size: tuple[int, int], where: str) -> tuple[Line, str, int]:
-    found = _LINE.fullmatch(text)
+def _list(value: object, where: str) -> list[object]:
+    if not isinstance(value, list):
+        raise BadContent(f"{where}: a list is needed, not {value!r:.40}")
+    return value
+
+
+def _number(value: object, where: str) -> int:
+    if type(value) is not int:
+        raise BadContent(f"{where}: {value!r:.40} is no number")
+    return value
+
+
+def _line(text: object, size: tuple[int, int], where: str) -> tuple[Line, str, int]:
+    found = _LINE.fullmatch(text) if isinstance(text, str) else None
     if not found:
         raise BadContent(f"{where}: {text!r:.40} is no line, like level 0 1")
     way, x, y = found[1], int(found[2]), int(found[3])
