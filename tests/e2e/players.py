@@ -290,6 +290,17 @@ class Following(People):
         """Go on with a match that was played on without this."""
         self._match = match
 
+    def play_next(self) -> None:
+        """Play the next action, and watch its steps."""
+        raise NotImplementedError
+
+    def play_to_the_end(self) -> None:
+        """Play the rest of the game with the keys; after each action the focus is in sight."""
+        while self.match.decisions():
+            self.play_next()
+            expect_focus_in_sight(self.page)
+        assert stored_match(self.page).state == self.match.state
+
     def bring_in(self, match: Match) -> None:
         """From the first screen, import a match, and play it in the engine too."""
         self._match = match

@@ -28,7 +28,7 @@ from tests.e2e.players import (
     SERIAL,
     STORED_SINCE,
     UNTIL_ENABLED,
-    People,
+    Following,
     Use,
     bring_in,
     pattern,
@@ -112,7 +112,7 @@ def title_of(words: Words, match: Match, action: Action) -> str:
 # ---- people ----
 
 
-class Pirates(People):
+class Pirates(Following):
     """The players at one device. The content of the page is checked all the time against what may be visible."""
 
     title = "Hispaniola"
@@ -126,7 +126,6 @@ class Pirates(People):
         """The seat that has the tablet in its hands."""
         self.fingers = Fingers(page)
         self.leaks = Leaks(page)
-        self._match: Match | None = None
 
     @property
     def match(self) -> Match:
@@ -135,10 +134,6 @@ class Pirates(People):
             self._match = stored_match(self.page)
             self.leaks.may_show(self.everybody_sees())
         return self._match
-
-    def follow(self, match: Match) -> None:
-        """Go on with a match that was played on without this."""
-        self._match = match
 
     def bring_in(self, match: Match) -> None:
         """Import a match from the first screen, and follow it in the engine."""

@@ -12,7 +12,7 @@ from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import begin_alone, expect_ranking, turns
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import NAMES, actions, press, stored_match
 from tests.games.santa_maria.driver import Colonists, begun, next_action
 from tests.games.santa_maria.script import play_to_the_end
 
@@ -64,10 +64,7 @@ def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
     press(look)
     press(page.get_by_role("button", name="Close").first)
     expect(look).to_be_focused()
-    while people.match.decisions():
-        people.play_next()
-        expect_focus_in_sight(page)
-    assert stored_match(page).state == people.match.state
+    people.play_to_the_end()
     expect_end(people, people.match)
 
 

@@ -10,7 +10,7 @@ from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import begin_alone, expect_ranking, turns
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import NAMES, actions, press, stored_match
 from tests.games.santiago.driver import Planters, begun, next_action
 from tests.games.santiago.script import play_to_the_end
 
@@ -57,10 +57,7 @@ def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
     people = Planters(page, 3, press)
     page.keyboard.press("Tab")
     people.sit_down()
-    while people.match.decisions():
-        people.play_next()
-        expect_focus_in_sight(page)
-    assert stored_match(page).state == people.match.state
+    people.play_to_the_end()
     expect_end(people, people.match)
 
 
