@@ -52,7 +52,8 @@ PICTURES = (*(ROOT / "assets" / "art").glob("*.svg"), *(ROOT / "assets" / "games
 ART = "".join(path.read_text(encoding="utf-8") for path in PICTURES)
 ROUTES = ("#", "#settings", "#saves", "#learn", "#embed", "#about", "#search")
 VOID = {"input", "br", "meta", "link"}
-MAKERS = re.findall(r"^\| Sant.*|^\| Hisp.*", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MAKERS = README.partition("| game | design | publisher |\n|---|---|---|\n")[2].partition("\n\n")[0].splitlines()
 """The games, their designers and their publishers."""
 RUDE = '<b onclick="x">Ann & "Bo"</b>'
 FIRST = Clause("XX-1", ("Draw ", Picture("card", 3), " for {no} money; 15 at most."), "ruling")
