@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE, trick_points
@@ -13,6 +14,8 @@ from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, win
 COST_OF_VALUE = 0.06
 """What a point of a card's value is worth later in the hand."""
 COST_OF_TRUMP = 0.4
+ABOVE_ALL = 100
+"""Added to the rank of a trump: more than any value."""
 
 
 @dataclass(slots=True)
@@ -66,7 +69,7 @@ def play_out(rest: Rest, rng: Random, randomness: float) -> None:
 
 def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
     """The card that gains most by winning the trick, times the chance that it does, less what the card is worth."""
-    hand, trick = rest.hands[seat], rest.trick
+    hand, trick, trump = rest.hands[seat], rest.trick, rest.trump
     cards = hand
     if trick:
         led = trick[0][1][0]
@@ -75,36 +78,48 @@ def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
         return cards[0]
     if rng.random() < randomness:
         return rng.choice(cards)
-    suits = {played[0] for _, played in trick}
-    gift = _gain_of_pile(rest, seat)
+    to_beat = _to_beat(trick, trump)
+    gift = _gain_of_pile(tuple(rest.piles), seat)
     behind = len(rest.hands) - 1 - len(trick)
+    suits = {played[0] for _, played in trick}
+    gains: dict[int, float] = {}
     best, most = cards[0], float("-inf")
     for card in cards:
-        chance = _chance_to_win(rest, card, behind)
+        suit, value = card
         gain = 0.0
-        if chance:
-            ship = _ship_with(suits, trick, card)
-            gain = chance * (_gain_of_ship(rest, seat, ship) + gift)
-        gain -= COST_OF_VALUE * card[1] + (COST_OF_TRUMP if card[0] == rest.trump else 0.0)
+        if _rank(suit, value, trump) > to_beat:
+            ship = _ship_with(suits, trick, suit)
+            if ship not in gains:
+                gains[ship] = _gain_of_ship(rest, seat, ship) + gift
+            gain = _chance_to_win(value, suit == trump, rest.highest, behind) * gains[ship]
+        gain -= COST_OF_VALUE * value + (COST_OF_TRUMP if suit == trump else 0.0)
         if gain > most:
             best, most = card, gain
     return best
 
 
-def _ship_with(suits: set[int], trick: list[tuple[int, Card]], card: Card) -> int:
-    """The ship of the trick, if ``card`` is the last of another suit (HI-K5, HI-K6)."""
-    count = len(suits) + (card[0] not in suits)
+def _rank(suit: int, value: int, trump: int) -> int:
+    """The order in which cards win: by value, and all trumps above the others (HI-K3, HI-K4)."""
+    return value + ABOVE_ALL if suit == trump else value
+
+
+def _to_beat(trick: list[tuple[int, Card]], trump: int) -> int:
+    """The rank of the card that wins the trick so far; of equals the first wins, so that another must exceed it."""
+    return max([_rank(suit, value, trump) for _, (suit, value) in trick], default=0)
+
+
+def _ship_with(suits: set[int], trick: list[tuple[int, Card]], suit: int) -> int:
+    """The ship of the trick, if a card of ``suit`` is the last of another suit (HI-K5, HI-K6)."""
+    count = len(suits) + (suit not in suits)
     if count >= COLOURS_OF_THE_NEUTRAL_SHIP:
         return NEUTRAL
-    return trick[0][1][0] if trick else card[0]
+    return trick[0][1][0] if trick else suit
 
 
-def _chance_to_win(rest: Rest, card: Card, behind: int) -> float:
-    """Roughly how likely a card wins the trick if ``behind`` seats still play."""
-    trick, trump = rest.trick, rest.trump
-    if trick and winner_of([*trick, (-1, card)], trump) != -1:
-        return 0.0
-    strength = card[1] / rest.highest if card[0] != trump else 0.7 + 0.3 * card[1] / rest.highest
+@lru_cache(maxsize=1000)
+def _chance_to_win(value: int, is_trump: bool, highest: int, behind: int) -> float:
+    """Roughly how likely a card that wins the trick so far keeps it if ``behind`` seats still play."""
+    strength = 0.7 + 0.3 * value / highest if is_trump else value / highest
     return strength**behind if behind else 1.0
 
 
@@ -113,9 +128,9 @@ def _gain_of_ship(rest: Rest, seat: int, ship: int) -> float:
     return best_boarding(rest.ships[ship], rest.islands, seat, has_reserve, rest.worth, len(rest.hands)).gain
 
 
-def _gain_of_pile(rest: Rest, seat: int) -> float:
+@lru_cache(maxsize=50_000)
+def _gain_of_pile(piles: tuple[int, ...], seat: int) -> float:
     """What one more trick changes for the winner, who may give all away."""
-    piles = tuple(rest.piles)
     more = (*piles[:seat], piles[seat] + 1, *piles[seat + 1 :])
     points = trick_points(piles)
     now = points[seat] - (sum(points) - points[seat]) / (len(piles) - 1) - 0.05 * piles[seat]
