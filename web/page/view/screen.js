@@ -51,7 +51,7 @@ const isAsBefore = (element, fresh) =>
   !element.matches(FIELDS) &&
   element.querySelector(FIELDS) === null;
 
-/** Whether the reply has only a placeholder for a region that is already shown. @param {Node} fresh */
+/** Whether the reply has only a placeholder for a region that is already shown. @param {Node | null} fresh */
 const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
 
 /** @param {string} html */
@@ -128,6 +128,20 @@ const setLanguage = (language) => {
 };
 
 /**
+ * Takes the focus from what is about to be removed with the hand-over screen, or with an element that has an id: removed
+ * with the focus, it would make the browser lay out the half-changed page.
+ * @param {DocumentFragment} content
+ */
+const releaseFocus = (content) => {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !box.contains(focused)) return;
+  const region = focused.closest(".region");
+  if (region && isSame(content.getElementById(region.id))) return;
+  const goes = focused.closest(".over") ? !content.querySelector(".over") : focused.id && !content.getElementById(focused.id);
+  if (goes) focused.blur();
+};
+
+/**
  * @param {{html: string, screen?: string, title?: string, language?: string, stamp?: number}} reply
  * @param {boolean} away whether others may see the page: then no secret is inserted
  * @returns {boolean} whether it was shown
@@ -141,6 +155,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   setLanguage(language);
   const isNewScreen = screen !== shown;
   const hadFocus = box.contains(document.activeElement);
+  releaseFocus(content);
   if (isNewScreen && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
   else morph(content);
   shown = screen;
