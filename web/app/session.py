@@ -16,6 +16,7 @@ from app.app_state import QUICK, AppState
 from app.batch_import import BatchImport
 from app.deleted_games import change_saves
 from app.hints import take_hint
+from app.opening import clear_notice, controller_of, open_route
 from app.player_names import cleaned
 from app.reply import Reply
 from app.review import reviewed
@@ -90,7 +91,9 @@ class Session:
             return self._begin_alone(load_game(route.game), whole(message.get("seats", 0), "seats"))
         if route is not None and route.screen == "guide" and route.game in GAMES:
             return self._begin_guided(load_game(route.game))
-        if route is None or not self._open_route(route, texts, route.seats or (seats if type(seats) is int else 0)):
+        if route is None or not open_route(
+            self.state, route, texts, route.seats or (seats if type(seats) is int else 0)
+        ):
             return self._home(self.state.words("There is nothing at this address."))
         if self.state.draft is not None and self.state.draft is not before:
             drafts.restore_form(self.state.draft, load_game(self.state.draft.game), form)
@@ -298,62 +301,12 @@ class Session:
         self.state.trouble = text(message["trouble"] or "", "trouble")
         return self._show()
 
-    # ---- opening a route ----
-
-    def _open_route(self, route: Route, texts: Stored | None, seats: int = 0) -> bool:
-        """Open a route; False if nothing is there. ``seats`` is the number of players of a new game, or 0."""
-        self._clear_notice()
-        if route.screen == "game" and texts is not None:
-            self._load_stored(texts)
-        if route.screen == "game" and not self._has_game(route):
-            return False
-        if route.screen in ("new", "rules") and route.game not in GAMES:
-            return False
-        if route.screen in ("alone", "guide"):
-            return False
-        if route.screen == "new" and (self.state.draft is None or self.state.draft.game != route.game):
-            self.state.draft = drafts.new_draft(load_game(route.game), self.state.settings, seats)
-        if route.screen not in ("new", "rules", "search"):
-            self.state.draft = None
-        if route.screen != "game":
-            self.state.leave_table()
-        self.state.back = self._back_from(route)
-        self.state.route = route
-        return True
-
-    def _back_from(self, route: Route) -> Html:
-        """Where the back button of a screen leads: to the game from whose table it was opened, else home."""
-        if route.screen in ("game", "home"):
-            return NOTHING
-        controller = self.state.controller
-        if self.state.route.screen == "game" and controller is not None:
-            return controller.route
-        return self.state.back
-
-    def _clear_notice(self) -> None:
-        """Drop the sentence about the last message; deleted games can no longer be restored."""
-        self.state.notice, self.state.removed = NOTHING, []
-
-    def _load_stored(self, texts: Stored) -> None:
-        self.state.opened = open_stored(texts)
-        loaded = self.state.opened.loaded
-        self.state.controller = None
-        if loaded is not None:
-            self.state.controller = self._controller(SaveWriter.of(loaded.match, self.state.opened.slot))
-
-    def _controller(self, save_writer: SaveWriter) -> TableController:
-        return TableController(save_writer, self.state.quick, self.state.pace, self.state.seconds)
-
-    def _has_game(self, route: Route) -> bool:
-        if self.state.controller is not None:
-            can_show = route.at is None or self.state.controller.steps.can_show(route.at)
-            return self.state.controller.id == route.game and can_show
-        return self.state.opened.newer_format or bool(self.state.opened.broken)
+    # ---- opening ----
 
     def _begin(self, match: Match, slot: str = SLOTS[-1]) -> Reply:
-        self._clear_notice()
+        clear_notice(self.state)
         self.state.opened, self.state.draft = Opened(), None
-        self.state.controller = self._controller(SaveWriter.of(match, slot))
+        self.state.controller = controller_of(self.state, SaveWriter.of(match, slot))
         self.state.route = Route("game", self.state.controller.id)
         return self._show() | {"save": self._save(), "go": self.state.controller.route, "replace": True}
 

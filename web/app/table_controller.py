@@ -16,6 +16,7 @@ from app.player_names import shown_names
 from app.reasons import Reasons
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PAST, PAUSE, PEEK, STEPS, THINK, Scene
 from app.seating import Seating
+from app.shown_steps import end_steps, look_again, show_next_step, ui_after
 from app.steps import Steps
 from app.store import SaveWriter
 from app.table_ui import TableUi
@@ -52,7 +53,7 @@ class TableController:
         self.review: Review | None = None
         """The review that was begun last."""
         self.seating = Seating(match)
-        self.ui = self._new_ui()
+        self.ui = self.new_ui()
         self.records = EventRecords(match, self.table)
         self.steps = Steps(match, self.table, self.records)
         self.forced_actions = ForcedActions(match, self.table, self.seating, self.records)
@@ -100,7 +101,7 @@ class TableController:
         if any(action.seat != keeper for action in actions):
             keeper = None
         self.forced_actions.play()
-        self.ui = self._ui_after(first)
+        self.ui = ui_after(self, first)
         self._keep_device(keeper)
         return True
 
@@ -177,7 +178,7 @@ class TableController:
         self.match.redo()
         while self.match.can_redo and self.forced_actions.asks_nobody(self.match.position):
             self.match.redo()
-        self.ui = self._new_ui()
+        self.ui = self.new_ui()
         return True
 
     def go_to(self, position: int, sure: bool = False) -> bool:
@@ -194,7 +195,7 @@ class TableController:
             self.match.undo()
         else:
             self.match.jump(position)
-        self.ui = self._new_ui()
+        self.ui = self.new_ui()
         return True
 
     def return_to(self, moment: int) -> bool:
@@ -219,11 +220,11 @@ class TableController:
         elif "resume" in content:
             ui.pausing = False
         elif "again" in content:
-            self._look_again()
+            look_again(self)
         elif "next_step" in content:
-            self._show_next_step()
+            show_next_step(self)
         elif "skip" in content:
-            self._end_steps()
+            end_steps(self)
         elif "asked" in content:
             ui.confirm_position = None
         else:
@@ -238,7 +239,7 @@ class TableController:
     def _reveal(self) -> None:
         """Show the secrets of the seat that decides: its player has confirmed to hold the device."""
         if self.decision is not None and not self.seating.is_computer(self.decision.seat):
-            self.ui = self._new_ui()
+            self.ui = self.new_ui()
             self.ui.keeper = self.decision.seat
             self._show_secrets(self.decision.seat)
 
@@ -262,16 +263,10 @@ class TableController:
             raise BadData("nothing has been picked")
         return action
 
-    def _look_again(self) -> None:
-        """Show the steps before this pause once more."""
-        if self.mode() == PAUSE and self.ui.first_step is not None:
-            self.ui.shown, self.ui.part = self.ui.first_step, 0
-            self.ui.shows_last_step = self.steps.parts(self.match.now) > 1
-
     def set_pace(self, pace: str) -> None:
         """Set the pace; if it is changed to "at once", steps that are being shown end."""
         if pace != self.pace and pace == AT_ONCE and self.mode() == STEPS:
-            self._end_steps()
+            end_steps(self)
         self.pace = pace
 
     def set_quick_mode(self, quick: bool) -> None:
@@ -283,7 +278,7 @@ class TableController:
     def cover(self) -> None:
         """Hide all secrets."""
         if self.ui.holder is not None:
-            self.ui = self._new_ui()
+            self.ui = self.new_ui()
 
     def sit(self, seat: int, level: str) -> bool:
         """Give a seat to a computer of a level, or with an empty level to a person; returns whether that changed it.
@@ -297,7 +292,7 @@ class TableController:
             return False
         self.match.change_seat(seat, replace(player, level=level))
         self.ui = replace(
-            self._new_ui(),
+            self.new_ui(),
             shown=before.shown,
             part=before.part,
             shows_last_step=before.shows_last_step,
@@ -428,37 +423,6 @@ class TableController:
 
     # ---- moments ----
 
-    def _new_ui(self) -> TableUi:
+    def new_ui(self) -> TableUi:
         """A new UI state; the only person at the table needs no hand-over screen."""
         return TableUi(shown=self.match.now, holder=self.seating.only_person, asks_singly=self.seating.has_computers)
-
-    def _ui_after(self, first: int) -> TableUi:
-        """The UI state after an action whose moments begin with ``first``."""
-        now, events = self.match.now, self.records.all()
-        steps = self.steps.since(first)
-        if not steps:
-            return self._new_ui()
-        decision = self.decision
-        waits = decision is None or decision.is_for_one
-        at_once = self.pace == AT_ONCE
-        pausing = self.steps.pause_since(first)
-        held = (waits or events[now].kind in self.table.closing) and not pausing and not self.is_quick
-        shows_last_step = steps[-1] == now and not at_once and (held or self.steps.parts(now) > 1)
-        ui = self._new_ui()
-        ui.shown = now if at_once else steps[0]
-        ui.shows_last_step, ui.pausing = shows_last_step, pausing
-        ui.first_step = self.steps.replay_start(steps[0]) if pausing else None
-        return ui
-
-    def _show_next_step(self) -> None:
-        """Show the next part of the step, else the next step; after the last one the steps end."""
-        ui, now = self.ui, self.match.now
-        if self.mode() == STEPS and ui.part + 1 < self.steps.parts(ui.shown):
-            ui.part += 1
-            return
-        ui.shows_last_step = ui.shows_last_step and ui.shown < now
-        ui.shown, ui.part = self.steps.after(ui.shown), 0
-
-    def _end_steps(self) -> None:
-        ui = self.ui
-        ui.shown, ui.part, ui.shows_last_step = self.match.now, 0, False

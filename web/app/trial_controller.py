@@ -66,7 +66,7 @@ class TrialController(TableController):
         except IllegalAction as refused:
             self.ui.refused = refused.reason
             return False
-        self.ui = self._new_ui()
+        self.ui = self.new_ui()
         self._unknown = None if is_known else self.match.line[self.match.position]
         return is_known
 
@@ -114,9 +114,9 @@ class TrialController(TableController):
     def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> Scene[Any, Any]:
         return replace(super()._scene_for(words, at, viewer), ending=self.trial.ending)
 
-    def _new_ui(self) -> TableUi:
+    def new_ui(self) -> TableUi:
         """A new UI state; whoever tries something has the device all the time."""
-        return replace(super()._new_ui(), holder=self._holder, asks_singly=True)
+        return replace(super().new_ui(), holder=self._holder, asks_singly=True)
 
     def save(self, words_by_language: Mapping[str, Words], date: str) -> dict[str, Any]:
         """The save of the match that is tried on."""

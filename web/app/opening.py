@@ -1,0 +1,67 @@
+"""Opening a route: the screen that is shown next, and the game that is read from storage for it."""
+
+from __future__ import annotations
+
+from app import draft as drafts
+from app.app_state import AppState
+from app.route import Route
+from app.store import SaveWriter, Stored, open_stored
+from app.table_controller import TableController
+from app.words import NOTHING, Html
+from pygame_core.games import GAMES, load_game
+
+
+def open_route(state: AppState, route: Route, texts: Stored | None, seats: int = 0) -> bool:
+    """Open a route; False if nothing is there. ``seats`` is the number of players of a new game, or 0."""
+    clear_notice(state)
+    if route.screen == "game" and texts is not None:
+        _load_stored(state, texts)
+    if route.screen == "game" and not _has_game(state, route):
+        return False
+    if route.screen in ("new", "rules") and route.game not in GAMES:
+        return False
+    if route.screen in ("alone", "guide"):
+        return False
+    if route.screen == "new" and (state.draft is None or state.draft.game != route.game):
+        state.draft = drafts.new_draft(load_game(route.game), state.settings, seats)
+    if route.screen not in ("new", "rules", "search"):
+        state.draft = None
+    if route.screen != "game":
+        state.leave_table()
+    state.back = _back_from(state, route)
+    state.route = route
+    return True
+
+
+def clear_notice(state: AppState) -> None:
+    """Drop the sentence about the last message; deleted games can no longer be restored."""
+    state.notice, state.removed = NOTHING, []
+
+
+def controller_of(state: AppState, save_writer: SaveWriter) -> TableController:
+    """A controller for a match, with the settings of the table."""
+    return TableController(save_writer, state.quick, state.pace, state.seconds)
+
+
+def _back_from(state: AppState, route: Route) -> Html:
+    """Where the back button of a screen leads: to the game from whose table it was opened, else home."""
+    if route.screen in ("game", "home"):
+        return NOTHING
+    if state.route.screen == "game" and state.controller is not None:
+        return state.controller.route
+    return state.back
+
+
+def _load_stored(state: AppState, texts: Stored) -> None:
+    state.opened = open_stored(texts)
+    loaded = state.opened.loaded
+    state.controller = None
+    if loaded is not None:
+        state.controller = controller_of(state, SaveWriter.of(loaded.match, state.opened.slot))
+
+
+def _has_game(state: AppState, route: Route) -> bool:
+    if state.controller is not None:
+        can_show = route.at is None or state.controller.steps.can_show(route.at)
+        return state.controller.id == route.game and can_show
+    return state.opened.newer_format or bool(state.opened.broken)
