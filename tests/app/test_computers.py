@@ -386,3 +386,72 @@ def test_the_buttons_beside_a_slider_move_it_to_the_next_free_bid() -> None:
         html = session.handle(more.message)["html"]
     bid = next(one for one in read_controls(html) if one.attributes.get("id") == "play")
     assert bid.message["play"] in ("0 bid 2", "0 bid 3")
+
+
+def shown_cards(reply: dict[str, Any], sign: str) -> int:
+    """How many elements of the page have a sign, such as the beginning of the ids of a hand's cards."""
+    return str(reply["html"]).count(sign)
+
+
+def test_one_person_keeps_seeing_the_hand_while_computers_choose() -> None:
+    session, _ = seated("santo_domingo", "", "fair")
+    reply = session.handle({"kind": "play", "play": "0 choose 1 2"})
+    assert table(session).mode() == THINK
+    assert shown_cards(reply, 'id="card-') == 8
+    assert shown_cards(reply, 'aria-pressed="true"') == 2
+    cards = [
+        control for control in read_controls(reply["html"]) if control.attributes.get("id", "").startswith("card-")
+    ]
+    assert not any(control.is_able or "data-message" in control.attributes for control in cards)
+
+
+def test_one_person_keeps_seeing_the_hand_while_a_trick_is_played() -> None:
+    session, reply = seated("hispaniola", "", "fair", "fair")
+    rng, seen = random.Random(3), set()
+    for _ in range(60):
+        mode, view = table(session).mode(), table(session).match.view(0)
+        if mode in (THINK, STEPS) and view.phase == "play":
+            scene = table(session).scene(session.state.words)
+            assert shown_cards(reply, 'id="card-') == len(scene.view.cards) > 0
+            seen.add(mode)
+        reply = go_on(session, reply, rng)
+    assert seen == {THINK, STEPS}
+
+
+def test_one_person_keeps_seeing_the_own_colony_while_a_computer_thinks() -> None:
+    session, reply = seated("santa_maria", "", "fair")
+    rng = random.Random(3)
+    while table(session).mode() != THINK:
+        reply = go_on(session, reply, rng)
+    assert 'aria-label="Colony of Person 0"' in reply["html"]
+    reply = session.handle({"kind": "ui", "ui": {"visit": 1}})
+    assert 'aria-label="Colony of Computer 2"' in reply["html"]
+    reply = session.handle({"kind": "ui", "ui": {"visit": 0}})
+    assert 'aria-label="Colony of Person 0"' in reply["html"]
+
+
+@EVERY_GAME
+def test_where_several_people_play_the_table_of_a_thinking_computer_shows_what_everybody_may_know(game_id: str) -> None:
+    session, reply = seated(game_id, "", "fair", "")
+    rng, seen = random.Random(5), set()
+    for _ in range(60):
+        controller = table(session)
+        if (mode := controller.mode()) == OVER:
+            break
+        if mode in (THINK, STEPS, PAUSE):
+            scene = controller.scene(session.state.words)
+            assert (scene.viewer, scene.secret()) == (None, False)
+            assert scene.view == controller.match.view(None, controller.ui.shown)
+            seen.add(mode)
+        reply = go_on(session, reply, rng)
+    assert THINK in seen
+
+
+def test_leaving_the_page_does_not_end_the_steps_of_somebody_alone() -> None:
+    session, reply = seated("santo_domingo", "", "fair")
+    session.handle({"kind": "play", "play": "0 choose 1 2"})
+    reply = session.handle({"kind": "ui", "ui": {"cover": 1}})
+    session.handle(quickly(reply))
+    assert table(session).mode() == STEPS
+    session.handle({"kind": "ui", "ui": {"cover": 2}})
+    assert table(session).mode() == STEPS

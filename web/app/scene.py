@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from app.table_ui import TableUi
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Decision
+from pygame_core.game import Decision, Seat
 
 if TYPE_CHECKING:
     from pygame_core.trial import Ending
@@ -62,6 +62,8 @@ class Scene(Generic[V, E]):
     ui: TableUi
     quick: bool
     """Whether the table is in quick mode: hands show only while a seat is held down."""
+    viewer: Seat | None
+    """The seat whose secrets the view shows; None if it shows nobody's."""
     pace: str
     """The pace at which steps are shown, as in the settings."""
     can_undo: bool
@@ -86,7 +88,7 @@ class Scene(Generic[V, E]):
 
     def secret(self) -> bool:
         """Whether the whole scene is for one seat only; in quick mode only the parts made with ``held`` are."""
-        return self.ui.holder is not None and self.mode == DECIDE and not self.quick
+        return self.viewer is not None and not self.quick
 
     def held(self, secret: Html, meanwhile: Html = NOTHING) -> Html:
         """Markup that only one seat may see; in quick mode it shows only while the seat is held down.

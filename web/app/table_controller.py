@@ -276,8 +276,8 @@ class TableController:
             self.cover()
 
     def cover(self) -> None:
-        """Hide all secrets."""
-        if self.ui.holder is not None:
+        """Hide all secrets; the only person has none from anybody at the table, and goes on where they were."""
+        if self.ui.holder is not None and self.ui.holder != self.seating.only_person:
             self.ui = self.new_ui()
 
     def sit(self, seat: int, level: str) -> bool:
@@ -372,7 +372,13 @@ class TableController:
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``."""
-        return self._scene_for(words, at, self.ui.holder if self.mode(at) in (DECIDE, OPEN) else None)
+        return self._scene_for(words, at, self._viewer(self.mode(at)))
+
+    def _viewer(self, mode: str) -> Seat | None:
+        """The seat whose secrets are shown: the one that has the device, and the only person also between decisions."""
+        if mode in (DECIDE, OPEN):
+            return self.ui.holder
+        return self.seating.only_person if mode in (STEPS, PAUSE, THINK) and not self.is_quick else None
 
     def public_scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The same with what everybody may know, and nothing else."""
@@ -395,6 +401,7 @@ class TableController:
             hands_over=self.hands_over,
             ui=replace(self.ui),
             quick=self.is_quick,
+            viewer=viewer,
             pace=self.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,

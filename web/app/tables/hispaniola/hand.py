@@ -6,6 +6,7 @@ from itertools import groupby
 
 from app.explanation import explains
 from app.html import drawing, message
+from app.scene import DECIDE, OPEN
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, face
 from app.words import Html
@@ -80,11 +81,12 @@ def _card(scene: Scene, view: View, card: Card, breaks: bool) -> str:
     words, seat = scene.words, view.seat
     if seat is None:
         return ""
-    own_turn = scene.decision is not None and scene.decision.seat == seat and bool(view.playable)
+    decides = scene.mode in (DECIDE, OPEN)
+    own_turn = decides and scene.decision is not None and scene.decision.seat == seat and bool(view.playable)
     playable = own_turn and card in view.playable
     picked = playable and picked_card(scene.ui.selected, view) == card
     play = message(play=str(action_of(view, seat, card)))
-    if not playable and _bids_later(scene, view):
+    if not decides or (not playable and _bids_later(scene, view)):
         state, carried = "", 'aria-disabled="true"'
     elif not playable:
         state, carried = (" is-quiet" if own_turn else "", f'aria-disabled="true" {play}')

@@ -88,6 +88,8 @@ def _own(scene: Scene, view: View) -> Html:
     scored = last_scored(scene) if _just_scored(scene) else None
     if scored is not None:
         return scoring(scene, view, scored, scene.ui.part if scene.mode == STEPS else SOURCES - 1)
+    if scene.viewer is not None and scene.mode != DECIDE:
+        return hand(scene, view)
     if scene.mode == STEPS or (scene.mode == PAUSE and isinstance(scene.events[-1], BidsRevealed)):
         return Html('<div class="own own--empty" id="own"></div>')
     if scene.mode not in (DECIDE, OPEN) or scene.decision is None:

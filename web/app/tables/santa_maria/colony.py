@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.explanation import explains
 from app.html import drawing, message, pressed, tool
-from app.scene import DECIDE, PAUSE, PEEK, STEPS
+from app.scene import DECIDE, PAUSE, PEEK, STEPS, THINK
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
@@ -62,10 +62,13 @@ CORNER = Html(
 def large_seat(scene: Scene, view: View) -> int:
     """The seat whose colony is shown large: one that was opened, the first seat of the shown event, or that on turn.
 
-    While the end of a turn is shown, it is still the seat whose turn ends.
+    While the end of a turn is shown, it is still the seat whose turn ends; while a computer thinks, that of the only
+    person.
     """
     if (visited := visited_seat(scene, view)) is not None:
         return visited
+    if scene.mode == THINK and scene.viewer is not None:
+        return scene.viewer
     about = seats_of(scene.events[-1])
     if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
         return finished

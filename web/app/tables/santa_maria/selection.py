@@ -219,7 +219,8 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
         return
     visit = content.get("visit")
     if type(visit) is int and 0 <= visit < len(view.seats):
-        closes = visit == ui.highlighted or (visit == view.turn and view.phase != "over")
+        at_home = ui.holder if ui.holder is not None else view.turn
+        closes = visit == ui.highlighted or (visit == at_home and view.phase != "over")
         ui.highlighted, ui.tab = (None, "") if closes else (visit, "colony")
         return
     if "way" in content and type(content["way"]) is int:

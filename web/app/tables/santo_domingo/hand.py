@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.explanation import explains
-from app.html import joined, message
+from app.html import joined, message, pressed
+from app.scene import DECIDE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, name_of, with_article
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
@@ -24,7 +25,10 @@ from pygame_core.games.santo_domingo.view import SeatView, View
 
 
 def hand(scene: Scene, view: View, seat: int) -> Html:
-    """The eight cards of the seat that chooses; a tap selects a card, or shows why it cannot be played again."""
+    """The eight cards of a seat; a tap selects a card, or shows why it cannot be played again.
+
+    Once the seat has chosen, its cards of this round are raised, and a tap does nothing.
+    """
     cards = "".join(_card(scene, view, seat, card) for card in CARDS)
     return Html(
         f'<section class="own hand" id="own" data-arrows aria-label="{scene.words("Your cards")}">{cards}</section>'
@@ -38,6 +42,10 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
         state = " is-out"
         attributes = f'aria-disabled="true" {message(play=str(Action(seat, "choose", (card,))))}'
         text = f"<span>{words('played in')}<br>{words('round {round}', round=played[card])}</span>"
+    elif scene.mode != DECIDE:
+        state = " is-up" if card in view.chosen else ""
+        attributes = f'aria-disabled="true" aria-pressed="{pressed(card in view.chosen)}"'
+        text = str(does(words, card))
     else:
         picked = card in scene.ui.selected
         state = " is-up" if picked else ""

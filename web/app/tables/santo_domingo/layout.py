@@ -50,7 +50,7 @@ def _own(scene: Scene, view: View, resolving: Sequence[Happening]) -> Html:
         return hand(scene, view, view.seat)
     if resolving:
         return resolution(scene, resolving)
-    return NOTHING
+    return hand(scene, view, scene.viewer) if scene.viewer is not None else NOTHING
 
 
 def _round_before(events: Sequence[Happening]) -> Sequence[Happening]:
