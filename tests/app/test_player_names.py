@@ -26,7 +26,15 @@ def named(*names: str) -> tuple[Html, ...]:
 @pytest.mark.parametrize(
     ("name", "written"),
     [
-        ("Computer 2", '<span class="seat__who"><span>Computer</span><b> 2</b></span>'),
+        ("Player 2", '<span class="seat__who"><span class="seat__kind">P<i>layer</i></span><b> 2</b></span>'),
+        (
+            "Computer 2",
+            '<span class="seat__who"><span class="seat__kind is-long">C<i>omputer</i></span><b> 2</b></span>',
+        ),
+        (
+            "Ordinateur 2",
+            '<span class="seat__who"><span class="seat__kind is-longer">O<i>rdinateur</i></span><b> 2</b></span>',
+        ),
         ("Anna Maria 12", '<span class="seat__who"><span>Anna Maria</span><b> 12</b></span>'),
         ("<i> 2", '<span class="seat__who"><span>&lt;i&gt;</span><b> 2</b></span>'),
         ("Anna Maria", "<span>Anna Maria</span>"),

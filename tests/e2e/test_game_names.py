@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.match import Match
+from tests.e2e.browser import Open
 from tests.e2e.hands import leave_table
 from tests.e2e.players import bring_in, stored_match
 from tests.e2e.sight import complaints
 from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, play_round
+from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
 
@@ -74,3 +76,24 @@ def test_unusual_names_fit_on_the_other_screens(page: Page) -> None:
     page.get_by_role("link", name="Santo Domingo").first.tap()
     found += complaints(page, "new game", scrolls=True)
     assert not found, "\n".join(found)
+
+
+CUT = """() => [...document.querySelectorAll(".seat__kind")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)"""
+"""The words of numbered names that end in dots."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(
+    "recording",
+    ["santo_domingo-2-just-begun", "hispaniola-5-bidding-again", "santiago-5-deciding", "santa_maria-4-laying"],
+)
+def test_the_names_of_numbered_players_are_whole_or_one_letter(open_page: Open, recording: str, language: str) -> None:
+    page = open_page(locale=language)
+    Stage(page, page.url.partition("#")[0], [""] * 5).bring_in(recording, ".table, .over")
+    if page.locator(".over").is_visible():
+        page.locator(".over .btn--plate").tap()
+    expect(page.locator(".seat__kind").first).to_be_attached()
+    for size in ((1024, 768), (768, 1024), (390, 844), (844, 390), (740, 360), (800, 600)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(CUT) == [], f"{size}"

@@ -16,6 +16,12 @@ LONGEST = 60
 SHOWN = 16
 """The maximum length of a name on the screen, in characters."""
 
+LONG_WORD = 12
+"""The maximum length of a word that the style sheet abbreviates, in letters."""
+
+_LENGTHS = ((7, ""), (9, " is-long"), (LONG_WORD, " is-longer"))
+"""The CSS class of words up to some lengths."""
+
 _NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _JOINER = "\u200d"
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
@@ -44,11 +50,19 @@ def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
 
 
 def in_seat(name: Html) -> Html:
-    """A shown name for a small seat: if it has to end in dots, a number at its end stays in sight."""
+    """A shown name for a small seat: a number at its end stays in sight.
+
+    If there is no room for the single word before it, the style sheet shows its first letter: "P 1", not "Pla… 1".
+    """
     kind, _, number = unescape(name).rpartition(" ")
     if not kind or not number.isdecimal():
         return Html(f"<span>{name}</span>")
-    return Html(f'<span class="seat__who"><span>{escape(kind)}</span><b> {escape(number)}</b></span>')
+    if kind.isalpha() and len(kind) <= LONG_WORD:
+        length = next(name for longest, name in _LENGTHS if len(kind) <= longest)
+        kinds = f'<span class="seat__kind{length}">{escape(kind[0])}<i>{escape(kind[1:])}</i></span>'
+    else:
+        kinds = f"<span>{escape(kind)}</span>"
+    return Html(f'<span class="seat__who">{kinds}<b> {escape(number)}</b></span>')
 
 
 def isolated(name: str) -> str:

@@ -63,11 +63,15 @@ def _tally(scene: Scene, view: View, seat: int, points: int) -> str:
 
 
 def _as_it_lies(scene: Scene, view: View, points: int) -> str:
-    """What the hand would bring now; nothing while the table shows what a hand has brought."""
+    """What the hand would bring now; nothing while the table shows what a hand has brought.
+
+    In small seats an outlined crown stands for the words.
+    """
     scored = scene.mode in (STEPS, PAUSE) and any(isinstance(event, Scored) for event in scene.events[-2:])
     if scored or view.phase in ("scored", "over"):
         return ""
-    return f'<span class="tally__l">{scene.words("as it lies")}</span> <b>{signed(points)}</b>'
+    crown = drawing("s-crown", "tally__crown")
+    return f'<span class="tally__l">{scene.words("as it lies")}</span> {crown}<b>{signed(points)}</b>'
 
 
 def _bid(words: Words, view: View, seat: int, number_of_bid: int) -> str:
