@@ -10,7 +10,7 @@ from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
 from tests.e2e.sight import LOW, Place, complaints, cross, places
-from tests.games.santo_domingo.driver import Plan, Seafarers, begun
+from tests.games.santo_domingo.driver import Plan, Seafarers, begun, play_round
 
 pytestmark = pytest.mark.server_python
 
@@ -74,3 +74,21 @@ def fallen_through(buttons: list[list[Place]], choices: list[list[list[Place]]])
         for choice in there
         if cross(button, choice)
     ]
+
+
+CUT = """() => [...document.querySelectorAll(".imprint")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent)"""
+"""The line of the last round, if it is cut off."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_line_of_a_round_with_six_cards_is_whole(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    match = begun(6)
+    play_round(match, [(1,), (2,), (4,), (6,), (7,), (7,)])
+    bring_in(page, match)
+    people = Seafarers(page, 6, language=language)
+    people.take(0)
+    for size in ((768, 1024), (800, 1280), (1024, 768), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(CUT) == [], f"{size}"

@@ -26,7 +26,7 @@ def imprint() -> list[str]:
     view = game.view(state, None, state)
     assert isinstance(view, View)
     drawn = board(WORDS, view, NAMES, MARKS, ROUND[1:], Html("game/ab"))
-    [line] = re.findall(r'<p class="imprint"[^>]*>(.*?)</p>', drawn)
+    [line] = re.findall(r'<p class="imprint n-6"[^>]*>(.*?)</p>', drawn)
     return [spoken(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
 
 

@@ -97,12 +97,20 @@ def _rates_told(words: Words, view: View) -> str:
 
 
 def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
-    """What every card of the last round has brought, in one line, with a link to the whole log."""
+    """What every card of the last round has brought, in one line, with a link to the whole log.
+
+    If there are many, the numbers of the cards stand for their names on narrow screens.
+    """
     parts = [part for event in events for part in _brought(words, flags, event)]
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
-    return f'<p class="imprint"{explains("last-round")}>{heading}{"".join(parts)}{log}</p>'
+    return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{heading}{"".join(parts)}{log}</p>'
+
+
+def _card(words: Words, card: int) -> Html:
+    """The name of a card, and its number, which a narrow screen shows in its place."""
+    return Html(f'<span class="imprint__name" data-number="{card}">{name_of(words, card)}</span>')
 
 
 def _reason(why: Html) -> str:
@@ -113,10 +121,10 @@ def _reason(why: Html) -> str:
 def _brought(words: Words, flags: Sequence[Html], event: Happening) -> list[Html]:
     """The gains of a card or a trade; seats that have got nothing stand together, with the reason."""
     if isinstance(event, Traded):
-        return [Html(f"<span>{flags[event.seat]}{name_of(words, TRADER)} {sold(words, event)}</span>")]
+        return [Html(f"<span>{flags[event.seat]}{_card(words, TRADER)} {sold(words, event)}</span>")]
     if not isinstance(event, Gain):
         return []
-    name, piece = name_of(words, card_of(event)), piece_of(card_of(event))
+    name, piece = _card(words, card_of(event)), piece_of(card_of(event))
     who: dict[tuple[int, Html], Html] = {}
     for seat, kept in gains(event):
         sharers = (seat, NOTHING) if kept else (NOBODY, why_nothing(words, event, seat))
