@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from pygame_core.games import GAMES
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
+from tests.e2e.players import NAMES, bring_in
 from tests.games.recording import save_path
 
 pytestmark = pytest.mark.server_python
@@ -158,3 +161,16 @@ def test_nothing_of_a_new_game_runs_under_start(open_page: Open, game: str) -> N
         page.evaluate("scrollTo(0, 0)")
         expect(start).to_be_in_viewport(ratio=1)
         assert page.evaluate(BELOW_START) == "", f"{size}"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_first_turn_of_santa_maria_does_not_scroll_on_a_phone(open_page: Open, language: str, seats: int) -> None:
+    page = open_page(locale=language)
+    resize(page, (390, 844))
+    players = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
+    bring_in(page, Match.begin(load_game("santa_maria"), "first", players, {}, b""))
+    prompt = page.locator(".prompt")
+    expect(prompt.get_by_role("button")).to_have_count(2)
+    expect(prompt.locator(".btn--plate")).to_be_visible()
+    assert page.evaluate(OVER) == [0, 0]
