@@ -103,3 +103,30 @@ def test_another_action_is_explained_and_a_reload_comes_back_to_the_same_place(o
     pupil.voice.get_by_role("button", name="Leave the guide").tap()
     expect(pupil.voice).to_be_hidden()
     expect(page.get_by_role("region", name="What to do now")).to_contain_text("choose a card")
+
+
+COVERED = """() => {
+    const box = document.getElementById("voice").getBoundingClientRect();
+    const found = (selector) => [...document.querySelectorAll(selector)];
+    return [".chart", ".is-pointed"].map((selector) => Math.max(0, ...found(selector).map((one) => {
+        const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+        const [across, down] = [Math.min(right, box.right) - Math.max(left, box.left),
+            Math.min(bottom, box.bottom) - Math.max(top, box.top)];
+        return Math.round(Math.max(0, across) * Math.max(0, down) / (width * height) * 100);
+    })));
+}"""
+"""How much of the board, and of what the voice points at, it covers, in percent."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (740, 360)])
+def test_the_voice_leaves_the_board_of_santiago_in_sight_on_phones(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    show_steps_at_once(page)
+    pupil = Pupil(page, "santiago", tap, "en")
+    for _ in range(5):
+        step = pupil.step()
+        assert step is not None
+        board, pointed = page.evaluate(COVERED)
+        assert board <= 25, step.say
+        assert pointed <= 5, step.say
+        pupil.follow(step)

@@ -7,9 +7,10 @@ import { scrollWithinFrame } from "../embed/embed-scroll.js";
 
 const MARK = "is-pointed";
 const PICKED = "[aria-pressed=true], [aria-checked=true], [aria-selected=true]";
-/** What the voice must not cover besides the elements that it points at, and what it should rather not cover. */
+/** What the voice must not cover besides the elements that it points at. */
 const KEPT_FREE = ".prompt__acts, #play";
-const RATHER_FREE = ".prompt, .own";
+/** What it should rather not cover, and how bad a pixel of it is. */
+const RATHER_FREE = { ".prompt, .own, .chart": 10, ".bar, .seats, .common": 4 };
 /** The distance from the edges of the window, and between the places that are tried, in pixels. */
 const EDGE = 6;
 const STRIDE = 12;
@@ -75,14 +76,15 @@ const noteTap = (box, { target }) => {
 const place = (box, voice, elements) => {
   const { width, height } = voice.getBoundingClientRect();
   const forbidden = [...elements.map(boxOf), ...boxesOf(box, KEPT_FREE)];
-  const unwanted = boxesOf(box, RATHER_FREE);
+  const unwanted = Object.entries(RATHER_FREE).map(([selector, weight]) => ({ boxes: boxesOf(box, selector), weight }));
   let best = { cost: Infinity, left: EDGE, top: EDGE };
   for (const top of between(EDGE, innerHeight - height - EDGE)) {
     for (const left of between(EDGE, document.documentElement.clientWidth - width - EDGE)) {
       const here = { left, top, right: left + width, bottom: top + height };
-      const covered = forbidden.reduce((sum, other) => sum + overlap(here, other), 0);
-      const hidden = unwanted.reduce((sum, other) => sum + overlap(here, other), 0);
-      const cost = covered * FORBIDDEN + hidden * 10 - top - left / 10;
+      /** @param {Box[]} boxes */
+      const covered = (boxes) => boxes.reduce((sum, other) => sum + overlap(here, other), 0);
+      const hidden = unwanted.reduce((sum, { boxes, weight }) => sum + covered(boxes) * weight, 0);
+      const cost = covered(forbidden) * FORBIDDEN + hidden - top - left / 10;
       if (cost < best.cost) best = { cost, left, top };
     }
   }
