@@ -55,6 +55,6 @@ COVERED = """() => [...document.querySelectorAll(".plates .plate")].map((plate) 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE", "fr-FR"])
 def test_the_button_to_play_alone_covers_no_picture(open_page: Open, language: str) -> None:
     page = open_page(locale=language)
-    for width, height in ((1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390)):
+    for width, height in ((1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390), (740, 360)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(COVERED) == [pytest.approx(0, abs=200)] * len(GAMES), f"{width}×{height}"
