@@ -409,8 +409,8 @@ def test_one_person_keeps_seeing_the_hand_while_a_trick_is_played() -> None:
     session, reply = seated("hispaniola", "", "fair", "fair")
     rng, seen = random.Random(3), set()
     for _ in range(60):
-        mode, view = table(session).mode(), table(session).match.view(0)
-        if mode in (THINK, STEPS) and view.phase == "play":
+        mode, state = table(session).mode(), table(session).match.state
+        if mode in (THINK, STEPS) and state.phase == "play":
             scene = table(session).scene(session.state.words)
             assert shown_cards(reply, 'id="card-') == len(scene.view.cards) > 0
             seen.add(mode)
