@@ -174,3 +174,19 @@ def test_a_first_turn_of_santa_maria_does_not_scroll_on_a_phone(open_page: Open,
     expect(prompt.get_by_role("button")).to_have_count(2)
     expect(prompt.locator(".btn--plate")).to_be_visible()
     assert page.evaluate(OVER) == [0, 0]
+
+
+TINY = """() => [...document.querySelectorAll(".example .ex__art")]
+    .filter((drawn) => drawn.getBoundingClientRect().width < 12)
+    .map((drawn) => drawn.closest(".clause, .example").textContent)"""
+"""The examples whose drawings cannot be seen."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_drawn_examples_of_the_rules_can_be_seen(open_page: Open, game: str) -> None:
+    page = open_page(f"#rules/{game}")
+    expect(page.locator(".example").first).to_be_attached(timeout=SLOW)
+    for size in (*SIZES, *LOW):
+        resize(page, size)
+        assert page.evaluate(TINY) == [], f"{size}"
+        assert page.evaluate(OVER)[0] == 0, f"{size}"
