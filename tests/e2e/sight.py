@@ -32,7 +32,7 @@ CUT_OFF = """async (size) => {
     if (size) root.dataset.text = size;
     else delete root.dataset.text;
     await document.fonts.ready;
-    await Promise.allSettled(document.getAnimations().map((motion) => motion.finished));
+    await Promise.allSettled(document.getAnimations().map((motion) => (motion.finish(), motion.finished)));
     const found = new Set();
     const nameOf = (element) => (element.ariaLabel ?? (element.textContent || element.value || "")).trim().slice(0, 60);
     const tell = (what, element) =>
@@ -143,6 +143,13 @@ CUT_OFF = """async (size) => {
 
 Of each word the ink is measured, which is less than its line where the letters are low, and more for an Å.
 """
+
+CUT_OFF_IN_SIZES = f"""async (sizes) => {{
+    const found = [];
+    for (const size of sizes) found.push(await ({CUT_OFF})(size));
+    return found;
+}}"""
+"""The same for some text sizes, one after another."""
 
 OVER = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;

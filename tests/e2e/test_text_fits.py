@@ -10,7 +10,7 @@ from languages import LANGUAGES
 from pygame_core.games import GAMES
 from tests import pictures
 from tests.e2e.browser import Open
-from tests.e2e.sight import CUT_OFF, TEXTS
+from tests.e2e.sight import CUT_OFF_IN_SIZES, TEXTS
 from tests.games.parts import take_part
 from tests.stage import Stage
 
@@ -63,8 +63,9 @@ def misfits(stage: Stage, names: Iterator[str]) -> Iterator[str]:
     for name in names:
         for width, height in (*SIZES, ZOOMED):
             stage.page.set_viewport_size({"width": width, "height": height})
-            for text in TEXTS if (width, height) != ZOOMED else TEXTS[:1]:
-                for what in stage.page.evaluate(CUT_OFF, text):
+            texts = TEXTS if (width, height) != ZOOMED else TEXTS[:1]
+            for text, found in zip(texts, stage.page.evaluate(CUT_OFF_IN_SIZES, texts)):
+                for what in found:
                     yield f"{name} {width}×{height} {text}: {what}"
         stage.page.evaluate("delete document.documentElement.dataset.text")
         stage.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
