@@ -53,7 +53,7 @@ def screens(stage: Stage, game: str) -> Iterator[str]:
         found = stage.page.url.partition("#")[2].split("/")
         route = "/".join(found[:2]) if found[0] == "game" else route
         yield name
-    stage.go(f"{route}/log", ".drawer")
+    stage.go(f"{route}/log", ".drawer .log")
     stage.page.evaluate(UNFOLD)
     yield "log unfolded"
 
