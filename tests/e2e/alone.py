@@ -53,10 +53,11 @@ def turns(people: People) -> Iterator[Match]:
     while True:
         expect(people.prompt.filter(has_text=THINKING)).to_have_count(0, timeout=SLOW)
         if going_on.is_visible():
-            pause = people.prompt.inner_text()
-            with suppress(TooLate):  # steps may end by themselves
+            pauses = people.prompt.all_inner_texts()  # steps may end by themselves, and the game with them
+            with suppress(TooLate):
                 going_on.tap(timeout=2000)
-            expect(people.prompt.get_by_text(pause)).to_be_hidden()
+            for pause in pauses:
+                expect(people.prompt.get_by_text(pause)).to_be_hidden()
             continue
         serial = people.page.evaluate(SERIAL)
         match = stored_match(people.page)

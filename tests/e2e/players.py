@@ -127,6 +127,7 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 AFTER_A_KEY = f"() => [document.activeElement !== window.focusedBefore, ({FOCUS})()]"
 """Whether a key has moved the focus, and what is wrong with it."""
 MOST_STOPS = 120
+SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
 def expect_focus_in_sight(page: Page) -> None:
@@ -308,5 +309,5 @@ class Following(People):
 
 
 def pattern(text: str) -> re.Pattern[str]:
-    """A pattern that finds these words on the page with any kind of spaces."""
-    return re.compile(r"\s+".join(map(re.escape, unescape(text).split())))
+    """A pattern that finds these words on the page with any kind of spaces; names of controls have no soft hyphens."""
+    return re.compile(r"\s+".join(map(re.escape, unescape(text).split())).replace(SOFT_HYPHEN, f"{SOFT_HYPHEN}?"))
