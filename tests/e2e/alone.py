@@ -47,6 +47,15 @@ def pick(control: Locator) -> None:
     expect(control).to_have_attribute(state, "true")
 
 
+def close_digest(people: People) -> None:
+    """Close the digest over the table: with many lines it covers more than the seats."""
+    digest = people.page.get_by_role("region", name=re.compile("^(Since|What has happened)"))
+    close = digest.get_by_role("button", name="Close")
+    if close.is_visible():
+        close.tap()
+        expect(close).to_be_hidden()
+
+
 def turns(people: People) -> Iterator[Match]:
     """The game as it is stored, each time that the person has to decide; all pauses on the way are ended."""
     going_on = people.button("Show all").or_(people.button("Go on")).or_(people.button("See the result"))
@@ -64,6 +73,7 @@ def turns(people: People) -> Iterator[Match]:
         if match.result() is not None:
             return
         if PERSON in {decision.seat for decision in match.decisions()}:
+            close_digest(people)
             yield match
         people.page.wait_for_function(STORED_SINCE, arg=serial)
 
