@@ -36,8 +36,8 @@ class Level:
 LEVELS = {
     "relaxed": Level(16, 0.5, 1),
     "fair": Level(120, 0.25, 1),
-    "strong": Level(1500, 0.15, 1),
-    "captain": Level(4000, 0.1, 6),
+    "strong": Level(1000, 0.15, 1),
+    "captain": Level(2500, 0.1, 6),
 }
 
 
