@@ -13,6 +13,9 @@ Trick = Sequence[tuple[int, Card]]
 COLOURS_OF_THE_NEUTRAL_SHIP = 3
 """From this number of suits on, a trick belongs to the neutral ship (HI-K6)."""
 
+ABOVE_ALL = 100
+"""Added to the rank of a trump: more than any value."""
+
 
 def trump_of(bids: Sequence[Card]) -> int:
     """HI-T2: the suit of the highest value that was bid only once; NO_TRUMP if there is none (HI-T3)."""
@@ -27,14 +30,15 @@ def playable(cards: tuple[Card, ...], led: int | None) -> tuple[Card, ...]:
     return following or cards
 
 
+def rank(card: Card, trump: int) -> int:
+    """The order in which cards win: by value (HI-K4), and all trumps above the others (HI-K3)."""
+    suit, value = card
+    return value + ABOVE_ALL if suit == trump else value
+
+
 def winner_of(trick: Trick, trump: int) -> int:
     """Who wins a trick: the highest trump (HI-K3), else the highest card of any suit, the first of equals (HI-K4)."""
-    trumps = [played for played in trick if played[1][0] == trump]
-    return max(trumps or trick, key=_value)[0]
-
-
-def _value(played: tuple[int, Card]) -> int:
-    return played[1][1]
+    return max(trick, key=lambda played: rank(played[1], trump))[0]
 
 
 def suit_led(trick: Trick) -> int:

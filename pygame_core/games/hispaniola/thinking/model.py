@@ -9,13 +9,11 @@ from random import Random
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE, trick_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Card, Ship, State
 from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
-from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, winner_of
+from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, rank, winner_of
 
 COST_OF_VALUE = 0.06
 """What a point of a card's value is worth later in the hand."""
 COST_OF_TRUMP = 0.4
-ABOVE_ALL = 100
-"""Added to the rank of a trump: more than any value."""
 
 
 @dataclass(slots=True)
@@ -87,7 +85,7 @@ def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
     for card in cards:
         suit, value = card
         gain = 0.0
-        if _rank(suit, value, trump) > to_beat:
+        if rank(card, trump) > to_beat:
             ship = _ship_with(suits, trick, suit)
             if ship not in gains:
                 gains[ship] = _gain_of_ship(rest, seat, ship) + gift
@@ -98,14 +96,9 @@ def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
     return best
 
 
-def _rank(suit: int, value: int, trump: int) -> int:
-    """The order in which cards win: by value, and all trumps above the others (HI-K3, HI-K4)."""
-    return value + ABOVE_ALL if suit == trump else value
-
-
 def _to_beat(trick: list[tuple[int, Card]], trump: int) -> int:
     """The rank of the card that wins the trick so far; of equals the first wins, so that another must exceed it."""
-    return max([_rank(suit, value, trump) for _, (suit, value) in trick], default=0)
+    return max([rank(card, trump) for _, card in trick], default=0)
 
 
 def _ship_with(suits: set[int], trick: list[tuple[int, Card]], suit: int) -> int:
