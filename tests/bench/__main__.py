@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
@@ -129,12 +130,18 @@ def show_sizes(bench: Bench) -> None:
     table("Sizes, gzip -9", rows)
 
 
+def measured_in_pyodide(bench: Bench, module: Path) -> Any:
+    """What ``measure()`` returns in Pyodide, for a module that needs nothing but the engine."""
+    program = f"{module.read_text(encoding='utf-8')}\nimport json\njson.dumps(measure())\n"
+    browser = bench.playwright.chromium.launch(**launch_options())
+    found = run_in_pyodide(browser, bench.ours, bench.folder / "ours", program)
+    browser.close()
+    return found
+
+
 def show_thinking(bench: Bench) -> None:
     """How long computer players take to decide, in CPython and in Pyodide: median and 95th percentile."""
-    program = f"{Path(thinking_times.__file__).read_text(encoding='utf-8')}\nimport json\njson.dumps(measure())\n"
-    browser = bench.playwright.chromium.launch(**launch_options())
-    inside = run_in_pyodide(browser, bench.ours, bench.folder / "ours", program)
-    browser.close()
+    inside = measured_in_pyodide(bench, Path(thinking_times.__file__))
     for game, by_count in thinking_times.measure().items():
         rows = []
         for count, by_level in by_count.items():
@@ -148,10 +155,7 @@ def show_thinking(bench: Bench) -> None:
 
 def show_engine(bench: Bench) -> None:
     """The engine in CPython and in Pyodide."""
-    program = f"{Path(engine.__file__).read_text(encoding='utf-8')}\nimport json\njson.dumps(measure())\n"
-    browser = bench.playwright.chromium.launch(**launch_options())
-    inside = run_in_pyodide(browser, bench.ours, bench.folder / "ours", program)
-    browser.close()
+    inside = measured_in_pyodide(bench, Path(engine.__file__))
     for game, figures in engine.measure().items():
         rows = []
         for name, by_count in figures.items():
