@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from app.player_names import shown_names
 from pygame_core.match import Match
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import SERIAL, STORED_SINCE, People, stored_match
+from tests.e2e.players import STORED_SINCE, People, stored_match
 
 SLOW = 60_000
 """The timeout until all computers have moved, in milliseconds: their worker starts first."""
@@ -68,8 +68,8 @@ def turns(people: People) -> Iterator[Match]:
             for pause in pauses:
                 expect(people.prompt.get_by_text(pause)).to_be_hidden()
             continue
-        serial = people.page.evaluate(SERIAL)
         match = stored_match(people.page)
+        serial = len(match.entries)
         if match.result() is not None:
             return
         if PERSON in {decision.seat for decision in match.decisions()}:
