@@ -100,13 +100,16 @@ FOCUS = """() => {
     return ringed && focused.matches(":focus-visible") ? "" : `not to be seen: ${focused.outerHTML}`;
 }"""
 KEYS_TOWARDS = """(control, stop) => {
+    if (!control.isConnected) return null;
     const focused = document.activeElement;
-    if (control === focused) return null;
     if (!stop) window.stops = new Set();
-    const beenHere = window.stops.has(focused);
+    const hasMoved = !stop || focused !== window.focusedBefore;
+    const beenHere = !hasMoved || window.stops.has(focused);
     window.stops.add(focused);
     window.focusedBefore = focused;
-    if (!control.closest("[data-arrows]")?.contains(focused)) return [["Tab"], false];
+    const wrong = stop ? (%s)() : "";
+    if (control === focused) return [wrong, true, hasMoved, beenHere, []];
+    if (!control.closest("[data-arrows]")?.contains(focused)) return [wrong, false, hasMoved, false, ["Tab"]];
     const middle = (element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2 };
@@ -115,18 +118,16 @@ KEYS_TOWARDS = """(control, stop) => {
     const across = to.x > from.x ? "ArrowRight" : "ArrowLeft";
     const down = to.y > from.y ? "ArrowDown" : "ArrowUp";
     const towards = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [across, down] : [down, across];
-    return [towards, beenHere];
-}"""
-"""The keys that lead towards a control, arrow keys inside a group; and whether the focus has been here before.
+    return [wrong, false, hasMoved, beenHere, towards];
+}""" % FOCUS
+"""Where the focus is on its way to a control: what is wrong with it, whether it is there, whether the last key has moved
+it, whether it has been here before, and the keys that lead towards the control: arrow keys inside a group.
 
-Null where the control has the focus.
+Null if the control has been replaced.
 """
 
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-
-AFTER_A_KEY = f"() => [document.activeElement !== window.focusedBefore, ({FOCUS})()]"
-"""Whether a key has moved the focus, and what is wrong with it."""
-MOST_STOPS = 120
+MOST_KEYS = 200
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
@@ -138,20 +139,21 @@ def expect_focus_in_sight(page: Page) -> None:
 def go_to(control: Locator) -> None:
     """Move the focus to a control with Tab, and with the arrow keys inside a group of controls."""
     expect(control).to_be_visible()
-    keys = control.page.keyboard
+    goal = control.element_handle()
     wandering = random.Random(0)
-    for stop in range(MOST_STOPS):
-        ahead = control.evaluate(KEYS_TOWARDS, stop)
-        if ahead is None:
-            return
-        towards, been_here = ahead
-        wrong = ""
-        for key in wandering.sample(ARROWS, len(ARROWS)) if been_here else towards:
-            keys.press(key)
-            has_moved, wrong = control.page.evaluate(AFTER_A_KEY)
-            if has_moved:
-                break
+    keys: list[str] = []
+    for stop in range(MOST_KEYS):
+        look = goal.evaluate(KEYS_TOWARDS, stop)
+        if look is None:
+            goal = control.element_handle()
+            look = goal.evaluate(KEYS_TOWARDS, stop)
+        wrong, is_there, has_moved, been_here, towards = look
         assert wrong in ("", "nothing has the focus")
+        if is_there:
+            return
+        if has_moved or not keys:
+            keys = wandering.sample(ARROWS, len(ARROWS)) if been_here and towards != ["Tab"] else towards
+        control.page.keyboard.press(keys.pop(0))
     raise AssertionError(f"no key leads to {control}")
 
 
