@@ -43,6 +43,22 @@ SMALL = """() => {
     }).filter(Boolean);
 }"""
 """Targets smaller than 44 px; links within a sentence may be."""
+STILL = "() => document.getAnimations().every(({ effect }) => effect.getComputedTiming().iterations === Infinity)"
+"""Nothing moves any more; what goes on for ever may."""
+REACHED = """(selector) => [...document.querySelectorAll(selector)].map((control) => {
+    control.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const isHit = (across, down) => document.elementFromPoint(x + across, y + down)?.closest(selector) === control;
+    const reach = (across, down) => {
+        let steps = 0;
+        while (isHit(across * (steps + 1) / 4, down * (steps + 1) / 4)) steps += 1;
+        return steps / 4;
+    };
+    const [width, height] = [reach(-1, 0) + reach(1, 0), reach(0, -1) + reach(0, 1)];
+    return Math.min(width, height) < 43.5 ? `${width} × ${height}: ${control.id}` : "";
+}).filter(Boolean)"""
+"""Controls of which a finger reaches less than 44 px around the middle, to the right and the left or up and down."""
 FLASHING = """() => document.getAnimations().filter(({ effect }) => {
     const { duration, iterations } = effect.getComputedTiming();
     return iterations > 3 && duration < 1000 / 3;
@@ -75,3 +91,20 @@ def test_axe_finds_nothing_on_screens_without_a_table(open_page: Open, language:
     page.watch.forgive("can escape its sandboxing")  # the frame shown beside its code
     stage = Stage(page, page.url.partition("#")[0])
     assert not list(findings(page, pictures.quiet_with_saves(stage)))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize(
+    ("save", "places"), [("santiago-3-neutral", "button.plot[data-message]"), ("santiago-4-bribing", "button.place")]
+)
+def test_a_finger_reaches_each_plot_and_each_ditch(
+    open_page: Open, save: str, places: str, size: tuple[int, int]
+) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    stage = Stage(page, page.url.partition("#")[0])
+    stage.bring_in(save, f"{places}, .over")
+    if page.locator(".over").count():
+        stage.tap(".over .btn--plate", places)
+    assert page.locator(places).count() > 3
+    page.wait_for_function(STILL)
+    assert not page.evaluate(REACHED, places)
