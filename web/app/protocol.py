@@ -42,10 +42,10 @@ class Open(TypedDict):
 
 
 class Play(TypedDict):
-    """Play an action, given as text; None plays the selected one."""
+    """Play an action, given as text, or several one after another; None plays the selected one."""
 
     kind: Literal["play"]
-    play: str | None
+    play: str | list[str] | None
     value: NotRequired[str | bool]
     form: NotRequired[Form]
 

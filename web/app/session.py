@@ -103,7 +103,8 @@ class Session:
         controller = self.state.require_controller()
         controller.forced_actions.are_played = self.state.plays_forced_actions
         written = message["play"]
-        changed = controller.play(text(written, "play") if written is not None else None)
+        several = written if isinstance(written, list) else [] if written is None else [written]
+        changed = controller.play(*(text(one, "play") for one in several))
         if not changed or self.state.route.drawer != "hint":
             return self._reply_after(changed)
         return self._reply_at_table(changed)

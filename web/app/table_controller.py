@@ -79,16 +79,16 @@ class TableController:
 
     # ---- what the players do ----
 
-    def play(self, written: str | None) -> bool:
-        """Play an action given as text, or the selected one for None; returns whether it was legal.
+    def play(self, *written: str) -> bool:
+        """Play actions given as text one after another, or the selected one for none; returns whether all were legal.
 
-        BadData if the text is not an action, or nothing is selected.
+        In a guided match only the first one is played. BadData if a text is not an action, or nothing is selected.
         """
-        action = Action.parse(written) if written is not None else self._selected_action()
-        if self._has_to_wait(action):
+        first, *then = self._actions_of(written)
+        if self._has_to_wait(first):
             return False
-        declined = () if self.seating.has_computers else self.table.declined_before(self.match.view(None), action)
-        return self.play_all((*declined, action))
+        declined = () if self.seating.has_computers else self.table.declined_before(self.match.view(None), first)
+        return self.play_all((*declined, first, *(then if self.guided is None else ())))
 
     def play_all(self, actions: Sequence[Action]) -> bool:
         """Play some actions and what is forced after them; if one is illegal, none is played and this is False."""
@@ -252,6 +252,10 @@ class TableController:
         self.ui.holder = None
         if self.is_quick and self.mode() in (DECIDE, OPEN) and type(seat) is int and 0 <= seat < self.match.seats:
             self.ui.holder = seat
+
+    def _actions_of(self, written: Sequence[str]) -> Sequence[Action]:
+        """The actions that are given as text; the selected one if there is no text."""
+        return [Action.parse(one) for one in written] or [self._selected_action()]
 
     def _selected_action(self) -> Action:
         action = (

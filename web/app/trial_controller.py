@@ -47,13 +47,13 @@ class TrialController(TableController):
 
     # ---- what the player does ----
 
-    def play(self, written: str | None) -> bool:
-        """Try an action given as text, or the selected one for None."""
+    def play(self, *written: str) -> bool:
+        """Try actions given as text one after another, or the selected one for none."""
         if self.trial.ending:
             return False
-        action = Action.parse(written) if written is not None else self._selected_action()
-        if action.seat == self.trial.seat:
-            self._try(action)
+        for action in self._actions_of(written):
+            if self.trial.ending or action.seat != self.trial.seat or not self._try(action):
+                break
         while not self.trial.ending and (forced := self.forced_actions.at(self.match.position)) is not None:
             if not self._try(forced):
                 break

@@ -33,7 +33,7 @@ export interface Open {
 
 export interface Play {
   kind: "play";
-  play: string | null;
+  play: string | string[] | null;
   value?: string | boolean;
   form?: Form;
 }

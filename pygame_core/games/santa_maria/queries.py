@@ -27,6 +27,7 @@ from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.tasks import ChooseSquare
 from pygame_core.games.santa_maria.view import SpaceView, View
+from pygame_core.games.santa_maria.view import view as view_of
 
 
 @lru_cache(8)
@@ -151,6 +152,26 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
             break
         _assume(play)
     return tuple(_without_chance(read_ahead(step.event)) for step in steps)
+
+
+def asked_after(view: View, action: Action) -> View | None:
+    """The view of the position after a legal action, if the same seat is then asked something; else None.
+
+    It is None as well if the action brings something to light, or if the question has only one sensible answer.
+    """
+    if view.phase != "turn":
+        return None
+    found = _asked_after(view.components_id, view.position, action)
+    return found if found is not None and obvious(found) is None else None
+
+
+@lru_cache(64)
+def _asked_after(components_id: str, values: Values, action: Action) -> View | None:
+    components, state, steps = components_of(components_id), _state(values).copy(), list[Step[State]]()
+    actions.do(components, state, action, NO_CHANCE, steps)
+    if state.turn != action.seat or not state.todo or any(step.event.reveals for step in steps):
+        return None
+    return view_of(components, state, action.seat)
 
 
 def _assume(play: Play) -> None:

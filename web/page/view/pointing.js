@@ -54,7 +54,9 @@ const meant = (box, voice) => {
   const step = /** @type {string} */ (voice.dataset.step);
   const begins = step !== followed.step || followed.count >= ids.length || voice.querySelector(".voice__not");
   if (begins) followed = { step, count: 0 };
-  const picked = found.findLastIndex((element) => element !== null && element.matches(PICKED));
+  /** The tab of a closed sheet is not picked yet. @param {number} at */
+  const isOpen = (at) => !found[at + 1] || isShown(/** @type {Element} */ (found[at + 1]));
+  const picked = found.findLastIndex((element, at) => element !== null && element.matches(PICKED) && isOpen(at));
   followed.count = Math.max(followed.count, picked + 1);
   return found.slice(followed.count).filter(isShown).slice(0, 1);
 };

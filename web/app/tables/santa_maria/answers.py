@@ -104,6 +104,12 @@ def exchange_icons(action: Action) -> Html:
     return Html(f"{paid} {drawing('s-exchange', 'ic ic--arrow')} {gained}")
 
 
+def step_icons(action: Action) -> Html:
+    """One more step: what is paid, and the step."""
+    arrow = drawing("s-exchange", "ic ic--arrow")
+    return Html(f"{_step_price(str(action.values[0]))} {arrow} {drawing('s-faith', 'ic r-religion')}")
+
+
 def _step_price(written: str) -> Html:
     return payment_icons(written) if written else ware_icon("grain")
 

@@ -29,11 +29,12 @@ from app.tables.santa_maria.selection import (
 )
 from app.tables.santa_maria.squares import piece, small_colony, tile_label
 from app.tables.santa_maria.stores import market
+from app.tables.santa_maria.together import next_question
 from app.tables.santa_maria.wares import WARES, payment_icons, ware, ware_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import Retired
-from pygame_core.games.santa_maria.queries import tile_price
+from pygame_core.games.santa_maria.queries import legal_by_verb, tile_price
 from pygame_core.games.santa_maria.view import TileView, View
 
 
@@ -45,11 +46,19 @@ def tab_now(scene: Scene, view: View) -> str:
     pick = picked(scene, view)
     if asked:
         return asked
+    if (then := next_question(scene, view)) is not None and then.asked is not None:
+        return PLACES.get(then.asked.kind, "board")
     if scene.mode == STEPS and isinstance(scene.events[-1], OfShips | Retired):
         return "ships"
     if pick.kind == RETIRE:
         return "ships"
-    return "tiles" if pick.kind == TILE else "board"
+    return "tiles" if pick.kind == TILE or _can_lay(scene, view) else "board"
+
+
+def _can_lay(scene: Scene, view: View) -> bool:
+    """Whether somebody decides on a turn in which a tile can be paid and laid."""
+    decides = scene.mode == DECIDE and visited_seat(scene, view) is None and view.asked is None
+    return decides and view.phase == "turn" and bool(legal_by_verb(view).get("expand"))
 
 
 PLACES = {"ship": "ships", "dock": "ships", "monk": "board", "grain": "board"}
@@ -197,8 +206,9 @@ def _tile(scene: Scene, view: View, pick: Pick, tile: TileView, index: int) -> s
             f"{message(play=str(refused))}>{piece(tile)}</button>"
         )
     chosen = pick.kind == TILE and (tile_index(scene.ui) == index or view.asked is not None)
+    state = " is-up" if chosen else " is-lit" if pick.kind == TILE and pick.action is None else ""
     return (
-        f'<button type="button" class="piecebtn{" is-up" if chosen else ""}" id="tile-{index}"'
+        f'<button type="button" class="piecebtn{state}" id="tile-{index}"'
         f'{_explains_tile(tile)} data-drag="{index}" '
         f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {message(ui={"tile": index})}>{piece(tile)}</button>'
     )

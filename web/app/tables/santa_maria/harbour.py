@@ -10,6 +10,7 @@ from app.tables.santa_maria.lacking import lacking, lacking_icons, lacking_text
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, picked
+from app.tables.santa_maria.together import next_question, together
 from app.tables.santa_maria.wares import effect_icons, effects_text, goods_icons, price_text
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
@@ -88,13 +89,22 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
         ship.points,
         price=price_text(words, ship.cost),
     )
-    found = answers(view) if scene.mode == DECIDE else ()
+    then = next_question(scene, view)
+    found = answers(then or view) if scene.mode == DECIDE else ()
     indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
-    if not indices:
+    if not indices or (then is not None and len(indices) > 1):
         return _beyond_reach(scene, view, dock, ship, label)
+    if then is not None:
+        return _to_be_taken(place, label, ship, together(pick, found[indices[0]]))
     chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
     at_once = message(play=str(pick.action if chosen else found[indices[0]]))
-    carried = f"{GUARDED} {at_once}" if chosen or len(indices) == 1 else message(ui={"answer": indices[0]})
+    guarded = Html(f"{GUARDED} {at_once}")
+    carried = guarded if chosen or len(indices) == 1 else message(ui={"answer": indices[0]})
+    return _to_be_taken(place, label, ship, carried, chosen)
+
+
+def _to_be_taken(place: Html, label: Html, ship: ShipView, carried: Html, chosen: bool = False) -> str:
+    """The button of a ship that can be taken."""
     state = " is-up" if chosen else " is-lit"
     return (
         f'<button type="button" class="shipcard{state}" {place} aria-pressed="{pressed(chosen)}" '

@@ -9,6 +9,7 @@ from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_do
 from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, SPACE, Pick, answers, picked
+from app.tables.santa_maria.together import next_question
 from app.tables.santa_maria.wares import COIN, CROWN, coin, die, disc, effects_text, gain_icons, monk
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santa_maria.events import ConquistadorMoved, MonkPlaced, ReligionMoved
@@ -49,8 +50,11 @@ def _religion(scene: Scene, view: View) -> str:
 
 def _next_step(scene: Scene, view: View) -> int | None:
     """The space that a grain would reach; None unless that is asked."""
-    asks = picked(scene, view).kind == ANSWER and view.asked is not None and view.asked.kind == "grain"
-    return view.seats[view.turn].religion + 1 if asks else None
+    asked = next_question(scene, view)
+    if asked is None and picked(scene, view).kind == ANSWER:
+        asked = view
+    asks = asked is not None and asked.asked is not None and asked.asked.kind == "grain"
+    return asked.seats[view.turn].religion + 1 if asked is not None and asks else None
 
 
 def _conquest(scene: Scene, view: View) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import GUARDED, button, drawing, message, pressed
+from app.html import button, drawing, message, pressed
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import (
     PromptContent,
@@ -13,7 +13,7 @@ from app.tables.prompt import (
     plate,
     steps_prompt,
 )
-from app.tables.santa_maria.answers import answer_name, exchange_icons
+from app.tables.santa_maria.answers import answer_name
 from app.tables.santa_maria.colony import line_cells
 from app.tables.santa_maria.events import describe_event
 from app.tables.santa_maria.mission import space_told
@@ -25,6 +25,7 @@ from app.tables.santa_maria.seats import dice_left, dice_told
 from app.tables.santa_maria.selection import (
     ANSWER,
     ANY_SPACE,
+    ANY_TILE,
     BUILDING,
     LINE,
     MOVE,
@@ -37,6 +38,7 @@ from app.tables.santa_maria.selection import (
     picked,
     visited_seat,
 )
+from app.tables.santa_maria.together import AT_ONCE, ways_now, ways_then
 from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
@@ -128,9 +130,11 @@ def _open(scene: Scene, view: View, pick: Pick) -> PromptContent:
 
 
 def _laying(scene: Scene, view: View) -> Html:
-    """The button that shows the tiles; it is the main one if a tile can be paid."""
-    label, carried = scene.words("Lay a tile"), message(ui={"tab": "tiles"})
-    return plate(label, carried) if legal_by_verb(view).get("expand") else button(label, f'id="laying" {carried}')
+    """The button that asks which tile, the main one; if no tile can be paid, one that shows them."""
+    label = scene.words("Lay a tile")
+    if legal_by_verb(view).get("expand"):
+        return plate(label, message(ui={"tile": ANY_TILE}))
+    return button(label, f'id="laying" {message(ui={"tab": "tiles"})}')
 
 
 def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
@@ -149,7 +153,7 @@ def _line(scene: Scene, view: View, pick: Pick) -> PromptContent:
         todo,
         _plan(scene, view, pick, (kind, number)),
         _play_button(label, pick),
-        _other_dice(scene, pick),
+        _beside(scene, _other_dice(scene, pick), ways_then(scene, view)),
         "prompt--plan",
     )
 
@@ -172,6 +176,12 @@ def _plan(scene: Scene, view: View, pick: Pick, line: tuple[str, int]) -> Html:
         said = effects_text(scene.words, effects)
         steps.append(Html(f'<b class="badge">{count}</b>{drawn}<span class="sr">{said}</span>'))
     return Html(f'<span class="plan">{"".join(f"<span>{step}</span>" for step in steps)}</span>')
+
+
+def _beside(scene: Scene, *groups: Html) -> Html:
+    """Groups of buttons beside the text of the prompt; several share one box."""
+    found = [group for group in groups if group]
+    return found[0] if len(found) == 1 else _choices(scene, "".join(found))
 
 
 def _other_dice(scene: Scene, pick: Pick) -> Html:
@@ -208,13 +218,14 @@ def _building(scene: Scene, view: View, pick: Pick) -> PromptContent:
     drawn = "".join(f'<span class="fx-plan">{effect_icons(effect)}</span>' for effect in effects)
     said = f'<span class="sr">{effects_text(words, effects)}</span>'
     why = Html(f'<span class="plan"><span>{drawn}{said}</span></span>')
-    return PromptContent(todo, why, _play_button(words("Pay {coin}", coin=coin(price)), pick), kind="prompt--plan")
+    pay = _play_button(words("Pay {coin}", coin=coin(price)), pick)
+    return PromptContent(todo, why, pay, ways_then(scene, view), "prompt--plan")
 
 
 def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
-        return _open(scene, view, pick)
+        return _which_tile(scene, view)
     todo = words("{name}, lay the tile here?", name=_name(scene, view))
     if action.verb == "expand":
         price = Html(f'<span class="btn__price">{payment_icons(str(action.values[-1]))}</span>')
@@ -236,6 +247,15 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways">{_payments(pick)}{turning}{declining}</div>')
     return PromptContent(todo, laying_told(words, view, pick), _play_button(label, pick), between, "prompt--plan")
+
+
+def _which_tile(scene: Scene, view: View) -> PromptContent:
+    """The question for a tile; it is laid on the colony with a preview."""
+    words = scene.words
+    todo = words("{name}, which tile do you lay?", name=_name(scene, view))
+    why = words("Tap a tile, or the square that it shall cover.")
+    leave = button(words("Lay none"), f'id="laying" data-escape {message(ui={"unpick": True})}')
+    return PromptContent(todo, why, leave)
 
 
 def _payments(pick: Pick) -> str:
@@ -312,9 +332,6 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
 
 # ---- choices ----
 
-AT_ONCE = ("exchange", "ship", "dock", "grain")
-"""The questions whose answers are played with one tap, where they stand."""
-
 
 def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
@@ -322,7 +339,7 @@ def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     declining = NOTHING
     if leave is not None and leave != pick.action:
         declining = button(answer_name(scene, view, leave), f'id="decline" {message(play=str(leave))}')
-    ways = _ways(scene, view) if pick.action is None else NOTHING
+    ways = _choices(scene, ways_now(scene, view)) if pick.action is None else ways_then(scene, view)
     plays_at_once = view.asked is not None and view.asked.kind in AT_ONCE and pick.action is None
     buttons = declining if plays_at_once else Html(f"{declining}{_play_button(label, pick)}")
     why = _reason(scene, view)
@@ -333,19 +350,9 @@ def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     return PromptContent(_question(scene, view), why, buttons, ways, "prompt--plan" if ways else "")
 
 
-def _ways(scene: Scene, view: View) -> Html:
-    """The exchanges that are possible, or the payments for one more step; a tap does one."""
-    buttons = ""
-    for one in answers(view):
-        name, carried = answer_name(scene, view, one), f"{GUARDED} {message(play=str(one))}"
-        if one.verb == "exchange":
-            buttons += button(exchange_icons(one), f'aria-label="{name}" {carried}', "way")
-        elif one.verb == "step":
-            buttons += button(name, carried, "way")
-    return _choices(scene, buttons) if buttons else NOTHING
-
-
 def _choices(scene: Scene, buttons: str) -> Html:
+    if not buttons:
+        return NOTHING
     return Html(f'<div class="ways" role="group" aria-label="{scene.words("Choices")}">{buttons}</div>')
 
 

@@ -15,8 +15,9 @@ from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb
 from pygame_core.games.santa_maria.view import TileView, View
 
 LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE = range(1, 8)
-ANY_SPACE = -1
-"""In place of the index of a retirement space: the player wants to retire, and has to choose the space."""
+ANY_SPACE = ANY_TILE = -1
+"""In place of the index of a retirement space or a tile: the player wants to retire or to lay one, and has to choose.
+"""
 ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
@@ -181,7 +182,9 @@ def _tile(ui: TableUi, view: View, rest: Sequence[int]) -> Pick:
     tiles = open_tiles(view)
     if view.asked is not None:
         rest = rest or (0,)
-    if not rest or rest[0] >= len(tiles):
+    if not rest:
+        return Pick(TILE)
+    if rest[0] >= len(tiles):
         return NOTHING_PICKED
     tile = tiles[rest[0]]
     found = placings(view, tile)
@@ -235,6 +238,9 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
         return
     if content.get("retire") == ANY_SPACE:
         ui.tab = "ships"
+    if content.get("tile") == ANY_TILE and legal_by_verb(view).get("expand"):
+        ui.selected, ui.amount, ui.highlighted, ui.tab = (TILE,), None, None, "tiles"
+        return
     selected = _selected(ui, view, content)
     if selected is not None:
         ui.selected, ui.amount, ui.highlighted = selected, None, None
@@ -278,7 +284,7 @@ def _square(ui: TableUi, view: View, cell: int) -> tuple[int, ...] | None:
         if len(ui.selected) == 2 and any((cell_of(one), cell_of(one, 2)) == (ui.selected[1], cell) for one in moves):
             return (MOVE, ui.selected[1], cell)
         return (MOVE, cell) if any(cell_of(one) == cell for one in moves) else (MOVE,)
-    if kind == TILE or (view.asked is not None and view.asked.kind == "place"):
+    if (len(ui.selected) > 1 and kind == TILE) or (view.asked is not None and view.asked.kind == "place"):
         return _shifted(ui.selected or (TILE, 0), view, cell)
     for index, action in enumerate(answers(view)):
         if action.verb in ("leave", "take") and cell_of(action) == cell:
