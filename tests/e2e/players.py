@@ -107,7 +107,7 @@ KEYS_TOWARDS = """(control, stop) => {
     const beenHere = !hasMoved || window.stops.has(focused);
     window.stops.add(focused);
     window.focusedBefore = focused;
-    const wrong = stop ? (%s)() : "";
+    const wrong = stop ? (FOCUS)() : "";
     if (control === focused) return [wrong, true, hasMoved, beenHere, []];
     if (!control.closest("[data-arrows]")?.contains(focused)) return [wrong, false, hasMoved, false, ["Tab"]];
     const middle = (element) => {
@@ -119,8 +119,8 @@ KEYS_TOWARDS = """(control, stop) => {
     const down = to.y > from.y ? "ArrowDown" : "ArrowUp";
     const towards = Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [across, down] : [down, across];
     return [wrong, false, hasMoved, beenHere, towards];
-}""" % FOCUS
-"""Where the focus is on its way to a control: what is wrong with it, whether it is there, whether the last key has moved
+}""".replace("FOCUS", FOCUS)
+"""Where the focus is on its way to a control: what is wrong with it, whether it is there, whether the last key moved
 it, whether it has been here before, and the keys that lead towards the control: arrow keys inside a group.
 
 Null if the control has been replaced.

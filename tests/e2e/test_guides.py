@@ -5,14 +5,21 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.guide import Step
+from app.guide import PUPIL, Step
+from app.guided_match import begin_guided
 from app.words import Words
 from guides import convert
 from languages import LANGUAGES
-from pygame_core.games import GAMES
+from pygame_core import save
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+from serving import Site
 from tests.e2e.browser import Open
-from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import Use, press, tap
+from tests.e2e.hands import SLOW, show_steps_at_once
+from tests.e2e.hosting import Hosts, frame_of
+from tests.e2e.players import Use, bring_in, press, tap
+from tests.e2e.test_embed_ways import address
 
 pytestmark = pytest.mark.server_python
 
@@ -107,6 +114,29 @@ def test_another_action_is_explained_and_a_reload_comes_back_to_the_same_place(o
     pupil.voice.get_by_role("button", name="Leave the guide").tap()
     expect(pupil.voice).to_be_hidden()
     expect(page.get_by_role("region", name="What to do now")).to_contain_text("choose a card")
+
+
+@pytest.fixture
+def saved(monkeypatch: pytest.MonkeyPatch) -> Match:
+    """A guided game of Santiago at its first step, from another device."""
+    monkeypatch.setattr("app.guided_match.load", lambda game: convert(game)[0])
+    match = begin_guided(load_game("santiago"), "elsewhere", Player("Anika", MARKS[PUPIL]))
+    assert match is not None
+    return match
+
+
+@pytest.mark.pyodide
+def test_a_guided_game_that_comes_as_a_file_has_its_voice(page: Page, saved: Match) -> None:
+    bring_in(page, saved)
+    expect(page.get_by_role("region", name="Guided first game")).to_contain_text("Step 1 of", timeout=SLOW)
+
+
+@pytest.mark.pyodide
+def test_a_guided_game_that_is_given_to_a_frame_has_its_voice(hosts: Hosts, site: Site, saved: Match) -> None:
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    around.hears("ready")
+    around.say({"tradewinds": 1, "kind": "load", "save": save.write(saved)})
+    expect(around.frame().get_by_role("region", name="Guided first game")).to_contain_text("Step 1 of", timeout=SLOW)
 
 
 COVERED = """() => {

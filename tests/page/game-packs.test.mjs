@@ -45,9 +45,13 @@ for (const [name, message, wanted] of [
 
 test("a guided game needs its guide, too, and no other game does", () => {
   const stored = { 0: saveOf("santiago") };
+  const guided = base64("TW\x01\x02santiago\xa2idguide-abc\x00");
   assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "guide/santiago", stored: null }, "guide/santiago"), ["santiago", "guide-santiago"]);
-  assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "game/guide-abc", stored }, "game/guide-abc"), ["santiago", "guide-santiago"]);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "game/guide-abc", stored: { 0: guided } }, "game/guide-abc"), ["santiago", "guide-santiago"]);
   assert.deepEqual(gamesForMessage(GAMES, { kind: "open", open: "game/abc", stored }, "game/abc"), ["santiago"]);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "import", import: base64(guided), name: "x" }, "saves"), ["santiago", "guide-santiago"]);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "bring", bring: guided, stored: null }, ""), ["santiago", "guide-santiago"]);
+  assert.deepEqual(gamesForMessage(GAMES, { kind: "unpack", unpack: guided, number: 0, of: 2 }, "saves"), ["santiago"], "it is stored only");
   assert.deepEqual(gamesForRoute(GAMES, "guide/hispaniola", [], undefined, null), ["hispaniola", "guide-hispaniola"]);
   assert.deepEqual(gamesForRoute(GAMES, "game/guide-abc", [], { game: "hispaniola" }, null), ["hispaniola", "guide-hispaniola"]);
 });

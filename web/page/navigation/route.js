@@ -37,8 +37,11 @@ export const currentRoute = () => {
 /** Whether a route begins a game at once, against computers or guided. @param {string} route */
 export const beginsAtOnce = (route) => /^(?:alone|guide)\//.test(route);
 
+/** The beginning of the id of every guided game. */
+export const GUIDED = "guide-";
+
 /** Whether a route begins a guided game, or leads to one. @param {string} route */
-export const isGuided = (route) => /^(?:game\/guide-|guide\/)/.test(route);
+export const isGuided = (route) => route.startsWith("guide/") || route.startsWith(`game/${GUIDED}`);
 
 /** The game that a set-up or rules route names. @param {string} route */
 export const gameNamedIn = (route) => /^(?:new|alone|guide|rules)\/([^/]+)/.exec(route)?.[1] ?? null;

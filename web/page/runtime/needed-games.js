@@ -1,6 +1,6 @@
 /** Determines the packs that a message or a route needs: those of games, and of their guides. */
 import { guideOf } from "../boot/downloads.js";
-import { gameNamedIn, isGuided } from "../navigation/route.js";
+import { GUIDED, gameNamedIn, isGuided } from "../navigation/route.js";
 
 /** @typedef {import("../protocol").Message} Message */
 
@@ -27,6 +27,19 @@ const gamesInSaves = (games, saves) => {
   return games.filter((game) => texts.some((text) => text.includes(game)));
 };
 
+/**
+ * The games in saves that are opened, and the guides of those that are guided, which their own ids say.
+ * @param {string[]} games
+ * @param {(string | null)[]} saves
+ */
+const packsOfSaves = (games, saves) => {
+  const guided = saves.filter((save) => decoded(save ?? "").includes(GUIDED));
+  return [...gamesInSaves(games, saves), ...gamesInSaves(games, guided).map(guideOf)];
+};
+
+/** Adds the guides of the games if a route is that of a guided game. @param {string[]} games @param {string} route */
+const withGuides = (games, route) => (isGuided(route) ? [...games, ...games.map(guideOf)] : games);
+
 /** @param {import("../protocol").Texts | null} stored */
 const textsOf = (stored) => (stored ? [stored[0], stored[1], stored.tail, stored.journal] : []);
 
@@ -37,7 +50,7 @@ const OF_ALL_GAMES = ["embed", "search"];
 const gamesNamed = (games, route) => (OF_ALL_GAMES.includes(route.split("/")[0]) ? games : among(games, [gameNamedIn(route)]));
 
 /**
- * The games that a message needs in addition to the open one.
+ * The packs that a message needs in addition to those of the open game.
  * @param {string[]} games
  * @param {Message} message
  * @returns {string[]}
@@ -45,17 +58,17 @@ const gamesNamed = (games, route) => (OF_ALL_GAMES.includes(route.split("/")[0])
 const needsOf = (games, message) => {
   switch (message.kind) {
     case "open":
-      return [...gamesNamed(games, message.open), ...gamesInSaves(games, textsOf(message.stored))];
+      return [...withGuides(gamesNamed(games, message.open), message.open), ...packsOfSaves(games, textsOf(message.stored))];
     case "start":
       return among(games, [message.start]);
     case "begin":
       return among(games, [message.begin]);
     case "import":
-      return gamesInSaves(games, [decoded(message.import).trim()]);
+      return packsOfSaves(games, [decoded(message.import).trim()]);
     case "unpack":
       return gamesInSaves(games, [message.unpack]);
     case "bring":
-      return gamesInSaves(games, [message.bring, ...textsOf(message.stored)]);
+      return packsOfSaves(games, [message.bring, ...textsOf(message.stored)]);
     default:
       return [];
   }
@@ -63,9 +76,6 @@ const needsOf = (games, message) => {
 
 /** @param {string[]} games @param {{game: string}[]} cards */
 const gamesOfCards = (games, cards) => among(games, cards.map(({ game }) => game));
-
-/** Adds the guides of the games if a route is that of a guided game. @param {string[]} games @param {string} route */
-const withGuides = (games, route) => (isGuided(route) ? [...games, ...games.map(guideOf)] : games);
 
 /**
  * The packs that a message needs; the screen of saved games needs all of its games.
@@ -75,7 +85,7 @@ const withGuides = (games, route) => (isGuided(route) ? [...games, ...games.map(
  */
 export const gamesForMessage = (games, message, route) => {
   const shown = route === "saves" && "cards" in message ? gamesOfCards(games, message.cards ?? []) : [];
-  return withGuides([...needsOf(games, message), ...shown], route);
+  return [...needsOf(games, message), ...shown];
 };
 
 /**
