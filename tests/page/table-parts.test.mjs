@@ -19,7 +19,7 @@ globalThis.CSSStyleSheet = class {
 const { loadTableAssets } = await import("../../web/page/view/table-assets.js");
 const { loadWords, say } = await import("../../web/page/view/words.js");
 
-const SHEET = ".table { display: grid }\n:root { --dressed: 1 }\n";
+const SHEET = ".table{display:grid}:root{--dressed:1}\n";
 const PICTURES = '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="ship"></symbol></svg>\n';
 const WORDS = '{ "Close": "Fermer" }';
 const UNFETCHED = "<part-unfetched>";

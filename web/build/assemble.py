@@ -131,14 +131,22 @@ def copy_page(joined: Path, target: Path, folders: dict[str, str]) -> None:
         write(target / path.name, text)
 
 
-def copy_own(site: Path, joined: Path, packs: Path, folders: dict[str, str]) -> str:
+def write_styles(own: Path, node: str) -> None:
+    """Write the style sheet of the pages and one for each table into the folder ``own``, without white space."""
+    plates = of_every_game("plate.css").values()
+    texts = {own / "style.css": bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts", plates, LANGUAGES)}
+    for game, sheet in of_every_game("style.css").items():
+        texts[own / "tables" / f"{game}.css"] = table_styles(sheet)
+    for path, text in texts.items():
+        write(path, text)
+    subprocess.run([node, str(HERE / "styles.mjs"), *map(str, texts)], check=True)
+
+
+def copy_own(site: Path, joined: Path, packs: Path, folders: dict[str, str], node: str) -> str:
     """Copy all files of this version into a folder named after their digest; returns the folder's name."""
     own = site / "app"
     copy_page(joined, own / "page", folders)
-    plates = of_every_game("plate.css").values()
-    write(own / "style.css", bundle_styles(WEB / "style" / "style.css", ASSETS / "fonts", plates, LANGUAGES))
-    for game, sheet in of_every_game("style.css").items():
-        write(own / "tables" / f"{game}.css", table_styles(sheet))
+    write_styles(own, node)
     for game, picture in of_every_game("art.svg").items():
         write(own / "art" / f"{game}.svg", picture.read_text(encoding="utf-8"))
     write_sounds(own / "sounds")
@@ -198,7 +206,7 @@ def build(node: str, budgets: Budgets) -> tuple[str, int]:
             library, packs = make_packs(tools)
         drawing.result()
         folders = copy_libraries(site, library)
-        app = copy_own(site, joining.result(), packs, folders)
+        app = copy_own(site, joining.result(), packs, folders, node)
         version = write_pages(site, app, folders, compressed_sizes(tools, site))
         source = PAGE / "offline" / "service-worker.js"
         write(site / "service-worker.js", fill_service_worker(source, version, site, compressed_sizes(tools, site)))

@@ -11,9 +11,9 @@ _DARK = re.compile(r':root\[data-theme="dark"\]\s*(\{[^{}]*\})')
 _PREFERS_DARK = r'@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) \1 }'
 _FONT = re.compile(r"""url\(\s*["']?[^"')]*fonts/([^"')/]+)["']?\s*\)""")
 _ADDRESS = re.compile(r"""url\((?!\s*["']?data:)""")
-END = ":root { --styled: 1 }"
+END = ":root{--styled:1}"
 """The last rule, by which the page knows that the sheet is complete."""
-TABLE_END = ":root { --dressed: 1 }"
+TABLE_END = ":root{--dressed:1}"
 """The last rule of a table's sheet, by which the page knows that it is complete."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 

@@ -6,7 +6,7 @@ import { cardOf } from "../storage/local-store.js";
 
 const PICTURE = /^<svg\b[^]*<\/svg>$/;
 /** The last rule of a complete style sheet. */
-const LAST_RULE = /:root \{ --dressed: 1 \}$/;
+const LAST_RULE = /:root\{--dressed:1\}$/;
 
 /** @typedef {{sheet: Promise<CSSStyleSheet>, pictures: Promise<void>}} Table */
 
