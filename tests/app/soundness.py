@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from app.words import Html
+from styles import table_styles
 from tests.app.test_screens import ART, ROOT, STYLES, read
 
 SHEETS = {
-    f"table--{path.parent.name.replace('_', '-')}": path.read_text(encoding="utf-8")
+    f"table--{path.parent.name.replace('_', '-')}": table_styles(path)
     for path in (ROOT / "assets" / "games").glob("*/style.css")
 }
 """The style sheets of the tables, by the table's class."""

@@ -69,9 +69,19 @@ def test_the_stylesheet_of_a_table_has_the_end_mark_and_its_own_dark_tokens(tmp_
     assert TABLE_END in (WEB / "page" / "view" / "table-assets.js").read_text(encoding="utf-8").replace("\\", "")
 
 
-@pytest.mark.parametrize(
-    "rule", ['@import "other.css";', "b { mask: url(other.svg); }", "b { mask: url('other.svg'); }"]
-)
+def test_the_stylesheet_of_a_table_contains_what_it_imports(tmp_path: Path) -> None:
+    sheet = write(tmp_path, style='@import "seats.css";\n@import "hand.css";\n', seats="a {}\n", hand="b {}\n")
+    assert table_styles(sheet) == f"a {{}}\nb {{}}\n{TABLE_END}\n"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_stylesheet_of_a_table_is_imported(game: str) -> None:
+    sheet = game_file(game, "style.css")
+    imported = re.findall(r'@import "([^"]+)"', sheet.read_text(encoding="utf-8"))
+    assert sorted(imported) == sorted(f"style/{path.name}" for path in (sheet.parent / "style").glob("*.css"))
+
+
+@pytest.mark.parametrize("rule", ["b { mask: url(other.svg); }", "b { mask: url('other.svg'); }"])
 def test_the_stylesheet_of_a_table_loads_no_other_file(tmp_path: Path, rule: str) -> None:
     sheet = tmp_path / "santiago.css"
     sheet.write_text(f"{rule}\n")

@@ -72,7 +72,7 @@ def _check_looks(examples: tuple[Example, ...], name: str, game: str) -> None:
     """Every symbol is among the pictures, and every class in the style sheets."""
     pictures = (FOLDER / game / "art.svg", ASSETS / "art" / "shared.svg")
     symbols = {symbol for path in pictures for symbol in _SYMBOL.findall(path.read_text(encoding="utf-8"))}
-    sheets = (FOLDER / game / "style.css", *sorted((WEB / "style").glob("*.css")))
+    sheets = (*(FOLDER / game).rglob("*.css"), *(WEB / "style").glob("*.css"))
     classes = {one for path in sheets for one in _CLASS.findall(path.read_text(encoding="utf-8"))}
     for number, example in enumerate(examples, 1):
         where = f"{name}: example {number} ({example.clause})"

@@ -32,10 +32,13 @@ def bundle_styles(entry: Path, fonts: Path, further: Iterable[Path] = (), langua
 
 
 def table_styles(sheet: Path) -> str:
-    """The text of one table's ``sheet``, which the page applies after its own without an address."""
-    text = _COMMENT.sub("", sheet.read_text(encoding="utf-8"))
-    if _ADDRESS.search(text) or _IMPORT.search(text):
-        raise ValueError(f"{sheet.name} asks for another file, but the sheet of a table stands alone")
+    """The text of one table's ``sheet`` with all that it imports, which the page applies after its own.
+
+    Pages get it without an address, so a reference to another file is an error.
+    """
+    text = _COMMENT.sub("", _with_imports(sheet))
+    if _ADDRESS.search(text):
+        raise ValueError(f"{sheet.name} refers to another file, but pages get the sheet of a table without an address")
     return _finished(text, TABLE_END)
 
 
