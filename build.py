@@ -32,12 +32,15 @@ BINARIES = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BINARIES / ("python.exe" if os.name == "nt" else "python")
 TOOLS = WEB / "node_modules"
 LINTED = (
-    *("web/page", "web/build", "web/eslint.config.js", "web/stylelint.config.js"),
+    *("web/page", "web/build", "web/eslint.config.js", "web/prettier.config.js", "web/stylelint.config.js"),
     *("tests/page", "tests/bench", "tests/e2e"),
 )
 """The arguments for ESLint."""
 STYLED = ("web/style/**/*.css", "assets/games/*/*.css", "web/blog.css")
 """The arguments for Stylelint."""
+PRETTIER = TOOLS / "prettier/bin/prettier.cjs"
+FORMATTED = ("--log-level=warn", "--config=web/prettier.config.js", *STYLED)
+"""The arguments for Prettier, which formats the style sheets."""
 LOCKED = STEPS / "requirements.txt"
 LOCKED_NODE = STEPS / "requirements-node.txt"
 """The pinned Python packages, and Node from PyPI, with their hashes; made by ``build.py lock``."""
@@ -258,9 +261,11 @@ def check_sources() -> None:
 
 
 def format_sources() -> None:
-    """Format the Python sources."""
+    """Format the Python sources and the style sheets."""
     set_up_python()
+    set_up_page()
     run(PYTHON, "-m", "ruff", "format")
+    run(node(), PRETTIER, "--write", *FORMATTED)
 
 
 def check() -> None:
@@ -351,7 +356,7 @@ def main() -> int:
     serving.add_argument("--port", type=int, default=8000)
     commands.add_parser("package", help="put the site into one archive with checksums in packages/")
     commands.add_parser("check", help="check the sources without running the tests")
-    commands.add_parser("format", help="format the Python sources")
+    commands.add_parser("format", help="format the Python sources and the style sheets")
     commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
     commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
     commands.add_parser("arena", help="compare the levels of the computer players", add_help=False)

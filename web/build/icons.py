@@ -24,8 +24,8 @@ SHORTCUT = 96
 HERE = Path(__file__).parent
 _COLOUR = re.compile(r"--([a-z-]+): (#[0-9a-f]{6});")
 _SYMBOLS = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
-_PIGMENT = re.compile(r"(?<!:is\()\.plate--(\w+) \{ --pig: var\(--([a-z-]+)\); \}")
-_ACCENT = re.compile(r"\.save__art\.plate--(\w+) \{ --c: var\(--([a-z-]+)\); \}")
+_PIGMENT = re.compile(r"(?<!:is\()\.plate--(\w+) \{\s*--pig: var\(--([a-z-]+)\);\s*\}")
+_ACCENT = re.compile(r"\.save__art\.plate--(\w+) \{\s*--c: var\(--([a-z-]+)\);\s*\}")
 
 
 def colours(theme: str) -> dict[str, str]:

@@ -1,0 +1,2 @@
+/** How Prettier formats the style sheets. */
+export default { printWidth: 120 };
