@@ -18,6 +18,8 @@ pytestmark = pytest.mark.server_python
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, a small tablet."""
+PHONES = ((390, 844), (360, 740))
+"""Phones held upright."""
 LARGE = ((1920, 1080), (2560, 1440))
 WIDE = """() => [...document.querySelectorAll("#screen button")]
     .filter((button) => button.getBoundingClientRect().width > innerWidth / 2).map((button) => button.textContent)"""
@@ -167,13 +169,14 @@ def test_nothing_of_a_new_game_runs_under_start(open_page: Open, game: str) -> N
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_first_turn_of_santa_maria_does_not_scroll_on_a_phone(open_page: Open, language: str, seats: int) -> None:
     page = open_page(locale=language)
-    resize(page, (390, 844))
     players = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
     bring_in(page, Match.begin(load_game("santa_maria"), "first", players, {}, b""))
     prompt = page.locator(".prompt")
     expect(prompt.get_by_role("button")).to_have_count(2)
     expect(prompt.locator(".btn--plate")).to_be_visible()
-    assert page.evaluate(OVER) == [0, 0]
+    for size in PHONES:
+        resize(page, size)
+        assert page.evaluate(OVER) == [0, 0], f"{size}"
 
 
 TINY = """() => [...document.querySelectorAll(".example .ex__art")]
