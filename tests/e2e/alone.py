@@ -1,4 +1,4 @@
-"""One person plays a whole game by touch against computers."""
+"""One person plays a whole game against computers, by touch or by keys."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from app.player_names import shown_names
 from pygame_core.match import Match
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import STORED_SINCE, People, stored_match
+from tests.e2e.players import STORED_SINCE, People, Use, choose_option, go_to, press, stored_match, tap
 
 SLOW = 60_000
 """The timeout until all computers have moved, in milliseconds: their worker starts first."""
@@ -22,28 +22,42 @@ PERSON = 0
 """The seat of the person."""
 
 
-def begin_alone(page: Page, title: str, seats: int, *options: str) -> None:
+def begin_alone(page: Page, title: str, seats: int, *options: str, use: Use = tap) -> None:
     """From the first screen, begin a game of one person against relaxed computers whose steps take no time.
 
     ``options`` are chosen by their labels.
     """
     show_steps_at_once(page)
-    page.get_by_role("list", name="New game").get_by_role("link", name=re.compile(f"^{title}")).tap()
-    page.get_by_role("button", name=f"{seats} players").tap()
-    page.get_by_role("button", name="Play alone against computers").tap()
+    if use is press:
+        page.keyboard.press("Tab")
+    use(page.get_by_role("list", name="New game").get_by_role("link", name=re.compile(f"^{title}")))
+    use(page.get_by_role("button", name=f"{seats} players"))
+    use(page.get_by_role("button", name="Play alone against computers"))
     for seat in range(2, seats + 1):
-        page.get_by_role("combobox", name=f"Who plays seat {seat}").select_option("relaxed")
+        select(page.get_by_role("combobox", name=f"Who plays seat {seat}"), "relaxed", use)
     for option in options:
-        page.get_by_role("radio", name=option).check(force=True)
-    page.get_by_role("button", name="Start").tap()
+        choose_option(page.get_by_role("radio", name=option), use)
+    use(page.get_by_role("button", name="Start"))
     expect(page.get_by_role("region", name="What to do now")).to_be_visible()
 
 
-def pick(control: Locator) -> None:
-    """Tap a card or an answer, unless it is picked already because nothing else is possible."""
+def select(box: Locator, value: str, use: Use) -> None:
+    """Choose who plays a seat from its list; by keys with the arrow that leads up."""
+    if use is tap:
+        box.select_option(value)
+        return
+    go_to(box)
+    for _ in range(box.get_by_role("option").count()):
+        if box.input_value() != value:
+            box.page.keyboard.press("ArrowUp")
+    expect(box).to_have_value(value)
+
+
+def pick(control: Locator, use: Use = tap) -> None:
+    """Use a card or an answer, unless it is picked already because nothing else is possible."""
     state = "aria-pressed" if control.get_attribute("aria-pressed") else "aria-checked"
     if control.get_attribute(state) == "false":
-        control.tap()
+        use(control)
     expect(control).to_have_attribute(state, "true")
 
 
@@ -52,7 +66,7 @@ def close_digest(people: People) -> None:
     digest = people.page.get_by_role("region", name=re.compile("^(Since|What has happened)"))
     close = digest.get_by_role("button", name="Close")
     if close.is_visible():
-        close.tap()
+        people.use(close)
         expect(close).to_be_hidden()
 
 
@@ -63,8 +77,8 @@ def turns(people: People) -> Iterator[Match]:
         expect(people.prompt.filter(has_text=THINKING)).to_have_count(0, timeout=SLOW)
         if going_on.is_visible():
             pauses = people.prompt.all_inner_texts()  # steps may end by themselves, and the game with them
-            with suppress(TooLate):
-                going_on.tap(timeout=2000)
+            with suppress(TooLate, AssertionError):
+                people.use(going_on)
             for pause in pauses:
                 expect(people.prompt.get_by_text(pause)).to_be_hidden()
             continue

@@ -168,6 +168,20 @@ def press(control: Locator) -> None:
 Use = Callable[[Locator], None]
 
 
+def choose_option(option: Locator, use: Use) -> None:
+    """Check a radio button; by keys Tab leads to the checked one of its group, and the arrow keys to the others."""
+    if use is tap:
+        tap(option)
+        return
+    options = option.page.get_by_role("radiogroup").filter(has=option).get_by_role("radio")
+    go_to(options.and_(option.page.get_by_role("radio", checked=True)))
+    for _ in range(options.count()):
+        if option.is_checked():
+            return
+        option.page.keyboard.press("ArrowDown")
+    raise AssertionError(f"no arrow key leads to {option}")
+
+
 # ---- people ----
 
 
@@ -229,7 +243,7 @@ class People:
             self.page.get_by_role("button", name=pattern(self.words.plural("{count} player", "{count} players", count)))
         )
         for option in options:
-            self.use(self.page.get_by_role("radio", name=self.said(option)))
+            choose_option(self.page.get_by_role("radio", name=self.said(option)), self.use)
         for seat, name in enumerate(self.typed):
             self.write(self.page.get_by_label(self.said("Name of player {number}", number=seat + 1)), name)
         self.use(self.button("Start"))

@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, Page
 from app.table_controller import TableController
 from pygame_core.match import Match
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import UNTIL_ENABLED, bring_in, press
+from tests.e2e.players import UNTIL_ENABLED, bring_in, choose_option, press
 from tests.e2e.server_python import PythonHost
 
 SAYS_ALL = {"StaticText", "button", "gridcell", "image", "link", "radio", "slider", "tab"}
@@ -93,7 +93,7 @@ class Listener:
         self.soon(lambda tree: tree.one("button", "Start"))
         self.use("button", f"{len(names)} players")
         if option:
-            self.use("radio", self.tree().one("radio", option).name)
+            choose_option(self.page.get_by_role("radio", name=self.tree().one("radio", option).name), press)
         for number, name in enumerate(names, 1):
             self.page.get_by_role("textbox", name=f"Name of player {number}").fill(name)
         self.use("button", self.tree().one("button", "Start").name)

@@ -140,10 +140,10 @@ def expect_checked(tree: Node, place: int) -> None:
     assert [way for way in tree.all("radio") if way.is_able][place].states["checked"] == "true"
 
 
-def play_while(listener: Listener, goes_on: Callable[[State], bool]) -> Match:
-    """Play while the state of the match fits and somebody decides; returns the match."""
+def play(listener: Listener) -> Match:
+    """Play as long as somebody decides; returns the match."""
     match, turn = listener.controller.match, 0
-    while match.decisions() and goes_on(match.state):
+    while match.decisions():
         decision = match.decisions()[0]
         if decision.secret:
             lay(listener, decision.seat, turn)
@@ -153,17 +153,10 @@ def play_while(listener: Listener, goes_on: Callable[[State], bool]) -> Match:
     return match
 
 
-def test_bids_and_a_trick_from_the_accessible_tree(page: Page, site: Site) -> None:
+def test_a_whole_game_from_the_accessible_tree(page: Page, site: Site) -> None:
     listener = Listener(page, cast("PythonHost", site))
-    listener.bring_in(game_at(in_the_last_hand, SEATS))
-    match = play_while(listener, lambda state: state.tricks == 0)
-    assert match.state.tricks == 1
-
-
-def test_the_last_tricks_and_the_end_from_the_accessible_tree(page: Page, site: Site) -> None:
-    listener = Listener(page, cast("PythonHost", site))
-    listener.bring_in(game_at(before_the_last_tricks, SEATS))
-    match = play_while(listener, lambda _: True)
+    listener.begin("Hispaniola", NAMES[:SEATS], "Short")
+    match = play(listener)
     listener.soon(lambda tree: tree.one("button", "See the result"))
     listener.use("button", "See the result", PROMPT)
     result = match.result()
