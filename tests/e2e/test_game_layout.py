@@ -9,7 +9,7 @@ from pygame_core.game import Action
 from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
-from tests.e2e.sight import LOW, Place, complaints, cross, places
+from tests.e2e.sight import LOW, SIZES, Place, complaints, cross, places
 from tests.games.santo_domingo.driver import Plan, Seafarers, begun, play_round
 
 pytestmark = pytest.mark.server_python
@@ -63,6 +63,54 @@ def test_no_part_of_a_round_is_cut_off(open_page: Open, seats: int, language: st
     found += complaints(page, "end of the round", others=LOW)
     assert not found, "\n".join(found)
     assert not list(fallen_through(buttons, choices))
+
+
+SHARED = (((2, 4), (2, 8), (2, 8)), ((1, 7), (3, 7), (7, 8)))
+"""Rounds of three players in which all play the Admiral or the Trader; three or four cards lie there."""
+
+BELOW = """() => [...document.querySelectorAll(".step__why")].filter((why) =>
+    why.getBoundingClientRect().bottom > why.closest(".step").getBoundingClientRect().bottom)
+    .map(({ textContent }) => textContent)"""
+"""The reasons that run out of their card at its lower edge."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("cards", SHARED)
+def test_the_reason_of_a_card_that_three_share_is_not_cut_off(
+    open_page: Open, cards: tuple[tuple[int, int], ...], language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    match = begun(3)
+    for seat in (0, 1):
+        match.play(Action(seat, "choose", cards[seat]))
+    bring_in(page, match)
+    people = Seafarers(page, 3, language=language)
+    people.take(2)
+    people.pick(cards[2])
+    people.prompt.get_by_role("button").tap()
+    people.see_cards()
+    while people.slider.is_visible():
+        people.sell()
+        people.see_cards()
+    expect(page.locator(".step__why").first).to_be_attached()
+    for width, height in (*SIZES, *LOW):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(BELOW) == [], f"{width}×{height}"
+
+
+SPENT = """() => [...document.querySelectorAll(".seat .ledger .is-out")].filter(
+    (place) => place.checkVisibility()).map(({ textContent }) => textContent)"""
+"""The crossed-out numbers that can be seen in the seats."""
+
+
+def test_spent_cards_stand_in_the_seats_of_a_low_screen(open_page: Open) -> None:
+    page = open_page()
+    bring_in(page, before_the_last_choice(4))
+    people = Seafarers(page, 4)
+    people.take(3)
+    for width, height in (*LOW, (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert sorted(page.evaluate(SPENT)) == ["2", "4", "5", "6"], f"{width}×{height}"
 
 
 def fallen_through(buttons: list[list[Place]], choices: list[list[list[Place]]]) -> list[tuple[Place, Place]]:
