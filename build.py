@@ -36,7 +36,7 @@ LINTED = (
     *("tests/page", "tests/bench", "tests/e2e"),
 )
 """The arguments for ESLint."""
-STYLED = ("web/style/**/*.css", "assets/games/*/*.css", "web/blog.css")
+STYLED = ("web/style/**/*.css", "assets/games/**/*.css", "web/blog.css")
 """The arguments for Stylelint."""
 PRETTIER = TOOLS / "prettier/bin/prettier.cjs"
 FORMATTED = ("--log-level=warn", "--config=web/prettier.config.js", *STYLED)
@@ -247,7 +247,7 @@ def package() -> None:
 
 def check_sources() -> None:
     """Run all static checks of the sources, also after one has failed."""
-    say("ruff, mypy, TypeScript, ESLint and Stylelint")
+    say("ruff, mypy, TypeScript, ESLint, Prettier and Stylelint")
     program, stylelint = node(), TOOLS / "stylelint/bin/stylelint.mjs"
     run_all(
         (PYTHON, "-m", "ruff", "check"),
@@ -256,6 +256,7 @@ def check_sources() -> None:
         (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.json"),
         (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.workers.json"),
         (program, TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED),
+        (program, PRETTIER, "--check", *FORMATTED),
         (program, stylelint, "--max-warnings=0", "--config=web/stylelint.config.js", *STYLED),
     )
 
