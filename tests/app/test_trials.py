@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from app.app_state import TAKE
-from app.scene import DECIDE, HANDOVER, TRIED
+from app.scene import DECIDE, HANDOVER, PAUSE, STEPS, TRIED
 from app.session import Session
 from app.trial_controller import TrialController
+from guides import convert
 from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES, load_game
@@ -21,6 +22,8 @@ from tests.app.sitting import actions, ui
 from tests.app.test_computers import LONGEST, go_on, seated, table
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+SKIPPED = {STEPS: "skip", PAUSE: "resume", HANDOVER: "reveal"}
+"""For each mode without a decision what ends it."""
 STAMP = re.compile(r' data-(?:guard|same)(?:="\d*")?')
 
 
@@ -185,6 +188,37 @@ def test_a_trial_is_begun_only_by_the_person_who_decides() -> None:
     assert "Try a move" not in session.handle(menu)["html"]
     wish(session, "begin")
     assert trial_of(session) is trial
+
+
+def test_in_quick_mode_the_wish_is_answered_with_the_reason() -> None:
+    session, _ = seated("hispaniola", "", "", "")
+    session.handle({"kind": "ui", "ui": {"quick": True}})
+    menu = {"kind": "open", "open": "game/abc/menu", "stored": None}
+    assert "Try a move" in session.handle(menu)["html"]
+    for holder in (None, match_of(session).decisions()[0].seat):
+        ui(session, hold=holder)
+        reply = wish(session, "begin")
+        assert "In quick mode no moves are tried" in reply["html"]
+        assert "Trial:" not in reply["html"]
+        assert table(session).stored is table(session)
+    reply = session.handle({"kind": "play", "play": str(actions(session)[0])})
+    assert "In quick mode no moves are tried" not in reply["html"]
+
+
+@EVERY_GAME
+def test_under_a_guide_the_wish_is_answered_and_after_it_a_trial_begins(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.guided_match.load", lambda game: convert(game)[0])
+    session = Session()
+    session.handle({"kind": "open", "open": f"guide/{game}", "stored": None, "settings": {}})
+    while (mode := table(session).mode()) in SKIPPED:
+        ui(session, **{SKIPPED[mode]: True})
+    reply = wish(session, "begin")
+    assert "when the guide has come to its end" in reply["html"]
+    assert "Trial:" not in reply["html"]
+    ui(session, guide="leave")
+    assert "Trial:" in wish(session, "begin")["html"]
 
 
 def test_what_is_not_for_a_trial_changes_neither_it_nor_the_match() -> None:

@@ -16,7 +16,7 @@ from app.review import can_review, reviewed
 from app.scene import DECIDE, HANDOVER, OPEN, OVER, PEEK
 from app.screens import dialog, digest, log, menu, notices
 from app.table_controller import TableController
-from app.trials import can_try
+from app.trials import offers_trial
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.bots.levels import can_think
 from pygame_core.records import seats_of
@@ -75,7 +75,7 @@ def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     goes_on = can_think(game) and controller.decision is not None and controller.stored is controller
     things, reviews = controller.mode() not in (HANDOVER, OVER), can_review(controller)
     title = controller.table.title
-    tries = can_try(controller)
+    tries = offers_trial(controller)
     return menu.Menu(controller.route, controller.id, escape(game), title, goes_on, things, hints, tries, reviews)
 
 

@@ -338,6 +338,8 @@ class Session:
     # ---- changing ----
 
     def _reply_after(self, changed: bool) -> Reply:
+        if changed:
+            self.state.notice = NOTHING
         return self._show() | ({"save": self._save()} if changed else {})
 
     def _reply_at_table(self, changed: bool) -> Reply:

@@ -23,7 +23,7 @@ from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
 from app.thinking_time import SECONDS
-from app.trials import can_try
+from app.trials import offers_trial
 from app.words import Html, Words, escape
 from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Action, Decision, IllegalAction, Seat
@@ -409,7 +409,7 @@ class TableController:
             pace=self.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
-            can_try=can_try(self),
+            can_try=offers_trial(self),
             earlier=earlier,
             later=later,
         )

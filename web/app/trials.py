@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.scene import DECIDE
+from app.scene import DECIDE, OPEN
+from app.words import NOTHING, Html, Words
 from pygame_core.plain import BadData
 
 if TYPE_CHECKING:
@@ -12,16 +13,24 @@ if TYPE_CHECKING:
     from app.table_controller import TableController
 
 
-def can_try(controller: TableController) -> bool:
-    """Whether the person who decides now can begin a trial."""
-    is_tried = controller.stored is not controller
-    return controller.mode() == DECIDE and not (is_tried or controller.is_quick or controller.is_guided)
+def offers_trial(controller: TableController) -> bool:
+    """Whether a person decides now who can wish for a trial."""
+    return controller.mode() in (DECIDE, OPEN) and controller.stored is controller
+
+
+def hindrance(words: Words, controller: TableController) -> Html:
+    """Why there is no trial now; nothing if there can be one."""
+    if controller.is_guided:
+        return words("You can try moves when the guide has come to its end, or after you have left it.")
+    if controller.is_quick:
+        return words("In quick mode no moves are tried: a trial would show your cards to everybody.")
+    return NOTHING
 
 
 def change_trial(state: AppState, wish: str) -> bool:
     """Begin a trial for the wish "begin", or end it with "keep" or "drop"; returns whether the match changed.
 
-    BadData for another wish.
+    Where there can be no trial, the notice says why. BadData for another wish.
     """
     from app.trial_controller import TrialController
 
@@ -29,8 +38,10 @@ def change_trial(state: AppState, wish: str) -> bool:
         raise BadData("trial: begin, keep or drop is needed")
     controller = state.require_controller()
     if wish == "begin":
-        if can_try(controller) and controller.decision is not None:
-            state.controller = TrialController(controller, controller.decision.seat)
+        if offers_trial(controller):
+            state.notice = hindrance(state.words, controller)
+            if not state.notice and controller.decision is not None:
+                state.controller = TrialController(controller, controller.decision.seat)
         return False
     changed = wish == "keep" and isinstance(controller, TrialController) and controller.keep()
     state.controller = controller.stored
