@@ -53,14 +53,6 @@ def select(box: Locator, value: str, use: Use) -> None:
     expect(box).to_have_value(value)
 
 
-def pick(control: Locator, use: Use = tap) -> None:
-    """Use a card or an answer, unless it is picked already because nothing else is possible."""
-    state = "aria-pressed" if control.get_attribute("aria-pressed") else "aria-checked"
-    if control.get_attribute(state) == "false":
-        use(control)
-    expect(control).to_have_attribute(state, "true")
-
-
 def close_digest(people: People) -> None:
     """Close the digest over the table: with many lines it covers more than the seats."""
     digest = people.page.get_by_role("region", name=re.compile("^(Since|What has happened)"))

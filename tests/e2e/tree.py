@@ -69,6 +69,8 @@ class Node:
 
 
 PROMPT = "What to do now"
+IDLE = "() => !document.querySelector('[aria-busy]')"
+"""The page waits for no answer."""
 LONGEST = 15.0
 """Seconds within which the tree must agree with the game."""
 
@@ -110,7 +112,10 @@ class Listener:
         """Use the last button of the prompt, and wait until the game has gone on."""
         position = self.controller.match.position
         self.use("button", self.tree().one("region", PROMPT).all("button")[-1].name, PROMPT)
-        self.soon(lambda _: check(self.controller.match.position != position, "the game goes on"))
+        begin = time.monotonic()
+        while self.controller.match.position == position:
+            assert time.monotonic() - begin < LONGEST, "the game does not go on"
+            self.page.wait_for_function(IDLE)
 
     def soon(self, says: Callable[[Node], object]) -> Node:
         """Wait until the tree says something: until this raises neither LookupError nor AssertionError."""
@@ -123,7 +128,7 @@ class Listener:
             except (LookupError, AssertionError):
                 if time.monotonic() - begin > LONGEST:
                     raise
-                self.page.wait_for_function("() => !document.querySelector('[aria-busy]')")
+                self.page.wait_for_function(IDLE)
 
     def tree(self) -> Node:
         """The whole tree as it is now."""
@@ -138,11 +143,6 @@ class Listener:
         found = [session.state.controller for session in self.host.sessions.values()]
         *_, controller = [one for one in found if one is not None and one.id == fragment.partition("/")[0]]
         return controller
-
-
-def check(holds: bool, what: str) -> None:
-    """Fail with what does not hold."""
-    assert holds, what
 
 
 def expect_said(place: Node, *facts: str) -> None:

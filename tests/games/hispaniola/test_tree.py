@@ -1,8 +1,7 @@
-"""Hispaniola by somebody who hears the accessible tree and uses keys, and sees nothing: bids, a trick, and the end."""
+"""A whole game of Hispaniola by somebody who hears the accessible tree, sees nothing and uses the keyboard alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 import pytest
@@ -11,34 +10,20 @@ from playwright.sync_api import Page
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.suits import card_name, ship_name, suit_name
 from app.words import Words
-from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY, State
+from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY
 from pygame_core.games.hispaniola.view import View
-from pygame_core.match import Match
 from serving import Site
-from tests.e2e.players import NAMES
+from tests.e2e.alone import PERSON, begin_alone, turns
+from tests.e2e.players import People, press
 from tests.e2e.server_python import PythonHost
 from tests.e2e.tree import PROMPT, Listener, Node, expect_said
-from tests.games.hispaniola.driver import game_at
 
 pytestmark = pytest.mark.server_python
 
 SEATS = 3
+NAMES = ("Player 1", "Computer 2", "Computer 3")
 WORDS = Words("en")
 BERTHS = ("left mate", "captain", "right mate")
-
-
-LAST_TRICKS = 2
-
-
-def in_the_last_hand(state: State) -> bool:
-    """The last hand begins."""
-    return state.phase == "bid" and state.hand == state.hands_to_play
-
-
-def before_the_last_tricks(state: State) -> bool:
-    """The last tricks of the last hand begin."""
-    is_last = state.hand == state.hands_to_play and state.phase == "play"
-    return is_last and all(len(cards) == LAST_TRICKS for cards in state.cards)
 
 
 def who(seat: int) -> str:
@@ -73,7 +58,7 @@ def expect_position(tree: Node, view: View) -> None:
         ]
     islands = board.one("list", "Islands").items[1:-1]
     for worth, seat, island in zip(view.worth_of_islands, view.islands, islands, strict=True):
-        assert island.text.split() == [signed(worth), *([NAMES[seat]] if seat != NOBODY else [])]
+        assert island.text == (f"{signed(worth)} {NAMES[seat]}" if seat != NOBODY else signed(worth))
 
 
 def expect_trick(tree: Node, view: View) -> None:
@@ -95,15 +80,12 @@ def expect_hand(tree: Node, view: View) -> None:
     assert {card.name for card in cards if card.is_able} == {str(card_name(WORDS, card)) for card in view.playable}
 
 
-def lay(listener: Listener, seat: int, turn: int) -> None:
-    """Take the tablet, hear the position, and bid or play one of the cards that may be played."""
-    view, take = cast("View", listener.controller.match.view(seat)), f"I am {NAMES[seat]}"
-    tree = listener.soon(lambda tree: None if tree.has("button", take) else expect_hand(tree, view))
-    if tree.has("button", take):
-        listener.use("button", take)
-        tree = listener.soon(lambda tree: expect_hand(tree, view))
+def lay(listener: Listener, turn: int) -> None:
+    """Hear the position and the hand, and bid or play one of the cards that may be played."""
+    view = cast("View", listener.controller.match.view(PERSON))
+    tree = listener.soon(lambda tree: expect_hand(tree, view))
     expect_position(tree, view)
-    expect_said(tree.one("region", PROMPT).one("status"), NAMES[seat])
+    expect_said(tree.one("region", PROMPT).one("status"), NAMES[PERSON])
     if view.trick and view.phase == "play" and len(view.trick) < SEATS:
         expect_trick(tree, view)
     able = [card for card in tree.one("region", "Your cards").all("button") if card.is_able]
@@ -119,15 +101,15 @@ def expect_pressed(tree: Node, name: str) -> None:
     assert tree.one("region", "Your cards").one("button", name).states["pressed"] == "true"
 
 
-def decide(listener: Listener, seat: int, turn: int) -> None:
+def decide(listener: Listener, turn: int) -> None:
     """Hear the ways to board or to pass on, and take one of them."""
     view = cast("View", listener.controller.match.view(None))
     tree = listener.soon(lambda tree: tree.one("radio"))
     expect_position(tree, view)
     expect_trick(tree, view)
-    expect_said(tree.one("region", PROMPT).one("status"), NAMES[seat])
+    expect_said(tree.one("region", PROMPT).one("status"), NAMES[PERSON])
     ways = [way for way in tree.all("radio") if way.is_able]
-    assert len(ways) == len({str(action) for action in listener.controller.match.legal_actions(seat)})
+    assert len(ways) == len({str(action) for action in listener.controller.match.legal_actions(PERSON)})
     way = ways[turn % len(ways)].name
     if tree.one("radio", way).states["checked"] != "true":
         listener.use("radio", way)
@@ -140,28 +122,16 @@ def expect_checked(tree: Node, place: int) -> None:
     assert [way for way in tree.all("radio") if way.is_able][place].states["checked"] == "true"
 
 
-def play(listener: Listener) -> Match:
-    """Play as long as somebody decides; returns the match."""
-    match, turn = listener.controller.match, 0
-    while match.decisions():
-        decision = match.decisions()[0]
-        if decision.secret:
-            lay(listener, decision.seat, turn)
-        else:
-            decide(listener, decision.seat, turn)
-        turn += 1
-    return match
-
-
-def test_a_whole_game_from_the_accessible_tree(page: Page, site: Site) -> None:
+def test_a_whole_game_with_the_keyboard_only_from_the_accessible_tree(page: Page, site: Site) -> None:
     listener = Listener(page, cast("PythonHost", site))
-    listener.begin("Hispaniola", NAMES[:SEATS], "Short")
-    match = play(listener)
-    listener.soon(lambda tree: tree.one("button", "See the result"))
-    listener.use("button", "See the result", PROMPT)
-    result = match.result()
+    begin_alone(page, "Hispaniola", SEATS, "Short", use=press)
+    for turn, match in enumerate(turns(People(page, SEATS, press, names=("",) * SEATS))):
+        if any(decision.secret for decision in match.decisions()):
+            lay(listener, turn)
+        else:
+            decide(listener, turn)
+    result = listener.controller.match.result()
     assert result is not None
-    winners = [NAMES[seat] for seat in result.winners]
-    tree = listener.soon(lambda tree: expect_said(tree.one("heading"), *winners, "win"))
+    tree = listener.soon(lambda tree: expect_said(tree.one("heading"), *(NAMES[one] for one in result.winners), "win"))
     for seat in result.ranking:
         expect_said(tree, f"{NAMES[seat]} {str(result.totals[seat]).replace('-', '−')}")

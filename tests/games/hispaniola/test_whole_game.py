@@ -1,4 +1,7 @@
-"""Whole games of Hispaniola: by touch, handed over and in quick mode; with the keyboard alone; without a browser."""
+"""Whole games of Hispaniola: three people by touch, handed over and in quick mode; more of them without a browser.
+
+With the keyboard alone, against computers, one is played in ``test_tree.py``.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,7 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
-from tests.e2e.alone import PERSON, begin_alone, expect_ranking, pick, turns
-from tests.e2e.players import NAMES, actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import NAMES, actions, stored_match
 from tests.games.hispaniola.driver import Pirates, begun, is_pausing
 from tests.games.hispaniola.script import play_to_the_end
 
@@ -41,20 +43,6 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     assert actions(kept) == actions(people.match)
     assert kept.state == people.match.state
     expect_end(people, kept)
-
-
-@pytest.mark.server_python
-def test_a_whole_game_of_one_person_against_computers_with_the_keyboard_only(page: Page) -> None:
-    begin_alone(page, "Hispaniola", 3, "Short", use=press)
-    people = Pirates(page, 3, press, names=("",) * 3)
-    for match in turns(people):
-        people.follow(match)
-        legal = match.legal_actions(PERSON)
-        action = legal[match.position * 5 % len(legal)]
-        pick(people.card(action) if action.verb in ("bid", "play") else people.way(action), press)
-        press(people.plate)
-        expect_focus_in_sight(page)
-    expect_ranking(people)
 
 
 @pytest.mark.parametrize(
