@@ -70,7 +70,7 @@ def turns(people: People) -> Iterator[Match]:
         if going_on.is_visible():
             pauses = people.prompt.all_inner_texts()  # steps may end by themselves, and the game with them
             with suppress(TooLate, AssertionError):
-                people.use(going_on)
+                going_on.tap(timeout=2000) if people.use is tap else people.use(going_on)
             for pause in pauses:
                 expect(people.prompt.get_by_text(pause)).to_be_hidden()
             continue

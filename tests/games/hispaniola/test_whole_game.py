@@ -6,11 +6,12 @@ With the keyboard alone, against computers, one is played in ``test_tree.py``.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
+from tests.e2e.alone import PERSON, begin_alone, expect_ranking, turns
 from tests.e2e.players import NAMES, actions, stored_match
 from tests.games.hispaniola.driver import Pirates, begun, is_pausing
 from tests.games.hispaniola.script import play_to_the_end
@@ -43,6 +44,27 @@ def test_a_whole_game_of_three_by_touch(page: Page) -> None:
     assert actions(kept) == actions(people.match)
     assert kept.state == people.match.state
     expect_end(people, kept)
+
+
+@pytest.mark.server_python
+def test_a_whole_game_of_one_person_against_computers_by_touch(page: Page) -> None:
+    begin_alone(page, "Hispaniola", 3, "Short")
+    people = Pirates(page, 3, names=("",) * 3)
+    for match in turns(people):
+        people.follow(match)
+        legal = match.legal_actions(PERSON)
+        action = legal[match.position * 5 % len(legal)]
+        pick(people.card(action) if action.verb in ("bid", "play") else people.way(action))
+        people.plate.tap()
+    expect_ranking(people)
+
+
+def pick(control: Locator) -> None:
+    """Tap a card or an answer, unless it is picked already because nothing else is possible."""
+    state = "aria-pressed" if control.get_attribute("aria-pressed") else "aria-checked"
+    if control.get_attribute(state) == "false":
+        control.tap()
+    expect(control).to_have_attribute(state, "true")
 
 
 @pytest.mark.parametrize(
