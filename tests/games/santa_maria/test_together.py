@@ -112,3 +112,15 @@ def test_the_question_for_a_tile_lights_up_the_tiles_and_the_first_one_can_be_pi
     reader.use(reader.control(WORDS("Lay a tile")))
     reader.pick(inside=PANEL)
     assert "lay the tile here?" in within(reader.html, PROMPT)
+
+
+def test_if_one_of_several_actions_is_illegal_none_is_played() -> None:
+    match, _, _, found, _ = next(tables("grain"))
+    reader = Reader(match)
+    before = reader.match.position
+    run, illegal = found[0], f"{found[0].seat} monk botany"
+    reply = reader.session.handle({"kind": "play", "play": [str(run), illegal]})
+    assert reader.match.position == before
+    assert "save" not in reply
+    reader.session.handle({"kind": "play", "play": [str(run), f"{run.seat} decline"]})
+    assert reader.match.position >= before + 2
