@@ -50,11 +50,11 @@ def _religion(scene: Scene, view: View) -> str:
 
 def _next_step(scene: Scene, view: View) -> int | None:
     """The space that a grain would reach; None unless that is asked."""
-    asked = next_question(scene, view)
-    if asked is None and picked(scene, view).kind == ANSWER:
-        asked = view
-    asks = asked is not None and asked.asked is not None and asked.asked.kind == "grain"
-    return asked.seats[view.turn].religion + 1 if asked is not None and asks else None
+    then = next_question(scene, view)
+    if then is None and picked(scene, view).kind != ANSWER:
+        return None
+    at = then or view
+    return at.seats[view.turn].religion + 1 if at.asked is not None and at.asked.kind == "grain" else None
 
 
 def _conquest(scene: Scene, view: View) -> str:
