@@ -70,7 +70,10 @@ def turns(people: People) -> Iterator[Match]:
         if going_on.is_visible():
             pauses = people.prompt.all_inner_texts()  # steps may end by themselves, and the game with them
             with suppress(TooLate, AssertionError):
-                going_on.tap(timeout=2000) if people.use is tap else people.use(going_on)
+                if people.use is tap:
+                    going_on.tap(timeout=2000)
+                else:
+                    people.use(going_on)
             for pause in pauses:
                 expect(people.prompt.get_by_text(pause)).to_be_hidden()
             continue
