@@ -1,4 +1,4 @@
-"""Whole games of Hispaniola: three people by touch, handed over and in quick mode; more of them without a browser.
+"""Whole games of Hispaniola: one person by touch, people without a browser; three of them end one in a browser.
 
 With the keyboard alone, against computers, one is played in ``test_tree.py``.
 """
@@ -13,8 +13,13 @@ from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import PERSON, begin_alone, expect_ranking, turns
 from tests.e2e.players import NAMES, actions, stored_match
-from tests.games.hispaniola.driver import Pirates, begun, is_pausing
+from tests.games.hispaniola.driver import Pirates, begun, game_at
 from tests.games.hispaniola.script import play_to_the_end
+
+HANDS = 2
+"""How many hands a short game has."""
+LAST_CARDS = 3
+"""How many cards each seat has when the tablet is passed for one more trick; the others are played in quick mode."""
 
 
 def expect_end(people: Pirates, match: Match) -> None:
@@ -30,10 +35,10 @@ def expect_end(people: Pirates, match: Match) -> None:
         expect(ranking.nth(place).get_by_role("cell").nth(1)).to_have_text(totals[seat])
 
 
-def test_a_whole_game_of_three_by_touch(page: Page) -> None:
+def test_the_last_tricks_of_three_by_touch(page: Page) -> None:
     people = Pirates(page, 3)
-    people.sit_down("Short")
-    while people.match.state.hand == 1 or is_pausing(people.match):
+    people.bring_in(game_at(lambda state: state.hand == HANDS and max(map(len, state.cards)) == LAST_CARDS, seats=3))
+    while max(map(len, people.match.state.cards)) == LAST_CARDS or not people.match.decisions()[0].secret:
         people.play_next()
     people.quick_button.tap()
     people.quick = True

@@ -1,4 +1,4 @@
-"""Whole games of Santa Maria: two people by touch and with the keyboard alone; more of them without a browser."""
+"""Whole games of Santa Maria: by touch against a computer, with the keyboard alone, and without a browser."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from tests.app.reader import Reader
 from tests.e2e.alone import begin_alone, expect_ranking, turns
 from tests.e2e.hands import show_steps_at_once
 from tests.e2e.players import NAMES, actions, press, stored_match
-from tests.games.santa_maria.driver import Colonists, begun, next_action
+from tests.games.santa_maria.driver import Colonists, begun, game_at, next_action
 from tests.games.santa_maria.script import play_to_the_end
+
+YEARS = 3
+"""How many years a game has."""
 
 
 class Options(TypedDict, total=False):
@@ -43,9 +46,9 @@ def expect_end(people: Colonists, match: Match) -> None:
     expect(sources.last.get_by_role("cell")).to_have_text([signed(total) if total else "–" for total in result.totals])
 
 
-def test_a_whole_game_of_two_by_touch(page: Page) -> None:
+def test_the_last_year_of_two_by_touch(page: Page) -> None:
     people = Colonists(page, 2)
-    people.sit_down()
+    people.bring_in(game_at(lambda state: state.year == YEARS))
     while people.match.decisions():
         people.play_next()
     kept = stored_match(page)
