@@ -1,4 +1,4 @@
-"""Whole games of Hispaniola: one person by touch, people without a browser; three of them end one in a browser.
+"""Whole games of Hispaniola: by touch against computers, and without a browser; by touch, three end a hand and a game.
 
 With the keyboard alone, against computers, one is played in ``test_tree.py``.
 """
@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.words import Words
+from pygame_core.games.hispaniola.state import State
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import PERSON, begin_alone, expect_ranking, turns
@@ -16,8 +17,6 @@ from tests.e2e.players import NAMES, actions, stored_match
 from tests.games.hispaniola.driver import Pirates, begun, game_at
 from tests.games.hispaniola.script import play_to_the_end
 
-HANDS = 2
-"""How many hands a short game has."""
 LAST_CARDS = 3
 """How many cards each seat has when the tablet is passed for one more trick; the others are played in quick mode."""
 
@@ -35,10 +34,27 @@ def expect_end(people: Pirates, match: Match) -> None:
         expect(ranking.nth(place).get_by_role("cell").nth(1)).to_have_text(totals[seat])
 
 
+def has_cards(state: State, count: int) -> bool:
+    """Whether a trick begins and every seat has this many cards."""
+    return state.phase == "play" and {len(cards) for cards in state.cards} == {count}
+
+
+@pytest.mark.parametrize("quick", [False, True], ids=["handed over", "quick mode"])
+def test_a_hand_ends_and_three_bid_for_the_next_by_touch(page: Page, quick: bool) -> None:
+    people = Pirates(page, 3)
+    people.bring_in(game_at(lambda state: state.hand == 1 and has_cards(state, 1), seats=3))
+    if quick:
+        people.quick_button.tap()
+        people.quick = True
+    while people.match.state.hand == 1 or people.match.state.phase == "bid":
+        people.play_next()
+    assert stored_match(page).state == people.match.state
+
+
 def test_the_last_tricks_of_three_by_touch(page: Page) -> None:
     people = Pirates(page, 3)
-    people.bring_in(game_at(lambda state: state.hand == HANDS and max(map(len, state.cards)) == LAST_CARDS, seats=3))
-    while max(map(len, people.match.state.cards)) == LAST_CARDS or not people.match.decisions()[0].secret:
+    people.bring_in(game_at(lambda state: state.hand == state.hands_to_play and has_cards(state, LAST_CARDS), seats=3))
+    while not has_cards(people.match.state, LAST_CARDS - 1):
         people.play_next()
     people.quick_button.tap()
     people.quick = True

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.words import Words
+from pygame_core.games.santa_maria.reading import load_components
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import begin_alone, expect_ranking, turns
@@ -16,8 +17,7 @@ from tests.e2e.players import NAMES, actions, press, stored_match
 from tests.games.santa_maria.driver import Colonists, begun, game_at, next_action
 from tests.games.santa_maria.script import play_to_the_end
 
-YEARS = 3
-"""How many years a game has."""
+YEARS = load_components().setup.years
 
 
 class Options(TypedDict, total=False):
