@@ -66,7 +66,7 @@ def board(scene: Scene, view: View) -> Html:
     )
     y, x = divmod(view.spring, CORNERS)
     spring = (
-        f'<svg class="spring x-{x} y-{y}" role="img" aria-label="{spring_name(scene, view)}"'
+        f'<svg class="spring x-{x} y-{y}" id="spring" role="img" aria-label="{spring_name(scene, view)}"'
         f'{explains("spring")}><use href="#sa-spring"/></svg>'
     )
     above = f"{_passing_sun(scene)}{_places(scene, view, valley)}{spring}"
