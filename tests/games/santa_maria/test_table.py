@@ -219,6 +219,26 @@ def test_a_line_shows_its_price_its_buildings_and_their_gains() -> None:
             play(session, sensible(session, rng))
 
 
+def test_an_exchange_is_previewed_as_it_will_be() -> None:
+    """SM-B2: the output is counted once, whether it is coins, points or goods."""
+    rng, seen = random.Random(3), set[str]()
+    session = begin(2, setup="dealt")
+    while not {"coins", "points"} <= seen:
+        view = play_until(session, rng, lambda view: "exchange" in legal_by_verb(view) or not legal_by_verb(view))
+        if not legal_by_verb(view):
+            session = begin(2, setup="dealt")
+            continue
+        action = rng.choice(legal_by_verb(view)["exchange"])
+        pick(session, action)
+        change = change_of(view, pick_of(session.state.require_controller().ui, view))
+        before = view.seats[view.turn]
+        play(session, action)
+        after = view_of(session).seats[view.turn]
+        assert (after.coins - before.coins, after.points - before.points) == (change.coins, change.points)
+        assert tuple(now - was for now, was in zip(after.goods, before.goods)) == change.goods
+        seen.add(str(action.values[1]).lstrip("0123456789"))
+
+
 def before_an_obvious_question() -> tuple[Session, Action]:
     """A game for four, and the action after which there is a question with only one sensible answer."""
     rng = random.Random(4)

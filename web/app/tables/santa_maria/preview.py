@@ -75,8 +75,6 @@ def _coins(event: Ahead) -> int:
     match event:
         case Gained():
             return event.coins + event.surplus
-        case Exchanged():
-            return dict(amounts(event.gained)).get("coins", 0)
         case TaxesGained() | Sold() | CoinsTakenBack():
             return event.coins
         case DieUsed() | Activated() | ShipMoved() | Bought():
@@ -91,8 +89,6 @@ def _points(event: Ahead) -> int:
     match event:
         case Gained():
             return event.points
-        case Exchanged():
-            return dict(amounts(event.gained)).get("points", 0)
         case ReligionMoved():
             return event.points if event.past else 0
         case _:
