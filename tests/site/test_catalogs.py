@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,19 @@ def translate(project: Path, **texts: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_the_catalog_is_complete(language: str) -> None:
     assert catalogs.faults(language) == []
+
+
+def test_in_french_a_sign_stays_on_the_line_of_its_word() -> None:
+    """No-break spaces stand before ; : ! ? » and after «."""
+    loose = re.compile("(?<![\u00a0\u202f])[;:!?»](?!//)|«(?![\u00a0\u202f])")
+    texts = [
+        text
+        for part in catalogs.parts(catalogs.extract())
+        for message in catalogs.read_part("fr", part)
+        if message.id
+        for text in (message.string if isinstance(message.string, (tuple, list)) else [message.string])
+    ]
+    assert [text for text in texts if loose.search(text)] == []
 
 
 def test_every_form_of_call_is_found(project: Path) -> None:
