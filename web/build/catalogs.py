@@ -205,9 +205,13 @@ def _fill_in(catalog: Catalog, others: Sequence[Catalog]) -> None:
                 message.flags.discard("fuzzy")
 
 
+def forms(text: str | Sequence[str]) -> Sequence[str]:
+    """The forms of a message or of its translation: a single one, or one for each grammatical number."""
+    return [text] if isinstance(text, str) else text
+
+
 def _is_translated(message: Message) -> bool:
-    texts = message.string if isinstance(message.string, (tuple, list)) else [message.string]
-    return all(texts) and not message.fuzzy
+    return all(forms(message.string)) and not message.fuzzy
 
 
 def check_plurals(found: list[Found]) -> None:
@@ -271,8 +275,7 @@ def faults(language: str) -> list[str]:
 
 
 def _faults_of(message: Message) -> Iterator[str]:
-    originals = message.id if isinstance(message.id, (tuple, list)) else [message.id]
-    translations = message.string if isinstance(message.string, (tuple, list)) else [message.string]
+    originals, translations = forms(message.id), forms(message.string)
     if message.fuzzy:
         yield "doubtful"
     if not all(translations):
