@@ -6,30 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.tables.santa_maria.selection import LINE, Pick
+from app.tables.santa_maria.tally import COINS, POINTS, tally
 from app.tables.santa_maria.wares import CROWN
 from app.words import NOTHING, Html, Words
 from pygame_core.games.santa_maria.colony_analysis import Line
 from pygame_core.games.santa_maria.components import NOTHING as NO_GOODS
 from pygame_core.games.santa_maria.components import RESOURCES, Goods
-from pygame_core.games.santa_maria.events import (
-    Activated,
-    Ahead,
-    Bought,
-    CoinsTakenBack,
-    DieUsed,
-    Exchanged,
-    Gained,
-    MonkPlaced,
-    ReligionMoved,
-    ShipMoved,
-    ShipTaken,
-    Sold,
-    TaxesGained,
-    TilePlaced,
-)
 from pygame_core.games.santa_maria.queries import amounts, die_price, laying, preview
 from pygame_core.games.santa_maria.view import View
-from pygame_core.records import seats_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,53 +30,11 @@ NO_CHANGE = Change()
 
 def change_of(view: View, pick: Pick) -> Change:
     """The change by the selected action, up to the next choice."""
-    action = pick.action
-    if action is None or view.phase != "turn":
+    if pick.action is None or view.phase != "turn":
         return NO_CHANGE
-    goods, coins, points = [0] * len(RESOURCES), 0, 0
-    for event in preview(view, action):
-        if seats_of(event) == (view.turn,):
-            for name, count in amounts(_paid(event)):
-                goods[RESOURCES.index(name)] -= count
-            if isinstance(event, Gained):
-                goods = [was + kept for was, kept in zip(goods, event.kept)]
-            coins += _coins(event)
-            points += _points(event)
-    return Change((goods[0], goods[1], goods[2], goods[3], goods[4]), coins, points)
-
-
-def _paid(event: Ahead) -> str:
-    """The resources that are paid, in the notation of actions."""
-    match event:
-        case TilePlaced() | DieUsed() | Exchanged() | ShipTaken() | ReligionMoved():
-            return event.paid
-        case _:
-            return ""
-
-
-def _coins(event: Ahead) -> int:
-    """The coins that are gained; negative if they are paid."""
-    match event:
-        case Gained():
-            return event.coins + event.surplus
-        case TaxesGained() | Sold() | CoinsTakenBack():
-            return event.coins
-        case DieUsed() | Activated() | ShipMoved() | Bought():
-            return -event.coins
-        case MonkPlaced():
-            return -event.fee * len(event.to)
-        case _:
-            return 0
-
-
-def _points(event: Ahead) -> int:
-    match event:
-        case Gained():
-            return event.points
-        case ReligionMoved():
-            return event.points if event.past else 0
-        case _:
-            return 0
+    changes = tally(preview(view, pick.action), view.turn)
+    wood, grain, sugar, gem, gold = (changes[name] for name in RESOURCES)
+    return Change((wood, grain, sugar, gem, gold), changes[COINS], changes[POINTS])
 
 
 def laying_told(words: Words, view: View, pick: Pick) -> Html:

@@ -1,4 +1,4 @@
-"""What a turn has changed in the stores of its player: resources, coins and points, gains less payments."""
+"""What events change in the stores of a seat: resources, coins and points, gains less payments."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from app.words import Html, Words
 from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.events import (
     Activated,
+    Ahead,
     Bought,
     CoinsTakenBack,
     DieMoved,
     DieUsed,
     Exchanged,
     Gained,
-    Happening,
     MonkPlaced,
     ReligionMoved,
     ShipMoved,
@@ -32,7 +32,7 @@ from pygame_core.games.santa_maria.queries import amounts
 COINS, POINTS = "coins", "points"
 
 
-def tally(events: Sequence[Happening], seat: int) -> Mapping[str, int]:
+def tally(events: Sequence[Ahead], seat: int) -> Mapping[str, int]:
     """The changes of a seat's resources, by their names, and of its COINS and POINTS; what did not change is 0."""
     changes: Counter[str] = Counter()
     for event in events:
@@ -43,7 +43,7 @@ def tally(events: Sequence[Happening], seat: int) -> Mapping[str, int]:
     return changes
 
 
-def _add(changes: Counter[str], event: Happening) -> None:
+def _add(changes: Counter[str], event: Ahead) -> None:
     match event:
         case Gained():
             changes.update(dict(zip(RESOURCES, event.kept)))
@@ -58,7 +58,7 @@ def _add(changes: Counter[str], event: Happening) -> None:
             _subtract(changes, event)
 
 
-def _subtract(changes: Counter[str], event: Happening) -> None:
+def _subtract(changes: Counter[str], event: Ahead) -> None:
     match event:
         case Activated() | ShipMoved():
             changes[COINS] -= event.coins
