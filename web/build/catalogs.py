@@ -205,9 +205,12 @@ def _fill_in(catalog: Catalog, others: Sequence[Catalog]) -> None:
                 message.flags.discard("fuzzy")
 
 
-def forms(text: str | Sequence[str]) -> Sequence[str]:
-    """The forms of a message or of its translation: a single one, or one for each grammatical number."""
-    return [text] if isinstance(text, str) else text
+def forms(text: str | Sequence[str] | None) -> Sequence[str]:
+    """The forms of a message or of its translation: a single one, or one for each grammatical number.
+
+    A new message has None for a translation, and so one empty form.
+    """
+    return [text or ""] if text is None or isinstance(text, str) else text
 
 
 def _is_translated(message: Message) -> bool:
