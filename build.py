@@ -20,6 +20,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -81,15 +82,20 @@ def run(*command: str | Path, folder: Path = ROOT, **extra: str) -> None:
 
 
 def run_all(*commands: Sequence[str | Path]) -> None:
-    """Run all commands, also after one has failed; Stop that names those that failed."""
-    failed = []
-    for command in commands:
-        try:
-            run(*command)
-        except Stop as stopped:
-            failed.append(str(stopped))
+    """Run all commands, one on each processor at a time; Stop that names those that failed."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        failed = [str(stopped) for stopped in pool.map(failure_of, commands) if stopped]
     if failed:
         raise Stop("\n         ".join(failed))
+
+
+def failure_of(command: Sequence[str | Path]) -> Stop | None:
+    """Run a command; what stopped it, or None."""
+    try:
+        run(*command)
+    except Stop as stopped:
+        return stopped
+    return None
 
 
 def become(*command: str | Path) -> None:
@@ -250,9 +256,9 @@ def check_sources() -> None:
     say("ruff, mypy, TypeScript, ESLint, Prettier and Stylelint")
     program, stylelint = node(), TOOLS / "stylelint/bin/stylelint.mjs"
     run_all(
+        (PYTHON, "-m", "mypy", "--no-error-summary", *TYPED),
         (PYTHON, "-m", "ruff", "check"),
         (PYTHON, "-m", "ruff", "format", "--check"),
-        (PYTHON, "-m", "mypy", "--no-error-summary", *TYPED),
         (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.json"),
         (program, TOOLS / "typescript/bin/tsc", "--project", "web/tsconfig.workers.json"),
         (program, TOOLS / "eslint/bin/eslint.js", "--max-warnings=0", "--config=web/eslint.config.js", *LINTED),
