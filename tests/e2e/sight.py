@@ -37,26 +37,37 @@ CUT_OFF = """async (size) => {
     const nameOf = (element) => (element.ariaLabel ?? (element.textContent || element.value || "")).trim().slice(0, 60);
     const tell = (what, element) =>
         found.add(`${what}: ${nameOf(element)} (${element.className || element.parentElement.className})`);
-    const known = new Map();
-    const styleOf = (element) => known.get(element) ?? known.set(element, getComputedStyle(element)).get(element);
+    const remembered = (find) => {
+        const results = new Map();
+        return (element) => {
+            if (!results.has(element)) results.set(element, find(element));
+            return results.get(element);
+        };
+    };
+    const styleOf = remembered((element) => getComputedStyle(element));
     const beyond = (inner, outer, spare) => [
         ["left", outer.left - inner.left, 1.5], ["right", inner.right - outer.right, 1.5],
         ["top", outer.top - inner.top, spare], ["bottom", inner.bottom - outer.bottom, spare],
     ].filter(([, over, most]) => over > most).map(([side, over]) => `${side} ${Math.ceil(over)} px`).join(", ");
     const screen = { left: 0, top: -scrollY, right: innerWidth, bottom: root.scrollHeight - scrollY };
     const shortens = (element) => styleOf(element).textOverflow === "ellipsis";
+    const clippingBoxOf = remembered((box) => {
+        if (!box) return null;
+        const { overflowX, overflowY } = styleOf(box);
+        if (`${overflowX} ${overflowY}` === "visible visible") return clippingBoxOf(box.parentElement);
+        const { left, top } = box.getBoundingClientRect();
+        const inside = { left: left + box.clientLeft, top: top + box.clientTop };
+        inside.right = inside.left + box.clientWidth;
+        inside.bottom = inside.top + box.clientHeight;
+        return { box, inside, scrolls: /auto|scroll/.test(overflowX + overflowY), shortens: shortens(box) };
+    });
     const look = (place, element, spare) => {
-        for (let box = element; box; box = box.parentElement) {
-            const { overflowX, overflowY } = styleOf(box);
-            if (`${overflowX} ${overflowY}` === "visible visible") continue;
-            const { left, top } = box.getBoundingClientRect();
-            const inside = { left: left + box.clientLeft, top: top + box.clientTop };
-            inside.right = inside.left + box.clientWidth;
-            inside.bottom = inside.top + box.clientHeight;
+        for (let clip = clippingBoxOf(element); clip; clip = clippingBoxOf(clip.box.parentElement)) {
+            const { inside } = clip;
             const isOut = place.left >= inside.right || place.right <= inside.left ||
                 place.top >= inside.bottom || place.bottom <= inside.top;
-            if (/auto|scroll/.test(overflowX + overflowY)) return !isOut;
-            if (shortens(box)) place.right = Math.min(place.right, inside.right);
+            if (clip.scrolls) return !isOut;
+            if (clip.shortens) place.right = Math.min(place.right, inside.right);
             if (place.right <= place.left) return false;
             if (isOut && !element.matches(MAY_GIVE_WAY)) tell("out of sight", element);
             if (isOut) return false;
@@ -70,9 +81,12 @@ CUT_OFF = """async (size) => {
     };
     const pen = document.createElement("canvas").getContext("2d");
     const inked = new Map();
-    const inkOf = (word, element) => {
+    const fontOf = remembered((element) => {
         const { fontStyle, fontWeight, fontSize, fontFamily } = styleOf(element);
-        const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+        return `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+    });
+    const inkOf = (word, element) => {
+        const font = fontOf(element);
         const key = font + word;
         if (!inked.has(key)) {
             pen.font = font;
@@ -91,20 +105,15 @@ CUT_OFF = """async (size) => {
             return { left, right, top: line - above, bottom: line + below, element };
         });
     });
-    const layerOf = (element) => {
-        for (let box = element; box; box = box.parentElement) {
-            const { position } = styleOf(box);
-            const floats = position === "fixed" || (position === "sticky" && root.scrollHeight > innerHeight + 1);
-            const isSheet = position === "absolute" && box.matches(".sheet-over");
-            if (floats || isSheet || box.matches(".since--over")) return box;
-        }
-        return null;
-    };
-    const blockOf = (element) => {
-        let box = element;
-        while (/^inline(-block)?$/.test(styleOf(box).display)) box = box.parentElement;
-        return box;
-    };
+    const layerOf = remembered((box) => {
+        if (!box) return null;
+        const { position } = styleOf(box);
+        const floats = position === "fixed" || (position === "sticky" && root.scrollHeight > innerHeight + 1);
+        const isSheet = position === "absolute" && box.matches(".sheet-over");
+        return floats || isSheet || box.matches(".since--over") ? box : layerOf(box.parentElement);
+    });
+    const blockOf = remembered((box) =>
+        /^inline(-block)?$/.test(styleOf(box).display) ? blockOf(box.parentElement) : box);
     const unseen = ".sr, .for-ears, .imprint, [aria-hidden=true]";
     const words = [];
     for (const element of document.querySelectorAll("#screen :not(svg, svg *)")) {
