@@ -1,4 +1,4 @@
-"""Whole games of Santiago: by touch against computers, with the keyboard alone, and without a browser."""
+"""Whole games of Santiago: against computers by touch and with the keyboard alone, and without a browser."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import begin_alone, expect_ranking, turns
-from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import NAMES, actions, press, stored_match
+from tests.e2e.players import NAMES, Use, actions, press, stored_match, tap
 from tests.games.santiago.driver import Planters, begun, game_at, next_action
 from tests.games.santiago.script import play_to_the_end
 
@@ -52,23 +51,14 @@ def test_the_last_round_of_three_by_touch(page: Page) -> None:
 
 
 @pytest.mark.server_python
-def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
-    show_steps_at_once(page)
-    people = Planters(page, 3, press)
-    page.keyboard.press("Tab")
-    people.sit_down()
-    people.play_to_the_end()
-    expect_end(people, people.match)
-
-
-@pytest.mark.server_python
-def test_a_whole_game_of_one_person_against_computers_by_touch(page: Page) -> None:
-    begin_alone(page, "Santiago", 3)
-    people = Planters(page, 3, names=("", *(f"Computer {number}" for number in (2, 3))))
+@pytest.mark.parametrize("use", [tap, press], ids=["by touch", "with the keyboard only"])
+def test_a_whole_game_of_one_person_against_computers(page: Page, use: Use) -> None:
+    begin_alone(page, "Santiago", 3, use=use)
+    people = Planters(page, 3, use, names=("", *(f"Computer {number}" for number in (2, 3))))
     for match in turns(people):
         people.follow(match)
         people.pick(next_action(match))
-        people.plate.tap()
+        people.use(people.plate)
     expect_ranking(people)
 
 
