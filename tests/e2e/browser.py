@@ -39,6 +39,8 @@ FLAGS = [
 ]
 ONE_PROCESS = "--process-per-site"
 """All tabs of a context share a process, and with it the compiled code."""
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+"""WebAssembly is not compiled a second time for speed: a short test ends before that would pay."""
 TABLET: ViewportSize = {"width": 1024, "height": 768}
 LONGEST_START = 60_000
 SOON_ENDED = {"poll_interval": 0.02}
@@ -207,15 +209,26 @@ def playwright() -> Iterator[Playwright]:
         yield running
 
 
-@pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One browser for all tests: the headless shell if it is installed, as it needs half the time."""
+def launched(playwright: Playwright, *arguments: str) -> Iterator[Browser]:
+    """A browser without a window: the headless shell if it is installed, as it needs half the time."""
     options = launch_options()
-    options["args"] = [*options["args"], ONE_PROCESS]
+    options["args"] = [*options["args"], ONE_PROCESS, *arguments]
     options["executable_path"] = os.environ.get("TRADEWINDS_HEADLESS") or options["executable_path"]
     running = playwright.chromium.launch(**options)
     yield running
     running.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all tests that are no first visit."""
+    yield from launched(playwright)
+
+
+@pytest.fixture(scope="session")
+def first_visit_browser(playwright: Playwright) -> Iterator[Browser]:
+    """One browser for all first visits, each of which compiles the program anew."""
+    yield from launched(playwright, COMPILED_ONCE)
 
 
 @pytest.fixture(scope="session")
@@ -254,7 +267,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 @pytest.fixture
-def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm: WarmContexts) -> Iterator[Open]:
+def open_page(request: pytest.FixtureRequest, site: Site, warm: WarmContexts) -> Iterator[Open]:
     """Open pages: ``open_page("#settings", site=…, locale=…, viewport=…)``, each in a context of its own, watched.
 
     The context has visited the site and has no user data. It is new if the test is marked with ``first_visit`` or
@@ -268,8 +281,8 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm
     new: list[BrowserContext] = []
     known: list[tuple[BrowserContext, dict[str, Any]]] = []
     is_first = request.node.get_closest_marker("first_visit") is not None
-    if request.node.get_closest_marker("whole_browser"):
-        is_first, browser = True, request.getfixturevalue("whole_browser")
+    new_browser = "whole_browser" if request.node.get_closest_marker("whole_browser") else "first_visit_browser"
+    is_first = is_first or new_browser == "whole_browser"
 
     def start(
         fragment: str = "", *, site: Site = site, wait: bool = True, allow: tuple[str, ...] = (), **options: Any
@@ -277,7 +290,7 @@ def open_page(request: pytest.FixtureRequest, browser: Browser, site: Site, warm
         settings: dict[str, Any] = {"viewport": TABLET, "locale": "en-GB", "has_touch": True} | options
         is_known = warm.site.address in (site.address, *allow) and not options.keys() - {"locale", *CHANGEABLE}
         if is_first or not is_known:
-            context = browser.new_context(**settings)
+            context = request.getfixturevalue(new_browser).new_context(**settings)
             new.append(context)
             found = context.new_page()
         else:
