@@ -2,9 +2,6 @@
 
 Such a context keeps what every visit would load again: the service worker, its caches and compiled code. User data is
 cleared before each test.
-
-One page of the context stays open and holds the compiled program of Pyodide: as long as it does, the browser gives the
-same compiled code to every page and worker that asks for that program, instead of compiling it again.
 """
 
 from __future__ import annotations
@@ -16,26 +13,16 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from serving import Site
 
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
-BARE = "service-worker.js"
-"""A file of the site that is not a page: nothing runs there."""
-HOLD_PROGRAM = """async (address) => {
-    globalThis.program = await WebAssembly.compileStreaming(fetch(address));
-}"""
 LEFT_BY_READERS = "local_storage,file_systems,indexeddb,cookies"
 CHANGEABLE = ("viewport", "reduced_motion", "color_scheme")
 """The options that can be set for a page later; all others belong to a context."""
 
 
 class WarmContexts:
-    """The unused contexts of one browser that have visited one site, by the options that they were made with.
-
-    The first page of each context is the one that holds the program.
-    """
+    """The unused contexts of one browser that have visited one site, by the options that they were made with."""
 
     def __init__(self, browser: Browser, site: Site) -> None:
         self._browser, self.site = browser, site
-        [program] = site.folder.glob("lib/pyodide-*/*.wasm")
-        self._program = program.relative_to(site.folder).as_posix()
         self._idle: dict[str, list[BrowserContext]] = {}
 
     def take(self, options: dict[str, Any]) -> BrowserContext:
@@ -45,7 +32,7 @@ class WarmContexts:
 
     def give_back(self, context: BrowserContext, options: dict[str, Any]) -> None:
         """Take a context back: its pages are closed, and everything that the test set in it is undone."""
-        for page in context.pages[1:]:
+        for page in context.pages:
             page.close()
         context.unroute_all()
         context.set_offline(False)
@@ -70,8 +57,7 @@ class WarmContexts:
         page = context.new_page()
         page.goto(self.site.address)
         page.evaluate(INSTALLED)
-        page.goto(self.site.address + BARE)
-        page.evaluate(HOLD_PROGRAM, self.site.address + self._program)
+        page.close()
         context.__dict__["add_init_script"] = context.clock.__dict__["install"] = refuse
         return context
 
