@@ -1,4 +1,4 @@
-"""In each engine: a whole game, saved, reloaded, finished offline; tables whose layout follows a turned tablet."""
+"""In each engine: a whole game, saved, reloaded, finished offline; a turned table that is found again offline."""
 
 from __future__ import annotations
 
@@ -137,29 +137,22 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     assert newest.state == expected.state
 
 
-def test_a_game_is_found_offline_if_the_http_cache_may_keep_nothing(screen: Screen, site: Site) -> None:
-    site.caching = "no-store"
-    screen.open(site.address)
-    sit_down(screen)
-    go_offline(screen, site)
-    screen.press("link", f"Round 1, {NAMES[0]} to choose")
-    choose(screen, 0, PLAN[0][0])
-    screen.see("button", f"I am {NAMES[1]}: show my cards")
-
-
 def arrangement(screen: Screen) -> str:
     """The layout of the table, once it is shown."""
     screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")
     return cast("str", screen.run(ARRANGED))
 
 
-def test_the_layout_of_a_table_follows_when_the_tablet_is_turned(screen: Screen, site: Site) -> None:
+def test_a_turned_table_is_found_offline_though_the_http_cache_may_keep_nothing(screen: Screen, site: Site) -> None:
+    """The layout follows the tablet, before and after the game is continued without a network."""
+    site.caching = "no-store"
     screen.turn(*UPRIGHT)
     screen.open(f"{site.address}#new/santiago")
     screen.press("button", "Start")
     upright = arrangement(screen)
     screen.turn(*LYING)
-    screen.reload()
+    go_offline(screen, site)
+    screen.press("link", "Santiago Round 1")
     assert arrangement(screen) != upright
     screen.turn(*UPRIGHT)
     screen.soon(lambda: arrangement(screen) == upright, "the arrangement for a tablet that is held upright")
