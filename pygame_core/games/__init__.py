@@ -6,6 +6,7 @@ Every folder here is a game and needs a ``meta.py``. The rules of a game are imp
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -68,9 +69,15 @@ TITLES = {meta.id: meta.title for meta in METAS.values()}
 def load_game(game_id: str, components_id: str | None = None) -> Game[Any]:
     """The rules of a game with a component set, by default the newest; BadData if there is no such game or set.
 
-    BadGame if a part of its rules is missing. Only the requested game is imported.
+    BadGame if a part of its rules is missing. Only the requested game is imported. Rules never change, so that those
+    loaded last are kept.
     """
     if game_id not in METAS:
         raise BadData(f"there is no game {game_id!r:.40}")
+    return _rules(game_id, components_id)
+
+
+@lru_cache(maxsize=16)
+def _rules(game_id: str, components_id: str | None) -> Game[Any]:
     game: Game[Any] = import_part(__name__, game_id, "rules", "load_rules")(components_id)
     return game
