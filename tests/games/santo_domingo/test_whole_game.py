@@ -38,6 +38,7 @@ def test_a_whole_game_of_six_by_touch(page: Page) -> None:
     expect_end(people, kept)
 
 
+@pytest.mark.server_python
 def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
     people = Seafarers(page, 3, press)
     page.keyboard.press("Tab")
