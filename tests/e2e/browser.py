@@ -162,12 +162,16 @@ def serve(built: Path) -> Iterator[Serve]:
 
 
 @pytest.fixture
-def host(serve: Serve) -> Iterator[StartHost]:
-    """Start hosts that alter what they send: ``host(compressed, only("*.mjs", typed("text/plain")))``."""
-    hosts: list[Any] = []
+def host(request: pytest.FixtureRequest, serve: Serve) -> Iterator[StartHost]:
+    """Start hosts that alter what they send: ``host(compressed, only("*.mjs", typed("text/plain")))``.
 
-    def start(*ways: Way, **options: Any) -> Host:
-        hosts.append(serve(kind=Host, ways=ways, **options))
+    In a test that is marked with ``server_python`` the Python of this process answers the messages of their pages.
+    """
+    hosts: list[Any] = []
+    kind = PythonHost if kind_of(request) == "server_python" else Host
+
+    def start(*ways: Way, caching: str = "no-cache", **options: Any) -> Host:
+        hosts.append(serve(kind=kind, ways=ways, caching=caching, **options))
         return cast("Host", hosts[-1])
 
     yield start

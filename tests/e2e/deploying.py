@@ -15,6 +15,8 @@ from typing import Any
 from playwright.sync_api import Page
 
 from serving import Handler, Site
+from tests.e2e.hosts import Answer
+from tests.e2e.server_python import STAND_INS, Sessions
 
 LOOK = "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => true)"
 LOOK_TO_THE_END = """async () => {
@@ -115,6 +117,16 @@ class Failing(Handler):
         self.close_connection = True
 
 
+class PythonFailing(Failing):
+    """Answers the messages of pages as well, even if nobody answers otherwise, as a browser's own Python would."""
+
+    server: PythonFailings
+
+    def do_POST(self) -> None:  # noqa: N802
+        """Answer a message."""
+        self.server.sessions.respond(self)
+
+
 class Failings(Site):
     """A site that can be made to fail."""
 
@@ -135,3 +147,30 @@ class Failings(Site):
         """Stop the server; requests that wait are not answered."""
         self.gate.set()
         super().end()
+
+
+class PythonFailings(Failings):
+    """A site that can be made to fail, whose Python runs in this process: its service worker is the built one."""
+
+    def __init__(self, folder: Path, **options: Any) -> None:
+        super().__init__(folder, **options)
+        self.RequestHandlerClass = PythonFailing
+        self.sessions = Sessions()
+        put_stand_ins(folder)
+
+
+def put_stand_ins(folder: Path) -> None:
+    """Replace PyScript and Pyodide in a copy of the site, and what its service worker knows of them."""
+    worker = folder / "service-worker.js"
+    text = worker.read_text()
+    for path in folder.glob("*/**/*"):
+        if path.is_file():
+            body, name = path.read_bytes(), path.relative_to(folder).as_posix()
+            answer = Answer(body, None)
+            for way in STAND_INS:
+                way(name, answer)
+            if answer.body != body:
+                path.write_bytes(answer.body)
+                text = listed(text, "FILES", name, hashlib.sha256(answer.body).hexdigest())
+                text = listed(text, "SIZES", name, [len(answer.body), len(answer.body)])
+    worker.write_text(text)

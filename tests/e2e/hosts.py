@@ -39,6 +39,9 @@ Way = Callable[[str, Answer], None]
 class Host(Site):
     """A host that serves the site and applies ``ways`` to every response; without any it has no fault."""
 
+    always: tuple[Way, ...] = ()
+    """Alters the responses before any fault does, as long as the host runs."""
+
     def __init__(self, folder: Path, *, ways: Iterable[Way] = (), index: bool = True, **options: Any) -> None:
         super().__init__(folder, **options)
         self.RequestHandlerClass = HostHandler
@@ -74,7 +77,7 @@ class HostHandler(Handler):
         self.server.asked.append(name)
         found = path.is_file()
         answer = Answer(path.read_bytes(), TYPES.get(path.suffix)) if found else Answer(b"<Error/>", "text/xml", 404)
-        for way in self.server.ways:
+        for way in (*self.server.always, *self.server.ways):
             way(name, answer)
         return answer
 

@@ -16,6 +16,7 @@ from typing import Any
 from app.session import Session
 from app.thinker import think
 from app.worker import answer
+from serving import Handler
 from tests.e2e.hosts import Answer, Host, HostHandler, Way, only
 
 PYSCRIPT = Path(__file__).with_suffix(".js")
@@ -42,34 +43,48 @@ def replaced(body: bytes) -> Way:
     return alter
 
 
-class PythonHost(Host):
-    """Serves the site, and answers the messages of its pages: each worker has a session of its own."""
+STAND_INS = (
+    only("lib/pyscript-*/core.js", replaced(PYSCRIPT.read_bytes())),
+    only("app-*/page/thinker-worker.mjs", replaced(THINKER.read_bytes())),
+    only("lib/*.wasm", emptied),
+)
+"""What is sent in place of PyScript, the worker that thinks and Pyodide."""
 
-    def __init__(self, folder: Path, **options: Any) -> None:
-        ways = (
-            only("lib/pyscript-*/core.js", replaced(PYSCRIPT.read_bytes())),
-            only("app-*/page/thinker-worker.mjs", replaced(THINKER.read_bytes())),
-            only("lib/*.wasm", emptied),
-            only("service-worker.js", replaced(IDLE_SERVICE_WORKER)),
-        )
-        super().__init__(folder, ways=ways, caching="max-age=3600", **options)
-        self.RequestHandlerClass = PythonHandler
-        self.sessions: defaultdict[str, Session] = defaultdict(Session)
+
+class Sessions(defaultdict[str, Session]):
+    """The sessions of a site whose Python runs in this process: each worker of its pages has one of its own."""
+
+    def __init__(self) -> None:
+        super().__init__(Session)
         self.lock = threading.Lock()
+
+    def respond(self, handler: Handler) -> None:
+        """Answer a message of a page as its workers would."""
+        text = handler.rfile.read(int(handler.headers["Content-Length"])).decode()
+        with self.lock:
+            reply = (think(text) if handler.path == THINKING else answer(self[handler.path], text)).encode()
+        handler.send_response(200)
+        handler.send_header("Content-Type", "application/json")
+        handler.send_header("Content-Length", str(len(reply)))
+        handler.end_headers()
+        handler.wfile.write(reply)
+
+
+class PythonHost(Host):
+    """Serves the site, and answers the messages of its pages."""
+
+    always = (*STAND_INS, only("service-worker.js", replaced(IDLE_SERVICE_WORKER)))
+
+    def __init__(self, folder: Path, *, caching: str = "max-age=3600", **options: Any) -> None:
+        super().__init__(folder, caching=caching, **options)
+        self.RequestHandlerClass = PythonHandler
+        self.sessions = Sessions()
 
 
 class PythonHandler(HostHandler):
-    """Answers a message of a page as its workers would."""
+    """Sends files, and the answers to messages."""
 
     server: PythonHost
 
     def do_POST(self) -> None:  # noqa: N802
-        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
-        with self.server.lock:
-            is_thought = self.path == THINKING
-            reply = (think(text) if is_thought else answer(self.server.sessions[self.path], text)).encode()
-        self.send_response(200)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(reply)))
-        self.end_headers()
-        self.wfile.write(reply)
+        self.server.sessions.respond(self)

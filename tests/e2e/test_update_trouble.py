@@ -11,14 +11,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from serving import Site
-from tests.e2e.browser import Open, Serve, WatchedPage, wait_for_mark
-from tests.e2e.deploying import LOOK, Failings, look_for_update, look_for_version, publish, version
+from tests.e2e.browser import Open, Serve, WatchedPage, kind_of, wait_for_mark
+from tests.e2e.deploying import LOOK, Failings, PythonFailings, look_for_update, look_for_version, publish, version
 from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, stored
 from tests.e2e.players import stored_text
 from tests.e2e.warm import INSTALLED
 from tests.engine.forging import sealed
 
-pytestmark = pytest.mark.first_visit
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
 READY = "A new version is ready."
 NEW = tuple(f"new-{number}" for number in range(4))
@@ -34,9 +34,10 @@ FULL = """async () => {
 
 
 @pytest.fixture
-def site(serve: Serve, built: Path, tmp_path: Path) -> Failings:
+def site(request: pytest.FixtureRequest, serve: Serve, built: Path, tmp_path: Path) -> Failings:
     """A copy of the site that can be changed, behind a server that can fail."""
-    found = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=Failings)
+    kind = PythonFailings if kind_of(request) == "server_python" else Failings
+    found = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=kind)
     assert isinstance(found, Failings)
     return found
 
@@ -81,6 +82,7 @@ def offline(page: Page, site: Failings, expected: str) -> None:
     go_home(page)
 
 
+@pytest.mark.pyodide
 def test_two_versions_arrive_during_a_game(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
@@ -223,6 +225,7 @@ def test_without_room_for_an_update_the_old_version_stays(open_page: Open, site:
     use_it(page, old + ".next")
 
 
+@pytest.mark.pyodide
 def test_a_first_visit_that_cannot_be_cached_is_reported_and_playable(open_page: Open, site: Failings) -> None:
     missing = next(site.folder.glob("app-*/icons/icon.svg"))
     body = missing.read_bytes()
@@ -284,9 +287,10 @@ def test_files_cleared_by_the_browser_are_cached_again(open_page: Open, site: Fa
     offline(page, site, version(page))
 
 
-def test_going_back_to_an_older_version_keeps_every_game(open_page: Open, site: Failings, built: Path) -> None:
+def test_going_back_to_an_older_version_keeps_every_game(open_page: Open, site: Failings) -> None:
     page = visited(open_page, site)
     old = version(page)
+    before = {path: path.read_bytes() for path in (site.folder / "index.html", site.folder / "service-worker.js")}
     begin(page)
     publish(site.folder, new=NEW[:1])
     assert look_for_update(page) == "installed"
@@ -294,8 +298,8 @@ def test_going_back_to_an_older_version_keeps_every_game(open_page: Open, site: 
     use_it(page, old + ".next")
     page.evaluate("(games) => Object.assign(localStorage, games)", games_of_a_newer_version())
     kept = saves(page)
-    for path in ("index.html", "service-worker.js"):
-        shutil.copyfile(built / path, site.folder / path)
+    for path, body in before.items():
+        path.write_bytes(body)
     (site.folder / NEW[0]).unlink()
     assert look_for_update(page) == "installed"
     expect(page.get_by_text(READY)).to_be_visible()
