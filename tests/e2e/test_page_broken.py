@@ -23,9 +23,10 @@ from tests.e2e.hosts import (
     shortened,
     stalled,
 )
+from tests.e2e.test_stored_damage import kept_of, put
 from tests.e2e.warm import INSTALLED
 
-pytestmark = pytest.mark.first_visit
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
 UNFETCHED = "The games could not be fetched. This page tries again as soon as there is a network."
 PARTS = "Pictures, words or the layout of a table could not be fetched."
@@ -39,34 +40,22 @@ FORGET = """async (ending) => {
 """The browser deletes the cached copies of a file."""
 DAMAGED = "A file of this site is damaged or cut short."
 BROKEN = [
-    ("*/main.js", shortened, DAMAGED),
     ("*/core.js", missing, NOT_THERE),
-    ("*/interpreter.mjs", page_instead, NOT_THERE),
     ("*/worker.py", damaged, DAMAGED),
     ("*/pyodide.asm.mjs", damaged, DAMAGED),
-    ("*/pyodide.asm.wasm", damaged, DAMAGED),
-    ("*/tradewinds.pack", page_instead, NOT_THERE),
-    ("*/style.css", missing, NOT_THERE),
 ]
-"""One file for each part that can detect a broken file at the start: the page, PyScript, the worker and its Python,
-Pyodide, its program, packs. Node tests every file with every fault."""
+"""One file for each part that can detect a broken file at the start: PyScript, the worker's Python, Pyodide. The page,
+its styles and packs have tests of their own below, the interpreter and the program in ``test_hosts.py``. Node tests
+every file with every fault."""
 BROKEN_ONCE = [
     ("main.js", shortened),
     ("style.css", broken_off(0.5)),
     ("boot.js", page_instead),
-    ("stored-values.js", broken_off(0.5)),
     ("start-check.js", shortened),
     ("facade.js", shortened),
 ]
-"""The files that the page itself fetches. Node tests every fault."""
-DYING = [
-    ("*/main.js", broken_off(0.5)),
-    ("*/worker.py", broken_off(0)),
-    ("*/pyodide.asm.wasm", broken_off(0.7)),
-    ("*/python.zip", overburdened),
-]
-"""The page itself, a file that PyScript fetches, a download with progress, and a host that hangs; Node tests the
-others."""
+"""A module, the styles, a classic script, the script that repairs the others, and the first script of a frame. Node
+tests every file and every fault."""
 
 
 def dialog(page: Page) -> Locator:
@@ -79,12 +68,18 @@ def home(page: Page) -> Locator:
     return page.get_by_role("heading", name="Tradewinds", level=1, include_hidden=True)
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize(("pattern", "way", "says"), BROKEN)
 def test_a_broken_file_is_named(open_page: Open, host: StartHost, pattern: str, way: Way, says: str) -> None:
     page = open_page(site=host(only(pattern, way)), wait=False)
     page.watch.forgive("")
+    expect_named(page, pattern.removeprefix("*/"), says)
+
+
+def expect_named(page: Page, file: str, says: str) -> None:
+    """The dialog says what is wrong with which file, and that games are safe; the first screen is behind it."""
     expect(dialog(page)).to_contain_text(says, timeout=SLOW)
-    expect(dialog(page)).to_contain_text(re.compile(pattern.removeprefix("*/").replace(".", r"\.").replace("*", ".*")))
+    expect(dialog(page)).to_contain_text(file)
     expect(dialog(page)).to_contain_text("What this browser keeps of your games is safe.")
     expect(home(page)).to_be_attached()
 
@@ -113,51 +108,54 @@ def test_a_file_of_the_page_that_arrives_damaged_is_fetched_again_at_once(
     assert "pyodide.asm.wasm" not in asked[:again], "other files were waited for"
 
 
-def test_a_file_that_is_always_damaged_is_fetched_only_a_few_times(open_page: Open, host: StartHost) -> None:
+def test_a_file_of_the_page_that_is_always_damaged_is_fetched_only_a_few_times_and_named(
+    open_page: Open, host: StartHost
+) -> None:
     site = host(only("*/main.js", shortened))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
-    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    expect_named(page, "main.js", DAMAGED)
     assert sum(path.endswith("/main.js") for path in site.asked) < 5
 
 
-def test_a_truncated_style_sheet_leaves_a_readable_page(open_page: Open, host: StartHost) -> None:
+def test_a_truncated_style_sheet_is_named_and_leaves_a_readable_page(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*/style.css", cut(0.97))), wait=False)
     page.watch.forgive("")
-    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    expect_named(page, "style.css", DAMAGED)
     dialog(page).get_by_role("button", name="Close").tap()
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_in_viewport()
     expect(page.get_by_role("link", name="Saved games")).to_be_visible()
 
 
-def test_the_games_start_once_a_broken_file_is_repaired(open_page: Open, host: StartHost) -> None:
-    site = host(only("*/python.zip", damaged), caching="max-age=3600")
-    page = open_page(site=site, wait=False)
+@pytest.mark.pyodide
+def test_a_broken_file_is_named_and_not_a_pack_that_is_not_needed_and_the_games_start_once_it_is_repaired(
+    open_page: Open, host: StartHost
+) -> None:
+    ways = only("*/python.zip", shortened), compressed, only("*/santiago.pack", missing)
+    site = host(*ways, caching="max-age=3600")
+    page = open_page("#new/hispaniola", site=site, wait=False)
     page.watch.forgive("")
     expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
+    expect(dialog(page)).to_contain_text("python.zip")
     site.ways.clear()
     with page.expect_navigation(wait_until="commit"):
         dialog(page).get_by_role("button", name="Try again").tap()
     expect(dialog(page)).to_be_hidden()
-    begin(page)
+    page.get_by_role("button", name="Start").tap(timeout=SLOW)
+    expect(page).to_have_url(re.compile("#game/"))
 
 
-def test_a_damaged_file_sent_compressed_is_detected_too(open_page: Open, host: StartHost) -> None:
-    page = open_page(site=host(only("*/python.zip", shortened), compressed), wait=False)
+@pytest.mark.pyodide
+def test_a_broken_pack_is_named_and_home_works_behind_the_closed_dialog(open_page: Open, host: StartHost) -> None:
+    page = open_page(site=host(only("*/tradewinds.pack", page_instead)), wait=False)
     page.watch.forgive("")
-    expect(dialog(page)).to_contain_text(DAMAGED, timeout=SLOW)
-    expect(dialog(page)).to_contain_text("python.zip")
-
-
-def test_the_dialog_can_be_closed_and_home_works_behind_it(open_page: Open, host: StartHost) -> None:
-    page = open_page(site=host(only("*.pack", missing)), wait=False)
-    page.watch.forgive("")
-    expect(dialog(page)).to_be_visible(timeout=SLOW)
+    expect_named(page, "tradewinds.pack", NOT_THERE)
     dialog(page).get_by_role("button", name="Close").tap()
     page.get_by_role("combobox", name="Language").select_option("Français")
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
 
 
+@pytest.mark.pyodide
 def test_without_the_compiling_worker_the_page_compiles_webassembly_itself(open_page: Open, host: StartHost) -> None:
     page = open_page(site=host(only("*/wasm-compiler.js", missing)), wait=False)
     page.watch.forgive("")
@@ -165,9 +163,8 @@ def test_without_the_compiling_worker_the_page_compiles_webassembly_itself(open_
     begin(page)
 
 
-@pytest.mark.parametrize(("pattern", "way"), DYING)
-def test_a_lost_network_is_waited_for(open_page: Open, host: StartHost, pattern: str, way: Way) -> None:
-    site = host(only(pattern, way))
+def test_a_lost_network_is_waited_for(open_page: Open, host: StartHost) -> None:
+    site = host(only("*/main.js", overburdened))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
@@ -186,37 +183,50 @@ def wait_for_mark_after_loading(page: Page) -> None:
     wait_for_mark(page)
 
 
-def test_the_page_polls_for_a_network_that_returns_without_an_event(open_page: Open, host: StartHost) -> None:
-    site = host(only("*.wasm", broken_off(0.5)))
+@pytest.mark.pyodide
+def test_a_network_lost_during_the_largest_download_is_waited_for_and_stays_reported_on_another_screen(
+    open_page: Open, host: StartHost
+) -> None:
+    site = host(only("*.wasm", broken_off(0.7)))
+    page = open_page(site=site, wait=False)
+    page.watch.forgive("")
+    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
+    expect(home(page)).to_be_visible()
+    page.get_by_role("link", name="Settings").tap()
+    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
+    expect(page.get_by_text(UNFETCHED)).to_be_visible()
+    expect(dialog(page)).to_be_hidden()
+    site.ways.clear()
+    network_returns(page)
+    wait_for_mark_after_loading(page)
+    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+@pytest.mark.pyodide
+def test_the_page_polls_for_a_network_that_returns_without_an_event_and_fetches_the_chosen_game(
+    open_page: Open, host: StartHost
+) -> None:
+    site = host(only("*/santiago.pack", broken_off(0.4)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
     page.clock.install()
-    page.goto(site.address)
+    page.goto(f"{site.address}#new/santiago")
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
     site.ways.clear()
     with page.expect_navigation(wait_until="commit"):
         page.clock.fast_forward(60_000)
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
-    begin(page)
+    expect(page.get_by_role("button", name="Start")).to_be_visible(timeout=SLOW)
 
 
-def test_a_lost_network_stays_reported_on_another_screen(open_page: Open, host: StartHost) -> None:
-    page = open_page(site=host(only("*.wasm", broken_off(0.5))), wait=False)
+@pytest.mark.pyodide
+def test_a_stored_game_is_opened_when_the_network_is_back(open_page: Open, host: StartHost) -> None:
+    site = host(only("*/worker.py", broken_off(0)))
+    page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
-    expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
-    page.get_by_role("link", name="Settings").tap()
-    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
-    expect(page.get_by_text(UNFETCHED)).to_be_visible()
-
-
-def test_a_game_is_opened_again_when_the_network_is_back(open_page: Open, host: StartHost) -> None:
-    site = host()
-    page = open_page(site=site, service_workers="block")
-    page.watch.forgive("")
-    begin(page)
+    put(page, kept_of("healthy"))
     kept = stored(page)
-    site.ways.append(only("lib/*", broken_off(0.1)))
-    page.reload()
+    page.goto(f"{site.address}#game/healthy")
     expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
     expect(page.get_by_text(UNFETCHED)).to_be_visible(timeout=SLOW)
     assert stored(page) == kept
@@ -226,16 +236,18 @@ def test_a_game_is_opened_again_when_the_network_is_back(open_page: Open, host: 
     assert stored(page) == kept
 
 
+@pytest.mark.pyodide
 def test_an_installed_page_soon_gives_up_a_worker_that_cannot_start(open_page: Open, host: StartHost) -> None:
     pattern = "/pyodide.mjs"
     site = host()
-    page = open_page(site=site)
+    page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
+    page.evaluate("navigator.serviceWorker.register('service-worker.js').then(() => true)")
     page.evaluate(INSTALLED)
     page.evaluate(FORGET, pattern)
     site.ways.append(only(f"*{pattern}", missing))
     page.clock.install()
-    page.reload()
+    page.goto(site.address)
     for _ in range(3):
         page.clock.run_for(10_000)
     expect(dialog(page)).to_contain_text(NOT_THERE, timeout=SLOW)
@@ -251,9 +263,10 @@ def let_time_pass_until_it_says(page: Page, sentence: str) -> None:
     expect(page.get_by_text(sentence)).to_be_visible(timeout=SLOW)
 
 
-@pytest.mark.parametrize(("pattern", "share"), [("*.wasm", 0.5), ("*/tradewinds.pack", 0.5)])
-def test_a_stalled_download_times_out(open_page: Open, host: StartHost, pattern: str, share: float) -> None:
-    site = host(only(pattern, stalled(share)))
+@pytest.mark.pyodide
+@pytest.mark.parametrize("pattern", ["*.wasm", "*/tradewinds.pack"])
+def test_a_stalled_download_times_out(open_page: Open, host: StartHost, pattern: str) -> None:
+    site = host(only(pattern, stalled(0.5)))
     page = open_page("service-worker.js", site=site, wait=False)
     page.watch.forgive("")
     page.clock.install()
@@ -264,11 +277,13 @@ def test_a_stalled_download_times_out(open_page: Open, host: StartHost, pattern:
     site.ways.clear()
     network_returns(page)
     expect(page.get_by_text(UNFETCHED)).to_be_hidden(timeout=SLOW)
-    page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
-    page.get_by_role("button", name="Start").tap()
-    expect(show_button(page)).to_be_visible(timeout=SLOW)
+    if pattern == "*.wasm":
+        page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").tap()
+        page.get_by_role("button", name="Start").tap()
+        expect(show_button(page)).to_be_visible(timeout=SLOW)
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize("page_name", ["", "embed.html?game=santo_domingo"])
 def test_a_stalled_style_sheet_does_not_keep_a_page_blank(open_page: Open, host: StartHost, page_name: str) -> None:
     site = host(only("*/style.css", stalled(0.5)))
