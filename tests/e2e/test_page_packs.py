@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pygame_core.games import GAMES, TITLES
-from serving import Site
+from pygame_core.games import GAMES, TITLES, load_game
+from pygame_core.match import Match
 from tests.e2e.browser import Open, StartHost, WatchedPage, wait_for_mark
 from tests.e2e.hands import SLOW, begin, end_worker, network_returns, show_button, stored
 from tests.e2e.hosts import (
     Host,
     Way,
-    broken_off,
     damaged,
     missing,
     only,
@@ -26,8 +25,11 @@ from tests.e2e.hosts import (
     slow,
     stalled,
 )
-from tests.e2e.warm import INSTALLED
+from tests.e2e.test_stored_damage import put, values_of
+from tests.engine.playing import players
 from tests.games.recording import save_path
+
+pytestmark = pytest.mark.server_python
 
 UNFETCHED = "This game could not be fetched."
 HELD = stalled(0)
@@ -83,66 +85,74 @@ def expect_table(page: Page, game: str) -> None:
     expect(page).to_have_title(re.compile(TITLES[game]))
 
 
+def test_the_rules_of_every_game_open_from_home_and_from_its_new_game_screen(open_alone: Open, host: StartHost) -> None:
+    page = open_alone(site=host())
+    games = page.get_by_role("navigation", name="Games")
+    for game in GAMES:
+        page.get_by_role("link", name="Rules", exact=True).tap()
+        expect(games.get_by_role("link")).to_have_text(list(TITLES.values()))
+        games.get_by_role("link", name=TITLES[game]).tap()
+        expect(page).to_have_title(re.compile(f"Rules.*{TITLES[game]}"))
+        expect(games.locator("[aria-current=page]")).to_have_text(TITLES[game])
+        go_to(page, "")
+        choose(page, game)
+        expect(start_button(page)).to_be_visible()
+        page.get_by_role("link", name="Rules", exact=True).tap()
+        expect(page).to_have_title(re.compile(f"Rules.*{TITLES[game]}"))
+        page.go_back()
+        expect(start_button(page)).to_be_visible()
+        go_to(page, "")
+
+
+def go_to(page: Page, route: str) -> None:
+    """Go to a route without loading the page again."""
+    page.goto(f"{page.url.partition('#')[0]}#{route}")
+
+
+@pytest.mark.pyodide
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_of_a_game_open_from_home_and_from_its_new_game_screen(
+def test_a_game_is_continued_and_begun_and_its_rules_are_shown_though_other_packs_never_arrive(
     open_alone: Open, host: StartHost, game: str
 ) -> None:
-    page = open_alone(site=host(*without("santo_domingo", game)))
-    games = page.get_by_role("navigation", name="Games")
-    page.get_by_role("link", name="Rules", exact=True).tap()
-    expect(games.get_by_role("link")).to_have_text(list(TITLES.values()))
-    games.get_by_role("link", name=TITLES[game]).tap()
-    expect(page).to_have_title(re.compile(f"Rules.*{TITLES[game]}"))
-    expect(games.locator("[aria-current=page]")).to_have_text(TITLES[game])
-    page.goto(page.url.partition("#")[0] + "#")
-    choose(page, game)
+    site = host(*without(game))
+    page = open_alone("service-worker.js", site=site, wait=False)
+    page.watch.forgive("404")  # a bare file has no icon
+    put(page, values_of(Match.begin(load_game(game), "kept", players(4), {}, b"seed" * 4)))
+    page.goto(f"{site.address}#game/kept")
+    wait_for_mark(page)
+    assert {"tradewinds", game} <= asked_packs(site)
+    expect_table(page, game)
+    go_to(page, f"new/{game}")
     expect(start_button(page)).to_be_visible()
     page.get_by_role("link", name="Rules", exact=True).tap()
     expect(page).to_have_title(re.compile(f"Rules.*{TITLES[game]}"))
     page.go_back()
-    expect(start_button(page)).to_be_visible()
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_though_other_packs_never_arrive(open_alone: Open, host: StartHost, game: str) -> None:
-    site = host(*without(game))
-    page = open_alone(f"#new/{game}", site=site)
-    assert {"tradewinds", game} <= asked_packs(site)
     start_button(page).tap()
-    expect_table(page, game)
-    page.reload()
-    wait_for_mark(page)
+    page.wait_for_url(re.compile("#game/(?!kept)"))
     expect_table(page, game)
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
 
 
-def test_a_return_visit_loads_the_pack_of_its_game_too(open_page: Open, site: Site) -> None:
-    page = open_page(site=site)
-    page.evaluate(INSTALLED)
-    page.goto(f"{site.address}?#new/santiago")
-    wait_for_mark(page)
+@pytest.mark.pyodide
+def test_a_return_visit_loads_the_pack_of_its_game_too(open_page: Open) -> None:
+    page = open_page("#new/santiago")
+    assert page.evaluate("Boolean(navigator.serviceWorker.controller)"), "this is no return visit"
     (engine,) = [worker for worker in page.workers if "journal" not in worker.url]
     asked = engine.evaluate("performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop())")
     assert {"santiago.pack", "tradewinds.pack"} <= set(asked)
     expect(start_button(page)).to_be_visible()
 
 
-def test_only_the_chosen_game_is_requested_before_it_is_shown(open_alone: Open, host: StartHost) -> None:
-    site = host(only("*/santiago.pack", HELD))
-    page = open_alone("#new/santiago", site=site, wait=False)
-    with page.expect_request("**/santiago.pack"):
-        page.reload()
-    expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
-    page.wait_for_load_state("load")
-    expect_asked(site, "tradewinds", "santiago")
-
-
-def test_the_language_in_use_is_requested_at_the_start_and_no_other(open_alone: Open, host: StartHost) -> None:
-    site = host(only("*/fr.pack", HELD))
-    page = open_alone("#new/santiago", site=site, wait=False, locale="fr-FR")
-    expect(page.get_by_role("heading", name="On met la table")).to_be_visible()
+@pytest.mark.pyodide
+def test_only_the_chosen_game_and_the_language_in_use_are_requested_at_the_start(
+    open_alone: Open, host: StartHost
+) -> None:
+    site = host(only("*/santiago.pack", HELD), only("*/fr.pack", HELD))
+    page = open_alone("service-worker.js", site=site, wait=False, locale="fr-FR")
+    page.watch.forgive("404")  # a bare file has no icon
     with page.expect_request("**/fr.pack"), page.expect_request("**/santiago.pack"):
-        page.reload()
+        page.goto(f"{site.address}#new/santiago")
+    expect(page.get_by_role("heading", name="On met la table")).to_be_visible()
     page.wait_for_load_state("load")
     expect_asked(site, "tradewinds", "santiago", "fr")
 
@@ -160,6 +170,7 @@ def test_a_language_that_fails_is_reported_and_fetched_again(open_alone: Open, h
     expect(page.get_by_text("Bilder, Wörter oder die Gestaltung")).to_be_hidden()
 
 
+@pytest.mark.pyodide
 def test_all_games_are_loaded_once_home_is_shown(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone(site=site, wait=False)
@@ -170,7 +181,7 @@ def test_all_games_are_loaded_once_home_is_shown(open_alone: Open, host: StartHo
         choose(page, game)
         start_button(page).tap()
         expect_table(page, game)
-        page.goto(site.address)
+        go_to(page, "")
 
 
 def test_a_game_whose_pack_is_late_is_waited_for(open_alone: Open, host: StartHost) -> None:
@@ -186,6 +197,7 @@ def test_a_game_whose_pack_is_late_is_waited_for(open_alone: Open, host: StartHo
     expect(page.get_by_text(UNFETCHED)).to_be_hidden()
 
 
+@pytest.mark.pyodide
 def test_a_game_whose_pack_fails_is_reported_and_fetched_again(open_alone: Open, host: StartHost) -> None:
     site = host(only("*/santiago.pack", damaged))
     page = open_alone(site=site)
@@ -236,28 +248,12 @@ def test_a_stored_game_opens_once_its_missing_pack_arrives(open_alone: Open, hos
     assert stored(page) == kept
 
 
+@pytest.mark.pyodide
 def test_a_broken_pack_of_the_chosen_game_is_named(open_page: Open, host: StartHost) -> None:
     page = open_page("#new/santiago", site=host(only("*/santiago.pack", shortened)), wait=False)
     page.watch.forgive("")
     expect(page.get_by_role("dialog")).to_contain_text("is damaged or cut short", timeout=SLOW)
     expect(page.get_by_role("dialog")).to_contain_text("santiago.pack")
-
-
-def test_a_failed_start_does_not_blame_a_pack_that_it_does_not_need(open_page: Open, host: StartHost) -> None:
-    site = host(only("*/santiago.pack", missing), only("*/python.zip", damaged))
-    page = open_page("#new/hispaniola", site=site, wait=False)
-    page.watch.forgive("")
-    expect(page.get_by_role("dialog")).to_contain_text("python.zip", timeout=SLOW)
-
-
-def test_the_chosen_game_waits_for_a_lost_network(open_page: Open, host: StartHost) -> None:
-    site = host(only("*/santiago.pack", broken_off(0.4)))
-    page = open_page("#new/santiago", site=site, wait=False)
-    page.watch.forgive("")
-    expect(page.get_by_text("The games could not be fetched.")).to_be_visible(timeout=SLOW)
-    site.ways.clear()
-    network_returns(page)
-    expect(start_button(page)).to_be_visible(timeout=SLOW)
 
 
 def test_a_save_of_a_game_that_is_still_loading_is_imported(open_alone: Open, host: StartHost) -> None:
@@ -266,7 +262,7 @@ def test_a_save_of_a_game_that_is_still_loading_is_imported(open_alone: Open, ho
     page.watch.forgive("ERR_|404")
     page.goto(f"{site.address}#saves")
     page.get_by_label("Choose a file").set_input_files(save_path("santiago-4-bribing"))
-    expect(page.get_by_text("Setting the table …")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_visible()
     site.ways.clear()
     page.wait_for_url(re.compile("#game/"), timeout=SLOW)
     expect_table(page, "santiago")
@@ -282,6 +278,7 @@ def test_a_file_that_is_not_a_save_is_refused_without_waiting_for_a_game(
     expect(page.get_by_text("This file is not a saved game, or it is damaged.")).to_be_visible()
 
 
+@pytest.mark.pyodide
 def test_a_replaced_worker_loads_the_game_that_is_played(open_alone: Open, host: StartHost) -> None:
     site = host()
     page = open_alone("#new/santo_domingo", site=site)

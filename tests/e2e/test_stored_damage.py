@@ -14,6 +14,7 @@ from app.store import SaveWriter
 from app.table_controller import TableController
 from app.words import Words
 from languages import LANGUAGES
+from pygame_core.match import Match
 from serving import Site
 from tests.e2e.browser import Open, wait_for_mark
 from tests.e2e.hands import play_card, show_button, show_cards, stored
@@ -28,11 +29,16 @@ DAMAGED = "Some of what this browser keeps is damaged"
 
 def kept_of(match_id: str) -> dict[str, str]:
     """The values that a browser stores of a game of four that has just begun."""
-    match = begun(4, match_id=match_id)
+    return values_of(begun(4, match_id=match_id))
+
+
+def values_of(match: Match) -> dict[str, str]:
+    """The values that a browser stores of a match."""
     every = {language: Words(language) for language in LANGUAGES}
     written = TableController(SaveWriter.of(match)).save(every, "2026-11-20T10:00:00+00:00")
     card = json.dumps(written["card"] | {"slot": written["slot"]})
-    return {f"{PREFIX}game:{match_id}:{written['slot']}": str(written["add"]), f"{PREFIX}game:{match_id}:card": card}
+    place = f"{PREFIX}game:{written['card']['id']}:"
+    return {f"{place}{written['slot']}": str(written["add"]), f"{place}card": card}
 
 
 def damaged_cards() -> list[str]:
