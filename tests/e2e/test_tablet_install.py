@@ -14,11 +14,13 @@ from app.screens.home import plates
 from app.words import Words
 from pygame_core import save
 from serving import Site
-from tests.e2e.browser import Open, Serve, WatchedPage, wait_for_mark
+from tests.e2e.browser import Open, StartHost, WatchedPage, wait_for_mark
 from tests.e2e.hands import WITHOUT_JOURNAL, again, begin, newest_text, play_card, show_button, show_cards, stored
 from tests.e2e.players import choose_file
 from tests.e2e.warm import INSTALLED
 from tests.games.santo_domingo.driver import begun
+
+pytestmark = pytest.mark.server_python
 
 IPAD = (
     "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 "
@@ -50,8 +52,8 @@ def manifest_of(page: Page) -> dict[str, Any]:
 
 @pytest.mark.whole_browser
 @pytest.mark.parametrize("path", ["/", "/blog/games/"])
-def test_browsers_accept_the_manifest_in_any_folder(open_page: Open, serve: Serve, path: str) -> None:
-    site = serve(path=path)
+def test_browsers_accept_the_manifest_in_any_folder(open_page: Open, host: StartHost, path: str) -> None:
+    site = host(path=path)
     page = open_page(site=site)
     page.evaluate(INSTALLED)
     session = page.context.new_cdp_session(page)
