@@ -7,20 +7,16 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser import Open, Serve
+from tests.e2e.browser import Open
 
-pytestmark = pytest.mark.first_visit
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
 NEVER_PAINTED = "window.requestAnimationFrame = () => 0;"
 """A browser that never paints."""
 FONTS = """() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".woff2")).length"""
 
 
-def test_home_is_shown_and_python_answers(page: Page) -> None:
-    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
-    assert re.fullmatch(r"\d+\.\d+\.\d+\+[0-9a-f]{8}", page.locator("html").get_attribute("data-version") or "")
-
-
+@pytest.mark.pyodide
 def test_home_is_shown_without_python(open_page: Open) -> None:
     page = open_page(wait=False)
     page.context.route("**/*.wasm", lambda _route: None)
@@ -28,6 +24,7 @@ def test_home_is_shown_without_python(open_page: Open) -> None:
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
 
 
+@pytest.mark.pyodide
 def test_a_first_visit_paints_the_first_screen_before_it_requests_fonts(open_page: Open) -> None:
     page = open_page(wait=False, service_workers="block")
     page.add_init_script(NEVER_PAINTED)
@@ -36,7 +33,12 @@ def test_a_first_visit_paints_the_first_screen_before_it_requests_fonts(open_pag
     assert page.evaluate(FONTS) == 0
 
 
-def test_fonts_load_after_the_first_paint_and_with_it_on_later_visits(page: Page) -> None:
+@pytest.mark.pyodide
+def test_home_is_shown_and_python_answers_and_fonts_load_after_the_first_paint_and_with_it_on_later_visits(
+    page: Page,
+) -> None:
+    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
+    assert re.fullmatch(r"\d+\.\d+\.\d+\+[0-9a-f]{8}", page.locator("html").get_attribute("data-version") or "")
     page.wait_for_function(FONTS)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
     page.add_init_script(NEVER_PAINTED)
@@ -51,8 +53,3 @@ def test_fonts_load_after_the_first_paint_and_with_it_on_later_visits(page: Page
 def test_home_uses_the_language_of_the_browser(open_page: Open, locale: str, word: str) -> None:
     page = open_page(locale=locale)
     expect(page.get_by_role("link", name=word)).to_be_visible()
-
-
-def test_the_site_works_in_a_subfolder(serve: Serve, open_page: Open) -> None:
-    page = open_page(site=serve(path="/blog/games/"))
-    expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
