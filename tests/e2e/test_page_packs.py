@@ -296,6 +296,7 @@ def test_a_replaced_worker_loads_the_game_that_is_played(open_alone: Open, host:
         expect(start_button(page)).to_be_visible()
 
 
+@pytest.mark.pyodide
 @pytest.mark.parametrize(("route", "games"), [("new/santiago", {"santiago"}), ("", set())])
 def test_progress_counts_only_files_that_are_waited_for(
     open_page: Open, host: StartHost, route: str, games: set[str]

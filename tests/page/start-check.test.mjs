@@ -18,6 +18,11 @@ const BROKEN = {
   "is forbidden": { kind: "missing", answer: () => new Response("", { status: 403 }) },
   "is a page": { kind: "missing", answer: () => new Response("<!doctype html>", { headers: PAGE }) },
   "has another content type": { kind: "type", answer: (path) => new Response(FILES[path], { headers: { "content-type": "text/plain" } }) },
+  "has the content type of an unknown file": {
+    kind: "type",
+    answer: (path) => new Response(FILES[path], { headers: { "content-type": "application/octet-stream" } }),
+  },
+  "has no content type": { kind: "type", answer: (path) => new Response(FILES[path]) },
   "is damaged": {
     kind: "damaged",
     answer: (path) => as(path, FILES[path].map((byte, place) => (place > FILES[path].length / 2 ? byte ^ 0x55 : byte))),
