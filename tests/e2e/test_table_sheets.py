@@ -11,8 +11,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games import GAMES, TITLES
 from tests.e2e.browser import Open, StartHost, wait_for_mark
-from tests.e2e.hands import SLOW, begin, hand, leave_table, show_button, show_cards
+from tests.e2e.hands import SLOW, hand, leave_table, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
+from tests.e2e.test_stored_damage import kept_of, put
+
+pytestmark = pytest.mark.server_python
 
 NO_SERVICE_WORKER = "Service Worker registration blocked"
 """A service worker would fetch everything, whichever game is played."""
@@ -61,19 +64,19 @@ def test_only_the_stylesheet_of_the_prepared_game_is_loaded(open_page: Open, hos
     assert sheets(site) == sorted([f"{game}.css", f"{game}.svg"])
 
 
+@pytest.mark.pyodide
 def test_a_reopened_game_loads_its_stylesheet_before_python_has_started(open_page: Open, host: StartHost) -> None:
-    site = host()
-    page = open_page(site=site, service_workers="block")
-    page.watch.forgive(NO_SERVICE_WORKER)
-    begin(page)
     gate = threading.Event()
 
     def held(_name: str, _answer: Answer) -> None:
         gate.wait()
 
-    site.ways.append(only("*.wasm", held))
+    site = host(only("*.wasm", held))
+    page = open_page("service-worker.js", site=site, service_workers="block", wait=False)
+    page.watch.forgive(f"{NO_SERVICE_WORKER}|404")  # a bare file has no icon
+    put(page, kept_of("healthy"))
     with page.expect_response("**/tables/santo_domingo.css"), page.expect_response("**/art/santo_domingo.svg"):
-        page.reload(wait_until="commit")
+        page.goto(f"{site.address}#game/healthy", wait_until="commit")
     expect(page.get_by_role("heading", name="Setting the table")).to_be_visible()
     gate.set()
     wait_for_mark(page)
