@@ -77,6 +77,13 @@ def card(page: Page) -> str:
     return found[0]
 
 
+def put(page: Page, kept: Mapping[str, str]) -> None:
+    """Store all these values, and nothing else."""
+    page.evaluate(
+        "(all) => { localStorage.clear(); all.forEach((one) => localStorage.setItem(...one)); }", [*kept.items()]
+    )
+
+
 WITHOUT_JOURNAL = """globalThis.Worker = new Proxy(Worker, {
     construct(kind, [address, ...options]) {
         if (String(address).includes("journal")) throw new Error("no such worker");

@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import Open, Serve, StartHost, wait_for_mark
-from tests.e2e.hands import SLOW, again, begin, play_card, show_button, show_cards, stored
+from tests.e2e.hands import SLOW, again, begin, play_card, put, show_button, show_cards, stored
 from tests.e2e.hosts import Answer, Way, compressed, only, page_instead, slow, typed
-from tests.e2e.test_stored_damage import kept_of, put
 from tests.e2e.warm import INSTALLED
+from tests.page.damage import kept_of
 
 pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from pygame_core.games import GAMES, TITLES, load_game
 from pygame_core.match import Match
 from tests.e2e.browser import Open, StartHost, WatchedPage, wait_for_mark
-from tests.e2e.hands import SLOW, begin, end_worker, network_returns, show_button, stored
+from tests.e2e.hands import SLOW, begin, end_worker, network_returns, put, show_button, stored
 from tests.e2e.hosts import (
     Host,
     Way,
@@ -25,9 +25,9 @@ from tests.e2e.hosts import (
     slow,
     stalled,
 )
-from tests.e2e.test_stored_damage import put, values_of
 from tests.engine.playing import players
 from tests.games.recording import save_path
+from tests.page.damage import values_of
 
 pytestmark = pytest.mark.server_python
 

@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games import GAMES, TITLES
 from tests.e2e.browser import Open, StartHost, wait_for_mark
-from tests.e2e.hands import SLOW, hand, leave_table, show_button, show_cards
+from tests.e2e.hands import SLOW, hand, leave_table, put, show_button, show_cards
 from tests.e2e.hosts import Answer, Host, only
-from tests.e2e.test_stored_damage import kept_of, put
+from tests.page.damage import kept_of
 
 pytestmark = pytest.mark.server_python
 
