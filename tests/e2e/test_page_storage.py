@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from pygame_core import save
-from tests.e2e.browser import Open, Serve, wait_for_mark
+from serving import Site
+from tests.e2e.browser import Open, StartHost, wait_for_mark
 from tests.e2e.hands import (
     SLOW,
     WITHOUT_JOURNAL,
@@ -29,7 +30,6 @@ from tests.games.santo_domingo.driver import begun
 pytestmark = pytest.mark.server_python
 
 BLOCKED = 'Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })'
-THROWING = 'Storage.prototype.setItem = () => { throw new Error("no"); }'
 FILL = """() => {
     for (let size = 2 ** 20; size >= 1; size /= 2)
         for (let count = 0, more = true; more; count += 1)
@@ -65,9 +65,12 @@ def second_tab(context: BrowserContext, page: Page) -> Page:
 
 
 @pytest.mark.pyodide
-@pytest.mark.parametrize("script", [BLOCKED, THROWING])
-def test_without_storage_the_game_goes_on_in_memory(page: Page, script: str) -> None:
-    again(page, script)
+def test_without_storage_the_game_goes_on_in_memory(open_page: Open, site: Site) -> None:
+    page = open_page("service-worker.js", wait=False)
+    page.add_init_script(WITHOUT_JOURNAL)
+    page.add_init_script(BLOCKED)
+    page.goto(site.address)
+    wait_for_mark(page)
     begin(page)
     show_cards(page)
     play_card(page)
@@ -326,8 +329,8 @@ def file_of(content: bytes) -> Any:
     return {"name": "game.tradewinds", "mimeType": "text/plain", "buffer": content}
 
 
-def test_values_of_others_on_the_same_origin_are_left_alone(open_page: Open, serve: Serve) -> None:
-    site = serve(path="/games/")
+def test_values_of_others_on_the_same_origin_are_left_alone(open_page: Open, host: StartHost) -> None:
+    site = host(path="/games/")
     page = open_page(site=site)
     others = {"theme": "neon", "tradewinds:/:game:a:card": "{}", "tradewinds:/games/old/:settings": "{}"}
     page.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]); }", others)

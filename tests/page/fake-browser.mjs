@@ -10,11 +10,12 @@ import { backend } from "./memory-journals.mjs";
 
 export const PREFIX = "tradewinds:/";
 
-/** Storage with a limit in characters; `blocked` storage throws at every access. */
+/** Storage with a limit in characters; `blocked` storage throws at every access, `readOnly` storage at every write. */
 export class FakeStorage {
   entries = new Map();
   room = Infinity;
   blocked = false;
+  readOnly = false;
 
   #check() {
     if (this.blocked) throw new DOMException("blocked", "SecurityError");
@@ -35,6 +36,7 @@ export class FakeStorage {
 
   setItem(key, text) {
     this.#check();
+    if (this.readOnly) throw new Error("no");
     const others = [...this.entries].filter(([name]) => name !== key).reduce((sum, [, one]) => sum + one.length, 0);
     if (others + text.length > this.room) throw new DOMException("full", "QuotaExceededError");
     this.entries.set(key, text);

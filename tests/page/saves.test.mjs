@@ -20,6 +20,7 @@ test.beforeEach(() => {
   storage.entries.clear();
   storage.room = Infinity;
   storage.blocked = false;
+  storage.readOnly = false;
 });
 
 test("a game begins with a whole text and a card that names its slot", async () => {
@@ -148,13 +149,15 @@ test("without room for another whole text the tail grows", async () => {
   assert.equal(JSON.parse(stored("m", "tail")).add, "6".repeat(4_000));
 });
 
-test("with blocked storage the game is kept in memory", async () => {
-  storage.blocked = true;
-  assert.equal(await storeSave(whole("n", 0, "one")), "blocked");
-  assert.equal(await storeSave(change("n", 1, 3, " two")), "blocked");
-  assert.equal((await fileOf("n")).text, "one two");
-  assert.deepEqual(cards().filter(({ id }) => id === "n").map(({ serial }) => serial), [1]);
-});
+for (const fault of ["blocked", "readOnly"]) {
+  test(`with ${fault} storage the game is kept in memory`, async () => {
+    storage[fault] = true;
+    assert.equal(await storeSave(whole(`n-${fault}`, 0, "one")), "blocked");
+    assert.equal(await storeSave(change(`n-${fault}`, 1, 3, " two")), "blocked");
+    assert.equal((await fileOf(`n-${fault}`)).text, "one two");
+    assert.deepEqual(cards().filter(({ id }) => id === `n-${fault}`).map(({ serial }) => serial), [1]);
+  });
+}
 
 // ---------------------------------------------------------------- other tabs
 
