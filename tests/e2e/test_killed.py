@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from serving import Site
+from tests.e2e.server_python import PythonHost
 from tests.kills.browsers import BROWSERS
 from tests.kills.games import LONG, SHORT, name_of, prepared
 from tests.kills.sittings import Plan, Profiles, killed
@@ -31,8 +31,11 @@ PLANS = (
 
 @pytest.fixture(scope="module")
 def profiles(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Profiles]:
-    """Profiles with two games, for one site for all tests here: stored values belong to its address."""
-    site = Site(built)
+    """Profiles with two games, for one site for all tests here: stored values belong to its address.
+
+    What a killed browser keeps is up to the page; the Python of this process answers it, and is not killed.
+    """
+    site = PythonHost(built)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     texts = {name_of(game, entries): prepared(game, entries) for game, entries in GAMES.items()}
     yield Profiles(site.address, tmp_path_factory.mktemp("profiles"), texts)
