@@ -266,21 +266,18 @@ def test_a_second_tab_is_noticed_without_web_locks(page: Page) -> None:
     expect(page.get_by_text("open in another tab")).to_be_visible()
 
 
-def test_a_deleted_game_can_be_brought_back(page: Page) -> None:
+def test_a_deleted_game_can_be_brought_back_and_imported_again_is_no_longer_reported_as_deleted(
+    page: Page, tmp_path: Path
+) -> None:
     begin(page)
     kept = {key: text for key, text in stored(page).items() if ":game:" in key}
-    page.goto(page.url.split("#")[0] + "#saves")
+    to_saves(page)
     page.get_by_role("button", name="Delete").tap()
     expect(page.get_by_text("is deleted")).to_be_visible()
     assert not any(":game:" in key for key in stored(page))
     page.get_by_role("button", name="Bring it back").tap()
     expect(page.get_by_role("button", name="Delete")).to_be_visible()
     assert {key: text for key, text in stored(page).items() if ":game:" in key} == kept
-
-
-def test_a_deleted_game_imported_again_is_no_longer_reported_as_deleted(page: Page, tmp_path: Path) -> None:
-    begin(page)
-    to_saves(page)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").tap()
     file = tmp_path / "game.tradewinds"
@@ -345,16 +342,9 @@ def test_values_of_others_on_the_same_origin_are_left_alone(open_page: Open, hos
     assert all(key.startswith("tradewinds:/games/:") for key in found.keys() - others.keys())
 
 
-def test_a_file_that_is_too_large_is_refused(page: Page) -> None:
-    page.get_by_role("link", name="Saved games").tap()
-    page.get_by_label("Choose a file").set_input_files(file_of(b"a" * (2 * 1024 * 1024 + 1)))
-    expect(page.get_by_text("too large for a saved game")).to_be_visible()
-    page.get_by_role("button", name="Close").tap()
-    expect(page.get_by_text("too large for a saved game")).to_be_hidden()
-    expect(hand(page)).to_be_hidden()
-
-
-def test_a_file_of_half_a_gigabyte_is_refused_before_it_is_read(page: Page, tmp_path: Path) -> None:
+def test_a_file_of_half_a_gigabyte_is_refused_before_it_is_read_and_the_message_can_be_closed(
+    page: Page, tmp_path: Path
+) -> None:
     large = tmp_path / "large.tradewinds"
     with large.open("wb") as file:
         file.truncate(500 * 1024 * 1024)
@@ -363,3 +353,6 @@ def test_a_file_of_half_a_gigabyte_is_refused_before_it_is_read(page: Page, tmp_
     page.evaluate("FileReader.prototype.readAsDataURL = null")
     page.get_by_label("Choose a file").set_input_files(large)
     expect(page.get_by_text("too large for a saved game")).to_be_visible()
+    page.get_by_role("button", name="Close").tap()
+    expect(page.get_by_text("too large for a saved game")).to_be_hidden()
+    expect(hand(page)).to_be_hidden()

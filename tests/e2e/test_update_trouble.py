@@ -15,11 +15,12 @@ from tests.e2e.browser import Open, Serve, WatchedPage, kind_of, wait_for_mark
 from tests.e2e.deploying import LOOK, Failings, PythonFailings, look_for_update, look_for_version, publish, version
 from tests.e2e.hands import SLOW, begin, play_card, show_button, show_cards, stored
 from tests.e2e.players import stored_text
-from tests.e2e.warm import INSTALLED
 from tests.engine.forging import sealed
 
 pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
+INSTALL = """navigator.serviceWorker.register("service-worker.js").then(() => navigator.serviceWorker.ready)
+    .then(() => true)"""
 READY = "A new version is ready."
 NEW = tuple(f"new-{number}" for number in range(4))
 UNFINISHED = r"(?i)net::ERR|Failed to fetch|Failed to load|network error|ServiceWorker|Unfit|NoRoom|QuotaExceeded"
@@ -43,10 +44,11 @@ def site(request: pytest.FixtureRequest, serve: Serve, built: Path, tmp_path: Pa
 
 
 def visited(open_page: Open, site: Site, **options: object) -> WatchedPage:
-    """A page that works offline: its version is active."""
-    page = open_page(site=site, **options)
-    page.evaluate(INSTALLED)
-    page.reload()
+    """A page that works offline: its version is active, as after a first visit."""
+    page = open_page("about", site=site, wait=False, **options)
+    page.watch.forgive("404.*/about")
+    page.evaluate(INSTALL)
+    page.goto(site.address)
     wait_for_mark(page)
     return page
 
@@ -225,7 +227,6 @@ def test_without_room_for_an_update_the_old_version_stays(open_page: Open, site:
     use_it(page, old + ".next")
 
 
-@pytest.mark.pyodide
 def test_a_first_visit_that_cannot_be_cached_is_reported_and_playable(open_page: Open, site: Failings) -> None:
     missing = next(site.folder.glob("app-*/icons/icon.svg"))
     body = missing.read_bytes()
