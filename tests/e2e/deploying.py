@@ -43,6 +43,7 @@ WAITS = """async (version) => {
 """Whether a version is completely cached and waits to be used."""
 
 MEGABYTE = 1_000_000
+EMPTY_PROGRAM = b"\0asm\1\0\0\0"
 
 
 def version(page: Page) -> str:
@@ -160,17 +161,28 @@ class PythonFailings(Failings):
 
 
 def put_stand_ins(folder: Path) -> None:
-    """Replace PyScript and Pyodide in a copy of the site, and what its service worker knows of them."""
+    """Replace PyScript and Pyodide in a copy of the site, and what its pages and its service worker know of them.
+
+    Pyodide's program becomes an empty one, as each version of the site keeps a copy of it.
+    """
+    pages = {name: (folder / name).read_text() for name in ("index.html", "embed.html")}
+    changed: dict[str, bytes] = {}
+    for path in filter(Path.is_file, folder.glob("*/**/*")):
+        name, answer = path.relative_to(folder).as_posix(), Answer(path.read_bytes(), None)
+        body = answer.body
+        for way in STAND_INS:
+            way(name, answer)
+        if answer.body != body:
+            changed[name] = EMPTY_PROGRAM if path.suffix == ".wasm" else answer.body
+    for name, body in changed.items():
+        known = f"[{len(body)},{len(body)},&quot;{hashlib.sha256(body).hexdigest()[:16]}&quot;]"
+        for page, text in pages.items():
+            pages[page] = re.sub(rf"(&quot;{re.escape(name)}&quot;:)\[[^]]*\]", rf"\g<1>{known}", text)
+    changed |= {name: text.encode() for name, text in pages.items()}
     worker = folder / "service-worker.js"
-    text = worker.read_text()
-    for path in folder.glob("*/**/*"):
-        if path.is_file():
-            body, name = path.read_bytes(), path.relative_to(folder).as_posix()
-            answer = Answer(body, None)
-            for way in STAND_INS:
-                way(name, answer)
-            if answer.body != body:
-                path.write_bytes(answer.body)
-                text = listed(text, "FILES", name, hashlib.sha256(answer.body).hexdigest())
-                text = listed(text, "SIZES", name, [len(answer.body), len(answer.body)])
-    worker.write_text(text)
+    source = worker.read_text()
+    for name, body in changed.items():
+        (folder / name).write_bytes(body)
+        source = listed(source, "FILES", name, hashlib.sha256(body).hexdigest())
+        source = listed(source, "SIZES", name, [len(body), len(body)])
+    worker.write_text(source)
