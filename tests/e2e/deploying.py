@@ -43,7 +43,6 @@ WAITS = """async (version) => {
 """Whether a version is completely cached and waits to be used."""
 
 MEGABYTE = 1_000_000
-EMPTY_PROGRAM = b"\0asm\1\0\0\0"
 
 
 def version(page: Page) -> str:
@@ -161,10 +160,7 @@ class PythonFailings(Failings):
 
 
 def put_stand_ins(folder: Path) -> None:
-    """Replace PyScript and Pyodide in a copy of the site, and what its pages and its service worker know of them.
-
-    Pyodide's program becomes an empty one, as each version of the site keeps a copy of it.
-    """
+    """Replace PyScript and Pyodide in a copy of the site, and what its pages and its service worker know of them."""
     pages = {name: (folder / name).read_text() for name in ("index.html", "embed.html")}
     changed: dict[str, bytes] = {}
     for path in filter(Path.is_file, folder.glob("*/**/*")):
@@ -173,7 +169,7 @@ def put_stand_ins(folder: Path) -> None:
         for way in STAND_INS:
             way(name, answer)
         if answer.body != body:
-            changed[name] = EMPTY_PROGRAM if path.suffix == ".wasm" else answer.body
+            changed[name] = answer.body
     for name, body in changed.items():
         known = f"[{len(body)},{len(body)},&quot;{hashlib.sha256(body).hexdigest()[:16]}&quot;]"
         for page, text in pages.items():

@@ -8,6 +8,7 @@ Pyodide.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import defaultdict
 from pathlib import Path
@@ -23,15 +24,15 @@ PYSCRIPT = Path(__file__).with_suffix(".js")
 THINKER = Path(__file__).with_name("server_thinker.js")
 THINKING = "/thinking"
 """The path of requests to think."""
+EMPTY_PROGRAM = b"\0asm\1\0\0\0"
+PROGRAM_SIZES = re.compile(rb"(pyodide\.asm\.wasm&quot;:\[)\d+,\d+")
+"""What a page knows of the size of Pyodide's program, which it compares with what arrives."""
 IDLE_SERVICE_WORKER = b'addEventListener("install", () => skipWaiting());'
 
 
-def emptied(name: str, answer: Answer) -> None:
-    """A program of the same length is sent, whose only section is a custom one."""
-    start = b"\0asm\1\0\0\0\0"
-    length = len(answer.body) - len(start) - 5
-    digits = bytes((length >> shift & 0x7F) | 0x80 for shift in (0, 7, 14, 21)) + bytes([length >> 28])
-    answer.body = start + digits + bytes(length)
+def expecting_nothing(name: str, answer: Answer) -> None:
+    """The page expects an empty program."""
+    answer.body = PROGRAM_SIZES.sub(rb"\g<1>%d,%d" % (len(EMPTY_PROGRAM), len(EMPTY_PROGRAM)), answer.body)
 
 
 def replaced(body: bytes) -> Way:
@@ -46,7 +47,7 @@ def replaced(body: bytes) -> Way:
 STAND_INS = (
     only("lib/pyscript-*/core.js", replaced(PYSCRIPT.read_bytes())),
     only("app-*/page/thinker-worker.mjs", replaced(THINKER.read_bytes())),
-    only("lib/*.wasm", emptied),
+    only("lib/*.wasm", replaced(EMPTY_PROGRAM)),
 )
 """What is sent in place of PyScript, the worker that thinks and Pyodide."""
 
@@ -73,7 +74,11 @@ class Sessions(defaultdict[str, Session]):
 class PythonHost(Host):
     """Serves the site, and answers the messages of its pages."""
 
-    always = (*STAND_INS, only("service-worker.js", replaced(IDLE_SERVICE_WORKER)))
+    always = (
+        *STAND_INS,
+        only("*.html", expecting_nothing),
+        only("service-worker.js", replaced(IDLE_SERVICE_WORKER)),
+    )
 
     def __init__(self, folder: Path, *, caching: str = "max-age=3600", **options: Any) -> None:
         super().__init__(folder, caching=caching, **options)
