@@ -75,9 +75,10 @@ def test_every_kind_of_event_was_among_them(game_id: str) -> None:
 def test_no_fact_is_replaced_by_anything_of_another_shape(case: Case) -> None:
     for event in _each_kind(case):
         for name, fact in event.facts.items():
-            wrong = [other for other in (*UNLIKE, *OF_SOME_EVENTS) if not _may_be(other, fact)]
-            for other in wrong:
-                _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))
+            others = (other for other in (*UNLIKE, *OF_SOME_EVENTS) if other is not fact)
+            for other in (other for other in others if not _may_be(other, fact)):
+                changed = Event(event.kind, {**event.facts, name: other}, event.reveals)
+                _assert_refused(case, changed, f"{name}={other!r:.60}")
 
 
 @EVERY_CASE
@@ -86,17 +87,18 @@ def test_a_fact_with_a_part_of_another_type_is_refused(case: Case) -> None:
         for name, fact in event.facts.items():
             if isinstance(fact, list | tuple):
                 for other in _replaced(fact):
-                    _assert_refused(case, Event(event.kind, {**event.facts, name: other}, event.reveals))
+                    changed = Event(event.kind, {**event.facts, name: other}, event.reveals)
+                    _assert_refused(case, changed, f"{name}={other!r:.60}")
 
 
 @EVERY_CASE
 def test_no_fact_is_missing_and_none_is_added(case: Case) -> None:
     for event in _each_kind(case):
-        _assert_refused(case, Event(event.kind, {**event.facts, "more": 0}, event.reveals))
-        _assert_refused(case, Event(event.kind, {**event.facts, "": MARKUP}, event.reveals))
+        _assert_refused(case, Event(event.kind, {**event.facts, "more": 0}, event.reveals), "one fact more")
+        _assert_refused(case, Event(event.kind, {**event.facts, "": MARKUP}, event.reveals), "a fact without a name")
         for name in event.facts:
             less = {other: fact for other, fact in event.facts.items() if other != name}
-            _assert_refused(case, Event(event.kind, less, event.reveals))
+            _assert_refused(case, Event(event.kind, less, event.reveals), f"an event without {name}")
 
 
 @EVERY_CASE
@@ -105,7 +107,8 @@ def test_no_seat_beyond_the_last_one_does_anything(case: Case) -> None:
     for event in _each_kind(case):
         for name in SEATS & set(event.facts):
             if type(event.facts[name]) is int and (event.kind, name) not in no_seats:
-                _assert_refused(case, Event(event.kind, {**event.facts, name: case.seats}, event.reveals))
+                changed = Event(event.kind, {**event.facts, name: case.seats}, event.reveals)
+                _assert_refused(case, changed, f"{name}={case.seats}, a seat beyond the last one,")
 
 
 @EVERY_GAME
@@ -161,10 +164,12 @@ def _replaced(fact: Any) -> Iterator[Any]:
     yield [*fact, None]
 
 
-def _assert_refused(case: Case, event: Event) -> None:
-    said = "nothing: it is taken"
+def _assert_refused(case: Case, event: Event, wrong: str) -> None:
+    """An event in which one thing is wrong is refused, and the refusal begins with the word "event"."""
+    where, refusal = f"pygame_core/games/{case.game_id}/events.py: {event.kind}", ""
     try:
         case.game.check_event(event, case.seats)
     except BadData as error:
-        said = str(error)
-    assert said.startswith("event "), event
+        refusal = str(error)
+    assert refusal, f"{where}: {wrong} is taken"
+    assert refusal.startswith("event "), f"{where}: {wrong} is refused without naming the event: {refusal}"
