@@ -61,9 +61,8 @@ def others_acted(controller: TableController) -> bool:
         if played.action is not None and played.action.seat != decision.seat
         for offset in range(1, len(played.moments) + 1)
     }
-    setting_up = ("tiles", "supplied", "turned up")
     return any(
-        moment in acted and event.kind not in (*silent, *setting_up)
+        moment in acted and event.kind not in silent
         for moment, event in enumerate(controller.records.all())
         if moment >= first
     )
