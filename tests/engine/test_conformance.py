@@ -468,6 +468,22 @@ def test_nobody_else_sees_a_secret_choice_before_it_is_revealed(case: Case) -> N
         assert known_to_oneself
 
 
+@EVERY_CASE
+def test_a_choice_that_only_its_seat_sees_is_secret(case: Case) -> None:
+    """If two choices differ for their seat, and look the same to all others until the reveal, they are secret."""
+    rng, where = random.Random(f"{case} hidden"), f"pygame_core/games/{case.game_id}/decisions.py"
+    for played in random_games(case)[:1]:
+        for _, ply in played.some_plies(RARELY):
+            for decision in (decision for decision in ply.decisions if not decision.secret):
+                actions = case.game.legal_actions(ply.before, decision.seat)
+                pair = rng.sample(actions, min(2, len(actions)))
+                others = [viewer for viewer in _viewers(case) if viewer != decision.seat]
+                own = [_up_to_reveal(case.game, ply.before, one, played.chance, (decision.seat,)) for one in pair]
+                shown = [_up_to_reveal(case.game, ply.before, one, played.chance, others) for one in pair]
+                is_hidden = own[0] != own[-1] and shown[0] == shown[-1]
+                assert not is_hidden, f"{where}: the choice {decision.kind!r} is hidden, but its Decision is not secret"
+
+
 def _viewers(case: Case) -> list[int | None]:
     return [None, *range(case.seats)]
 

@@ -187,12 +187,24 @@ def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
             ("-m", "pytest", "-q", "-k", GAME, GUIDES),
             "does not lead to 0 bid 14",
         ),
+        (
+            f"{ENGINE}/decisions.py",
+            (', "bid", secret=True)', ', "bid")'),
+            ("-m", "pytest", "-q", "-x", "-k", f"{GAME} and is_secret", CONFORMANCE),
+            f"{ENGINE}/decisions.py: the choice 'bid' is hidden, but its Decision is not secret",
+        ),
     ],
     ids=[
         *("no meta", "another id", "no META", "no rules", "no scoring", "no load_rules", "no table", "no load_table"),
         *("no line", "no table in the build", "no package of the table", "no package of the engine", "no words"),
         *("no plate", "no sentence", "no test", "no French", "no guide"),
-        *("no examples", "a drawing of a rule", "an example against the rules", "a guide against the rules"),
+        *(
+            "no examples",
+            "a drawing of a rule",
+            "an example against the rules",
+            "a guide against the rules",
+            "no secret choice",
+        ),
     ],
 )
 def test_a_missing_or_wrong_part_is_named(
