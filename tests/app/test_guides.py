@@ -85,8 +85,8 @@ class Pupil:
 
     def pass_by(self) -> None:
         """Go on until the pupil is asked, or a computer has to think."""
-        while (mode := self.table.mode()) in (STEPS, PAUSE, HANDOVER):
-            self.send(ui={{STEPS: "skip", PAUSE: "resume", HANDOVER: "reveal"}[mode]: True})
+        while (mode := self.table.mode()) in (STEPS, PAUSE):
+            self.send(ui={{STEPS: "skip", PAUSE: "resume"}[mode]: True})
 
     def ids(self) -> set[str]:
         """The ids of all elements of the page."""
@@ -159,6 +159,32 @@ def test_what_the_voice_points_at_leads_through_the_whole_guide(game: str) -> No
     assert number == len(guide.steps)
     assert pupil.table.match.result() is None, "no game is left to play alone"
     assert 'id="voice"' not in pupil.html
+
+
+@EVERY_GAME
+def test_without_computers_the_device_is_handed_over_only_after_the_guide(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.guided_match.can_think", lambda _: False)
+    pupil = Pupil(game)
+    for _ in pupil.steps():
+        assert not pupil.table.hands_over
+        assert pupil.table.seating.people == [PUPIL]
+    assert pupil.table.seating.people == [*range(guide_of(game).seats)]
+    decision = pupil.table.decision
+    assert decision is not None
+    assert pupil.table.mode() == HANDOVER or not decision.is_for_one or decision.seat == PUPIL
+    assert pupil.reply.get("think") is None
+
+
+def test_without_computers_whoever_leaves_the_guide_hands_the_device_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.guided_match.can_think", lambda _: False)
+    pupil = Pupil("santo_domingo")
+    pupil.pass_by()
+    pupil.send(ui={"guide": "leave"})
+    assert pupil.table.mode() == DECIDE
+    pupil.send(play="0 choose 5")
+    assert pupil.table.mode() == HANDOVER
 
 
 @EVERY_GAME

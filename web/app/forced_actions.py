@@ -15,12 +15,19 @@ from pygame_core.match import Full, Match
 class ForcedActions:
     """The forced actions of one match, and where the last answer of a person began."""
 
-    def __init__(self, match: Match, table: Table[Any, Any], seating: Seating, records: EventRecords) -> None:
+    def __init__(
+        self,
+        match: Match,
+        table: Table[Any, Any],
+        seating: Seating,
+        records: EventRecords,
+        guided: GuidedMatch | None,
+    ) -> None:
         self.match = match
         self.table = table
         self.seating = seating
         self.records = records
-        self.guided: GuidedMatch | None = None
+        self.guided = guided
         """What guides the match: there it decides what follows by itself."""
         self.are_played = False
         """Whether forced actions are played automatically: a setting."""

@@ -16,7 +16,7 @@ from pygame_core.game import Action, Seat, Value
 from pygame_core.plain import BadData
 
 PUPIL: Seat = 0
-"""The seat of the person who is guided; computers have all others."""
+"""The seat of the person who is guided; the guide plays all others until its end."""
 SENTENCES = ("say", "otherwise")
 """The keys of a step whose values are sentences."""
 FILE = "guide.json"

@@ -71,6 +71,11 @@ class GuidedMatch:
         is_told_later = position == self.match.position and self.step is not None
         return is_told_later or any(step.play is not None for step in self._steps.get(position, ()))
 
+    @property
+    def leads(self) -> bool:
+        """Whether the guide still has something to say, or decides what happens now."""
+        return self.step is not None or self.guides(self.match.position)
+
     def guides(self, position: int) -> bool:
         """Whether the guide decides what happens at a position."""
         return position < len(self._wanted) and self._follows(position)
@@ -98,8 +103,9 @@ class GuidedMatch:
 
 
 def begin_guided(game: Game[Any], number: str, person: Player) -> Match | None:
-    """A new guided match of a person against relaxed computers; None while the pack of the guide has not arrived.
+    """A new guided match of a person; None while the pack of the guide has not arrived.
 
+    The other seats belong to relaxed computers; in a game without computer players to people, who play after the guide.
     ``number`` is a random part of its id.
     """
     guide = load(game.id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from app.guide import PUPIL
+from app.guided_match import GuidedMatch
 from pygame_core.entries import Entry
 from pygame_core.game import Seat
 from pygame_core.match import Match
@@ -12,12 +14,15 @@ from pygame_core.match import Match
 class Seating:
     """The people and the computers at one match; a seat may change hands during the game."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, guided: GuidedMatch | None = None) -> None:
         self.match = match
+        self.guided = guided
+        """What guides the match; None if nothing does."""
 
     def is_computer(self, seat: Seat) -> bool:
-        """Whether a seat belongs to a computer."""
-        return bool(self.match.players[seat].level)
+        """Whether a seat belongs to a computer; as long as a guide leads, it plays all seats but the pupil's."""
+        is_led = self.guided is not None and self.guided.leads
+        return bool(self.match.players[seat].level) or (is_led and seat != PUPIL)
 
     @property
     def people(self) -> list[Seat]:

@@ -52,13 +52,13 @@ class TableController:
         """The hint that was given last."""
         self.review: Review | None = None
         """The review that was begun last."""
-        self.seating = Seating(match)
+        self.guided = guided(match)
+        """What guides the match; None if nothing does."""
+        self.seating = Seating(match, self.guided)
         self.ui = self.new_ui()
         self.records = EventRecords(match, self.table)
         self.steps = Steps(match, self.table, self.records)
-        self.forced_actions = ForcedActions(match, self.table, self.seating, self.records)
-        self.guided = self.forced_actions.guided = guided(match)
-        """What guides the match; None if nothing does."""
+        self.forced_actions = ForcedActions(match, self.table, self.seating, self.records, self.guided)
         self.history = History(match, self.table, self.records.all)
         self.reasons = Reasons(match)
 
