@@ -17,12 +17,20 @@ PICTURES = """() => [...document.querySelectorAll(".plates .plate__art > svg")].
     return width / height;
 })"""
 WHOLE = pytest.approx(240 / 170, rel=0.04)
+MORE_GAMES = """(count) => {
+    const list = document.querySelector(".plates");
+    while (list.children.length < count) list.append(list.lastElementChild.cloneNode(true));
+    list.className = `plates n-${Math.min(count, 5)}`;
+}"""
+"""Shows the last game several times, as if there were so many."""
+PHONE = 600
+"""The greatest width at which the pictures need not be whole, in pixels."""
 SIZES = ((1024, 768), (1280, 800), (1920, 1080), (2560, 1440), (844, 390), (740, 360), (800, 600))
 
 
-def expect_whole(page: Page) -> None:
+def expect_whole(page: Page, games: int = len(GAMES)) -> None:
     """Expect as many pictures as games, and each whole."""
-    assert page.evaluate(PICTURES) == [WHOLE] * len(GAMES)
+    assert page.evaluate(PICTURES) == [WHOLE] * games
 
 
 def test_all_pictures_are_whole(page: Page) -> None:
@@ -58,3 +66,28 @@ def test_the_button_to_play_alone_covers_no_picture(open_page: Open, language: s
     for width, height in ((1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390), (740, 360)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(COVERED) == [pytest.approx(0, abs=200)] * len(GAMES), f"{width}×{height}"
+
+
+WORDS_COVERED = """() => [...document.querySelectorAll(".plates .plate")].map((plate) => {
+    const button = plate.querySelector(".plate__alone").getBoundingClientRect();
+    const words = document.createRange();
+    return [...plate.querySelectorAll(".plate__line, .plate__meta")].flatMap((part) => {
+        words.selectNodeContents(part);
+        return [...words.getClientRects()];
+    }).filter((box) => box.left < button.right - 2 && box.right > button.left + 2
+        && box.top < button.bottom - 2 && box.bottom > button.top + 2).length;
+})"""
+"""On how many words of each game the button to play alone lies."""
+
+
+@pytest.mark.parametrize("games", [5, 6, 7, 8])
+def test_the_first_screen_is_laid_out_for_any_number_of_games(page: Page, games: int) -> None:
+    page.evaluate(MORE_GAMES, games)
+    for width, height in ((1024, 768), (1280, 800), (768, 1024), (390, 844), (844, 390), (740, 360), (800, 600)):
+        page.set_viewport_size({"width": width, "height": height})
+        if width > PHONE:
+            expect_whole(page, games)
+        assert page.evaluate(COVERED) == [pytest.approx(0, abs=200)] * games, f"{width}×{height}"
+        assert page.evaluate(WORDS_COVERED) == [0] * games, f"{width}×{height}"
+        if games == 5 and width > height:
+            assert page.evaluate(OVER)[1] <= 40, f"the games do not fit at {width}×{height}"
