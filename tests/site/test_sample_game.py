@@ -21,8 +21,12 @@ LOAD_TABLE = f"import app.tables; app.tables.load_table({GAME!r})"
 LOAD_LINE = f"import app.tables; app.tables.load_line({GAME!r})"
 WEIGHTS = "pygame_core/games/santo_domingo/thinking/weights.json"
 CHECK_PARTS = "import game_files, languages; game_files.check_parts(languages.TRANSLATIONS)"
+CHECK_PLATES = "import game_files; game_files.check_plates()"
+CHECK_TABLES = "import game_files; game_files.check_tables()"
+DRAW_EXAMPLES = f"import examples; examples.convert({GAME!r})"
 CLAUSES = "tests/games/test_clauses_cited.py"
 REFUSALS = "tests/app/test_refusals.py"
+RULES_IN_PLAY = "tests/app/test_rules_in_play.py"
 GUIDES = "tests/app/test_guides.py"
 EXPLANATIONS = "tests/app/test_explanations.py"
 CONFORMANCE = "tests/engine/test_conformance.py"
@@ -166,13 +170,13 @@ def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
         (
             f"{ASSETS}/examples.toml",
             (),
-            ("-c", f"import examples; examples.convert({GAME!r})"),
+            ("-c", DRAW_EXAMPLES),
             f"{ASSETS}/examples.toml is missing",
         ),
         (
             f"{ASSETS}/examples.toml",
             ('clause = "GO-T1"', 'clause = "GO-R1"'),
-            ("-c", f"import examples; examples.convert({GAME!r})"),
+            ("-c", DRAW_EXAMPLES),
             f"{GAME}/examples.toml: example 1: 'GO-R1' is no example of the rules",
         ),
         (
@@ -187,6 +191,32 @@ def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
             ("-m", "pytest", "-q", "-k", GAME, GUIDES),
             "does not lead to 0 bid 14",
         ),
+        (f"{ASSETS}/art.svg", (), ("-c", DRAW_EXAMPLES), f"{ASSETS}/art.svg is missing"),
+        (f"{ASSETS}/style.css", (), ("-c", DRAW_EXAMPLES), f"{ASSETS}/style.css is missing"),
+        (
+            f"{ASSETS}/plate.svg",
+            (f'id="plate-{GAME}"', 'id="plate-gops"'),
+            ("-c", CHECK_PLATES),
+            f"{ASSETS}/plate.svg: the symbol plate-{GAME} is missing",
+        ),
+        (
+            f"{TABLE}/table.py",
+            ("def load_table(", "def table("),
+            ("-c", CHECK_TABLES),
+            f"{TABLE}/table.py: load_table is missing",
+        ),
+        (
+            f"{TABLE}/table.py",
+            ("def summary(", "def sum_up("),
+            ("-c", CHECK_TABLES),
+            f"{TABLE}/table.py: summary is missing",
+        ),
+        (
+            f"{TABLE}/table.py",
+            ('{"bid": "GO-R2"}', "{}"),
+            ("-m", "pytest", "-q", "-k", GAME, RULES_IN_PLAY),
+            f"{TABLE}/table.py: clauses has no 'bid'",
+        ),
         (
             f"{ENGINE}/decisions.py",
             (', "bid", secret=True)', ', "bid")'),
@@ -197,14 +227,9 @@ def test_the_words_of_the_sample_game_are_complete(project: Path) -> None:
     ids=[
         *("no meta", "another id", "no META", "no rules", "no scoring", "no load_rules", "no table", "no load_table"),
         *("no line", "no table in the build", "no package of the table", "no package of the engine", "no words"),
-        *("no plate", "no sentence", "no test", "no French", "no guide"),
-        *(
-            "no examples",
-            "a drawing of a rule",
-            "an example against the rules",
-            "a guide against the rules",
-            "no secret choice",
-        ),
+        *("no plate", "no sentence", "no test", "no French", "no guide", "no examples", "a drawing of a rule"),
+        *("an example against the rules", "a guide against the rules", "no art", "no styles", "another symbol"),
+        *("no load_table in the build", "no summary", "no clauses", "no secret choice"),
     ],
 )
 def test_a_missing_or_wrong_part_is_named(

@@ -16,7 +16,7 @@ from app.authored import BadContent
 from catalogs import NotLiteral, compile_catalogs, words_for_javascript
 from changelog import write_changes
 from examples import write_examples
-from game_files import check_parts, check_weights, of_every_game
+from game_files import check_parts, check_plates, check_tables, check_weights, of_every_game
 from guides import write_guides
 from icons import colours
 from languages import LANGUAGES, TRANSLATIONS, check_catalogs, write_languages
@@ -242,6 +242,8 @@ def main(node: str) -> int:
     try:
         check_catalogs()
         check_parts(TRANSLATIONS)
+        check_plates()
+        check_tables()
         check_weights()
         version, size = build(node, read_budgets())
     except (BadGame, BadContent, PackFailed, NotLiteral, OSError, ValueError) as error:

@@ -16,7 +16,7 @@ from app.authored import BadContent
 from app.example import FILE, Example, Piece
 from app.rulebook import Rulebook
 from example_rows import read
-from game_files import FOLDER, game_file
+from game_files import game_file
 from languages import LANGUAGES
 from places import ASSETS, WEB
 from pygame_core.games import GAMES
@@ -70,9 +70,10 @@ def _check_clauses(examples: tuple[Example, ...], name: str, book: Rulebook) -> 
 
 def _check_looks(examples: tuple[Example, ...], name: str, game: str) -> None:
     """Every symbol is among the pictures, and every class in the style sheets."""
-    pictures = (FOLDER / game / "art.svg", ASSETS / "art" / "shared.svg")
+    pictures = (game_file(game, "art.svg"), ASSETS / "art" / "shared.svg")
     symbols = {symbol for path in pictures for symbol in _SYMBOL.findall(path.read_text(encoding="utf-8"))}
-    sheets = (*(FOLDER / game).rglob("*.css"), *(WEB / "style").glob("*.css"))
+    own = game_file(game, "style.css").parent
+    sheets = (*own.rglob("*.css"), *(WEB / "style").glob("*.css"))
     classes = {one for path in sheets for one in _CLASS.findall(path.read_text(encoding="utf-8"))}
     for number, example in enumerate(examples, 1):
         where = f"{name}: example {number} ({example.clause})"

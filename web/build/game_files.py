@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from inspect import isabstract
 from pathlib import Path
 
+from app.tables.base import Table
 from places import ASSETS, ROOT
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.thinking import load_thinking
-from pygame_core.games import GAMES, load_game
+from pygame_core.games import GAMES, import_part, load_game
 from pygame_core.meta import BadGame
 
 FOLDER = ASSETS / "games"
@@ -41,6 +44,24 @@ def check_parts(languages: Sequence[str], root: Path = ROOT) -> None:
             path = part.format(game=meta.parent.name)
             if not (root / path).is_file():
                 raise BadGame(f"{path} is missing{remedy}")
+
+
+def check_plates() -> None:
+    """BadGame if the picture of a game for the first screen is missing, or has another id."""
+    for game, picture in of_every_game("plate.svg").items():
+        if f'<symbol id="plate-{game}"' not in picture.read_text(encoding="utf-8"):
+            raise BadGame(f"assets/games/{game}/plate.svg: the symbol plate-{game} is missing")
+
+
+def check_tables() -> None:
+    """BadGame that names what a game's table lacks: a function that other parts call, or a method of its class."""
+    for game in GAMES:
+        for module, name in (("table", "load_table"), ("plate", "line"), ("plate", "goal")):
+            import_part("app.tables", game, module, name)
+        module = f"app.tables.{game}.table"
+        for one in vars(import_module(module)).values():
+            if isinstance(one, type) and one.__module__ == module and issubclass(one, Table) and isabstract(one):
+                raise BadGame(f"web/app/tables/{game}/table.py: {min(one.__abstractmethods__)} is missing")
 
 
 def check_weights() -> None:
