@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from html import unescape
 from typing import Any
@@ -19,7 +19,9 @@ from app.table_controller import TableController
 from guides import convert
 from languages import LANGUAGES
 from pygame_core import save
-from pygame_core.games import GAMES
+from pygame_core.games import GAMES, load_game
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.app.reader import read_controls
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -45,6 +47,7 @@ class Pupil:
     """Somebody who plays a guided game, and does only what the voice says."""
 
     def __init__(self, game: str, language: str = "en") -> None:
+        self.game = game
         self.session = Session()
         self.followed: tuple[Step | None, int] = (None, 0)
         """A step, and how many of the elements that it points at have been tapped."""
@@ -106,7 +109,9 @@ class Pupil:
         controls = [self.control(element) for element in step.points]
         picked = [at for at, one in enumerate(controls) if one and any(one.get(state) == "true" for state in PICKED)]
         left = [at for at, one in enumerate(controls) if one and at >= max(count, max(picked, default=-1) + 1)]
-        assert left, f"nothing is left to tap of {step.points}"
+        where = f"assets/games/{self.game}/guide.toml: step {self.table.guided.number if self.table.guided else 0}"
+        missing = [element for element, one in zip(step.points, controls) if one is None and element not in self.ids()]
+        assert left, f"{where}: nothing is left to tap of {step.points}, and on the page there is no {missing}"
         self.followed = (step, left[0] + 1)
         message = json.loads(unescape((controls[left[0]] or {})["data-message"]))
         self.send(**{message["kind"]: message[message["kind"]]})
@@ -116,11 +121,13 @@ class Pupil:
 
         Check that all it points at has been there by then.
         """
-        step, position = self.step, self.table.match.position
+        step, position, guided = self.step, self.table.match.position, self.table.guided
         assert step is not None
+        assert guided is not None
+        where = f"assets/games/{self.game}/guide.toml: step {guided.number}"
         seen = self.ids()
         if step.play is None:
-            assert seen >= {*step.points}
+            self.expect_seen(where, step, seen)
             self.send(ui={"guide": "on"})
             self.pass_by()
             return
@@ -128,10 +135,15 @@ class Pupil:
             seen |= self.ids()
             self.tap_meant()
             if self.table.match.position != position:
-                assert seen >= {*step.points}
+                self.expect_seen(where, step, seen)
                 self.pass_by()
                 return
-        raise AssertionError(f"{step.points} does not lead to {step.play}")
+        raise AssertionError(f"{where}: {step.points} does not lead to {step.play}")
+
+    def expect_seen(self, where: str, step: Step, seen: Collection[str]) -> None:
+        """Expect that all elements were there that a step points at."""
+        missing = [point for point in step.points if point not in seen]
+        assert not missing, f"{where}: no element {missing[0]!r}"
 
     def steps(self) -> Iterator[tuple[int, Step]]:
         """Follow the guide, and stop before each step with its number."""
@@ -147,6 +159,21 @@ class Pupil:
 def self_decides(step: Step) -> bool:
     """Whether it is the pupil's turn at a step, and not that of a computer that goes on after it."""
     return step.play is not None or not step.then
+
+
+@EVERY_GAME
+def test_the_rules_allow_every_action_of_the_guide(game: str) -> None:
+    guide, rules = guide_of(game), load_game(game)
+    players = [Player("", mark) for mark in MARKS[: guide.seats]]
+    match = Match.begin(rules, "guide", players, guide.options, guide.seed)
+    planned = [("before", action) for action in guide.before]
+    for number, step in enumerate(guide.steps, 1):
+        planned += [(f"step {number}", action) for action in (*step.wanted[:1], *step.then)]
+    for part, action in planned:
+        refused = match.refusal(action)
+        where = f"assets/games/{game}/guide.toml: {part}"
+        assert refused is None, f"{where}: {action} is refused by {refused.clause}: {refused.code}"
+        match.play(action)
 
 
 @EVERY_GAME

@@ -170,13 +170,19 @@ def random_game(case: Case, seed: int) -> RandomGame:
     """The random game of a seed; any seat with an open decision may act next."""
     game, chance, rng = case.game, chance_of(seed), random.Random(f"{case} {seed}")
     start = tuple(game.start(case.seats, case.options, chance))
-    assert start, f"pygame_core/games/{case.game_id}/rules.py: start should return at least one step"
+    where = f"pygame_core/games/{case.game_id}"
+    assert start, f"{where}/rules.py: start should return at least one step"
     state: Any = start[-1].state
     plies: list[Ply] = []
     while open_ := tuple(game.decisions(state)):
-        assert len(plies) < game.longest, "the game goes on for longer than it says"
-        actions = game.legal_actions(state, rng.choice(open_).seat)
+        assert len(plies) < game.longest, f"{where}/rules.py: no end after {game.longest} actions, as longest says"
+        seat = rng.choice(open_).seat
+        actions = game.legal_actions(state, seat)
+        phase = getattr(state, "phase", None)
+        assert actions, f'{where}/state.py: seat {seat} has no action, and the phase is {phase!r}, not "over"'
         action = rng.choice(actions)
+        reason = game.refusal(state, action)
+        assert reason is None, f"{where}: {action} is offered, and refused by {reason.clause}: {reason.code}"
         after: Any = state.copy()
         steps: list[Step[Any]] = []
         game.apply(after, action, chance, steps)
@@ -276,6 +282,13 @@ def changeable(value: Any) -> set[int]:
                 found.add(id(part))
             left += part
     return found
+
+
+def shared_fields(state: Any, other: Any) -> list[str]:
+    """The fields of two states that have mutable objects in common."""
+    kind: Any = type(state)
+    names = field_names(kind) or ()
+    return [name for name in names if changeable(getattr(state, name)) & changeable(getattr(other, name))]
 
 
 def is_position(value: Any) -> bool:

@@ -39,6 +39,7 @@ from tests.engine.playing import (
     new_match,
     phase_of,
     random_games,
+    shared_fields,
     wander,
 )
 
@@ -122,12 +123,15 @@ def test_an_unknown_game_and_unknown_components_are_refused() -> None:
 
 @EVERY_CASE
 def test_a_copy_is_equal_and_shares_nothing_that_can_change(case: Case) -> None:
+    where = f"pygame_core/games/{case.game_id}/state.py: State.copy"
     for played in random_games(case)[:2]:
         for _, step in played.some_steps(SELDOM):
             copy = step.state.copy()
             assert copy == step.state
             assert frozen(copy) == frozen(step.state)
-            assert not changeable(copy) & changeable(step.state)
+            shared = shared_fields(step.state, copy)
+            assert not shared, f"{where} shares {', '.join(shared)}, which can change"
+            assert not changeable(copy) & changeable(step.state), f"{where} shares something that can change"
 
 
 @EVERY_CASE
@@ -462,7 +466,8 @@ def test_nobody_else_sees_a_secret_choice_before_it_is_revealed(case: Case) -> N
                 known_to_oneself += own != _up_to_reveal(case.game, ply.before, second, played.chance, (seat,))
                 others = [viewer for viewer in _viewers(case) if viewer != seat]
                 shown = _up_to_reveal(case.game, ply.before, first, played.chance, others)
-                assert shown == _up_to_reveal(case.game, ply.before, second, played.chance, others)
+                instead = _up_to_reveal(case.game, ply.before, second, played.chance, others)
+                assert shown == instead, _told_apart(case, first, second, shown, instead)
     if any(decision.secret for played in random_games(case)[:3] for ply in played.plies for decision in ply.decisions):
         assert compared
         assert known_to_oneself
@@ -514,6 +519,16 @@ def _up_to_reveal(
             break
         shown.append((frozen(step.event), [repr(game.view(step.state, viewer)) for viewer in viewers]))
     return shown
+
+
+def _told_apart(case: Case, first: Action, second: Action, shown: Sequence[Any], instead: Sequence[Any]) -> str:
+    """What is wrong if two secret choices do not look the same, and at which event others can tell them apart."""
+    pairs = zip(shown, instead)
+    event = next((one[0] for one, other in pairs if one != other), "the number of events")
+    return (
+        f"pygame_core/games/{case.game_id}: others tell {first} from {second} before an event with reveals=True, "
+        f"by {event:.200}"
+    )
 
 
 # ---- matches ----
