@@ -364,11 +364,14 @@ def main() -> int:
     commands.add_parser("package", help="put the site into one archive with checksums in packages/")
     commands.add_parser("check", help="check the sources without running the tests")
     commands.add_parser("format", help="format the Python sources and the style sheets")
-    commands.add_parser("test", help="check everything; further arguments go to pytest", add_help=False)
-    commands.add_parser("bench", help="measure start-up, sizes and speed", add_help=False)
+    about_tests = "check everything; further arguments go to pytest: files, folders, -k WORD, -x"
+    about_bench = "measure start-up, sizes and speed, or only what is named, such as sizes or taps"
+    about_pictures = "make pictures of every screen in pictures/, or only of a game or those whose names contain a word"
+    commands.add_parser("test", help=about_tests, description=about_tests, usage="build.py test [ARGUMENT …]")
+    commands.add_parser("bench", help=about_bench, description=about_bench, usage="build.py bench [NAME …]")
     commands.add_parser("arena", help="compare the levels of the computer players", add_help=False)
     commands.add_parser("fit", help="learn the weights of a game's computer players", add_help=False)
-    commands.add_parser("pictures", help="make pictures of every screen in pictures/", add_help=False)
+    commands.add_parser("pictures", help=about_pictures, description=about_pictures, usage="build.py pictures [PART …]")
     commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
     commands.add_parser("words", help="update the catalogs from the sources")
     commands.add_parser("record", help="play the recorded games that are missing in tests/games")

@@ -33,6 +33,18 @@ def test_other_tests_need_the_site(arguments: list[str]) -> None:
     assert build.needs_site(arguments)
 
 
+@pytest.mark.parametrize("command", ["test", "bench", "pictures", "serve"])
+def test_the_help_of_a_command_installs_and_builds_nothing(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["build.py", command, "--help"])
+    for step in ("set_up_python", "set_up_page", "run"):
+        monkeypatch.delattr(build, step)
+    with pytest.raises(SystemExit, match=r"^0$"):
+        build.main()
+    assert f"usage: build.py {command}" in capsys.readouterr().out
+
+
 def test_all_checks_run_before_one_that_failed_stops(capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(build.Stop, match=r"-c fail\(\) .*ended with 1\n.*-c stop\(\) .*ended with 1$"):
         build.run_all(*((sys.executable, "-c", code) for code in ("fail()", "print('run')", "stop()")))
