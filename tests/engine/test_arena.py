@@ -64,7 +64,9 @@ def test_every_pair_of_levels_is_compared_with_every_number_of_players() -> None
     counts = sum(count > 1 for game in THINKING for count in METAS[game].seats)
     found = list(contests(THINKING))
     assert len(set(found)) == len(PAIRS) * counts
-    assert all(1 / 2 < contest.aim < 1 for contest in found)
+    for one in found:
+        where = f"tests/games/{one.game}/strength.py: AIMS: {one.first} against {one.second} with {one.seats} players"
+        assert 1 / 2 < one.aim < 1, f"{where}: {one.aim} should lie between 1/2 and 1"
 
 
 def test_the_reported_deals_are_others_than_those_that_ended_the_comparison(monkeypatch: pytest.MonkeyPatch) -> None:

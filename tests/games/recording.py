@@ -6,10 +6,10 @@ Every later version must load them, so a recorded save is never replaced. To add
     python3 build.py record
 
 It plays the missing games at random from their seeds, writes ``<name>.tradewinds`` and adds what must be
-found in it to ``facts.json`` beside it. Look at the facts before they are committed: from then on they are
-what is expected. Only a recording that no release contains yet may be deleted and made anew. A save from the
-hands of people is as good: put the exported file there under a new name, run the same command, and its facts
-are added.
+found in it to ``facts.json`` beside it. At the end it says of which kinds a game still needs a recording.
+Look at the facts before they are committed: from then on they are what is expected. Only a recording that
+no release contains yet may be deleted and made anew. A save from the hands of people is as good: put the
+exported file there under a new name, run the same command, and its facts are added.
 
 When rules or components change on purpose, the older saves go on from their stored state: in their
 facts ``differs`` becomes "edition", and nothing else may change.
@@ -140,6 +140,16 @@ def missing_kinds(game: Game[Any], found: Sequence[Mapping[str, Any]]) -> Iterat
         yield f"{where} has an entry of the kind {kind!r}; {remedy}"
 
 
+def lacking() -> list[str]:
+    """What the recordings of all games lack."""
+    found = expected().values()
+    return [
+        told
+        for game in GAMES
+        for told in missing_kinds(load_game(game), [facts for facts in found if facts["game"] == game])
+    ]
+
+
 def save_path(name: str) -> Path:
     """The file of a recorded game, whose name begins with its game and a hyphen."""
     return FOLDER / name.partition("-")[0] / "recordings" / f"{name}.tradewinds"
@@ -200,3 +210,5 @@ def _written(all_facts: dict[str, dict[str, Any]]) -> str:
 
 if __name__ == "__main__":
     print("\n".join(record_what_is_missing()) or "Nothing was missing.")
+    for told in lacking():
+        print(told)
