@@ -66,7 +66,7 @@ def strays(part: str, word: str, language: str) -> Iterator[str]:
                 continue
             told = re.sub(r"\{\w+(:\d)?\}", "", original)
             if english.search(told) and not any(own in translated.lower() for own in known["words"][word]):
-                yield f"{original} → {translated}"
+                yield f"{original!r} → {translated!r}"
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
@@ -78,4 +78,7 @@ def test_every_language_has_the_words_of_the_english_glossary(part: str, languag
 @pytest.mark.parametrize("language", TRANSLATIONS)
 @pytest.mark.parametrize(("part", "word"), entries())
 def test_a_word_is_translated_as_the_glossary_says(part: str, word: str, language: str) -> None:
-    assert list(strays(part, word, language)) == []
+    found = list(strays(part, word, language))
+    folder = f"assets/words/{language}" if part == INTERFACE else f"assets/games/{part}"
+    file = "glossary.toml" if part == INTERFACE else f"glossary.{language}.toml"
+    assert not found, f"{folder}/{file}: {word}: {found[0]}"
