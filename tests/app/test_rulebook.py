@@ -76,7 +76,7 @@ def test_every_language_has_the_same_clauses_with_the_same_marks(language: str) 
 def test_the_game_in_two_minutes_has_drawings_of_its_own_pieces(game: str) -> None:
     art = (SOURCES / game / "art.svg").read_text(encoding="utf-8")
     briefs = rulebook.load(game, "en").briefs
-    assert 5 <= len(briefs) <= 8
+    assert 5 <= len(briefs) <= 8, f"assets/games/{game}/rules.en.toml: five to eight briefs are needed"
     for brief in briefs:
         assert f'id="{brief.art}"' in art, brief.art
 

@@ -59,7 +59,7 @@ def test_clauses_that_an_explanation_cites_lead_to_their_piece_and_back(game: st
     route = session.state.require_controller().route
     html = session.handle({"kind": "open", "open": f"{route}/rules", "stored": None})["html"]
     shown = re.findall(r'id="clause-([^"]+)"(?:(?!</article>).)*href="#([^"]+)">Show it on the table', html)
-    assert len(shown) > 5
+    assert shown, f"web/app/tables/{game}/explanations.py: no explanation of a thing on the table cites a clause"
     for clause, address in shown:
         card = session.handle({"kind": "open", "open": address, "stored": None})["html"]
         assert f'href="#{route}/rules/{clause}"' in card

@@ -27,6 +27,7 @@ DRAW_EXAMPLES = f"import examples; examples.convert({GAME!r})"
 CLAUSES = "tests/games/test_clauses_cited.py"
 REFUSALS = "tests/app/test_refusals.py"
 RULES_IN_PLAY = "tests/app/test_rules_in_play.py"
+OF_EVERY_GAME = tuple(f"tests/app/test_{name}.py" for name in ("digest", "pace", "rulebook"))
 GUIDES = "tests/app/test_guides.py"
 EXPLANATIONS = "tests/app/test_explanations.py"
 CONFORMANCE = "tests/engine/test_conformance.py"
@@ -78,7 +79,7 @@ def test_the_sample_game_adds_files_and_changes_none() -> None:
 
 def test_the_sample_game_passes_the_tests_for_every_game(project: Path) -> None:
     before = digests(project, tracked())
-    tests = ["tests/engine", "tests/games", CLAUSES, REFUSALS, GUIDES, EXPLANATIONS]
+    tests = ["tests/engine", "tests/games", CLAUSES, REFUSALS, RULES_IN_PLAY, GUIDES, EXPLANATIONS, *OF_EVERY_GAME]
     done = run(project, "-m", "pytest", "-q", "-k", GAME, *tests)
     assert done.returncode == 0, done.stdout
     assert digests(project, tracked()) == before
