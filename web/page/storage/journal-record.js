@@ -76,6 +76,9 @@ export const encode = (about, add, before) => {
   return { bytes, checksum };
 };
 
+/** Whether a tombstone has the time of the deletion, or the record is none. @param {unknown} gone */
+const isTimeOrNone = (gone) => gone === undefined || (typeof gone === "string" && !Number.isNaN(Date.parse(gone)));
+
 /** The metadata of a record, if its beginning is valid; `add` need not be complete. @param {Uint8Array} bytes */
 const decodeHead = (bytes) => {
   if (bytes.length < HEAD || MAGIC.some((letter, place) => bytes[place] !== letter)) return null;
@@ -86,7 +89,8 @@ const decodeHead = (bytes) => {
   const checksum = crc32(bytes.subarray(0, sum));
   if (view.getUint32(sum) !== checksum) return null;
   if (bytes[MAGIC.length] > FORMAT) throw new NewerFormat();
-  return { about: JSON.parse(decoder.decode(bytes.subarray(HEAD, sum))), text, textSum, before, checksum, start: sum + NUMBER };
+  const about = JSON.parse(decoder.decode(bytes.subarray(HEAD, sum)));
+  return isTimeOrNone(about.gone) ? { about, text, textSum, before, checksum, start: sum + NUMBER } : null;
 };
 
 /**
