@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from html import unescape
 
 from app.words import Html, Words, escape
@@ -38,6 +39,11 @@ def cleaned(typed: str) -> str:
 
 def shown_names(words: Words, players: Sequence[Player]) -> tuple[Html, ...]:
     """The names as the page shows them: empty ones get a default, long ones are cut, equal ones are numbered."""
+    return _shown_names(words, tuple(players))
+
+
+@lru_cache(maxsize=8)
+def _shown_names(words: Words, players: tuple[Player, ...]) -> tuple[Html, ...]:
     names = [
         _shortened(cleaned(player.name)) or default_name(words, seat, bool(player.level))
         for seat, player in enumerate(players)
