@@ -38,6 +38,9 @@ const thingUnder = ({ target, clientX, clientY }) => {
 
 const isAsking = () => document.querySelector("[data-asks]") !== null;
 
+/** Marks a screen on which a tap explains: a selector with :has() would restyle all things at every change. @param {Element} box */
+export const markAsking = (box) => box.toggleAttribute("data-asking", isAsking());
+
 /** @param {Element} thing */
 const explain = (thing) => {
   const [base] = currentRoute().split("/explain");

@@ -7,6 +7,7 @@ import { isPending } from "../input/pending-input.js";
 import { keepFilter } from "./list-filter.js";
 import { writeDates } from "../boot/boot-bridge.js";
 import { focusFirst, keepFocus } from "./focus.js";
+import { markAsking } from "../input/explaining.js";
 import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
@@ -83,6 +84,7 @@ const finish = () => {
   keepInView(box);
   pointAtPieces(box);
   keepBeside(box);
+  markAsking(box);
   fly(box);
   countUp(box);
   playSound(box);
