@@ -8,6 +8,7 @@ LEAST_ACTIONS = 20_000
 PICKS = (
     ("button:is(.shipcard, .quay__bonus).is-lit, [role=group] > button.way", ".shipcard.is-up"),
     ("button:is(.space, .sq).is-lit", "button:is(.space, .sq).is-up"),
+    ("#decline", ".is-up"),
     ("#tab-answers", "#tab-answers.is-open"),
     ("button.choice", "button.choice.is-up"),
     (":is(.colhead, .rowhead)[aria-pressed]", ":is(.colhead, .rowhead).is-at, .choice"),
