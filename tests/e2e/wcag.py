@@ -1,0 +1,50 @@
+"""What WCAG 2.2 AA asks for and a program can see: axe-core's findings, small targets, and what flashes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Page
+
+from places import WEB
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+WITH_REAL_TIME = "((setTimeout) => { %s })(setTimeout.bind(window))"
+"""axe-core waits for itself, and some pictures are taken while the clock of the page stands still."""
+RUN = """() => axe.run(document, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    rules: { "label-content-name-mismatch": { enabled: false } },
+    resultTypes: ["violations"],
+}).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => [
+    id, node.html.slice(0, 160), node.any.concat(node.all, node.none).map(({ message }) => message).join("; "),
+])))"""
+"""One rule is left out: it is an experiment, and takes the numbers of a picture for a label."""
+SMALL = """() => {
+    const controls = document.querySelectorAll("#screen :is(button, summary, select, input, a[href])");
+    return [...controls].map((control) => {
+        const isWithin = control.localName === "a" && getComputedStyle(control).display === "inline";
+        const isOffered = control.matches(".offered"); // the list beside the board offers the same
+        if (!control.checkVisibility({ visibilityProperty: true }) || isWithin || isOffered) return "";
+        const target = control.closest("label") ?? control;
+        if (target.closest(".sr, .for-ears")) return "";
+        const boxes = [target, ...target.children].map((box) => box.getBoundingClientRect());
+        const most = (side) => Math.max(...boxes.map((box) => box[side]));
+        const [width, height] = [most("width"), most("height")];
+        return Math.min(width, height) < 43.5 ? `${width} × ${height}: ${control.outerHTML.slice(0, 160)}` : "";
+    }).filter(Boolean);
+}"""
+"""Targets smaller than 44 px; links within a sentence may be."""
+FLASHING = """() => document.getAnimations().filter(({ effect }) => {
+    const { duration, iterations } = effect.getComputedTiming();
+    return iterations > 3 && duration < 1000 / 3;
+}).map(({ animationName }) => `${animationName} flashes`)"""
+"""What flashes more than three times a second."""
+
+
+def findings(page: Page, name: str) -> Iterator[tuple[str, Any]]:
+    """What axe-core finds on the screen that is called so, and what is too small or flashes."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(WITH_REAL_TIME % AXE.read_text(encoding="utf-8"))
+    for finding in (*page.evaluate(RUN), *page.evaluate(SMALL), *page.evaluate(FLASHING)):
+        yield name, finding
