@@ -1,4 +1,7 @@
-"""In each engine: a whole game, saved, reloaded, finished offline; a turned table that is found again offline."""
+"""In each engine: a whole game, saved, reloaded, finished offline, with a tablet that is turned.
+
+The browser's HTTP cache may keep nothing, so that offline everything comes from the service worker.
+"""
 
 from __future__ import annotations
 
@@ -113,7 +116,15 @@ def go_offline(screen: Screen, site: Site) -> None:
     screen.run(STARTED)
 
 
+def arrangement(screen: Screen) -> str:
+    """The layout of the table, once it is shown."""
+    screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")
+    return cast("str", screen.run(ARRANGED))
+
+
 def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Site) -> None:
+    site.caching = "no-store"
+    screen.turn(*UPRIGHT)
     screen.open(site.address)
     sit_down(screen)
     play(screen, PLAN[:1])
@@ -122,8 +133,17 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     screen.reload()
     choose(screen, 1, PLAN[1][1])
     see_round(screen)
+    screen.reload()
+    screen.press("button", "Look at the board first")
+    upright = arrangement(screen)
+    screen.turn(*LYING)
     go_offline(screen, site)
     screen.press("link", f"Round 3, {NAMES[0]} to choose")
+    screen.press("button", "Look at the board first")
+    assert arrangement(screen) != upright
+    screen.turn(*UPRIGHT)
+    screen.soon(lambda: arrangement(screen) == upright, "the arrangement for a tablet that is held upright")
+    screen.press("button", "Back to the hand-over")
     play(screen, PLAN[2:])
     expected = planned(PLAN)
     result = expected.result()
@@ -135,24 +155,3 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     newest = save.read(newest_text(kept, game)).match
     assert actions(newest) == actions(expected)
     assert newest.state == expected.state
-
-
-def arrangement(screen: Screen) -> str:
-    """The layout of the table, once it is shown."""
-    screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")
-    return cast("str", screen.run(ARRANGED))
-
-
-def test_a_turned_table_is_found_offline_though_the_http_cache_may_keep_nothing(screen: Screen, site: Site) -> None:
-    """The layout follows the tablet, before and after the game is continued without a network."""
-    site.caching = "no-store"
-    screen.turn(*UPRIGHT)
-    screen.open(f"{site.address}#new/santiago")
-    screen.press("button", "Start")
-    upright = arrangement(screen)
-    screen.turn(*LYING)
-    go_offline(screen, site)
-    screen.press("link", "Santiago Round 1")
-    assert arrangement(screen) != upright
-    screen.turn(*UPRIGHT)
-    screen.soon(lambda: arrangement(screen) == upright, "the arrangement for a tablet that is held upright")
