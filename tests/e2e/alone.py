@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from html import unescape
 
 from playwright.sync_api import Locator, Page, expect
-from playwright.sync_api import TimeoutError as TooLate
 
 from app.player_names import shown_names
 from pygame_core.match import Match
@@ -64,18 +62,13 @@ def close_digest(people: People) -> None:
 
 def turns(people: People) -> Iterator[Match]:
     """The game as it is stored, each time that the person has to decide; all pauses on the way are ended."""
-    going_on = people.button("Show all").or_(people.button("Go on")).or_(people.button("See the result"))
+    going_on = people.button("Go on").or_(people.button("See the result"))
     while True:
         expect(people.prompt.filter(has_text=THINKING)).to_have_count(0, timeout=SLOW)
+        expect(people.button("Show all")).to_be_hidden()
         if going_on.is_visible():
-            pauses = people.prompt.all_inner_texts()  # steps may end by themselves, and the game with them
-            with suppress(TooLate, AssertionError):
-                if people.use is tap:
-                    going_on.tap(timeout=2000)
-                else:
-                    people.use(going_on)
-            for pause in pauses:
-                expect(people.prompt.get_by_text(pause)).to_be_hidden()
+            people.use(going_on)
+            expect(going_on).to_be_hidden()
             continue
         match = stored_match(people.page)
         serial = len(match.entries)
