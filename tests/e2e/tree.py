@@ -71,6 +71,14 @@ class Node:
 PROMPT = "What to do now"
 IDLE = "() => !document.querySelector('[aria-busy]')"
 """The page waits for no answer."""
+CHANGED = """(longest) => new Promise((done) => {
+    const observer = new MutationObserver(() => (observer.disconnect(), done()));
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    setTimeout(() => (observer.disconnect(), done()), longest);
+})"""
+"""Something on the page changes, or a short time passes: what is read out may follow a change a little later."""
+A_LITTLE = 50
+"""This short time, in milliseconds."""
 LONGEST = 15.0
 """Seconds within which the tree must agree with the game."""
 
@@ -82,6 +90,7 @@ class Listener:
         self.page, self.host = page, host
         show_steps_at_once(page)
         self.session: CDPSession = page.context.new_cdp_session(page)
+        self.session.send("Accessibility.enable")
 
     def bring_in(self, match: Match) -> None:
         """From the first screen, import a match as a file."""
@@ -108,10 +117,10 @@ class Listener:
         control.evaluate(UNTIL_ENABLED)
         press(control)
 
-    def confirm(self) -> None:
-        """Use the last button of the prompt, and wait until the game has gone on."""
+    def confirm(self, tree: Node) -> None:
+        """Use the last button of the prompt in this tree, and wait until the game has gone on."""
         position = self.controller.match.position
-        self.use("button", self.tree().one("region", PROMPT).all("button")[-1].name, PROMPT)
+        self.use("button", tree.one("region", PROMPT).all("button")[-1].name, PROMPT)
         begin = time.monotonic()
         while self.controller.match.position == position:
             assert time.monotonic() - begin < LONGEST, "the game does not go on"
@@ -129,6 +138,7 @@ class Listener:
                 if time.monotonic() - begin > LONGEST:
                     raise
                 self.page.wait_for_function(IDLE)
+                self.page.evaluate(CHANGED, A_LITTLE)
 
     def tree(self) -> Node:
         """The whole tree as it is now."""

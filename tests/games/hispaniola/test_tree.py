@@ -92,8 +92,8 @@ def lay(listener: Listener, turn: int) -> None:
     card = able[turn * 5 % len(able)]
     if card.states["pressed"] != "true":
         listener.use("button", card.name, "Your cards")
-        listener.soon(lambda tree: expect_pressed(tree, card.name))
-    listener.confirm()
+        tree = listener.soon(lambda tree: expect_pressed(tree, card.name))
+    listener.confirm(tree)
 
 
 def expect_pressed(tree: Node, name: str) -> None:
@@ -113,8 +113,8 @@ def decide(listener: Listener, turn: int) -> None:
     way = ways[turn % len(ways)].name
     if tree.one("radio", way).states["checked"] != "true":
         listener.use("radio", way)
-        listener.soon(lambda tree: expect_checked(tree, turn % len(ways)))
-    listener.confirm()
+        tree = listener.soon(lambda tree: expect_checked(tree, turn % len(ways)))
+    listener.confirm(tree)
 
 
 def expect_checked(tree: Node, place: int) -> None:

@@ -47,15 +47,15 @@ def expect_hand(tree: Node, view: View) -> None:
         assert cards[card - 1].name == f"{card} {CARDS[card - 1]} played in round {played}"
 
 
-def choose(listener: Listener, view: View, wanted: tuple[int, ...]) -> None:
+def choose(listener: Listener, view: View, tree: Node, wanted: tuple[int, ...]) -> None:
     """Pick cards that can be played, wanted ones first, and play them."""
-    hand = listener.tree().one("region", "Your cards")
-    able = [int(card.name.split()[0]) for card in hand.all("button") if card.is_able]
+    cards = tree.one("region", "Your cards").all("button")
+    able = [int(card.name.split()[0]) for card in cards if card.is_able]
     picks = sorted(able, key=lambda card: card not in wanted)[: view.cards_to_choose]
     for card in picks:
         listener.use("button", f"{card} {CARDS[card - 1]}", "Your cards")
-        listener.soon(lambda tree, card=card: expect_picked(tree, card))  # type: ignore[misc]
-    listener.confirm()
+        tree = listener.soon(lambda tree, card=card: expect_picked(tree, card))  # type: ignore[misc]
+    listener.confirm(tree)
 
 
 def expect_picked(tree: Node, card: int) -> None:
@@ -72,7 +72,7 @@ def trade(listener: Listener, view: View, tree: Node) -> None:
     status = tree.one("region", PROMPT).one("status")
     expect_said(status, f"{name}, how much do you sell?", f"{view.rate.price(most)} goods for {most} points")
     assert tree.one("slider", "Points to buy").states["valuetext"].startswith(str(most))
-    listener.confirm()
+    listener.confirm(tree)
 
 
 def test_a_whole_game_from_the_accessible_tree(page: Page, site: Site) -> None:
@@ -87,7 +87,7 @@ def test_a_whole_game_from_the_accessible_tree(page: Page, site: Site) -> None:
             tree = listener.soon(lambda tree, view=view: expect_hand(tree, view))  # type: ignore[misc]
             expect_position(tree, view)
             expect_said(tree.one("region", PROMPT).one("status"), f"{NAMES[decision.seat]}, choose")
-            choose(listener, view, CHOICES[turns % len(CHOICES)])
+            choose(listener, view, tree, CHOICES[turns % len(CHOICES)])
             turns += 1
         else:
             view = cast("View", match.view(None))
