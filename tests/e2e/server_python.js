@@ -15,9 +15,25 @@ export const hooks = {
 const packsOf = (script) =>
   [...JSON.parse(script.getAttribute("config") ?? "").interpreter.matchAll(/pack=([\w-]+)/g)].map(([, pack]) => pack);
 
+/**
+ * Asks until there is an answer, for Python in the browser needs no network.
+ *
+ * @param {() => Promise<Response>} ask @returns {Promise<Response>}
+ */
+async function insist(ask) {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    await new Promise((done) => setTimeout(done, 50));
+    return insist(ask);
+  }
+}
+
 class ServerWorker extends EventTarget {
   address = new URL(`python/${crypto.randomUUID()}`, document.baseURI);
   ended = new AbortController();
+  messages = 0;
 
   /** @param {string[]} names */
   constructor(names) {
@@ -41,7 +57,9 @@ class ServerWorker extends EventTarget {
 
   /** @param {string} body */
   async handle(body) {
-    const answer = await fetch(this.address, { method: "POST", body, signal: this.ended.signal });
+    this.messages += 1;
+    const address = `${this.address}?${this.messages}`;
+    const answer = await insist(() => fetch(address, { method: "POST", body, signal: this.ended.signal }));
     return answer.text();
   }
 

@@ -53,22 +53,34 @@ STAND_INS = (
 
 
 class Sessions(defaultdict[str, Session]):
-    """The sessions of a site whose Python runs in this process: each worker of its pages has one of its own."""
+    """The sessions of a site whose Python runs in this process: each worker of its pages has one of its own.
+
+    A message whose answer was lost comes again with the same number, and gets the same answer.
+    """
 
     def __init__(self) -> None:
         super().__init__(Session)
         self.lock = threading.Lock()
+        self._last: dict[str, tuple[str, str]] = {}
 
     def respond(self, handler: Handler) -> None:
         """Answer a message of a page as its workers would."""
         text = handler.rfile.read(int(handler.headers["Content-Length"])).decode()
         with self.lock:
-            reply = (think(text) if handler.path == THINKING else answer(self[handler.path], text)).encode()
+            reply = (think(text) if handler.path == THINKING else self._answer(handler.path, text)).encode()
         handler.send_response(200)
         handler.send_header("Content-Type", "application/json")
         handler.send_header("Content-Length", str(len(reply)))
         handler.end_headers()
         handler.wfile.write(reply)
+
+    def _answer(self, path: str, text: str) -> str:
+        worker, _, number = path.partition("?")
+        last, reply = self._last.get(worker, ("", ""))
+        if number != last:
+            reply = answer(self[worker], text)
+            self._last[worker] = (number, reply)
+        return reply
 
 
 class PythonHost(Host):
