@@ -45,8 +45,8 @@ def board(scene: Scene, view: View, picture: BoardPicture, option: BoardingOptio
     line = _preview_line(scene, view, option) if option is not None else _last_result(scene)
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{scene.words("Board")}">{_SEA}'
-        f"{fleet(scene, view, picture, aim, leader)}{signs(scene, view)}{middle(scene, view)}"
-        f"{islands(scene, view, picture)}{line}</section>"
+        f'<div class="chart__inside">{fleet(scene, view, picture, aim, leader)}{signs(scene, view)}'
+        f"{middle(scene, view)}{islands(scene, view, picture)}{line}</div></section>"
     )
 
 
