@@ -1,6 +1,7 @@
 /**
  * Arrow keys inside [data-arrows] move the focus to the nearest control in that direction; the group is one tab stop
- * (roving tabindex).
+ * (roving tabindex). Which one is found at the next key, before the browser moves the focus: that needs the layout, and
+ * whoever taps needs no tab stops.
  */
 import { boxOf } from "../view/reader.js";
 
@@ -33,12 +34,19 @@ const setStop = (box, controls, stop) => {
   last.set(box, stop);
 };
 
-/**
- * Gives each box one tab stop: the focused control, else the last focused one, the chosen one or the first.
- * @param {Element} screen
- */
-export const keepArrows = (screen) => {
-  for (const box of screen.querySelectorAll("[data-arrows]")) {
+/** Whether the screen or the focus has changed since the tab stops were set. */
+let isStale = true;
+
+/** Call when the screen has changed. */
+export const noteScreenChanged = () => {
+  isStale = true;
+};
+
+/** Gives each box one tab stop: the focused control, else the last focused one, the chosen one or the first. */
+export const keepTabStops = () => {
+  if (!isStale) return;
+  isStale = false;
+  for (const box of document.querySelectorAll("[data-arrows]")) {
     if (box.closest("[aria-hidden=true]")) continue;
     const controls = controlsOf(box);
     const found =
@@ -105,7 +113,10 @@ export const moveByArrow = (event) => {
 };
 
 /** A control that is focused by other means becomes the tab stop of its box. @param {FocusEvent} event */
-export const noteFocus = (event) => {
-  const box = /** @type {Element} */ (event.target).closest?.("[data-arrows]");
-  if (box && /** @type {Element} */ (event.target).matches(CONTROLS)) setStop(box, controlsOf(box), /** @type {Element} */ (event.target));
+export const noteFocus = ({ target }) => {
+  const control = /** @type {Element} */ (target);
+  const box = control.closest?.("[data-arrows]");
+  if (!box || !control.matches(CONTROLS)) return;
+  last.set(box, control);
+  isStale = true;
 };

@@ -1,5 +1,5 @@
 /** The event listeners of the whole page: they run or send what a control has in its data attributes. */
-import { moveByArrow, noteFocus } from "./arrow-keys.js";
+import { keepTabStops, moveByArrow, noteFocus } from "./arrow-keys.js";
 import { fieldsOf, noteInput, noteCaptured } from "./pending-input.js";
 import { filter } from "../view/list-filter.js";
 import { isBlocked, isKeyBlocked, isSecondTap, notePressed, watchPresses } from "./tap-guard.js";
@@ -121,6 +121,7 @@ export const listen = (actions) => {
   document.addEventListener("change", changed(actions));
   document.addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("focusin", noteFocus);
+  document.addEventListener("keydown", keepTabStops, true);
   document.addEventListener("pointerdown", endMotion);
   document.addEventListener("keydown", (event) => {
     endMotion();

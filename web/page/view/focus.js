@@ -34,22 +34,30 @@ export const focusFirst = (screen) => {
 };
 
 /**
- * Whether the focused element was removed or hidden; a hidden one keeps the focus until the browser draws.
+ * Whether the focused element was removed or hidden.
  * @param {Element | null} focused
  */
 const isGone = (focused) => focused === document.body || focused?.getClientRects().length === 0;
 
+/** Restores the focus that was lost with an element. @param {Element} screen */
+const restoreFocus = (screen) =>
+  focusOn(before && before !== document.body && !isGone(before) ? before : wantedIn(screen) ?? headingOf(screen));
+
+/** Calls a function when the next frame has been drawn: what it asks about the layout costs nothing then. @param {() => void} ask */
+const afterFrame = (ask) => requestAnimationFrame(() => setTimeout(ask));
+
 /**
- * On the same screen: focuses a new [data-focus] element, and restores the previous focus when that is removed.
+ * On the same screen: focuses a new [data-focus] element, and restores the previous focus when that is removed, or hidden
+ * in the next frame.
  * @param {Element} screen
  * @param {boolean} hadFocus whether the screen had the focus before it changed
  */
 export const keepFocus = (screen, hadFocus) => {
   const now = wantedIn(screen);
-  const lost = hadFocus && isGone(document.activeElement);
   if (now && now !== wanted) {
     before = /** @type {HTMLElement | null} */ (document.activeElement);
     focusOn(now);
-  } else if (lost) focusOn(before && before !== document.body && !isGone(before) ? before : now ?? headingOf(screen));
+  } else if (hadFocus && document.activeElement === document.body) restoreFocus(screen);
+  else if (hadFocus) afterFrame(() => isGone(document.activeElement) && restoreFocus(screen));
   wanted = now;
 };

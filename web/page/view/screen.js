@@ -2,7 +2,7 @@
  * Shows the worker's HTML: the same screen is morphed, another one replaced; focus, selection and scroll position stay.
  */
 import { Idiomorph } from "idiomorph";
-import { keepArrows } from "../input/arrow-keys.js";
+import { noteScreenChanged } from "../input/arrow-keys.js";
 import { isPending } from "../input/pending-input.js";
 import { keepFilter } from "./list-filter.js";
 import { writeDates } from "../boot/boot-bridge.js";
@@ -76,7 +76,7 @@ const morph = (content) =>
 const finish = () => {
   keepGuards(box);
   keepCovered(box);
-  keepArrows(box);
+  noteScreenChanged();
   keepModal(box);
   keepFilter(box);
   markSettings(box);
@@ -130,17 +130,17 @@ const setLanguage = (language) => {
 };
 
 /**
- * Takes the focus from what is about to be removed with the hand-over screen, or with an element that has an id: removed
- * with the focus, it would make the browser lay out the half-changed page.
+ * Takes the focus from what is about to be removed with the hand-over screen, covered by it, or removed with an element
+ * that has an id: removed or covered with the focus, it would make the browser lay out the half-changed page.
  * @param {DocumentFragment} content
  */
 const releaseFocus = (content) => {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !box.contains(focused)) return;
+  if (Boolean(focused.closest(".over")) !== Boolean(content.querySelector(".over"))) return focused.blur();
   const region = focused.closest(".region");
   if (region && isSame(content.getElementById(region.id))) return;
-  const goes = focused.closest(".over") ? !content.querySelector(".over") : focused.id && !content.getElementById(focused.id);
-  if (goes) focused.blur();
+  if (focused.id && !content.getElementById(focused.id)) focused.blur();
 };
 
 /**
