@@ -11,6 +11,7 @@ import pytest
 
 from app.session import Session
 from pygame_core.game import Action
+from tests.app.reader import within
 from tests.app.sitting import begin_game, play, ui
 from tests.games.santa_maria.test_table import sensible
 
@@ -95,3 +96,12 @@ def test_conquistadors_are_ranked_from_the_last_that_scores_to_the_foremost() ->
     for page, seat in zip(shown, reversed(ranked)):
         assert f'data-fly="conquest-{scored[0]["spaces"][seat]} ' in page
     assert "has-rolled" in pages[-1]
+
+
+def test_the_end_of_a_year_says_whose_colony_is_shown() -> None:
+    pages = pages_of(lambda kinds: "year ended" in kinds)
+    ended = [page for page in pages if "The end of year 1" in page or "Year 1 is over." in page]
+    assert len(ended) > 1
+    for page in ended:
+        (shown,) = re.findall(r'aria-label="(Colony of [^"]*)"><span class="ticks">', page)
+        assert shown in within(page, 'id="prompt"')

@@ -14,8 +14,8 @@ from app.tables.prompt import (
     steps_prompt,
 )
 from app.tables.santa_maria.answers import answer_name
-from app.tables.santa_maria.colony import line_cells
-from app.tables.santa_maria.events import describe_event
+from app.tables.santa_maria.colony import large_seat, line_cells
+from app.tables.santa_maria.events import OfTheYear, describe_event
 from app.tables.santa_maria.mission import space_told
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
@@ -50,9 +50,9 @@ from pygame_core.games.santa_maria.view import View
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return _step(scene)
+        return _step(scene, view)
     if scene.mode == PAUSE:
-        return _pause(scene)
+        return _pause(scene, view)
     if scene.mode == PAST:
         return past_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1]))
     if scene.decision is None:
@@ -76,23 +76,36 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     return describe(scene, view, pick)
 
 
-def _step(scene: Scene) -> PromptContent:
-    """The prompt of a step; the turn of another seat begins with the end of the one before."""
+def _step(scene: Scene, view: View) -> PromptContent:
+    """The prompt of a step; the turn of another seat begins with the end of the one before.
+
+    A step of the year concerns everybody, so it says whose colony is shown.
+    """
     words, names, event = scene.words, scene.names, scene.events[-1]
     finished = finished_seat(scene.events, len(scene.events) - 1)
     told = describe_event(words, names, event)
     if finished is None:
-        return steps_prompt(scene, told)
+        return steps_prompt(scene, told, _whose_colony(scene, view) if isinstance(event, OfTheYear) else NOTHING)
     return steps_prompt(scene, words("{name} is done.", name=names[finished]), told)
 
 
-def _pause(scene: Scene) -> PromptContent:
-    """The prompt after a year: what the conquistadors have brought."""
+def _pause(scene: Scene, view: View) -> PromptContent:
+    """The prompt after a year: what the conquistadors have brought, and whose colony is shown."""
     words = scene.words
     ended = next(event for event in reversed(scene.events) if isinstance(event, ConquestScored))
     todo = words("Year {year} is over.", year=ended.year)
     label = words("See the result") if scene.decision is None else words("Go on")
-    return PromptContent(todo, describe_event(words, scene.names, ended), pause_buttons(scene, label))
+    why = describe_event(words, scene.names, ended)
+    if whose := _whose_colony(scene, view):
+        why = Html(f"<b>{whose}</b> · {why}")
+    return PromptContent(todo, why, pause_buttons(scene, label))
+
+
+def _whose_colony(scene: Scene, view: View) -> Html:
+    """Whose colony is shown; empty in the solo game."""
+    if len(view.seats) == 1:
+        return NOTHING
+    return scene.words("Colony of {name}", name=scene.names[large_seat(scene, view)])
 
 
 def _visit(scene: Scene, view: View, seat: int) -> PromptContent:
