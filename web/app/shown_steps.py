@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.pace import AT_ONCE
-from app.scene import PAUSE, STEPS
+from app.scene import DECIDE, PAUSE, STEPS
 from app.table_ui import TableUi
 
 if TYPE_CHECKING:
@@ -39,12 +39,20 @@ def show_next_step(controller: TableController) -> None:
         return
     ui.shows_last_step = ui.shows_last_step and ui.shown < now
     ui.shown, ui.part = steps.after(ui.shown), 0
+    _tell_table(controller)
 
 
 def end_steps(controller: TableController) -> None:
     """Show how things stand now."""
     ui = controller.ui
     ui.shown, ui.part, ui.shows_last_step = controller.match.now, 0, False
+    _tell_table(controller)
+
+
+def _tell_table(controller: TableController) -> None:
+    """Tell the table after the last step that a person decides."""
+    if controller.mode() == DECIDE:
+        controller.table.on_ui_message(controller.ui, controller.match.view(controller.ui.holder), {"seen": True})
 
 
 def look_again(controller: TableController) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.scene import STEPS
 from app.session import Session
 from pygame_core.game import Action
 from tests.app.reader import within
@@ -105,3 +106,20 @@ def test_the_end_of_a_year_says_whose_colony_is_shown() -> None:
     for page in ended:
         (shown,) = re.findall(r'aria-label="(Colony of [^"]*)"><span class="ticks">', page)
         assert shown in within(page, 'id="prompt"')
+
+
+def test_a_question_opens_its_panel_after_steps_in_which_another_one_was_opened() -> None:
+    rng, session = random.Random(7), begin_game("santa_maria", 2, "en", {"setup": "dealt"})
+    controller = session.state.require_controller()
+    while True:
+        session.handle({"kind": "play", "play": str(sensible(session, rng))})
+        view: Any = controller.match.view(None)
+        if view.asked is not None and view.asked.kind == "monk" and controller.mode() == STEPS:
+            break
+        ui(session, skip=True)
+        ui(session, resume=True)
+    assert 'id="tab-ships" aria-selected="true"' in ui(session, tab="ships")
+    page = ui(session, skip=True)
+    assert "where does a monk go?" in within(page, 'id="prompt"')
+    assert 'id="tab-board" aria-selected="true"' in page
+    assert "shows-colony" not in page

@@ -177,7 +177,10 @@ class Table(ABC, Generic[V, E]):
     # ---- selection ----
 
     def on_ui_message(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
-        """Handle a ui message of this game, such as a selected card or a moved slider; or "revealed" for a hand."""
+        """Handle a ui message of this game, such as a selected card or a moved slider.
+
+        It is "revealed" for a hand, and "seen" after the last step, before a person decides.
+        """
 
     def picked_action(self, ui: TableUi, view: V) -> Action | None:
         """The selected action, which can be played while the hand is hidden; None if there is none."""
