@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -164,3 +166,37 @@ def test_the_voice_leaves_the_board_of_santiago_in_sight_on_phones(open_page: Op
         assert board <= 25, step.say
         assert pointed <= 5, step.say
         pupil.follow(step)
+
+
+def test_the_voice_stays_in_its_place_while_it_covers_nothing_that_it_points_at(open_page: Open) -> None:
+    page = open_page(viewport=PHONE)
+    show_steps_at_once(page)
+    pupil = Pupil(page, "santa_maria", tap, "en")
+    places = set()
+    for _ in range(4):
+        step = pupil.step()
+        assert step is not None
+        places.add(page.evaluate("() => document.getElementById('voice').getBoundingClientRect().top"))
+        pupil.follow(step)
+    assert len(places) == 1
+
+
+def test_a_panel_over_the_colony_hides_nothing_that_the_voice_points_at(open_page: Open) -> None:
+    page = open_page(viewport=PHONE)
+    show_steps_at_once(page)
+    pupil = Pupil(page, "santa_maria", tap, "en")
+    while (step := pupil.step()) is not None and "conquest-1" not in step.points:
+        pupil.follow(step)
+    assert step is not None
+    panel, square = page.get_by_role("tabpanel"), page.locator("#sq-25")
+    page.get_by_role("tab", name="Board").tap()
+    expect(panel).to_be_visible()
+    pupil.voice.get_by_role("button", name="Continue").tap()
+    expect(panel).to_be_hidden()
+    expect(pupil.pointed).to_have_id("sq-25")
+    page.get_by_role("tab", name="Ships").tap()
+    expect(panel).to_be_visible()
+    expect(pupil.pointed).to_have_accessible_name("Close")
+    pupil.pointed.tap()
+    expect(panel).to_be_hidden()
+    expect(square).to_have_class(re.compile("is-pointed"))

@@ -126,6 +126,7 @@ class TableController:
             self.match.note(LEFT)
             return True
         self.guided.tell_next()
+        self.ui.tab = ""
         answer = self.guided.answer(self.match.position)
         return answer is not None and self.play(str(answer))
 

@@ -16,9 +16,15 @@ const EDGE = 6;
 const STRIDE = 12;
 /** How much worse it is to cover a pixel that must stay free. */
 const FORBIDDEN = 10000;
+/** This share of an element to which it points may be covered like anything else. */
+const SPARED = 0.05;
+/** How much better another place must be, so that the voice moves there without need. */
+const MOVING = 200000;
 
 /** What was pointed at last, so that the table is scrolled to it once. */
 let lastPointed = "";
+/** Where the voice was last. @type {{left: number, top: number} | null} */
+let lastPlace = null;
 /** The step of which so many elements have been tapped or are picked. */
 let followed = { step: "", count: 0 };
 
@@ -69,27 +75,45 @@ const noteTap = (box, { target }) => {
   if (at >= 0) followed.count = at + 1;
 };
 
+/** The button that closes the sheet over an element; null if none lies there. @param {Element} element */
+const closing = (element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const over = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).find((one) => one.matches(".sheet-over *"));
+  const sheet = over?.closest(".sheet-over");
+  return sheet && !sheet.contains(element) ? sheet.querySelector("button") : null;
+};
+
 /**
- * Puts the voice where it covers least of what matters; of two equal places the lower one, where the hands are.
+ * Puts the voice where it covers least of what matters; of two equal places the lower one, where the hands are. It stays
+ * where it is unless it would cover what must stay free, or far more than elsewhere.
  * @param {Element} box
  * @param {HTMLElement} voice
  * @param {Element[]} elements
  */
 const place = (box, voice, elements) => {
   const { width, height } = voice.getBoundingClientRect();
-  const forbidden = [...elements.map(boxOf), ...boxesOf(box, KEPT_FREE)];
+  const free = boxesOf(box, KEPT_FREE);
+  const pointed = elements.map(boxOf);
   const unwanted = Object.entries(RATHER_FREE).map(([selector, weight]) => ({ boxes: boxesOf(box, selector), weight }));
-  let best = { cost: Infinity, left: EDGE, top: EDGE };
-  for (const top of between(EDGE, innerHeight - height - EDGE)) {
-    for (const left of between(EDGE, document.documentElement.clientWidth - width - EDGE)) {
-      const here = { left, top, right: left + width, bottom: top + height };
-      /** @param {Box[]} boxes */
-      const covered = (boxes) => boxes.reduce((sum, other) => sum + overlap(here, other), 0);
-      const hidden = unwanted.reduce((sum, { boxes, weight }) => sum + covered(boxes) * weight, 0);
-      const cost = covered(forbidden) * FORBIDDEN + hidden - top - left / 10;
-      if (cost < best.cost) best = { cost, left, top };
-    }
+  /** @param {number} left @param {number} top */
+  const placeAt = (left, top) => {
+    const here = { left, top, right: left + width, bottom: top + height };
+    /** @param {Box[]} boxes */
+    const covered = (boxes) => boxes.reduce((sum, other) => sum + overlap(here, other), 0);
+    /** @param {Box} other */
+    const tooMuch = (other) => Math.max(0, overlap(here, other) - overlap(other, other) * SPARED);
+    const forbidden = pointed.reduce((sum, other) => sum + tooMuch(other), covered(free));
+    const hidden = unwanted.reduce((sum, { boxes, weight }) => sum + covered(boxes) * weight, 0);
+    return { left, top, cost: forbidden * FORBIDDEN + hidden - top - left / 10 };
+  };
+  const [right, bottom] = [document.documentElement.clientWidth - width - EDGE, innerHeight - height - EDGE];
+  const places = between(EDGE, bottom).flatMap((top) => between(EDGE, right).map((left) => placeAt(left, top)));
+  let best = places.reduce((one, other) => (other.cost < one.cost ? other : one));
+  if (lastPlace) {
+    const same = placeAt(Math.max(EDGE, Math.min(lastPlace.left, right)), Math.max(EDGE, Math.min(lastPlace.top, bottom)));
+    if (same.cost < best.cost + MOVING) best = same;
   }
+  lastPlace = best;
   voice.style.left = `${best.left}px`;
   voice.style.top = `${best.top}px`;
 };
@@ -102,7 +126,7 @@ export const pointAtPieces = (box) => {
     lastPointed = "";
     return;
   }
-  const elements = meant(box, voice);
+  const elements = meant(box, voice).map((element) => closing(element) ?? element);
   for (const element of elements) element.classList.add(MARK);
   const pointed = `${voice.dataset.step} ${elements[0]?.id}`;
   if (pointed !== lastPointed && elements.length > 0) scrollWithinFrame(elements[0], { block: "nearest", inline: "nearest" });
