@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.tables.santa_maria.selection import place_of
+from app.tables.santa_maria.selection import open_tiles, place_of, placings
 from pygame_core.game import Action, Reason
 from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.state import State
@@ -33,6 +35,39 @@ def with_a_ship(state: State) -> bool:
 def with_a_tile(state: State) -> bool:
     """Somebody has wood and grain for a tile, and nothing else is to be decided."""
     return state.phase == "turn" and not state.todo and min(state.goods[state.turn][:2]) > 1
+
+
+def with_gold(state: State) -> bool:
+    """Somebody has wood and grain for a tile, and gold that may stand for either."""
+    return with_a_tile(state) and state.goods[state.turn][4] > 0
+
+
+def without_gold(state: State) -> bool:
+    """Somebody has wood and grain for a tile, and no gold."""
+    return with_a_tile(state) and not state.goods[state.turn][4]
+
+
+def boxes_for_a_tile(page: Page, there: Callable[[State], bool]) -> tuple[int, list[object]]:
+    """How many payments are offered for a tile of three squares, and where the arrows and the button are."""
+    match = game_at(there)
+    people = Colonists(page, match.seats)
+    people.bring_in(match)
+    view: Any = match.view(None)
+    tile = next(n for n, one in enumerate(open_tiles(view)) if one.shape == "triple" and placings(view, one))
+    page.get_by_role("tab", name="Tiles").tap()
+    page.get_by_role("tabpanel").get_by_role("button").nth(tile).tap()
+    buttons = [people.prompt.get_by_role("button", name=re.compile(name)) for name in ("left", "right", "^Lay it for")]
+    expect(buttons[0]).to_be_visible()
+    return people.prompt.get_by_role("button", pressed=True).count(), [button.bounding_box() for button in buttons]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (375, 667), (844, 390)])
+@pytest.mark.server_python
+def test_a_choice_of_payment_moves_neither_the_arrows_nor_the_button(open_page: Open, size: tuple[int, int]) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    paid, alone = (boxes_for_a_tile(open_page(viewport=viewport), there) for there in (with_gold, without_gold))
+    assert (paid[0], alone[0]) == (1, 0)
+    assert paid[1] == alone[1]
 
 
 @pytest.mark.server_python

@@ -258,7 +258,7 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     )
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
-    between = Html(f'<div class="ways">{_payments(pick)}{turning}{declining}</div>')
+    between = Html(f'<div class="ways ways--lay">{_payments(pick)}{turning}{declining}</div>')
     return PromptContent(todo, laying_told(words, view, pick), _play_button(label, pick), between, "prompt--plan")
 
 
@@ -275,12 +275,13 @@ def _payments(pick: Pick) -> str:
     """SM-B7: the buttons for other payments, with gold in place of other resources."""
     if len(pick.variants) < 2:
         return ""
-    return "".join(
+    buttons = "".join(
         f'<button type="button" class="way{" is-up" if index == pick.variant else ""}" id="way-{index}" '
         f'aria-pressed="{pressed(index == pick.variant)}" {message(ui={"way": index})}>'
         f"{payment_icons(str(variant.values[-1]))}</button>"
         for index, variant in enumerate(pick.variants)
     )
+    return f'<div class="ways ways--pay">{buttons}</div>'
 
 
 def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
