@@ -78,7 +78,9 @@ const noteTap = (box, { target }) => {
 /** The button that closes the sheet over an element; null if none lies there. @param {Element} element */
 const closing = (element) => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const over = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).find((one) => one.matches(".sheet-over *"));
+  const over = document
+    .elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+    .find((one) => one.matches(".sheet-over *"));
   const sheet = over?.closest(".sheet-over");
   return sheet && !sheet.contains(element) ? sheet.querySelector("button") : null;
 };
@@ -110,7 +112,10 @@ const place = (box, voice, elements) => {
   const places = between(EDGE, bottom).flatMap((top) => between(EDGE, right).map((left) => placeAt(left, top)));
   let best = places.reduce((one, other) => (other.cost < one.cost ? other : one));
   if (lastPlace) {
-    const same = placeAt(Math.max(EDGE, Math.min(lastPlace.left, right)), Math.max(EDGE, Math.min(lastPlace.top, bottom)));
+    const same = placeAt(
+      Math.max(EDGE, Math.min(lastPlace.left, right)),
+      Math.max(EDGE, Math.min(lastPlace.top, bottom)),
+    );
     if (same.cost < best.cost + MOVING) best = same;
   }
   lastPlace = best;
