@@ -90,6 +90,12 @@ def through(session: Session, gains_at: Callable[[int], Gains]) -> dict[str, Any
     return reply
 
 
+def way_back(session: Session) -> str:
+    """The label of the main button of the menu."""
+    [label] = re.findall(r'<a class="btn btn--plate" href="#[^"]*">([^<]*)<', opened(session, "/menu")["html"])
+    return str(label)
+
+
 @EVERY_GAME
 def test_the_end_of_a_game_offers_its_review(game: str) -> None:
     session = finished(game)
@@ -100,6 +106,14 @@ def test_the_end_of_a_game_offers_its_review(game: str) -> None:
     assert request["level"] == "strong"
     assert request["position"] == 0
     assert request["played"] == str(review_of(session).decided[0].action)
+
+
+@EVERY_GAME
+def test_the_menu_of_a_finished_game_leads_back_to_its_result_or_to_the_table_that_is_shown(game: str) -> None:
+    session = finished(game)
+    assert way_back(session) == "Back to the result"
+    session.handle({"kind": "ui", "ui": {"peek": True}})
+    assert way_back(session) == "Back to the table"
 
 
 def test_a_game_that_goes_on_has_no_review() -> None:
