@@ -109,11 +109,11 @@ def test_the_end_of_a_game_offers_its_review(game: str) -> None:
 
 
 @EVERY_GAME
-def test_the_menu_of_a_finished_game_leads_back_to_its_result_or_to_the_table_that_is_shown(game: str) -> None:
+def test_the_menu_of_a_finished_game_does_not_say_that_it_goes_on(game: str) -> None:
     session = finished(game)
-    assert way_back(session) == "Back to the result"
+    assert way_back(session) == "Back to the finished game"
     session.handle({"kind": "ui", "ui": {"peek": True}})
-    assert way_back(session) == "Back to the table"
+    assert way_back(session) == "Back to the finished game"
 
 
 def test_a_game_that_goes_on_has_no_review() -> None:

@@ -74,18 +74,9 @@ def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     game, hints = controller.table.meta.id, state.hints and can_ask(controller)
     goes_on = can_think(game) and controller.decision is not None and controller.stored is controller
     mode, title = controller.mode(), controller.table.title
-    return menu.Menu(
-        controller.route,
-        controller.id,
-        escape(game),
-        title,
-        has_computers=goes_on,
-        has_things=mode not in (HANDOVER, OVER),
-        has_hint=hints,
-        has_trial=offers_trial(controller),
-        has_review=can_review(controller),
-        is_over=mode in (OVER, PEEK) and controller.decision is None,
-    )
+    things, reviews, over = mode not in (HANDOVER, OVER), can_review(controller), controller.match.result() is not None
+    tries = offers_trial(controller)
+    return menu.Menu(controller.route, controller.id, escape(game), title, goes_on, things, hints, tries, reviews, over)
 
 
 def _log(

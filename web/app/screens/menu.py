@@ -1,4 +1,4 @@
-"""The menu of a game, a drawer: go on or back to the result, leave the table, begin another game, or open what stands beside the table."""
+"""The menu of a game, a drawer: go on, leave the table, begin another game, or open what stands beside the table."""
 
 from __future__ import annotations
 
@@ -28,12 +28,13 @@ class Menu:
     has_review: bool = False
     """Whether the game is over and can be reviewed."""
     is_over: bool = False
-    """Whether the game is over, so that the menu leads back to its result or its last table."""
+    """Whether the game is over, so that it does not go on."""
 
 
 def render(words: Words, menu: Menu) -> Html:
     """The drawer over the table."""
-    back = f'<a class="btn btn--plate" href="#{menu.route}">{_way_back(words, menu)}{icon("i-next")}</a>'
+    label = words("Back to the finished game") if menu.is_over else words("Go on")
+    back = f'<a class="btn btn--plate" href="#{menu.route}">{label}{icon("i-next")}</a>'
     again = words("New game with the same players")
     hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint else ()
     trying = (_act(button(icon("i-try") + words("Try a move"), message(ui={"trial": "begin"}), "link")),)
@@ -64,23 +65,12 @@ def render(words: Words, menu: Menu) -> Html:
         ),
     )
     groups = join(f"<ul>{join(items)}</ul>" for items in lists)
-    kept = (
-        words("The finished game is kept among the saved games.")
-        if menu.is_over
-        else words("The game is kept as it is. It goes on from the first screen.")
-    )
+    kept = words("The game is kept as it is, among the saved games.")
     content = Html(
         f'<div class="sheet__scroll menu">{back}{groups}<p class="soft">{kept}</p>'
         f'<nav class="menu__tools" aria-label="{words("Theme")}">{theme_tools(words)}</nav></div>'
     )
     return drawer.render(words, menu.route, menu.title, content)
-
-
-def _way_back(words: Words, menu: Menu) -> Html:
-    """What the main button leads to."""
-    if not menu.is_over:
-        return words("Go on")
-    return words("Back to the table") if menu.has_things else words("Back to the result")
 
 
 def _link(route: str, symbol: str, label: Html) -> Html:
