@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from languages import LANGUAGES
 from pygame_core.games import GAMES
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
@@ -91,3 +92,21 @@ def test_the_first_screen_is_laid_out_for_any_number_of_games(page: Page, games:
         assert page.evaluate(WORDS_COVERED) == [0] * games, f"{width}×{height}"
         if games == 5 and width > height:
             assert page.evaluate(OVER)[1] <= 40, f"the games do not fit at {width}×{height}"
+
+
+HIDDEN_FACTS = """() => [...document.querySelectorAll(".plates .plate")].flatMap((plate) => {
+    const range = document.createRange();
+    range.selectNodeContents(plate.querySelector(".plate__meta > span"));
+    const time = range.getBoundingClientRect();
+    const button = plate.querySelector(".plate__alone").getBoundingClientRect();
+    return time.right > button.left && time.bottom > button.top ? [range.toString()] : [];
+})"""
+"""The times that are covered by "Play alone"."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_covers_how_long_a_game_takes(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, viewport={"width": 768, "height": 1024})
+    assert page.evaluate(HIDDEN_FACTS) == []
+    assert page.evaluate(OVER) == [0, 0]
+    expect_whole(page)
