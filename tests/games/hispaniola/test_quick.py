@@ -178,3 +178,15 @@ def test_earlier_tricks_are_face_down_everywhere(page: Page, quick: bool) -> Non
     expect(people.trick).to_have_count(2)
     people.leaks.check()
     assert not open_cards(people.match) & hand_of(people.match, people.match.state.turn)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (740, 360), (390, 844)])
+def test_under_a_notice_the_tablet_can_still_be_passed_on(page: Page, size: tuple[int, int]) -> None:
+    people = at_an_open_table(page)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    leave = page.get_by_role("button", name="Pass the tablet instead")
+    expect(leave).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="Menu").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Try a move").tap()
+    expect(page.get_by_role("status").filter(has_text="In quick mode")).to_be_visible()
+    expect(leave).to_be_in_viewport(ratio=1)
