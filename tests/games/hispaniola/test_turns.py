@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship, State
 from pygame_core.games.hispaniola.tricks import ship_of
@@ -269,3 +271,31 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     expect_refusal(people, place, "HI-P5", "The reserve is empty")
     people.prompt.get_by_role("link", name="Rule HI-P5").tap()
     expect(page.get_by_role("article").filter(has_text="HI-P5").first).to_be_in_viewport()
+
+
+TOUCHING = """(texts) => texts.filter((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const words = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const frame = text.parentElement.closest("button, .sign").getBoundingClientRect();
+    return Math.max(...words.map(({ right }) => right)) > frame.right - 4;
+}).map((text) => text.textContent)"""
+"""The texts that touch the right edge of what they stand in."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_small_texts_touch_no_frame_on_a_phone(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, viewport={"width": 390, "height": 844})
+    page.goto(f"{page.url.partition('#')[0]}#saves")
+    choose = re.compile("Choose a file|Datei wählen|Choisir un fichier")
+    content = save.write(game_at(before_a_fall, 3)).encode()
+    page.get_by_label(choose).set_input_files(
+        {"name": "game.tradewinds", "mimeType": "application/octet-stream", "buffer": content}
+    )
+    signs = page.get_by_role("heading", name=re.compile("^(Trump|Trumpf|Atout|Led|Anspiel|Entame)$"))
+    expect(signs).to_have_count(2)
+    assert signs.evaluate_all(TOUCHING) == []
+    written = page.get_by_role("radio").get_by_text(re.compile("overboard|über Bord|à la mer"), exact=True)
+    overboard = written.and_(page.locator(":visible"))
+    expect(overboard.first).to_be_visible()
+    assert overboard.evaluate_all(TOUCHING) == []

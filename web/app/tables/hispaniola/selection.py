@@ -17,7 +17,7 @@ from app.tables.hispaniola.boarding_options import (
 from app.tables.hispaniola.fleet import motion, preview_picture
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles
 from app.tables.hispaniola.scene import Scene
-from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
+from app.tables.hispaniola.suits import SHIPS, pirate, ship_name, wide_or_narrow
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY
 from pygame_core.games.hispaniola.view import View
@@ -91,13 +91,13 @@ def _falls(scene: Scene, view: View, option: BoardingOption) -> str:
     if outcome is None or outcome.overboard == NOBODY:
         return _line(words("nobody goes overboard"))
     overboard = Html(f"<b>{words('overboard')}</b>")
+    name = scene.names[outcome.overboard]
     if outcome.overboard == view.turn:
-        lines = _line(words("your own mate {overboard}", overboard=overboard), scene.marks[outcome.overboard])
+        whose = words("your own mate {overboard}", overboard=overboard)
     else:
-        name = scene.names[outcome.overboard]
-        lines = _line(
-            words("{name}’s mate {overboard}", name=name, overboard=overboard), scene.marks[outcome.overboard]
-        )
+        whose = words("{name}’s mate {overboard}", name=name, overboard=overboard)
+    short = Html(f'<span class="sr">{name}</span> {words("mate {overboard}", overboard=overboard)}')
+    lines = _line(wide_or_narrow(whose, short), scene.marks[outcome.overboard])
     if outcome.home == NOBODY:
         return lines
     home = words("{name} {home}", name=scene.names[outcome.home], home=Html(f"<b>{words('home')}</b>"))
