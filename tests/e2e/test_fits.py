@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.game import Action
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
@@ -193,3 +194,32 @@ def test_the_drawn_examples_of_the_rules_can_be_seen(open_page: Open, game: str)
         resize(page, size)
         assert page.evaluate(TINY) == [], f"{size}"
         assert page.evaluate(OVER)[0] == 0, f"{size}"
+
+
+def full_stores() -> Match:
+    """A game of three whose stores are full, in which all but one have chosen a Beggar and another card."""
+    players = [Player(name, mark) for name, mark in zip(("Maximiliane", "Éléonore-Ève", "Wilhelmina"), MARKS)]
+    match = Match.begin(load_game("santo_domingo"), "full", players, {}, b"")
+    rounds = [["3 8"] * 3] * 13 + [["3 4", "4 5", "3 5"], ["6 8", "1 8"]]
+    for cards in rounds:
+        for seat, chosen in enumerate(cards):
+            match.play(Action(seat, "choose", tuple(map(int, chosen.split()))))
+    return match
+
+
+def test_a_long_report_of_a_round_does_not_make_the_table_scroll(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, full_stores())
+    page.get_by_role("button", name="show").tap()
+    for card in ("Captain", "Beggar"):
+        page.get_by_label("Your cards").get_by_role("button", name=card).tap()
+    prompt = page.get_by_role("region", name="What to do now")
+    prompt.get_by_role("button", name="Play").tap()
+    prompt.get_by_role("button", name="Show all").tap()
+    expect(prompt.get_by_role("button", name="Look again")).to_be_visible()
+    report = page.get_by_role("list", name="Cards of this round").get_by_text("loses").last
+    for size in ((1024, 768), (1280, 800)):
+        resize(page, size)
+        assert page.evaluate(OVER) == [0, 0], f"{size}"
+        report.scroll_into_view_if_needed()
+        expect(report).to_be_in_viewport()
