@@ -13,6 +13,7 @@ from pygame_core.games.santo_domingo.events import Shared, Supplied
 from pygame_core.games.santo_domingo.rules import load_rules
 from pygame_core.games.santo_domingo.state import FRIGATE
 from pygame_core.games.santo_domingo.view import View
+from tests.app.sitting import begin_game, play, ui
 from tests.app.spoken import spoken
 from tests.games.santo_domingo.test_digest import NAMES, ROUND
 
@@ -55,3 +56,34 @@ def test_what_is_too_little_is_counted() -> None:
     one, two = (Shared(FRIGATE, (0, 1, 2), 0, (0, 0, 0), before, before) for before in (1, 2))
     assert "1 on the row is too few for 3" in describe_event(WORDS, NAMES, one)
     assert "2 on the row are too few for 3" in describe_event(WORDS, NAMES, two)
+
+
+def prompt_of(seats: int) -> str:
+    """The prompt of the first choice."""
+    session = begin_game("santo_domingo", seats, "en", {})
+    html = session.handle({"kind": "ui", "ui": {"reveal": True}})["html"]
+    return spoken(html[html.index('class="prompt') :])
+
+
+def test_few_players_read_that_they_play_two_cards_each() -> None:
+    assert "With up to 3 players everybody plays two cards." in prompt_of(2)
+    assert "With up to 3 players everybody plays two cards." in prompt_of(3)
+    assert "two cards" not in prompt_of(4)
+
+
+def test_a_trader_reads_that_a_price_is_rounded_up() -> None:
+    assert "rounded up" in trade_after(1)
+    assert "rounded up" not in trade_after(2)
+
+
+def trade_after(points: int) -> str:
+    """The prompt of a Trader who is to sell at 3 for 2, with so many points picked."""
+    session = begin_game("santo_domingo", 4, "en", {})
+    for number_of_card in ("1", "2"):
+        for seat in range(4):
+            play(session, f"{seat} choose {number_of_card}")
+    for seat, number_of_card in enumerate("7333"):
+        play(session, f"{seat} choose {number_of_card}")
+    ui(session, skip=True)
+    html = ui(session, sell=True, value=str(points))
+    return spoken(html[html.index('class="prompt') :])

@@ -91,9 +91,11 @@ def _trade_row(scene: Scene, view: View) -> Explanation:
 def _rates(scene: Scene, view: View) -> Explanation:
     words = scene.words
     text = words(
-        "Goods paid and points bought by a Trader, by the space of the boat. Now it is {paid} for {bought}.",
+        "Goods paid and points bought by a Trader, by the space of the boat. Now it is {paid} for {bought}. "
+        "Prices are rounded up: a single point costs {single}.",
         paid=view.rate.goods,
         bought=view.rate.points,
+        single=view.rate.price(1),
     )
     return Explanation(words("Trade rates"), text, "SD-7b")
 
@@ -158,8 +160,8 @@ def _does(scene: Scene, view: View, card: int) -> Html:
             )
         case 7:
             return words(
-                "Sells any number of goods, now at {paid} for {bought}. Each further Trader first moves the boat "
-                "back {spaces} spaces.",
+                "Sells any number of goods, now at {paid} for {bought}, rounded up. Each further Trader first moves the "
+                "boat back {spaces} spaces.",
                 paid=view.rate.goods,
                 bought=view.rate.points,
                 spaces=BACK_FOR_TRADER,

@@ -71,6 +71,11 @@ def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html
     )
     if picked:
         why = Html(" ".join(_hint(words, view, seat, card) for card in picked))
+    elif view.cards_to_choose > 1:
+        why = words(
+            "With up to {seats} players everybody plays two cards. Tap one to see what it would bring.",
+            seats=FEW_PLAYERS,
+        )
     else:
         why = words("Tap a card to see what it would bring.")
     return todo, why, _play_button(words, view, seat, picked)
