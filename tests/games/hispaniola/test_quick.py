@@ -182,7 +182,7 @@ def test_earlier_tricks_are_face_down_everywhere(page: Page, quick: bool) -> Non
 
 @pytest.mark.parametrize("size", [(844, 390), (740, 360), (390, 844)])
 def test_under_a_notice_the_tablet_can_still_be_passed_on(page: Page, size: tuple[int, int]) -> None:
-    people = at_an_open_table(page)
+    at_an_open_table(page)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     leave = page.get_by_role("button", name="Pass the tablet instead")
     expect(leave).to_be_in_viewport(ratio=1)

@@ -160,8 +160,8 @@ def _does(scene: Scene, view: View, card: int) -> Html:
             )
         case 7:
             return words(
-                "Sells any number of goods, now at {paid} for {bought}, rounded up. Each further Trader first moves the "
-                "boat back {spaces} spaces.",
+                "Sells any number of goods, now at {paid} for {bought}, rounded up. Each further Trader first moves "
+                "the boat back {spaces} spaces.",
                 paid=view.rate.goods,
                 bought=view.rate.points,
                 spaces=BACK_FOR_TRADER,
