@@ -124,8 +124,6 @@ def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html,
         kept=Html(f"{own.goods - goods} {BARREL}"),
         total=Html(f"{own.points + points} {CROWN}"),
     )
-    if points * view.rate.goods % view.rate.points:
-        why = Html(f"{why} {words('The price is rounded up.')}")
     sell = words("Sell {goods} for {points}", goods=goods, points=points) if points else words("Sell nothing")
     play = message(play=str(Action(seat, "trade", (points,))))
     button = Html(f'<button type="button" class="btn btn--plate" id="play" {play}>{sell}</button>')
