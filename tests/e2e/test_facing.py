@@ -85,8 +85,10 @@ def test_only_the_table_turns(page: Page) -> None:
     match = begun(2)
     play_round(match, [(3, 6)])
     bring_in(page, match)
+    players = Seafarers(page, 2)
+    players.expect_handover(1)
     expect_turned(page, True, name_of_next(page))
-    Seafarers(page, 2).take(1)
+    players.take(1)
     leave_table(page)
     expect_turned(page, False, page.get_by_role("heading", name="Tradewinds"))
 

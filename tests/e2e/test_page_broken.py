@@ -103,9 +103,9 @@ def test_a_file_of_the_page_that_arrives_damaged_is_fetched_again_at_once(
         expect(show_button(page)).to_be_visible()
     expect(dialog(page)).to_be_hidden()
     asked = [path.rpartition("/")[2] for path in site.asked]
-    assert asked.count(file) in (2, 3)
-    again = len(asked) - asked[::-1].index(file)
-    assert "pyodide.asm.wasm" not in asked[:again], "other files were waited for"
+    times = [time for time, name in enumerate(asked) if name == file]
+    assert len(times) in (2, 3)  # the service worker may ask once more
+    assert "pyodide.asm.wasm" not in asked[: times[1]], "other files were waited for"
 
 
 def test_a_file_of_the_page_that_is_always_damaged_is_fetched_only_a_few_times_and_named(
