@@ -87,6 +87,14 @@ def test_arrows_move_between_cards_and_tab_leaves_them(page: Page) -> None:
     expect(cards.nth(1)).to_be_focused()
 
 
+def test_tab_leaves_cards_in_which_no_arrow_was_used(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    hand(page).get_by_role("button").first.focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('[aria-label=\"Your cards\"]')") is None
+
+
 def test_a_second_tap_before_the_answer_is_ignored(page: Page) -> None:
     people, match = Seafarers(page, 2), planned(PLANS[2][:2])
     first, second = PLANS[2][2]
