@@ -43,7 +43,7 @@ def actions(match: Match) -> list[str]:
 
 def bring_in(page: Page, match: Match) -> None:
     """From the first screen, import a match as a file; its table is shown then."""
-    page.get_by_role("link", name=re.compile("Saved games|Parties enregistrées")).tap()
+    page.get_by_role("link", name=re.compile("Saved games|Gespeicherte Partien|Parties enregistrées")).tap()
     choose_file(page, save.write(match).encode())
     expect(page).to_have_url(re.compile(f"#game/{match.setup.id}$"))
 
@@ -51,7 +51,7 @@ def bring_in(page: Page, match: Match) -> None:
 def choose_file(page: Page, content: bytes) -> None:
     """Choose a file on the screen of saved games."""
     chosen: FilePayload = {"name": "game.tradewinds", "mimeType": "application/octet-stream", "buffer": content}
-    page.get_by_label(re.compile("Choose a file|Choisir un fichier")).set_input_files(chosen)
+    page.get_by_label(re.compile("Choose a file|Datei wählen|Choisir un fichier")).set_input_files(chosen)
 
 
 def stored_text(page: Page) -> str:

@@ -8,7 +8,6 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pygame_core import save
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship, State
 from pygame_core.games.hispaniola.tricks import ship_of
@@ -16,7 +15,7 @@ from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
-from tests.e2e.players import actions, expect_focus_in_sight, press, stored_match
+from tests.e2e.players import actions, bring_in, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import NOT_DRAWN
 from tests.games.hispaniola.driver import SUITS, Pirates, boards_always, game_at, next_action
 
@@ -286,12 +285,7 @@ TOUCHING = """(texts) => texts.filter((text) => {
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_small_texts_touch_no_frame_on_a_phone(open_page: Open, language: str) -> None:
     page = open_page(locale=language, viewport={"width": 390, "height": 844})
-    page.goto(f"{page.url.partition('#')[0]}#saves")
-    choose = re.compile("Choose a file|Datei wählen|Choisir un fichier")
-    content = save.write(game_at(before_a_fall, 3)).encode()
-    page.get_by_label(choose).set_input_files(
-        {"name": "game.tradewinds", "mimeType": "application/octet-stream", "buffer": content}
-    )
+    bring_in(page, game_at(before_a_fall, 3))
     signs = page.get_by_role("heading", name=re.compile("^(Trump|Trumpf|Atout|Led|Anspiel|Entame)$"))
     expect(signs).to_have_count(2)
     assert signs.evaluate_all(TOUCHING) == []
