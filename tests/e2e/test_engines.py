@@ -117,8 +117,8 @@ def go_offline(screen: Screen, site: Site) -> None:
 
 
 def arrangement(screen: Screen) -> str:
-    """The layout of the table, once it is shown."""
-    screen.soon(lambda: bool(screen.run(ARRANGED)), "a table")
+    """The layout of the table, once it is shown in place of the hand-over."""
+    screen.see("button", "Back to the hand-over")
     return cast("str", screen.run(ARRANGED))
 
 
