@@ -14,6 +14,7 @@ from tests.e2e.hands import leave_table
 from tests.e2e.hosting import Hosts, frame_of
 from tests.e2e.players import bring_in
 from tests.e2e.test_embed_ways import address, play_a_card
+from tests.e2e.wcag import findings
 from tests.games.santa_maria.driver import Colonists, game_at
 from tests.games.santa_maria.test_turns import with_a_tile
 from tests.games.santo_domingo.driver import OPENING, Seafarers, begun, planned, play_round
@@ -34,6 +35,8 @@ UPSIDE_DOWN = """(element) => {
 }"""
 """Whether the first letter of an element lies to the right of the last one."""
 
+ACROSS = 2
+"""A seat of four for which the page is upside down."""
 STILL = "() => document.getAnimations().filter((one) => one.effect.target === document.body).length === 0"
 
 
@@ -66,18 +69,22 @@ def test_a_round_is_played_from_both_sides(open_page: Open, size: tuple[int, int
     page = open_page(viewport={"width": size[0], "height": size[1]})
     let_it_turn(page)
     bring_in(page, begun(4))
+    found: list[object] = []
     players = Seafarers(page, 4)
     for seat, across in enumerate((False, False, True, True)):
         players.expect_handover(seat)
         expect_turned(page, across, name_of_next(page))
+        found += findings(page, f"hand-over to seat {seat}") if seat == ACROSS else []
         players.take(seat)
         expect_turned(page, across, players.prompt.get_by_role("paragraph").first)
+        found += findings(page, f"table of seat {seat}") if seat == ACROSS else []
         for card in (players.cards.first, players.cards.last):
             expect(card).to_be_in_viewport()
         players.choose(OPENING[0][seat])
     players.see_round()
     players.expect_handover(0)
     expect_turned(page, False, players.show_button(0))
+    assert not found
 
 
 def test_only_the_table_turns(page: Page) -> None:
