@@ -183,6 +183,7 @@ PLACES = {
     "button": "button",
     "heading": "h1, h2",
     "link": "a[href]",
+    "radio": "input[type=radio]",
     "region": "section",
     "row": "tr",
     "slider": "input[type=range]",

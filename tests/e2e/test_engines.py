@@ -1,4 +1,4 @@
-"""In each engine: a whole game, saved, reloaded, finished offline, with a tablet that is turned.
+"""In each engine: a whole game, saved, reloaded, finished offline, with a tablet that is turned and a table that turns.
 
 The browser's HTTP cache may keep nothing, so that offline everything comes from the service worker.
 """
@@ -35,6 +35,7 @@ ARRANGED = """() => [...document.querySelectorAll(".table, .table *")].map((one)
     const { display, fontSize, gridTemplateAreas } = getComputedStyle(one);
     return `${display} ${fontSize} ${gridTemplateAreas}`;
 }).join("; ")"""
+ROTATED = "() => getComputedStyle(document.body).rotate"
 LYING, UPRIGHT = (1024, 768), (768, 1024)
 PROMPT = "What to do now"
 
@@ -50,6 +51,13 @@ def screen(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[S
         yield screen
 
 
+def let_it_turn(screen: Screen) -> None:
+    """On the first screen, choose in the settings that the table turns towards whoever decides, and come back."""
+    screen.press("link", "Settings")
+    screen.press("radio", "Table turns")
+    screen.press("link", "Back")
+
+
 def sit_down(screen: Screen) -> None:
     """Go from the first screen to the first hand-over."""
     screen.press("link", "Santo Domingo")
@@ -60,7 +68,9 @@ def sit_down(screen: Screen) -> None:
 
 
 def choose(screen: Screen, seat: int, cards: Sequence[int]) -> None:
-    """A seat takes the tablet, chooses and passes it on."""
+    """A seat takes the tablet, chooses and passes it on; the page is upside down for the second seat."""
+    screen.see("button", f"I am {NAMES[seat]}: show my cards")
+    screen.soon(lambda: screen.run(ROTATED) == ("none", "180deg")[seat], f"the page turned towards {NAMES[seat]}")
     screen.press("button", f"I am {NAMES[seat]}: show my cards")
     for card in cards:
         screen.switch_on(CARDS[card - 1], inside="Your cards")
@@ -126,6 +136,7 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     site.caching = "no-store"
     screen.turn(*UPRIGHT)
     screen.open(site.address)
+    let_it_turn(screen)
     sit_down(screen)
     play(screen, PLAN[:1])
     choose(screen, 0, PLAN[1][0])
