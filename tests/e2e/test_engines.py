@@ -69,9 +69,10 @@ def sit_down(screen: Screen) -> None:
 
 def choose(screen: Screen, seat: int, cards: Sequence[int]) -> None:
     """A seat takes the tablet, chooses and passes it on; the page is upside down for the second seat."""
-    screen.see("button", f"I am {NAMES[seat]}: show my cards")
+    take = f"I am {NAMES[seat]}: show my cards"
+    screen.see("button", take)
     screen.soon(lambda: screen.run(ROTATED) == ("none", "180deg")[seat], f"the page turned towards {NAMES[seat]}")
-    screen.press("button", f"I am {NAMES[seat]}: show my cards")
+    screen.press("button", take)
     for card in cards:
         screen.switch_on(CARDS[card - 1], inside="Your cards")
     screen.press("button", "Play", inside=PROMPT)
