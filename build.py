@@ -17,6 +17,7 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
@@ -62,6 +63,8 @@ ENGINES = {
     HEADLESS: HEADLESS,
 }
 """The programs that the engines beside Chromium need, and the Debian packages that contain them."""
+DEBIAN = threading.Lock()
+"""Held while packages are installed from Debian, because apt-get refuses to run twice at a time."""
 CHROMES = ("google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "chrome")
 
 
@@ -168,8 +171,9 @@ def install_from_debian(*packages: str) -> None:
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         raise Stop(f"missing here: {names}; please install and try again")
     say(f"installing from Debian: {names}")
-    run("apt-get", "update", "-qq")
-    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, DEBIAN_FRONTEND="noninteractive")
+    with DEBIAN:
+        run("apt-get", "update", "-qq")
+        run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages, DEBIAN_FRONTEND="noninteractive")
 
 
 def node() -> str:
@@ -306,11 +310,13 @@ def prepare_python() -> dict[str, str]:
 
 
 def prepare_site(arguments: Sequence[str]) -> dict[str, str]:
-    """Build, check the sources before all tests, and install the browsers; returns the variables that name them."""
-    build()
-    if not arguments:
-        check_sources()
-    set_up_engines()
+    """Build, check the sources and meanwhile install the engines; returns the variables that name the browsers."""
+    with ThreadPoolExecutor(1) as pool:
+        engines = pool.submit(set_up_engines)
+        build()
+        if not arguments:
+            check_sources()
+        engines.result()
     headless = shutil.which(HEADLESS) or ""
     return {"TRADEWINDS_NODE": node(), "TRADEWINDS_BROWSER": browser(), "TRADEWINDS_HEADLESS": headless}
 
