@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from importlib import import_module
 from typing import Any
 
@@ -70,6 +71,24 @@ def planting(match: Match, seat: int) -> Action:
     """An action of a seat that brings something, if there is one."""
     actions = match.legal_actions(seat)
     return next((action for action in actions if gains_of(match.game, match.state, action)), actions[0])
+
+
+@EVERY_GAME
+def test_a_reason_under_a_line_about_several_players_names_its_own(game: str) -> None:
+    seats = max(3, load_game(game).seat_counts[0])
+    session, reply = seated(game, "", *["relaxed"] * (seats - 1))
+    controller, rng = table(session), random.Random(2)
+    for _ in range(60):
+        reply = go_on(session, reply, rng)
+        if controller.match.result() is not None:
+            break
+    names = controller.names(Words("en"))
+    page = str(session.handle({"kind": "open", "open": "game/abc/log", "stored": None})["html"])
+    lines = re.findall("<(?:a href[^>]*|summary)>(.*?)</(?:a|summary)>", page, re.DOTALL)
+    several = [line for line in lines if 'class="log__why"' in line and "flag" not in line]
+    for line in several:
+        assert any(f'class="log__why">{name}: ' in line for name in names), line
+    assert len(several) < len([line for line in lines if 'class="log__why"' in line])
 
 
 @EVERY_GAME

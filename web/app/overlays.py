@@ -123,16 +123,13 @@ def _turns(
     """The lines of the log between two moments; a single event that tells nothing has one only while it is the last."""
     history, marks, silent = controller.history, controller.marks, controller.table.silent
     found, told, noted = [], controller.reasons.by_moment(), remarks(controller.match)
+
+    def line(moment: int) -> log.Line:
+        said, mark = controller.records.describe(words, names, moment), _mark(events[moment], marks)
+        return log.Line(said, moment, mark, _why(words, controller, names, told.get(moment, ()), bool(mark)))
+
     for turn in history.turns(start, end):
-        lines = tuple(
-            log.Line(
-                controller.records.describe(words, names, moment),
-                moment,
-                _mark(events[moment], marks),
-                _why(words, controller, names, told.get(moment, ())),
-            )
-            for moment in turn
-        )
+        lines = tuple(map(line, turn))
         if len(turn) > 1:
             text = history.describe_turn(words, names, turn)
             found.append(log.Turn(text, lines, _mark_of(lines)))
@@ -154,12 +151,14 @@ def _remark(words: Words, controller: TableController, names: Sequence[Html], mo
     return log.Turn(said, (log.Line(said, moment, mark),), mark)
 
 
-def _why(words: Words, controller: TableController, names: Sequence[Html], told: Sequence[Told]) -> Html:
-    """Why computers did what a line tells; with their names if the line tells the choices of several."""
+def _why(
+    words: Words, controller: TableController, names: Sequence[Html], told: Sequence[Told], is_of_one: bool
+) -> Html:
+    """Why computers did what a line tells; with their names, unless the line is about one seat."""
     table, found = controller.table, []
     for seat, gains in told:
         said = Html(" ".join(table.describe_gain(words, names, gain) for gain in gains))
-        found.append(words("{name}: {why}", name=names[seat], why=said) if len(told) > 1 else said)
+        found.append(words("{name}: {why}", name=names[seat], why=said) if len(told) > 1 or not is_of_one else said)
     return Html(" ".join(found))
 
 

@@ -31,8 +31,11 @@ class Turn:
 
     @property
     def why(self) -> Html:
-        """Why a computer began it as it did; empty for people, and where nothing can be said."""
-        return next((line.why for line in self.lines if line.why), NOTHING)
+        """Why a computer began it as it did; in the turn of several only what names them.
+
+        Empty for people, and where nothing can be said.
+        """
+        return next((line.why for line in self.lines if line.why and (self.mark or not line.mark)), NOTHING)
 
 
 @dataclass(frozen=True, slots=True)
