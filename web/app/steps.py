@@ -37,6 +37,11 @@ class Steps:
         events = self.records.all()
         return any(self.table.pauses_after(events[moment]) for moment in range(first, self.match.now + 1))
 
+    def last_pausing(self) -> int:
+        """The last moment after which the table pauses; the last one of all if there is none."""
+        events, now = self.records.all(), self.match.now
+        return next((moment for moment in range(now, -1, -1) if self.table.pauses_after(events[moment])), now)
+
     def replay_start(self, first_step: int) -> int | None:
         """The first moment to show when the players look again at what led to a pause; None if none can be shown."""
         start, events = first_step, self.records.all()

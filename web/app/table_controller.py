@@ -391,7 +391,7 @@ class TableController:
 
     def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> Scene[Any, Any]:
         mode = self.mode(at)
-        shown = self.ui.shown if at is None else at
+        shown = self._shown(mode) if at is None else at
         earlier, later = self.history.beside(shown) if mode == PAST else (None, None)
         return Scene(
             words=words,
@@ -414,6 +414,10 @@ class TableController:
             earlier=earlier,
             later=later,
         )
+
+    def _shown(self, mode: str) -> int:
+        """The moment that is shown: during a pause perhaps that of the result, and not yet what comes after it."""
+        return self.steps.last_pausing() if mode == PAUSE and self.table.pauses_on_result else self.ui.shown
 
     def names(self, words: Words) -> tuple[Html, ...]:
         """The players' names as the page shows them, escaped."""

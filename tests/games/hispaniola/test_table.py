@@ -225,6 +225,23 @@ def test_every_boarding_option_has_its_outcome_or_its_refusal() -> None:
                     assert (option.outcome.ship, option.outcome.islands) == (after.ships[ship], after.islands)
 
 
+def test_the_pause_after_a_hand_shows_that_hand_and_nothing_of_the_next() -> None:
+    session = begin(3)
+    state = play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
+    piles = [pile for seat, pile in enumerate(state.piles) if seat != state.turn]
+    html = play(session, f"{state.turn} keep")[-1]
+    assert session.state.require_controller().match.state.hand == 2
+    for shown in ("Hand 1 of 3", "Hand <b>1</b> is over.", "Trick 14."):
+        assert shown in html
+    for of_the_next in ("Hand 2 of 3", "to bid", "your bid", "bids later"):
+        assert of_the_next not in html
+    seats = re.findall(r'<span class="sr">tricks</span> (\d+)<', html)
+    assert sorted(map(int, seats)) == sorted([*piles, 14 - sum(piles)])
+    html = ui(session, resume=True)
+    assert "Hand 2" in html
+    assert "Hand 1 of 3" not in html
+
+
 def test_the_preview_of_a_push_shows_who_falls() -> None:
     session = begin(4)
     rng = random.Random(6)

@@ -38,6 +38,8 @@ class Table(ABC, Generic[V, E]):
     """How long a step of each kind is shown, in milliseconds; kinds that are missing are not shown as steps."""
     pausing: Sequence[str] = ()
     """The kinds of events after which the table pauses until the players go on."""
+    pauses_on_result = False
+    """Whether a pause shows the moment of the event that it follows, and not yet what comes after it."""
     silent: Collection[str] = ()
     """The kinds of events that tell nothing by themselves: looking back passes over them, and the log folds them."""
     asides: Collection[str] = ()

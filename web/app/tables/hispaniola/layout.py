@@ -63,9 +63,7 @@ def _css_classes(scene: Scene, view: View) -> Html:
 
 def _just_scored(scene: Scene) -> bool:
     """Whether the table shows the score of a hand that has just ended."""
-    if scene.mode == STEPS:
-        return isinstance(scene.events[-1], Scored)
-    return scene.mode == PAUSE and any(isinstance(event, Scored) for event in scene.events[-2:])
+    return scene.mode in (STEPS, PAUSE) and isinstance(scene.events[-1], Scored)
 
 
 def _bar(scene: Scene, view: View) -> Html:

@@ -256,7 +256,7 @@ def _pause(scene: Scene, view: View) -> PromptContent:
         return PromptContent(describe_trump(words, event), _trump_counts(words, view), buttons)
     if decision is None:
         return PromptContent(words("The last hand is scored."), NOTHING, buttons)
-    todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand - 1}</b>"))
+    todo = words("Hand {hand} is over.", hand=Html(f"<b>{view.hand}</b>"))
     why = words("Pirates stay on ships and islands for the next hand.")
     return PromptContent(todo, why, buttons)
 

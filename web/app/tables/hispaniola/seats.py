@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.explanation import explains
 from app.html import counted, drawing, flag, held, icon, number, signed
 from app.player_names import in_seat
-from app.scene import DECIDE, OPEN, PAUSE, STEPS
+from app.scene import DECIDE, OPEN
 from app.tables.hispaniola.counting import Counting
 from app.tables.hispaniola.fleet import BoardPicture, home_flight
 from app.tables.hispaniola.interim_score import interim_score
@@ -13,7 +13,6 @@ from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
 from app.tables.hispaniola.trick import is_complete, is_led
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola.events import Scored
 from pygame_core.games.hispaniola.state import Card
 from pygame_core.games.hispaniola.view import View
 
@@ -67,8 +66,7 @@ def _as_it_lies(scene: Scene, view: View, points: int) -> str:
 
     In small seats an outlined crown stands for the words.
     """
-    scored = scene.mode in (STEPS, PAUSE) and any(isinstance(event, Scored) for event in scene.events[-2:])
-    if scored or view.phase in ("scored", "over"):
+    if view.phase in ("scored", "over"):
         return ""
     crown = drawing("s-crown", "tally__crown")
     return f'<span class="tally__l">{scene.words("as it lies")}</span> {crown}<b>{signed(points)}</b>'

@@ -54,6 +54,7 @@ class HispaniolaTable(Table[View, Happening]):
     tells_turns = False
     sounds = SOUNDS
     pausing = PAUSING
+    pauses_on_result = True
     clauses = CLAUSES
     has_quick_mode = True
 
