@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import pytest
@@ -21,8 +23,10 @@ from pygame_core.games.hispaniola.components import load_components
 from pygame_core.games.hispaniola.scoring import hand_points
 from pygame_core.games.hispaniola.tricks import ship_of
 from pygame_core.games.hispaniola.view import View
+from tests.app.reader import read_controls
 from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
+from tests.app.test_computers import go_on, seated
 from tests.engine.playing import cases, chance_of, random_game
 from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
 
@@ -139,6 +143,21 @@ def test_whoever_has_the_device_and_decides_again_needs_no_handover() -> None:
     assert kept > 10
 
 
+def test_the_only_card_that_may_be_played_is_picked_and_needs_one_tap() -> None:
+    session, reply = seated("hispaniola", "", "relaxed", "relaxed")
+    controller, rng = session.state.require_controller(), random.Random(2)
+    view: Any = None
+    while view is None or not (view.phase == "play" and len(view.cards) > len(view.playable) == 1):
+        reply = go_on(session, reply, rng)
+        view = controller.match.view(0) if controller.mode() == "decide" else None
+    assert controller.ui.selected == ()
+    suit, value = view.playable[0]
+    control = next(one for one in read_controls(reply["html"]) if one.attributes.get("aria-pressed") == "true")
+    tapped = json.loads(unescape(control.attributes["data-message"]))
+    assert tapped == {"kind": "play", "play": f"0 play {view.suits[suit]} {value}"}
+    assert len(re.findall('aria-pressed="true"', reply["html"])) == 1
+
+
 def test_an_undo_ends_the_look_at_the_hand() -> None:
     session = begin(3)
     ui(session, reveal=True)
@@ -166,6 +185,23 @@ def test_the_points_of_each_seat_are_shown_after_a_hand() -> None:
         coming = [sum(map(int, one)) for one in _arriving(page)]
         assert coming == [own[source] for own in points]
     assert "Score sheet" in beside(session, random.Random(1))[1]
+
+
+def test_the_pause_after_a_hand_shows_that_hand_and_nothing_of_the_next() -> None:
+    session = begin(3)
+    state = play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
+    piles = [pile for seat, pile in enumerate(state.piles) if seat != state.turn]
+    html = play(session, f"{state.turn} keep")[-1]
+    assert session.state.require_controller().match.state.hand == 2
+    for shown in ("Hand 1 of 3", "Hand <b>1</b> is over.", "Trick 14."):
+        assert shown in html
+    for of_the_next in ("Hand 2 of 3", "to bid", "your bid", "bids later"):
+        assert of_the_next not in html
+    seats = re.findall(r'<span class="sr">tricks</span> (\d+)<', html)
+    assert sorted(map(int, seats)) == sorted([*piles, 14 - sum(piles)])
+    html = ui(session, resume=True)
+    assert "Hand 2" in html
+    assert "Hand 1 of 3" not in html
 
 
 def _arriving(page: str) -> list[list[str]]:
@@ -223,23 +259,6 @@ def test_every_boarding_option_has_its_outcome_or_its_refusal() -> None:
                     after, ship = ply.before.copy(), ship_of(ply.before.trick)
                     case.game.apply(after, option.action, chance_of(2))
                     assert (option.outcome.ship, option.outcome.islands) == (after.ships[ship], after.islands)
-
-
-def test_the_pause_after_a_hand_shows_that_hand_and_nothing_of_the_next() -> None:
-    session = begin(3)
-    state = play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
-    piles = [pile for seat, pile in enumerate(state.piles) if seat != state.turn]
-    html = play(session, f"{state.turn} keep")[-1]
-    assert session.state.require_controller().match.state.hand == 2
-    for shown in ("Hand 1 of 3", "Hand <b>1</b> is over.", "Trick 14."):
-        assert shown in html
-    for of_the_next in ("Hand 2 of 3", "to bid", "your bid", "bids later"):
-        assert of_the_next not in html
-    seats = re.findall(r'<span class="sr">tricks</span> (\d+)<', html)
-    assert sorted(map(int, seats)) == sorted([*piles, 14 - sum(piles)])
-    html = ui(session, resume=True)
-    assert "Hand 2" in html
-    assert "Hand 1 of 3" not in html
 
 
 def test_the_preview_of_a_push_shows_who_falls() -> None:

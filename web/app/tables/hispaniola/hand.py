@@ -41,7 +41,14 @@ def sorted_hand(view: View) -> list[Card]:
     return sorted(view.cards, key=lambda card: (card[0] == view.trump, card))
 
 
-def picked_card(selected: tuple[int, ...], view: View) -> Card | None:
+def picked_card(scene: Scene, view: View) -> Card | None:
+    """The only card that may be played, else the selected one; in quick mode, where a finger slides, only that."""
+    if len(view.playable) == 1 and not scene.quick:
+        return view.playable[0]
+    return selected_card(scene.ui.selected, view)
+
+
+def selected_card(selected: tuple[int, ...], view: View) -> Card | None:
     """The selected card; None if there is none or it may not be played."""
     card = (selected[0], selected[1]) if len(selected) == 2 else None
     return card if card in view.playable else None
@@ -84,7 +91,7 @@ def _card(scene: Scene, view: View, card: Card, breaks: bool) -> str:
     decides = scene.mode in (DECIDE, OPEN)
     own_turn = decides and scene.decision is not None and scene.decision.seat == seat and bool(view.playable)
     playable = own_turn and card in view.playable
-    picked = playable and picked_card(scene.ui.selected, view) == card
+    picked = playable and picked_card(scene, view) == card
     play = message(play=str(action_of(view, seat, card)))
     if not decides or (not playable and _bids_later(scene, view)):
         state, carried = "", 'aria-disabled="true"'

@@ -72,7 +72,7 @@ def _card(scene: Scene, view: View, seat: int) -> PromptContent:
     if view.seat is not None and view.seat != seat:
         looking = words("{name} is looking at their cards.", name=scene.names[view.seat])
         return PromptContent(open_table, scene.held(looking, _public_hint(scene, view)))
-    card = picked_card(scene.ui.selected, view) if view.seat == seat else None
+    card = picked_card(scene, view) if view.seat == seat else None
     why = _hint(scene, view, seat, card)
     secret = _card_request(scene, view, seat) if view.seat == seat else NOTHING
     return PromptContent(

@@ -11,7 +11,7 @@ from app.scene import EndFigures, OfAKind
 from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.hispaniola import digest, events, layout, options, reasons, refusals, results, scores
-from app.tables.hispaniola.hand import action_of, picked_card
+from app.tables.hispaniola.hand import action_of, selected_card
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import SOURCES
@@ -81,18 +81,16 @@ class HispaniolaTable(Table[View, Happening]):
         return explanations.explanations(scene)
 
     def on_ui_message(self, ui: TableUi, view: View, content: Mapping[str, object]) -> None:
-        """Select a card or an option; with "revealed", select the card that is the only playable one."""
+        """Select a card or an option."""
         card, choice = content.get("select"), content.get("pick")
         if isinstance(card, list) and len(card) == 2 and tuple(card) in view.playable:
             ui.selected = (card[0], card[1])
         elif type(choice) is int and view.phase in ("board", "give"):
             ui.selected = (choice,)
-        elif "revealed" in content and len(view.playable) == 1:
-            ui.selected = view.playable[0]
 
     def picked_action(self, ui: TableUi, view: View) -> Action | None:
         """The action that plays the selected card; None if none is selected."""
-        card = picked_card(ui.selected, view)
+        card = selected_card(ui.selected, view)
         return action_of(view, view.seat, card) if card is not None and view.seat is not None else None
 
     def has_one_answer(self, view: View, decision: Decision) -> bool:
