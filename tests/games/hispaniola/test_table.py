@@ -21,8 +21,10 @@ from languages import LANGUAGES
 from pygame_core.game import Reason
 from pygame_core.games.hispaniola.components import load_components
 from pygame_core.games.hispaniola.scoring import hand_points
+from pygame_core.games.hispaniola.state import NOBODY
 from pygame_core.games.hispaniola.tricks import ship_of
 from pygame_core.games.hispaniola.view import View
+from pygame_core.match import Moment, Played
 from tests.app.reader import read_controls
 from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
@@ -156,6 +158,21 @@ def test_the_only_card_that_may_be_played_is_picked_and_needs_one_tap() -> None:
     tapped = json.loads(unescape(control.attributes["data-message"]))
     assert tapped == {"kind": "play", "play": f"0 play {view.suits[suit]} {value}"}
     assert len(re.findall('aria-pressed="true"', reply["html"])) == 1
+
+
+def test_a_boarding_that_is_skipped_is_said_with_its_reason() -> None:
+    session, rng = begin(3), random.Random(1)
+    match = session.state.require_controller().match
+    state = play_until(session, rng, lambda state: state.phase == "play" and len(state.trick) == 2)
+    played = match.line[match.position]
+    nobody_is_left = state.copy()
+    nobody_is_left.reserve, nobody_is_left.ships = [0] * 3, [(NOBODY,) * 3] * 6
+    last = Moment(played.moments[-1].event, nobody_is_left)
+    match.line[match.position] = Played(played.action, [*played.moments[:-1], last], played.entry)
+    asks = play(session, rng.choice(actions(session)))[-1]
+    assert match.state.phase == "give"
+    assert "nobody to change places with" in asks[asks.index('id="prompt"') :]
+    assert "has no pirate left</span>" in asks
 
 
 def test_an_undo_ends_the_look_at_the_hand() -> None:

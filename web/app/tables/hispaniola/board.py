@@ -118,6 +118,8 @@ def _event_parts(scene: Scene, event: Happening) -> list[Html]:
             ship = ship_name(words, event.ship)
             return [_part(scene, seat, words("{name} wins the {ship}", name=scene.names[seat], ship=ship))]
         case Placed() | Swapped():
+        case Stayed(seat=seat):
+            return [_part(scene, seat, words("{name} has no pirate left", name=scene.names[seat]))]
             return _falls(scene, event.overboard, event.home)
         case Gave(to=to, tricks=count):
             name = scene.names[to]

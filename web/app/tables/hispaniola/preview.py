@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import ship_name, suit_name
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola.state import NEUTRAL, Card
+from pygame_core.games.hispaniola.ships import swaps
+from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, Card
 from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, ship_of, winner_of
 from pygame_core.games.hispaniola.view import View
 
@@ -24,45 +25,84 @@ def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
     words = scene.words
     cards = view.trick if len(view.trick) < len(view.seats) else ()
     after = (*cards, (seat, card))
-    ship = Html(f"<b>{ship_name(words, ship_of(after))}</b>")
+    aim = ship_of(after)
     if not cards:
-        return words(
+        outcome = words(
             "The others must follow {suit}. It goes for the {ship}, unless three suits are played.",
             suit=suit_name(words, card[0]),
-            ship=ship,
+            ship=_bold(words, aim),
         )
-    whole = len(after) == len(view.seats)
-    winner = winner_of(after, view.trump)
-    outcome = _ahead(scene, view, card, ship, whole) if winner == seat else _behind(scene, after, winner, ship, whole)
-    hint = _suits_hint(words, cards, after)
-    return Html(f'{outcome} <span class="more">{hint}</span>') if hint else outcome
+        return _with_hints(outcome, _own_hint(words, view, seat, aim))
+    winner, suits = winner_of(after, view.trump), _suits_hint(words, cards, after)
+    if len(after) == len(view.seats):
+        outcome = _taken(scene, view, card, aim) if winner == seat else _lost(scene, after, winner, aim)
+        return _with_hints(outcome, suits)
+    if winner != seat:
+        return _with_hints(_behind(scene, after, winner, aim), suits)
+    return _with_hints(_ahead(scene, view, card, aim), suits, _own_hint(words, view, seat, aim))
 
 
-def _ahead(scene: Scene, view: View, card: Card, ship: Html, whole: bool) -> Html:
+def _with_hints(outcome: Html, *hints: Html) -> Html:
+    """The outcome, and what is said beside it where there is room."""
+    more = " ".join(filter(None, hints))
+    return Html(f'{outcome} <span class="more">{more}</span>') if more else outcome
+
+
+def _bold(words: Words, ship: int) -> Html:
+    return Html(f"<b>{ship_name(words, ship)}</b>")
+
+
+def _taken(scene: Scene, view: View, card: Card, ship: int) -> Html:
+    """What the last card of a trick brings whoever takes it (HI-P1, HI-P4, HI-P5)."""
+    words, seat, value = scene.words, view.turn, Html(f"<b>{card[1]}</b>")
+    other, beaten = scene.names[view.wins], dict(view.trick)[view.wins][1]
+    facts = {"value": value, "beaten": beaten, "name": other, "ship": _bold(words, ship)}
+    if not view.seats[seat].reserve and not swaps(view.ships[ship], seat):
+        return words(
+            "The {value} beats {name}’s {beaten}: you take the trick, but no pirate is left to board the {ship}.", **facts
+        )
+    if not view.seats[seat].reserve:
+        return words(
+            "The {value} beats {name}’s {beaten}: you take the trick, but can only change places on the {ship}.", **facts
+        )
+    if view.ships[ship][CAPTAIN] == seat:
+        return words(
+            "The {value} beats {name}’s {beaten}: you take the trick, but are captain of the {ship} already.", **facts
+        )
+    return words("The {value} beats {name}’s {beaten}: you take the trick and board the {ship}.", **facts)
+
+
+def _lost(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship: int) -> Html:
+    words, best = scene.words, dict(after)[winner][1]
+    name = scene.names[winner]
+    return words("{name}’s {best} takes the trick, for the {ship}.", best=best, name=name, ship=_bold(words, ship))
+
+
+def _ahead(scene: Scene, view: View, card: Card, ship: int) -> Html:
     words, value = scene.words, Html(f"<b>{card[1]}</b>")
     other, beaten = scene.names[view.wins], dict(view.trick)[view.wins][1]
-    if whole:
-        return words(
-            "The {value} beats {name}’s {beaten}: you take the trick and board the {ship}.",
-            value=value,
-            beaten=beaten,
-            name=other,
-            ship=ship,
-        )
     return words(
         "The {value} beats {name}’s {beaten} and wins so far, for the {ship}.",
         value=value,
         beaten=beaten,
         name=other,
-        ship=ship,
+        ship=_bold(words, ship),
     )
 
 
-def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship: Html, whole: bool) -> Html:
+def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship: int) -> Html:
     words, best = scene.words, dict(after)[winner][1]
-    if whole:
-        return words("{name}’s {best} takes the trick, for the {ship}.", best=best, name=scene.names[winner], ship=ship)
-    return words("{name}’s {best} still wins, for the {ship}.", best=best, name=scene.names[winner], ship=ship)
+    name = scene.names[winner]
+    return words("{name}’s {best} still wins, for the {ship}.", best=best, name=name, ship=_bold(words, ship))
+
+
+def _own_hint(words: Words, view: View, seat: int, ship: int) -> Html:
+    """What a seat should know about its pirates before it wins a trick for a ship (HI-P1, HI-P5)."""
+    if not view.seats[seat].reserve:
+        return words("You have no pirate left to board it.")
+    if view.ships[ship][CAPTAIN] == seat:
+        return words("You are its captain already.")
+    return NOTHING
 
 
 def _suits_hint(words: Words, cards: tuple[tuple[int, Card], ...], after: tuple[tuple[int, Card], ...]) -> Html:

@@ -22,7 +22,7 @@ from app.tables.prompt import (
     steps_prompt,
 )
 from app.words import NOTHING, Html, Words
-from pygame_core.games.hispaniola.events import BidsRevealed, Happening, Scored
+from pygame_core.games.hispaniola.events import BidsRevealed, Happening, Scored, Stayed
 from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import CAPTAIN, NO_TRUMP
 from pygame_core.games.hispaniola.tricks import suit_led
@@ -167,7 +167,10 @@ def _hidden_play_button(scene: Scene) -> Html:
 def _boarding(scene: Scene, view: View) -> PromptContent:
     words, seat, option = scene.words, view.turn, picked_option(scene, view)
     ship = Html(f"<b>{ship_name(words, view.ship)}</b>")
-    why = words("You board the {ship}. Tap an option to see it on the board.", ship=ship)
+    if view.seats[seat].reserve:
+        why = words("You board the {ship}. Tap an option to see it on the board.", ship=ship)
+    else:
+        why = words("Without a pirate in reserve you can only change places on the {ship}.", ship=ship)
     if option is None:
         return PromptContent(
             _boarding_request(scene, view), why, plate(words("Choose an option"), Html('aria-disabled="true"'))
@@ -227,7 +230,12 @@ def _passing(scene: Scene, view: View) -> PromptContent:
         count=Html(f"<b>{tricks}</b>"),
     )
     more = Html(f'<span class="more">{words("All of them go, or none.")}</span>')
-    why = Html(f"{words('Most tricks cost 4 points, second most 2.')} {more}")
+    cost = words("Most tricks cost 4 points, second most 2.")
+    told = scene.events[-1]
+    if isinstance(told, Stayed) and not told.able:
+        why = Html(f'{describe_event(words, scene.names, told)} <span class="more">{cost}</span>')
+    else:
+        why = Html(f"{cost} {more}")
     if gift.to == seat:
         label = words.plural("Keep the trick", "Keep {count} tricks", tricks)
     else:

@@ -1,0 +1,63 @@
+"""The preview of a card of Hispaniola is true, and says what hinders its seat from boarding."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app.tables.hispaniola.preview import card_preview
+from app.words import Html, Words
+from pygame_core.games.hispaniola.state import NOBODY, Ship
+from tests.app.spoken import spoken
+from tests.games.hispaniola.positions import SUITS, Table, cards, table
+
+SCENE: Any = SimpleNamespace(words=Words("en"), names=(Html("Ann"), Html("Ben"), Html("Cy")))
+YELLOW = SUITS["yellow"]
+
+
+def seen(position: Table, value: int) -> str:
+    """The preview of a yellow card for the seat whose turn it is."""
+    seat = position.state.turn
+    return spoken(card_preview(SCENE, position.game.view(position.state, seat), seat, (YELLOW, value)))
+
+
+def before_the_last_card(ship: Ship, reserve: int) -> Table:
+    """Ann led the yellow 4 and Ben the yellow 2; Cy has this reserve, and the yellow 9."""
+    hands = (cards("yellow 4", "red 1"), cards("yellow 2", "red 2"), cards("yellow 9", "red 3"))
+    return table(*hands, ships={YELLOW: ship}, reserve=(3, 3, reserve)).play("yellow 4", "yellow 2")
+
+
+EMPTY_SHIP: Ship = (NOBODY, NOBODY, NOBODY)
+CASES: dict[str, tuple[Ship, int, str, str]] = {
+    "boards": ((NOBODY, 0, NOBODY), 1, "board the Sun.", "place"),
+    "boards an empty ship": (EMPTY_SHIP, 1, "board the Sun.", ""),
+    "is captain": ((NOBODY, 2, NOBODY), 1, "but are captain of the Sun already.", "place"),
+    "may only swap": ((NOBODY, 0, 2), 0, "but can only change places on the Sun.", "swap"),
+    "has no pirate": ((NOBODY, 0, NOBODY), 0, "but no pirate is left to board the Sun.", ""),
+    "has no pirate for an empty ship": (EMPTY_SHIP, 0, "but no pirate is left to board the Sun.", ""),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_preview_of_the_last_card_says_what_its_seat_can_do_on_the_ship(name: str) -> None:
+    ship, reserve, promised, verb = CASES[name]
+    position = before_the_last_card(ship, reserve)
+    said = seen(position, 9)
+    assert said.startswith("The 9 beats Ann’s 4: you take the trick")
+    assert promised in said
+    position.play("yellow 9")
+    kinds = {step.event.kind for step in position.steps}
+    offered = {action.split()[0] for action in position.legal()} if position.state.phase == "board" else set()
+    assert (verb in offered) == bool(verb)
+    assert ("place" in offered or "placed" in kinds) == bool(reserve)
+
+
+def test_whoever_leads_or_is_ahead_hears_of_a_captain_of_theirs_and_of_an_empty_reserve() -> None:
+    hands = (cards("yellow 4", "red 1"), cards("yellow 6", "red 2"), cards("yellow 9", "red 3"))
+    captain = table(*hands, ships={YELLOW: (NOBODY, 0, NOBODY)}, reserve=(3, 0, 3))
+    assert "You are its captain already." in seen(captain, 4)
+    ahead = seen(captain.play("yellow 4"), 6)
+    assert "wins so far, for the Sun. You have no pirate left to board it." in ahead
+    assert "captain already" not in ahead
