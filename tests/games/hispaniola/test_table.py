@@ -15,6 +15,7 @@ from app.session import Session
 from app.tables.hispaniola.boarding_options import boarding_options
 from app.tables.hispaniola.interim_score import change_aboard, change_of_piles, interim_score
 from app.tables.hispaniola.refusals import describe_refusal
+from app.tables.hispaniola.suits import SHIPS
 from app.tables.hispaniola.table import HispaniolaTable
 from app.words import Html, Words
 from languages import LANGUAGES
@@ -173,6 +174,26 @@ def test_a_boarding_that_is_skipped_is_said_with_its_reason() -> None:
     assert match.state.phase == "give"
     assert "nobody to change places with" in asks[asks.index('id="prompt"') :]
     assert "has no pirate left</span>" in asks
+
+
+def test_the_strip_names_the_winning_card_until_the_next_one_is_played() -> None:
+    session, rng = begin(3), random.Random(1)
+    state = play_until(session, rng, lambda state: state.phase == "give" and state.cards[0])
+    suit, value = dict(state.trick)[state.turn]
+    won = rf"’s <b>{value}</b> <svg [^>]*><use href=\"#suit-{SHIPS[suit]}\""
+    assert re.search(won, strip(session))
+    play(session, f"{state.turn} keep")
+    show_hand(session)
+    assert re.search(won, strip(session))
+    play(session, actions(session)[0])
+    assert "wins the" in strip(session)
+    assert not re.search(won, strip(session))
+
+
+def strip(session: Session) -> str:
+    """The line under the board."""
+    page = str(session.handle({"kind": "settings", "settings": {}})["html"])
+    return page.split('<p class="imprint"')[1].split("</p>")[0]
 
 
 def test_an_undo_ends_the_look_at_the_hand() -> None:

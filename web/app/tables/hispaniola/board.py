@@ -11,7 +11,7 @@ from app.tables.hispaniola.boarding_options import BoardingOption
 from app.tables.hispaniola.fleet import BoardPicture, fleet, islands
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.selection import boarding_title
-from app.tables.hispaniola.suits import ship_name
+from app.tables.hispaniola.suits import numbered, ship_name
 from app.tables.hispaniola.trick import is_led, middle, signs
 from app.words import Html
 from pygame_core.games.hispaniola.events import (
@@ -27,7 +27,7 @@ from pygame_core.games.hispaniola.events import (
     Swapped,
     TrickWon,
 )
-from pygame_core.games.hispaniola.state import NOBODY
+from pygame_core.games.hispaniola.state import NOBODY, Card
 from pygame_core.games.hispaniola.view import View
 
 _SEA = (
@@ -115,12 +115,11 @@ def _event_parts(scene: Scene, event: Happening) -> list[Html]:
     words = scene.words
     match event:
         case TrickWon(seat=seat):
-            ship = ship_name(words, event.ship)
-            return [_part(scene, seat, words("{name} wins the {ship}", name=scene.names[seat], ship=ship))]
+            return [_part(scene, seat, _won(scene, event))]
         case Placed() | Swapped():
+            return _falls(scene, event.overboard, event.home)
         case Stayed(seat=seat):
             return [_part(scene, seat, words("{name} has no pirate left", name=scene.names[seat]))]
-            return _falls(scene, event.overboard, event.home)
         case Gave(to=to, tricks=count):
             name = scene.names[to]
             return [
@@ -128,6 +127,21 @@ def _event_parts(scene: Scene, event: Happening) -> list[Html]:
             ]
         case _:
             return []
+
+
+def _won(scene: Scene, event: TrickWon) -> Html:
+    """Who has won a trick, with which card, and for which ship."""
+    words, name, ship = scene.words, scene.names[event.seat], ship_name(scene.words, event.ship)
+    card = _winning_card(scene, event)
+    if card is None:
+        return words("{name} wins the {ship}", name=name, ship=ship)
+    return words("{name}’s {card} wins the {ship}", name=name, card=numbered(words, card), ship=ship)
+
+
+def _winning_card(scene: Scene, won: TrickWon) -> Card | None:
+    """The card that has won a trick, while it may be looked at (HI-L2)."""
+    played = (event for event in reversed(scene.events) if isinstance(event, Played) and event.seat == won.seat)
+    return next((event.card for event in played if (event.hand, event.trick) == (won.hand, won.trick)), None)
 
 
 def course_now(scene: Scene, view: View) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.digest import DigestLine, most_telling
 from app.html import joined
 from app.tables.hispaniola.events import describe_event
-from app.tables.hispaniola.suits import emblem, suit_name
+from app.tables.hispaniola.suits import numbered
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.events import (
     BidLaid,
@@ -23,7 +23,6 @@ from pygame_core.games.hispaniola.events import (
     Swapped,
     TrickWon,
 )
-from pygame_core.games.hispaniola.state import Card
 
 Names = Sequence[Html]
 
@@ -49,13 +48,8 @@ def digest(words: Words, names: Names, events: Sequence[Happening]) -> Sequence[
 def cards_of_trick(words: Words, names: Names, events: Sequence[Happening]) -> Html:
     """The cards that were played, as far as they may still be looked at (HI-L2)."""
     played = [event for event in events if isinstance(event, Played)]
-    shown = [Html(f"{names[event.seat]} {_card(words, event.card)}") for event in played if event.card is not None]
+    shown = [Html(f"{names[event.seat]} {numbered(words, event.card)}") for event in played if event.card is not None]
     return words("Trick {trick}: {cards}", trick=played[0].trick, cards=joined(words, shown)) if shown else NOTHING
-
-
-def _card(words: Words, card: Card) -> Html:
-    """A card with the emblem of its suit, which is read aloud as its name."""
-    return Html(f'<b>{card[1]}</b> {emblem(card[0])}<span class="sr">{suit_name(words, card[0])}</span>')
 
 
 def _seat(event: Happening) -> int | None:

@@ -58,6 +58,11 @@ def emblem(suit: int) -> Html:
     return icon(f"suit-{SHIPS[suit]}", f"em su-{SHIPS[suit]}")
 
 
+def numbered(words: Words, card: Card) -> Html:
+    """A card within a line of text: its number and the emblem of its suit, which is read aloud as its name."""
+    return Html(f'<b>{card[1]}</b> {emblem(card[0])}<span class="sr">{suit_name(words, card[0])}</span>')
+
+
 def pirate(marks: Sequence[Html], seat: int) -> Html:
     """The pirate of a player, or a dashed outline for NOBODY."""
     if seat == NOBODY:
