@@ -78,7 +78,10 @@ def _last_trick(words: Words) -> Explanation:
 
 def _option(words: Words, view: View) -> Explanation:
     if view.phase == "board":
-        text = words("The winner of a trick boards its ship. The numbers say what that changes if the hand ended now.")
+        text = words(
+            "The winner boards as captain, or swaps: a pirate already aboard changes seats with another’s beside it. "
+            "The numbers say what that changes if the hand ended now."
+        )
         return Explanation(words("Boarding"), text, "HI-P1")
     text = words("The winner keeps all tricks or hands all of them to a neighbour. Most tricks lose points.")
     return Explanation(words("Passing on tricks"), text, "HI-L1")
@@ -91,7 +94,8 @@ def _scoring(words: Words) -> Explanation:
 
 def _phases(words: Words) -> Explanation:
     text = words(
-        "A hand begins with bids for trump. Then each trick is played, its winner boards, and passes on or not."
+        "A hand begins with bids for trump. Left of the dealer leads the first trick. "
+        "The winner of each boards, passes tricks on or not, and leads the next."
     )
     return Explanation(words("Phases of a trick"), text, "HI-K7")
 
@@ -100,7 +104,9 @@ def _ship(words: Words, ship: int) -> Explanation:
     name = words("Ship: {ship}", ship=ship_name(words, ship))
     if ship == NEUTRAL:
         return Explanation(
-            name, words("Whoever wins a trick with cards of three or more suits boards this ship."), "HI-K6"
+            name,
+            words("Whoever wins a trick with cards of three or more suits boards this ship, not that of the led suit."),
+            "HI-K6",
         )
     text = words(
         "Whoever wins a trick in which {suit} were led boards this ship, unless three suits lie in the trick.",
@@ -126,11 +132,22 @@ def _berth(words: Words, view: View, ship: int, berth: int) -> Explanation:
 
 
 def _island(words: Words, view: View, place: int) -> Explanation:
-    seat = view.islands[place]
-    text = words(
-        "A pirate here brings {points} points after each hand, until others who go overboard push it on.",
-        points=number(view.worth_of_islands[place]),
-    )
+    seat, points = view.islands[place], number(view.worth_of_islands[place])
+    if place == 0:
+        text = words(
+            "Whoever goes overboard lands here, and brings {points} point after each hand until the next pushes it on.",
+            points=points,
+        )
+    elif place == len(view.islands) - 1:
+        text = words(
+            "A pirate here brings {points} points after each hand. The next who goes overboard pushes it home.",
+            points=points,
+        )
+    else:
+        text = words(
+            "A pirate here brings {points} points after each hand, until others who go overboard push it on.",
+            points=points,
+        )
     return Explanation(words("Island {place}", place=place + 1), text, "HI-P3", seat if seat != NOBODY else None)
 
 
@@ -171,7 +188,7 @@ def _strength(words: Words, view: View, card: Card) -> Html:
     """What wins against a card."""
     if card[0] == view.trump:
         return words("It is trump: only a higher trump beats it.")
-    return words("It is no trump: any trump beats it, and any higher number of any suit.")
+    return words("Any trump beats it, and any higher number of any suit; of equal numbers the first played wins.")
 
 
 # ---- the players ----
