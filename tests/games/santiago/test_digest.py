@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from app.tables.santiago.digest import begins_turn, describe_turn, digest
 from app.words import Html, Words
 from pygame_core.games.santiago.components import load_components
@@ -68,6 +70,13 @@ def test_drought_and_income_follow() -> None:
         "The drought takes a marker from 2 plantations. 1 plantation turns to desert.",
         "Everybody gets 3 .",
     ]
+
+
+def test_no_line_ends_between_a_number_and_its_coin_or_a_crop_and_its_picture() -> None:
+    (line,) = digest(WORDS, NAMES, (BidMade(1, 1, 3), Planted(1, 1, (2, 2), 0, 3, 4, 2)), CROPS)
+    wholes = re.findall(r'<span class="whole">(.*?)</span>', line.text)
+    assert [spoken(one) for one in wholes] == ["3", "sugar cane"]
+    assert all("<svg" in one for one in wholes)
 
 
 def test_each_phase_is_one_line_of_the_log() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.html import drawing, icon
+from app.html import drawing, icon, whole
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago.board import LEVEL, Stretch
 from pygame_core.games.santiago.state import NOBODY
@@ -57,7 +57,7 @@ def markers_picture(marks: Sequence[Html], owner: int, markers: int) -> Html:
 
 def escudos(amount: int | Html) -> Html:
     """An amount of money."""
-    return Html(f"<b>{amount}</b> {COIN}")
+    return whole(f"<b>{amount}</b> {COIN}")
 
 
 def place_class(stretch: Stretch) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from app.digest import DigestLine, lines_of_players, most_telling
-from app.html import icon, joined
+from app.html import icon, joined, whole
 from app.tables.santiago.crops import crop_name, escudos
 from app.tables.santiago.events import describe_drought, describe_event
 from app.words import Html, Words, escape
@@ -120,7 +120,7 @@ def _passed(words: Words, phase: str) -> Html:
 
 def _planted(words: Words, event: Planted, crops: Sequence[str]) -> Html:
     crop = crops[event.tile[0]]
-    piece = Html(f"{icon(f'sa-{escape(crop)}')} {crop_name(words, crop)}")
+    piece = whole(f"{icon(f'sa-{escape(crop)}')} {crop_name(words, crop)}")
     if event.is_neutral:
         return words("places {crop}, nobody’s", crop=piece)
     if not event.markers:
