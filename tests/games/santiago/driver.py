@@ -220,7 +220,7 @@ class Planters(Following):
                 self.touch_board(self.plot(action))
             case "pass":
                 if self.match.state.phase != "bid":
-                    self.touch_board(self.choices.get_by_role("button", name=self.passing()))
+                    self.pick_nothing()
             case _:
                 if self.asked_several:
                     said = pattern(self.words("{name} digs", name=self.names[action.seat]))
@@ -228,6 +228,14 @@ class Planters(Following):
                 self.touch_board(self.place(action))
                 if action.verb in SUMS:
                     self.slide(int(action.values[3]))
+
+    def pick_nothing(self) -> None:
+        """Take back what is picked: passing is a choice of its own only beside something else."""
+        choice = self.choices.get_by_role("button", name=self.passing())
+        if choice.is_visible():
+            self.use(choice)
+        expect(choice).to_have_count(0)
+        expect(self.plate).to_have_text(self.passing())
 
     def passing(self) -> Any:
         """What passing is called in this phase."""

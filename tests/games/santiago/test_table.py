@@ -25,6 +25,7 @@ from pygame_core.games.santiago.view import View
 from tests.app.copying import copied
 from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
+from tests.app.spoken import spoken
 from tests.engine.playing import cases, random_game
 from tests.games.santiago.session import SEATS, begin, beside, decider, moved, pick, play_until, sensible, take, view_of
 
@@ -246,7 +247,7 @@ def test_an_offer_shows_its_total_and_the_cost_of_digging_elsewhere() -> None:
     play(session, proposal)
     support = next(action for action in actions(session) if action.verb == "support" and action.values[3] == 1)
     html = pick(session, support)
-    assert "gets <b>3</b>" in html
+    assert "gets 3" in spoken(html)
     assert "Digging elsewhere would cost the overseer 4." in html
     assert f'"play":"{support}"'.replace('"', "&quot;") in html
     play(session, support)
@@ -268,6 +269,38 @@ def test_an_overseer_without_enough_money_is_told_so() -> None:
     (refusing,) = re.findall(r'id="offer-own" aria-disabled="true" data-message="([^"]+)"', html)
     written = refusing.replace("&quot;", '"').split('"play":"')[1].rstrip('"}')
     assert "/rules/SA-4d" in str(session.handle({"kind": "play", "play": written})["html"])
+
+
+def labels(html: str) -> list[str]:
+    """What the buttons of the prompt and of the choices beside the board say."""
+    found = re.findall(r'<button[^>]*(?:id="play"|class="offer )[^>]*>(.*?)</button>', html)
+    return [spoken(re.sub(r'<span class="offer__low">.*', "", one)) for one in found]
+
+
+def test_no_choice_about_the_canal_has_two_buttons() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(9)
+    play_until(session, rng, lambda state: state.phase == "bribe")
+    assert labels(ui(session)) == ["Pass"]
+    assert labels(pick(session, next(one for one in actions(session) if one.verb == "propose"))) == [
+        "Propose for 1",
+        "Pass",
+    ]
+    for _ in range(2):
+        play(session, f"{decider(session)} pass")
+    assert labels(ui(session)) == ["Dig nothing"]
+    assert labels(pick(session, next(one for one in actions(session) if one.verb == "build"))) == [
+        "Dig for 1",
+        "Dig nothing",
+    ]
+    play(session, f"{decider(session)} pass")
+    for asked in session.state.require_controller().match.state.queue[:-1]:
+        play(session, f"{asked} pass")
+    assert labels(ui(session)) == ["Keep it"]
+    assert labels(pick(session, next(one for one in actions(session) if one.verb == "irrigate"))) == [
+        "Dig your canal",
+        "Keep it",
+    ]
 
 
 def test_a_new_canal_is_animated_from_the_end_that_had_water() -> None:

@@ -76,42 +76,58 @@ def _own_canals(scene: Scene, view: View) -> Html:
 
 
 def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
-    """The options of the deciding seat besides the offers: a new place, and doing nothing; empty if not allowed."""
-    words, elsewhere = scene.words, pick.stretch is not None and pick.stretch not in proposed(view)
+    """The options of the deciding seat besides the offers: a new place, and doing nothing.
+
+    Each is empty if it is not allowed, or if the button of the prompt says it already.
+    """
+    words = scene.words
     match view.phase:
         case "bribe":
-            return _place(scene, view, pick, words("Propose"), elsewhere), _pass(pick, words("Pass"))
+            return _place(scene, view, pick, words("Your offer")), _pass(pick, words("Pass"))
         case "decide" if not view.proposals:
-            dig = _place(scene, view, pick, words("Dig here"), elsewhere, view.own_account)
-            return dig, _pass(pick, words("Dig nothing"))
+            return _place(scene, view, pick, words("New canal")), _pass(pick, words("Dig nothing"))
         case "decide":
-            return _place(scene, view, pick, words("Dig elsewhere"), elsewhere, view.own_account), ""
+            return _elsewhere(scene, view, pick), ""
         case _ if asks_several(scene.ui, view):
             return _diggers(scene, view, pick), _pass(pick, words("Nobody"))
         case _:
-            return _place(scene, view, pick, words("Dig here"), elsewhere), _pass(pick, words("Keep it"))
+            return _place(scene, view, pick, words("Own canal")), _pass(pick, words("Keep it"))
 
 
-def _place(scene: Scene, view: View, pick: Pick, title: Html, chosen: bool, cost: int = 0) -> str:
-    """The option for a place that nobody has proposed: the ditch is selected on the board."""
-    words, mark, free = scene.words, scene.marks[view.queue[0]], free_places(view)
-    amount = pick.amount if chosen else cost
-    if chosen and pick.stretch:
-        waters = _waters(scene, view, pick.stretch)
-        low = f'<span class="offer__by">{words("set on the board")}</span>{waters}'
-    elif free:
-        low = f'<span class="offer__by">{words("tap a highlighted ditch")}</span>'
-    else:
-        low = f'<span class="offer__by">{why_not_elsewhere(words, view)}</span>'
-    total = (number(-amount) if view.phase == "decide" else str(amount)) if amount else ""
-    if chosen and pick.action is not None:
-        attributes = f'aria-pressed="true" {message(play=str(pick.action))}'
-        return _offer("offer-own", "choice", mark, " is-up", title, total, low, attributes)
-    if not free:
-        return _offer(
-            "offer-own", "choice", mark, " is-not", title, total, low, f'aria-disabled="true" {_refused_place(view)}'
-        )
-    return _static_offer("offer-own", "choice", mark, title, total, low)
+def _place(scene: Scene, view: View, pick: Pick, title: Html) -> str:
+    """The place that nobody has proposed, once its ditch is selected on the board; or why there is none."""
+    if pick.stretch is not None and pick.stretch not in proposed(view):
+        return _selected_place(scene, view, pick, title)
+    return "" if free_places(view) else _no_place(scene, view, title, "")
+
+
+def _elsewhere(scene: Scene, view: View, pick: Pick) -> str:
+    """SA-4d: a place that nobody has proposed, and what it costs the overseer."""
+    words, title, cost = scene.words, scene.words("Dig elsewhere"), number(-view.own_account)
+    if pick.stretch is not None and pick.stretch not in proposed(view):
+        return _selected_place(scene, view, pick, title)
+    if not free_places(view):
+        return _no_place(scene, view, title, cost)
+    low = f'<span class="offer__by">{words("tap a highlighted ditch")}</span>'
+    return _static_offer("offer-own", "choice", scene.marks[view.queue[0]], "", title, cost, low)
+
+
+def _selected_place(scene: Scene, view: View, pick: Pick, title: Html) -> str:
+    low = _set_on_board(scene, view, pick)
+    total = "" if not pick.amount else number(-pick.amount) if view.phase == "decide" else str(pick.amount)
+    return _static_offer("offer-own", "choice", scene.marks[view.queue[0]], " is-up", title, total, low)
+
+
+def _set_on_board(scene: Scene, view: View, pick: Pick) -> str:
+    waters = _waters(scene, view, pick.stretch) if pick.stretch is not None else ""
+    return f'<span class="offer__by">{scene.words("set on the board")}</span>{waters}'
+
+
+def _no_place(scene: Scene, view: View, title: Html, total: str) -> str:
+    """The option for a new place where there is none; a tap shows the rule that forbids it."""
+    low = f'<span class="offer__by">{why_not_elsewhere(scene.words, view)}</span>'
+    attributes = f'aria-disabled="true" {_refused_place(view)}'
+    return _offer("offer-own", "choice", scene.marks[view.queue[0]], " is-not", title, total, low, attributes)
 
 
 def _diggers(scene: Scene, view: View, pick: Pick) -> str:
@@ -124,7 +140,7 @@ def _digger(scene: Scene, view: View, pick: Pick, seat: int, place: int) -> str:
     said = words("tap a highlighted ditch") if chosen else words("asked {place}", place=ordinal(words, place))
     low = f'<span class="offer__by">{said}</span>'
     if chosen and pick.stretch:
-        low = f'<span class="offer__by">{words("set on the board")}</span>{_waters(scene, view, pick.stretch)}'
+        low = _set_on_board(scene, view, pick)
     carried = message(play=str(pick.action)) if chosen and pick.action is not None else message(ui={"dig": seat})
     attributes = f'aria-pressed="{pressed(chosen)}" {carried}'
     title, state = words("{name} digs", name=scene.names[seat]), " is-up" if chosen else ""
@@ -139,12 +155,12 @@ def _refused_place(view: View) -> str:
 
 
 def _pass(pick: Pick, title: Html) -> str:
-    chosen = pick.stretch is None and pick.action is not None
-    carried = message(play=str(pick.action)) if chosen else message(ui={"pass": True})
-    state = " is-up" if chosen else ""
+    """The option to do nothing while something else is selected; else the button of the prompt says it."""
+    if pick.stretch is None and pick.action is not None:
+        return ""
     return (
-        f'<button type="button" class="offer offer--pass lifts{state}"{explains("choice")} id="offer-pass" '
-        f'aria-pressed="{pressed(chosen)}" {carried}><span class="offer__do">{title}</span></button>'
+        f'<button type="button" class="offer offer--pass lifts"{explains("choice")} id="offer-pass" '
+        f'{message(ui={"pass": True})}><span class="offer__do">{title}</span></button>'
     )
 
 
@@ -177,7 +193,7 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
         attributes += message(ui={"place": number_of(proposal.stretch)})
     name_in_page, thing = f"offer-{number_of(proposal.stretch)}", f"ditch-{place_id(proposal.stretch)}"
     if not decides:
-        return _static_offer(name_in_page, thing, scene.marks[seat], title, str(amount), low)
+        return _static_offer(name_in_page, thing, scene.marks[seat], "", title, str(amount), low)
     total = signed(amount) if view.phase == "decide" else str(amount)
     return _offer(name_in_page, thing, scene.marks[seat], " is-up" if chosen else "", title, total, low, attributes)
 
@@ -187,15 +203,21 @@ def _refused_support(view: View, stretch: Stretch) -> str:
 
 
 def _offer(name: str, thing: str, mark: Html, state: str, title: Html, total: str, low: str, attributes: str) -> str:
-    seen = " data-in-view" if state == " is-up" else ""
     return (
-        f'<button type="button" class="offer lifts of-{mark}{state}"{explains(thing)} id="{name}"{seen} {attributes}>'
-        f"{_offer_content(mark, title, total, low)}</button>"
+        f'<button type="button" class="offer lifts of-{mark}{state}"{explains(thing)} id="{name}"{_seen(state)} '
+        f"{attributes}>{_offer_content(mark, title, total, low)}</button>"
     )
 
 
-def _static_offer(name: str, thing: str, mark: Html, title: Html, total: str, low: str) -> str:
-    return f'<div class="offer of-{mark}"{explains(thing)} id="{name}">{_offer_content(mark, title, total, low)}</div>'
+def _static_offer(name: str, thing: str, mark: Html, state: str, title: Html, total: str, low: str) -> str:
+    return (
+        f'<div class="offer of-{mark}{state}"{explains(thing)} id="{name}"{_seen(state)}>'
+        f"{_offer_content(mark, title, total, low)}</div>"
+    )
+
+
+def _seen(state: str) -> str:
+    return " data-in-view" if state == " is-up" else ""
 
 
 def _offer_content(mark: Html, title: Html, total: str, low: str) -> str:
