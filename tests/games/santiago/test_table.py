@@ -153,6 +153,25 @@ def test_a_picked_bid_shows_the_order_of_choosing() -> None:
 # ---- planting ----
 
 
+def explained(session: Session, thing: str) -> str:
+    """What a thing that is on the table is said to be."""
+    controller = session.state.require_controller()
+    assert f'data-explains="{thing}"' in ui(session)
+    return SantiagoTable().explanations(controller.scene(Words("en")))[thing]().text
+
+
+def test_what_lies_ahead_is_explained() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(6)
+    play_until(session, rng, lambda state: state.phase == "plant")
+    pick(session, sensible(session, rng))
+    assert "how many escudos more" in explained(session, "preview")
+    play_until(session, rng, lambda state: state.phase == "bribe")
+    assert "from each player so many markers" in explained(session, "risk")
+    play_until(session, rng, lambda state: state.phase == "bribe" and state.round == state.rounds)
+    assert "the markers on all dry plantations" in explained(session, "risk")
+
+
 def test_the_preview_of_a_plantation_is_right() -> None:
     rng = random.Random(4)
     session = begin(4, money="open", palms="three")

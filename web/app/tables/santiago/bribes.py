@@ -277,5 +277,5 @@ def risk(scene: Scene, view: View) -> str:
     title = words("After the last round") if last else words("Drought ahead")
     return (
         f'<div class="risk"'
-        f'{explains("drought")}><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span>{short}</p></div>'
+        f'{explains("risk")}><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span>{short}</p></div>'
     )

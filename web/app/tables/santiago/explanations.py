@@ -21,6 +21,8 @@ def explanations(scene: Scene) -> Explanations:
     return {
         "spring": partial(_spring, words),
         "drought": partial(_drought, words, view),
+        "risk": partial(_risk, words, view),
+        "preview": partial(_preview, words),
         "order": partial(_order, words),
         "overseer": partial(_overseer, words, view),
         "choice": partial(_choice, words),
@@ -49,6 +51,28 @@ def _drought(words: Words, view: View) -> Explanation:
         return Explanation(words("Drought"), text, "SA-E1")
     text = words("At the end of this round a dry plantation loses a marker; one without markers turns to desert.")
     return Explanation(words("Drought"), text, "SA-6b")
+
+
+def _risk(words: Words, view: View) -> Explanation:
+    if view.round == view.rounds:
+        text = words(
+            "What everybody loses after this round if no other canal is dug: the markers on all dry plantations, and the "
+            "plantations themselves. A ditch that is picked counts as dug."
+        )
+        return Explanation(words("After the last round"), text, "SA-E1")
+    text = words(
+        "What the drought of this round takes if no other canal is dug: from each player so many markers, and how many "
+        "plantations turn to desert. A ditch that is picked counts as dug."
+    )
+    return Explanation(words("Drought ahead"), text, "SA-6b")
+
+
+def _preview(words: Words) -> Explanation:
+    text = words(
+        "What this place brings as things stand: the size of the field, and how many escudos more the fields of each "
+        "player would bring at the end. Later plantations and droughts change it."
+    )
+    return Explanation(words("Preview"), text, "SA-E3")
 
 
 def _order(words: Words) -> Explanation:

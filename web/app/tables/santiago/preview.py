@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from app.explanation import explains
 from app.html import flag, signed
 from app.tables.santiago.crops import COIN
 from app.tables.santiago.scene import Scene
@@ -37,7 +38,7 @@ def planting_preview(scene: Scene, view: View, pick: Pick) -> Html:
     )
     nobodys = words("Without a marker it is nobody’s.") if view.phase == "plant" and not markers else NOTHING
     dry = NOTHING if pick.plot in view.watered else _dry(scene, view, markers)
-    return Html(f"{size}{told} {nobodys} {dry}")
+    return Html(f"<span{explains('preview')}>{size}{told} {nobodys} {dry}</span>")
 
 
 def _dry(scene: Scene, view: View, markers: int) -> Html:
