@@ -102,6 +102,23 @@ def test_a_round_pauses_after_its_drought(money: str, label: str) -> None:
         assert "Look again" not in ui(session, resume=True)
 
 
+def test_the_pause_shows_the_round_that_is_over() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(2)
+    state = play_until(session, rng, lambda state: state.phase == "extra")
+    bids = dict(state.bids)
+    while session.state.require_controller().mode() != "pause":
+        play(session, sensible(session, rng))
+    html = ui(session)
+    assert "Field values after round 1" in html
+    assert 'class="ups' not in html
+    assert "has not bid" not in html
+    panels = re.findall(r'<li class="seat.*?</li>', html)
+    for seat, panel in enumerate(panels):
+        assert (f"bid {bids[seat]}" if bids[seat] else "passed") in spoken(panel)
+    assert 'class="ups' in ui(session, resume=True)
+
+
 # ---- the auction ----
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from app.explanation import Explanation, Explanations
 from app.tables.santiago.crops import crop_title, place_id
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.selection import is_past_drought, proposed
+from app.tables.santiago.selection import bids_shown, is_past_drought, proposed
 from app.words import Html, Words
 from pygame_core.games.santiago.board import STRETCHES, Stretch
 from pygame_core.games.santiago.queries import at_risk, fields_now
@@ -18,6 +18,7 @@ from pygame_core.games.santiago.view import View
 def explanations(scene: Scene) -> Explanations:
     """Everything on the table."""
     view, words, seats = scene.view, scene.words, range(len(scene.view.seats))
+    bids = dict(bids_shown(scene, view))
     return {
         "spring": partial(_spring, words),
         "drought": partial(_drought, words, view),
@@ -33,7 +34,7 @@ def explanations(scene: Scene) -> Explanations:
         **{f"cash-{seat}": partial(_cash, words, view, seat) for seat in seats},
         **{f"markers-{seat}": partial(_markers, words, view, seat) for seat in seats},
         **{f"canal-{seat}": partial(_own_canal, words, view, seat) for seat in seats},
-        **{f"bid-{seat}": partial(_bid, words, view, seat) for seat in seats},
+        **{f"bid-{seat}": partial(_bid, words, bids.get(seat), seat) for seat in seats},
         **{f"offer-{seat}": partial(_offer, words, view, seat) for seat in seats},
         **{f"plot-{plot}": partial(_plot, scene, view, plot) for plot in range(len(view.plots))},
         **{f"ditch-{place_id(stretch)}": partial(_ditch, words, view, stretch) for stretch in STRETCHES},
@@ -159,8 +160,7 @@ def _own_canal(words: Words, view: View, seat: int) -> Explanation:
     return Explanation(words("Own canal"), text, "SA-5", seat)
 
 
-def _bid(words: Words, view: View, seat: int) -> Explanation:
-    bid = view.seats[seat].bid
+def _bid(words: Words, bid: int | None, seat: int) -> Explanation:
     if bid is None:
         text = words("No bid yet. Each bid of a round is different, and the highest chooses first.")
         return Explanation(words("Bid"), text, "SA-1b", seat)

@@ -11,8 +11,9 @@ from app.tables.santiago.board import board
 from app.tables.santiago.bribes import bribes
 from app.tables.santiago.prompt import prompt_content
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.scores import final_fields
+from app.tables.santiago.scores import fields_after_round, final_fields
 from app.tables.santiago.seats import seats
+from app.tables.santiago.selection import is_between_rounds
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.events import Passed
 from pygame_core.games.santiago.view import View
@@ -67,12 +68,14 @@ def _css_class(scene: Scene, view: View) -> Html:
     """The CSS class for the stage of the game."""
     if view.phase == "over":
         return Html("table--over")
+    if is_between_rounds(scene, view):
+        return Html("table--between")
     return Html("table--auction") if _is_auction(scene, view) else NOTHING
 
 
 def _is_auction(scene: Scene, view: View) -> bool:
     """Whether the shown event, or else the current decision, is about bids or tiles."""
-    if view.phase == "over":
+    if view.phase == "over" or is_between_rounds(scene, view):
         return False
     if scene.mode in (STEPS, PAST):
         return scene.events[-1].kind in AUCTION
@@ -90,7 +93,7 @@ def _bar(scene: Scene, view: View) -> Html:
         words("Drought"),
         words("Income"),
     )
-    round_ = view.round - 1 if scene.mode == PAUSE and view.phase != "over" else max(1, view.round)
+    round_ = view.round - 1 if is_between_rounds(scene, view) else max(1, view.round)
     where = words("Round {round} of {rounds}", round=round_, rounds=view.rounds)
     return bar(scene, "Santiago", where, phases, phase_now(scene, view))
 
@@ -114,4 +117,6 @@ def _prompt(scene: Scene, view: View, prompt: Prompt) -> Html:
 def _own(scene: Scene, view: View) -> Html:
     if view.phase == "over":
         return final_fields(scene, view)
+    if is_between_rounds(scene, view):
+        return fields_after_round(scene, view)
     return auction(scene, view) if _is_auction(scene, view) else bribes(scene, view)

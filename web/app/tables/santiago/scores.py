@@ -76,10 +76,24 @@ def final_fields(scene: Scene, view: View) -> Html:
     name = scene.names[seat] if seat is not None else NOTHING
     hint = words("The fields of {name} are outlined. Tap a player to see others.", name=name)
     table = harvest(words, scene.names, scene.marks, view, seat)
-    return Html(
-        f'<section class="own ended" id="own" aria-label="{words("What the fields have brought")}">'
+    return _own_area(
+        words("What the fields have brought"),
         f'<p class="ended__hint"'
-        f"{explains('fields')}>{drawing('s-escudo', 'ic money')}{hint}</p>"
-        f'<div class="ended__table" tabindex="0"{explains("fields")}>{table}</div>'
-        "</section>"
+        f"{explains('fields')}>{drawing('s-escudo', 'ic money')}{hint}</p>",
+        table,
+    )
+
+
+def fields_after_round(scene: Scene, view: View) -> Html:
+    """The player's area of a pause: the points of all fields after the round that is over."""
+    words = scene.words
+    title = words("Field values after round {round}", round=view.round - 1)
+    table = harvest(words, scene.names, scene.marks, view, outlined_seat(scene, view))
+    return _own_area(title, f"<h2{explains('fields')}>{title}</h2>", table)
+
+
+def _own_area(label: Html, head: str, table: Html) -> Html:
+    return Html(
+        f'<section class="own ended" id="own" aria-label="{label}">{head}'
+        f'<div class="ended__table" tabindex="0"{explains("fields")}>{table}</div></section>'
     )

@@ -11,7 +11,7 @@ from app.scene import DECIDE, STEPS
 from app.tables.santiago.crops import COIN, ordinal
 from app.tables.santiago.outlines import outlined_seat
 from app.tables.santiago.scene import Scene
-from app.tables.santiago.selection import asks_several, picked
+from app.tables.santiago.selection import asks_several, bids_shown, is_between_rounds, picked
 from app.words import NOTHING, Html
 from pygame_core.games.santiago.events import Accepted, Built, IncomePaid
 from pygame_core.games.santiago.order import choosing_order
@@ -57,7 +57,7 @@ def _panel(scene: Scene, view: View, seat: int) -> str:
         f'<span class="{"" if own.extra else "is-gone"}"'
         f"{explains(f'canal-{seat}')}>{drawing('s-canal', 'water')}{_hidden_text(canal_name)}</span>"
     )
-    card = f"bid-{seat}" if view.phase in ("bid", "plant", "neutral") else f"offer-{seat}"
+    card = f"bid-{seat}" if _shows_stakes(scene, view) else f"offer-{seat}"
     look = words("Show the fields of {name}", name=scene.names[seat])
     button = (
         f'<button type="button" class="seat__look" id="look-{seat}" aria-pressed="{pressed(looked)}" '
@@ -114,15 +114,16 @@ def _role(scene: Scene, view: View, seat: int) -> Html:
 
 def _bid(scene: Scene, view: View, seat: int) -> str:
     """The bid of this round, and the place in the order of choosing, provisional or final."""
-    words, own = scene.words, view.seats[seat]
-    if own.bid is None:
+    words, bids = scene.words, bids_shown(scene, view)
+    bid = dict(bids).get(seat)
+    if bid is None:
         return f"<span>{words('has not bid')}</span>" if view.phase == "bid" else ""
-    place = ordinal(words, place_so_far(view, view.bids, seat))
+    place = ordinal(words, place_so_far(view, bids, seat))
     rank = f'<span class="rank">{place}</span>'
-    if view.phase != "bid":
-        said = words("bid {amount}", amount=own.bid) if own.bid else words("passed")
+    if view.phase != "bid" or is_between_rounds(scene, view):
+        said = words("bid {amount}", amount=bid) if bid else words("passed")
         return f"{rank}<span>{said}</span>"
-    first_pass = next((bidder for bidder, amount in view.bids if not amount), None)
+    first_pass = next((bidder for bidder, amount in bids if not amount), None)
     if seat == first_pass:
         return f'{rank}{HAT}<span>{words("next")} <span class="more">{words("overseer")}</span></span>'
     return f"{rank}<span>{words('so far')}</span>"
@@ -131,7 +132,7 @@ def _bid(scene: Scene, view: View, seat: int) -> str:
 def _card(scene: Scene, view: View, seat: int) -> Html:
     """The card of a player's panel: the stake, the offer, the overseer, or an empty place."""
     words, own, mark = scene.words, view.seats[seat], scene.marks[seat]
-    if view.phase in ("bid", "plant", "neutral"):
+    if _shows_stakes(scene, view):
         if own.bid is None:
             return _awaited(words("your stake")) if decides(scene, seat) else _awaited(NOTHING)
         return _stake(mark, str(own.bid)) if own.bid else _passed(words("pass"))
@@ -146,6 +147,11 @@ def _card(scene: Scene, view: View, seat: int) -> Html:
     if view.phase == "bribe" and seat in view.queue:
         return _awaited(words("your offer")) if decides(scene, seat) else _awaited(NOTHING)
     return _passed(words("pass"))
+
+
+def _shows_stakes(scene: Scene, view: View) -> bool:
+    """Whether the cards of the panels are stakes; else they are offers."""
+    return view.phase in ("bid", "plant", "neutral") and not is_between_rounds(scene, view)
 
 
 def _awaited(text: Html) -> Html:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from app.scene import DECIDE, PAST, STEPS
+from app.scene import DECIDE, PAST, PAUSE, STEPS
 from app.stored import is_number
 from app.table_ui import TableUi
 from app.tables.santiago.scene import Scene
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, NEIGHBOURS, NUMBER, STRETCHES, Stretch
-from pygame_core.games.santiago.events import Drought, Ended, IncomePaid, LastDrought
+from pygame_core.games.santiago.events import BidMade, Drought, Ended, IncomePaid, LastDrought
 from pygame_core.games.santiago.planting import beside_plantations, markers_for
 from pygame_core.games.santiago.queries import worth_now
 from pygame_core.games.santiago.state import EMPTY, NOBODY, is_crop
@@ -94,6 +94,19 @@ def beside_desert(view: View) -> bool:
 def is_past_drought(scene: Scene) -> bool:
     """Whether the shown event is the drought of its round or later."""
     return scene.mode in (STEPS, PAST) and isinstance(scene.events[-1], Drought | IncomePaid | LastDrought | Ended)
+
+
+def is_between_rounds(scene: Scene, view: View) -> bool:
+    """Whether the table pauses after a round: the tiles of the next one lie open, but the last one is still shown."""
+    return scene.mode == PAUSE and view.phase != "over"
+
+
+def bids_shown(scene: Scene, view: View) -> tuple[tuple[int, int], ...]:
+    """Seats and stakes in the order of bidding, of the round that is shown."""
+    if not is_between_rounds(scene, view):
+        return view.bids
+    made = (event for event in scene.events if isinstance(event, BidMade))
+    return tuple((event.seat, event.amount) for event in made if event.round == view.round - 1)
 
 
 def proposed(view: View) -> list[Stretch]:
