@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from app.tables.santiago.digest import begins_turn, describe_turn, digest
+from app.tables.santiago.events import describe_own_canals
 from app.words import Html, Words
 from pygame_core.games.santiago.components import load_components
 from pygame_core.games.santiago.events import (
@@ -70,6 +73,20 @@ def test_drought_and_income_follow() -> None:
         "The drought takes a marker from 2 plantations. 1 plantation turns to desert.",
         "Everybody gets 3 .",
     ]
+
+
+@pytest.mark.clause("SA-5")
+def test_a_round_in_which_nobody_has_an_own_canal_left_says_so() -> None:
+    drought = Drought(1, (), ())
+    nothing_dry = "The drought finds nothing dry."
+    for decided in (Accepted(1, 2, DITCH, 3, (1,)), Built(1, 2, DITCH, 4), Passed(1, 2, "decide")):
+        assert told(decided, drought)[1:] == ["All own canals have been dug.", nothing_dry]
+        assert describe_own_canals(WORDS, (decided, drought)) == "All own canals have been dug."
+    for asked in (Passed(1, 1, "extra"), Irrigated(1, 1, DITCH)):
+        assert told(asked, drought)[1:] == [nothing_dry]
+    assert describe_own_canals(WORDS, (Passed(1, 1, "extra"), drought)) == "Nobody digs their own canal."
+    assert describe_own_canals(WORDS, (Irrigated(1, 1, DITCH), drought)) == ""
+    assert told(drought) == [nothing_dry]
 
 
 def test_no_line_ends_between_a_number_and_its_coin_or_a_crop_and_its_picture() -> None:

@@ -119,6 +119,28 @@ def test_the_pause_shows_the_round_that_is_over() -> None:
     assert 'class="ups' in ui(session, resume=True)
 
 
+def prompt_of(html: str) -> str:
+    """What the prompt says."""
+    (said,) = re.findall(r'<section class="prompt.*?</section>', html)
+    return spoken(said)
+
+
+@pytest.mark.clause("SA-5")
+def test_the_drought_and_the_pause_say_why_no_own_canal_was_dug() -> None:
+    session = begin(3, money="open")
+    rng = random.Random(2)
+    state = play_until(session, rng, lambda state: state.phase == "extra")
+    drought, *_, pause = play(session, f"{state.queue[-1]} pass")
+    for page in (drought, pause):
+        assert "Nobody digs their own canal." in prompt_of(page)
+    ui(session, resume=True)
+    state = play_until(session, rng, lambda state: state.phase == "decide")
+    state.extra[:] = [False] * 3
+    _, drought, *_, pause = play(session, next(one for one in actions(session) if one.verb in ("accept", "build")))
+    for page in (drought, pause):
+        assert "All own canals have been dug." in prompt_of(page)
+
+
 # ---- the auction ----
 
 

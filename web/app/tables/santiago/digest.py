@@ -8,8 +8,8 @@ from typing import TypeAlias
 from app.digest import DigestLine, lines_of_players, most_telling
 from app.html import icon, joined, whole
 from app.tables.santiago.crops import crop_name, escudos
-from app.tables.santiago.events import describe_drought, describe_event
-from app.words import Html, Words, escape
+from app.tables.santiago.events import describe_drought, describe_event, describe_own_canals
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.games.santiago.events import (
     Accepted,
     BidMade,
@@ -56,15 +56,23 @@ _BRIBES, _EXTRA = 4, 5
 def digest(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> Sequence[DigestLine]:
     """One line for each player, with the overseer's decision in the one of the overseer; then drought and income."""
     common: list[DigestLine] = []
-    for event in events:
+    for at, event in enumerate(events):
         match event:
             case Drought() | LastDrought():
+                common += _own_canals(words, events[: at + 1])
                 common.append(DigestLine(describe_drought(words, event), weight=2))
             case IncomePaid() | SetUp():
                 common.append(DigestLine(describe_event(words, names, event, crops)))
             case _:
                 pass
     return most_telling([*_by_player(words, names, events, crops), *common])
+
+
+def _own_canals(words: Words, events: Sequence[Happening]) -> list[DigestLine]:
+    """SA-5: why nobody was asked about an own canal; those who were asked have it in their own lines."""
+    was_asked = any(isinstance(event, Passed) and event.phase == "extra" for event in events[-2:])
+    told = NOTHING if was_asked else describe_own_canals(words, events)
+    return [DigestLine(told)] if told else []
 
 
 def _by_player(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> list[DigestLine]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from app.tables.santiago.crops import crop_name, escudos
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 from pygame_core.games.santiago.components import Tile
 from pygame_core.games.santiago.events import (
     Accepted,
@@ -155,6 +155,18 @@ def describe_drought(words: Words, event: Drought | LastDrought) -> Html:
             words.plural("{count} plantation turns to desert.", "{count} plantations turn to desert.", withered)
         )
     return Html(" ".join(parts))
+
+
+def describe_own_canals(words: Words, events: Sequence[Happening]) -> Html:
+    """SA-5: why no own canal was dug before the last drought of these events; nothing if one was."""
+    drought = max((at for at, event in enumerate(events) if isinstance(event, Drought | LastDrought)), default=0)
+    match events[drought - 1] if drought else None:
+        case Passed(phase="extra"):
+            return words("Nobody digs their own canal.")
+        case Accepted() | Built() | Passed():
+            return words("All own canals have been dug.")
+        case _:
+            return NOTHING
 
 
 def _cleared(words: Words, withered: int) -> Html:

@@ -17,7 +17,7 @@ from app.tables.prompt import (
 )
 from app.tables.santiago.bid_slider import bid_slider
 from app.tables.santiago.crops import crop_name, escudos, ordinal
-from app.tables.santiago.events import describe_drought, describe_event
+from app.tables.santiago.events import describe_drought, describe_event, describe_own_canals
 from app.tables.santiago.preview import own_account_after, planting_preview, why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.seats import place_so_far
@@ -41,7 +41,7 @@ WITH_SLIDER = "prompt--deal"
 def prompt_content(scene: Scene, view: View) -> PromptContent:
     """The prompt for the mode of the scene."""
     if scene.mode == STEPS:
-        return steps_prompt(scene, describe_event(scene.words, scene.names, scene.events[-1], view.crops))
+        return _steps(scene, view)
     if scene.mode == PAUSE:
         return _pause(scene, view)
     if scene.mode == PAST:
@@ -53,6 +53,13 @@ def prompt_content(scene: Scene, view: View) -> PromptContent:
     if scene.mode != DECIDE:
         return game_over_prompt(scene)
     return _PROMPTS[scene.decision.kind](scene, view, picked(scene, view))
+
+
+def _steps(scene: Scene, view: View) -> PromptContent:
+    """The event that is shown; with a drought, why no own canal was dug before it."""
+    words, event = scene.words, scene.events[-1]
+    why = describe_own_canals(words, scene.events) if isinstance(event, Drought | LastDrought) else NOTHING
+    return steps_prompt(scene, describe_event(words, scene.names, event, view.crops), why)
 
 
 def whose_turn(scene: Scene, kind: str, seat: int) -> Html:
@@ -263,12 +270,13 @@ def _declining(scene: Scene, seats: Sequence[int]) -> Html:
 def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision = scene.words, scene.decision
     drought = next(event for event in reversed(scene.events) if isinstance(event, Drought | LastDrought))
+    round_end = Html(f"{describe_own_canals(words, scene.events)} {describe_drought(words, drought)}")
     if decision is None:
         todo = words("The last round is over.")
-        return PromptContent(todo, describe_drought(words, drought), pause_buttons(scene, NOTHING))
+        return PromptContent(todo, round_end, pause_buttons(scene, NOTHING))
     todo = words("The end of round {round}.", round=Html(f"<b>{view.round - 1}</b>"))
     income = next(event for event in reversed(scene.events) if isinstance(event, IncomePaid))
-    why = Html(f"{describe_drought(words, drought)} {describe_event(words, scene.names, income, view.crops)}")
+    why = Html(f"{round_end} {describe_event(words, scene.names, income, view.crops)}")
     label = words("I am {name}: show my money", name=scene.names[decision.seat])
     return PromptContent(todo, why, pause_buttons(scene, label))
 
