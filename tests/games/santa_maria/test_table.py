@@ -26,6 +26,8 @@ from tests.app.reader import plain, read_controls, within
 from tests.app.sitting import begin_game, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
+from tests.games.santa_maria.greedy import Greedy
+from tests.games.santa_maria.positions import rules, table
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
 
@@ -300,6 +302,21 @@ def test_the_score_sheet_adds_up() -> None:
             view: Any = case.game.view(ply.before, None)
             for seat, own in enumerate(view.seats):
                 assert sum(points[seat] for _, points in rows_of(words, view)) == own.score.total
+
+
+@pytest.mark.parametrize("seats", rules().seat_counts)
+def test_the_score_sheet_adds_up_after_a_game_of_players_with_aims(seats: int) -> None:
+    view = rules().view(Greedy(rules(), seats).play(seats), None)
+    totals = [own.score.total for own in view.seats]
+    assert [sum(points) for points in zip(*(points for _, points in rows_of(Words("en"), view)))] == totals
+
+
+def test_the_score_sheet_tells_what_a_bishop_brings_and_what_it_costs() -> None:
+    found = table().monk("ships_one_dock", "square").monk("square", seat=1).harbour(3, 1, 0, 0)
+    rows = dict(rows_of(Words("en"), found.view))
+    assert rows[Html("Ships in one dock")] == (6, 0)
+    assert rows[Html("Filled square")] == (0, 0)
+    assert rows[Html("Bishops")] == (-4, -2)
 
 
 # ---- in words ----

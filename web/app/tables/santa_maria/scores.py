@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from app.explanation import explains
 from app.html import drawing, flag, number
@@ -13,7 +14,8 @@ from pygame_core.games.santa_maria.queries import components_of
 from pygame_core.games.santa_maria.scoring import Score
 from pygame_core.games.santa_maria.view import View
 
-Column = Callable[[Score], int]
+Row: TypeAlias = tuple[Html, tuple[int, ...]]
+"""A source of points: its name and the points of each seat."""
 
 
 def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
@@ -21,8 +23,8 @@ def sheet(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View
     return Html(f'<div class="sheet__scroll">{reckoning(words, names, marks, view)}</div>')
 
 
-def rows_of(words: Words, view: View) -> list[tuple[Html, tuple[int, ...]]]:
-    """Every source of points: its name and the points of each seat."""
+def rows_of(words: Words, view: View) -> list[Row]:
+    """Every source of points."""
     scores = [seat.score for seat in view.seats]
     during = [name for name, _ in scores[0].earned]
     rows = [
@@ -36,12 +38,24 @@ def rows_of(words: Words, view: View) -> list[tuple[Html, tuple[int, ...]]]:
         (scholar_name(words, scholar), tuple(dict(score.scholars).get(scholar, 0) for score in scores))
         for scholar in sorted({name for score in scores for name, _ in score.scholars})
     ]
-    for bishop in sorted({one.id for score in scores for one in score.bishops}):
-        points = tuple(sum(one.points for one in score.bishops if one.id == bishop) for score in scores)
-        rows.append((bishop_name(words, bishop), points))
+    rows += _bishops(words, scores)
     rows.append((words("Harbour columns"), tuple(score.column_points for score in scores)))
     rows.append((words("Ships"), tuple(score.ship_points for score in scores)))
     return rows
+
+
+def _bishops(words: Words, scores: Sequence[Score]) -> list[Row]:
+    """SM-M3: what the objective of each bishop brings, and what the bishops cost."""
+    found = sorted({one.id for score in scores for one in score.bishops})
+    rows = [
+        (
+            bishop_name(words, bishop),
+            tuple(sum(one.objective for one in score.bishops if one.id == bishop) for score in scores),
+        )
+        for bishop in found
+    ]
+    costs = tuple(sum(one.points for one in score.bishops) for score in scores)
+    return [*rows, (words("Bishops"), costs)] if found else []
 
 
 def reckoning(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View) -> Html:
