@@ -6,7 +6,7 @@ LEAST_ACTIONS = 20_000
 """The minimum speed of the engine in CPython, in actions per second."""
 
 PICKS = (
-    ("button:is(.shipcard, .quay__bonus).is-lit, [role=group] > button.way", ".shipcard.is-up"),
+    ("button:is(.shipcard, .quay__bonus).is-lit", ".shipcard.is-up"),
     ("button:is(.space, .sq).is-lit", "button:is(.space, .sq).is-up"),
     ("#decline", ".is-up"),
     ("#tab-answers", "#tab-answers.is-open"),

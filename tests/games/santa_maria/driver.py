@@ -104,7 +104,10 @@ def touches(words: Words, match: Match, action: Action) -> list[Touch]:
         case "place":
             return []
         case _:
-            return [] if pick_of(TableUi(shown=0), view).action == action else _answer(words, view, action)
+            offered = pick_of(TableUi(shown=0), view).variants
+            if action not in offered:
+                return _answer(words, view, action)
+            return [("way", "", offered.index(action))] if offered.index(action) else []
 
 
 def _answer(words: Words, view: Any, action: Action) -> list[Touch]:
@@ -114,8 +117,6 @@ def _answer(words: Words, view: Any, action: Action) -> list[Touch]:
     match action.verb:
         case "board" | "lot":
             return [("choice", "", found.index(action))]
-        case "exchange" | "step":
-            return [("way", "", same.index(action))]
         case "ship":
             docks = [dock.id for dock in view.docks if any(one.values[0] == dock.id for one in same)]
             payments = pick_of(TableUi(shown=0, selected=(5, found.index(action))), view).variants
@@ -139,11 +140,11 @@ def _answer(words: Words, view: Any, action: Action) -> list[Touch]:
 def plays_at_once(match: Match, action: Action) -> bool:
     """Whether the last control that is touched for an action plays it, without a confirmation."""
     view: Any = match.view(None)
-    if action.verb in ("board", "lot", "monk", "leave", "take") or view.asked is None or view.asked.kind == "place":
+    if view.asked is None or view.asked.kind == "place" or action in pick_of(TableUi(shown=0), view).variants:
         return False
-    if pick_of(TableUi(shown=0), view).action == action:
-        return False
-    return action.verb != "ship" or sum(one.values[:1] == action.values[:1] for one in answers(view)) == 1
+    if action.verb == "ship":
+        return sum(one.values[:1] == action.values[:1] for one in answers(view)) == 1
+    return action.verb in ("dock", "decline")
 
 
 def with_tile(match: Match, action: Action, found: list[Touch]) -> list[Touch]:

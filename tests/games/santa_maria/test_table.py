@@ -266,6 +266,44 @@ def test_a_question_with_one_thing_to_take_is_answered_with_one_tap_either_way()
     assert [control.message["play"] for control in read_controls(prompt)] == [str(found[-1]), str(found[0])]
 
 
+def asked(fits: Callable[[Any], bool]) -> tuple[Session, Any]:
+    """A game in which somebody is asked something, and its view, which fits."""
+    rng = random.Random(1)
+    while True:
+        session = begin(2, setup="dealt")
+        view = play_until(session, rng, lambda view: view.phase == "over" or (view.asked is not None and fits(view)))
+        if view.phase != "over":
+            return session, view
+
+
+def test_boxes_beside_a_question_only_select_and_the_button_plays_what_is_selected() -> None:
+    session, view = asked(lambda view: len(legal_by_verb(view).get("exchange", ())) > 1)
+    position = session.state.require_controller().match.position
+    prompt = within(ui(session), 'id="prompt"')
+    boxes = [one for one in read_controls(prompt) if one.attributes.get("class", "").startswith("way")]
+    assert [one.is_on for one in boxes] == [True, *[False] * (len(boxes) - 1)]
+    played = set()
+    for box in boxes:
+        prompt = within(str(session.handle(box.message)["html"]), 'id="prompt"')
+        played.add(list(read_controls(prompt))[-1].message["play"])
+    assert played == {str(action) for action in legal_by_verb(view)["exchange"]}
+    assert session.state.require_controller().match.position == position
+
+
+def test_a_question_that_only_a_trade_makes_possible_leads_to_the_market() -> None:
+    """SM-F0, SM-B5: a grain can be bought for one more step."""
+    session, view = asked(lambda view: view.asked.kind == "grain" and len(answers(view)) == 1)
+    html = ui(session)
+    assert "You cannot pay for it yet: sell or buy first, or leave it." in plain(html)
+    *_, decline, market = read_controls(within(html, 'id="prompt"'))
+    assert decline.message["play"] == f"{view.turn} decline"
+    html = str(session.handle(market.message)["html"])
+    assert 'id="sell-wood"' in html
+    *_, decline, choose = read_controls(within(html, 'id="prompt"'))
+    assert decline.message["play"] == f"{view.turn} decline"
+    assert not choose.is_able
+
+
 def test_forced_answers_are_given_automatically_only_if_set() -> None:
     session, action = before_an_obvious_question()
     position = session.state.require_controller().match.position

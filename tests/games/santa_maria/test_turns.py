@@ -70,6 +70,39 @@ def test_a_choice_of_payment_moves_neither_the_arrows_nor_the_button(open_page: 
     assert paid[1] == alone[1]
 
 
+def asked_for_grain(pays: Callable[[int, int], bool]) -> Callable[[State], bool]:
+    """Somebody is asked for one more step, with grain and gold that fit."""
+
+    def there(state: State) -> bool:
+        _, grain, _, _, gold = state.goods[state.turn]
+        return bool(state.todo) and state.todo[0].kind == "grain" and pays(grain, gold)
+
+    return there
+
+
+PAYMENTS = (
+    asked_for_grain(lambda grain, gold: grain > 0 and not gold),
+    asked_for_grain(lambda grain, gold: grain > 0 and gold > 0),
+    asked_for_grain(lambda grain, gold: not grain and not gold),
+)
+"""One more step can be paid with grain, or with gold as well, or only after a trade."""
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844), (844, 390)])
+@pytest.mark.server_python
+def test_what_declines_a_question_stands_in_the_same_place_whatever_can_be_paid(
+    open_page: Open, size: tuple[int, int]
+) -> None:
+    places = set()
+    for there in PAYMENTS:
+        people = Colonists(open_page(viewport={"width": size[0], "height": size[1]}), 2)
+        people.bring_in(game_at(there))
+        decline = people.prompt.get_by_role("button", name="No more steps")
+        expect(decline).to_be_visible()
+        places.add(decline.evaluate("(button) => button.getBoundingClientRect().left"))
+    assert len(places) == 1
+
+
 @pytest.mark.server_python
 def test_reloading_during_a_line_neither_loses_nor_repeats_a_choice(page: Page) -> None:
     people = Colonists(page, 2)

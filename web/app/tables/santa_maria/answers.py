@@ -13,7 +13,6 @@ from app.tables.santa_maria.wares import (
     payment_icons,
     payment_text,
     terrain_name,
-    ware_icon,
 )
 from app.words import Html, Words, escape
 from pygame_core.game import Action
@@ -83,7 +82,7 @@ def answer_name(scene: Scene, view: View, action: Action) -> Html:
         case "dock":
             return words("Move it to the {dock}", dock=dock_name(words, str(values[0])))
         case "step":
-            return words("One more step for {paid}", paid=_step_price(str(values[0])))
+            return words("One more step for {paid}", paid=payment_text(words, str(values[0])))
         case "monk":
             space = next(space for space in view.spaces if space.id == values[0])
             return words("Monk to: {space}", space=space_name(words, space.kind, space.id))
@@ -107,11 +106,7 @@ def exchange_icons(action: Action) -> Html:
 def step_icons(action: Action) -> Html:
     """One more step: what is paid, and the step."""
     arrow = drawing("s-exchange", "ic ic--arrow")
-    return Html(f"{_step_price(str(action.values[0]))} {arrow} {drawing('s-faith', 'ic r-religion')}")
-
-
-def _step_price(written: str) -> Html:
-    return payment_icons(written) if written else ware_icon("grain")
+    return Html(f"{payment_icons(str(action.values[0]))} {arrow} {drawing('s-faith', 'ic r-religion')}")
 
 
 def _square_name(scene: Scene, view: View, action: Action) -> Html:

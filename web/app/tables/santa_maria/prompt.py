@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.html import button, drawing, message, pressed
+from dataclasses import replace
+
+from app.html import GUARDED, button, drawing, message, pressed
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
 from app.tables.prompt import (
     PromptContent,
@@ -13,8 +15,9 @@ from app.tables.prompt import (
     plate,
     steps_prompt,
 )
-from app.tables.santa_maria.answers import answer_name
+from app.tables.santa_maria.answers import answer_name, exchange_icons
 from app.tables.santa_maria.colony import large_seat, line_cells
+from app.tables.santa_maria.common import tab_now
 from app.tables.santa_maria.events import OfTheYear, describe_event
 from app.tables.santa_maria.mission import space_told
 from app.tables.santa_maria.people import scholar_name, space_name
@@ -38,7 +41,7 @@ from app.tables.santa_maria.selection import (
     picked,
     visited_seat,
 )
-from app.tables.santa_maria.together import AT_ONCE, ways_now, ways_then
+from app.tables.santa_maria.together import ways_then
 from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
@@ -123,10 +126,10 @@ def _name(scene: Scene, view: View) -> Html:
     return scene.names[view.turn]
 
 
-def _play_button(label: Html, pick: Pick) -> Html:
+def _play_button(label: Html, pick: Pick, guard: Html = NOTHING) -> Html:
     if pick.action is None:
         return plate(label, Html('aria-disabled="true"'))
-    return plate(label, message(play=str(pick.action)))
+    return plate(label, Html(f"{guard} {message(play=str(pick.action))}"))
 
 
 # ---- main actions ----
@@ -272,22 +275,31 @@ def _which_tile(scene: Scene, view: View) -> PromptContent:
 
 
 def _payments(pick: Pick) -> str:
-    """SM-B7: the buttons for other payments, with gold in place of other resources."""
+    """SM-B7, SM-B2: the boxes for other payments, with gold in place of other resources, and for other exchanges."""
     if len(pick.variants) < 2:
         return ""
-    buttons = "".join(
-        f'<button type="button" class="way{" is-up" if index == pick.variant else ""}" id="way-{index}" '
-        f'aria-pressed="{pressed(index == pick.variant)}" {message(ui={"way": index})}>'
-        f"{payment_icons(str(variant.values[-1]))}</button>"
-        for index, variant in enumerate(pick.variants)
+    boxes = "".join(_way(index, pick, _paid(variant)) for index, variant in enumerate(pick.variants))
+    return f'<div class="ways ways--pay">{boxes}</div>'
+
+
+def _paid(action: Action) -> Html:
+    """What an action pays, and for an exchange what it gains."""
+    return exchange_icons(action) if action.verb == "exchange" else payment_icons(str(action.values[-1]))
+
+
+def _way(index: int, pick: Pick, content: Html) -> str:
+    """The box of a variant; a tap selects it."""
+    chosen = index == pick.variant
+    return (
+        f'<button type="button" class="way{" is-up" if chosen else ""}" id="way-{index}" '
+        f'aria-pressed="{pressed(chosen)}" {message(ui={"way": index})}>{content}</button>'
     )
-    return f'<div class="ways ways--pay">{buttons}</div>'
 
 
 def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
-        return _where_to_retire(scene, view)
+        return _where_to_retire(scene, view, pick)
     space = next(space for space in view.retirement if space.id == action.values[0])
     todo = words("{name}, retire for this year?", name=_name(scene, view))
     bonus = effects_text(words, space.effects)
@@ -295,29 +307,25 @@ def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
         "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
     )
     why = _with_dice_left(scene, view, why)
-    between = _use_of_bonus(words, pick.variant) if len(pick.variants) > 1 else NOTHING
+    between = _use_of_bonus(words, pick) if len(pick.variants) > 1 else NOTHING
     return PromptContent(todo, why, _play_button(words("Retire"), pick), between, "prompt--plan")
 
 
-def _use_of_bonus(words: Words, chosen: int) -> Html:
-    """SM-R1: the buttons for the bonus of a retirement space, which may be left unused."""
+def _use_of_bonus(words: Words, pick: Pick) -> Html:
+    """SM-R1: the boxes for the bonus of a retirement space, which may be left unused."""
     names = (words("with the bonus"), words("without the bonus"))
-    ways = (
-        f'<button type="button" class="way{" is-up" if index == chosen else ""}" id="way-{index}" '
-        f'aria-pressed="{pressed(index == chosen)}" {message(ui={"way": index})}>{name}</button>'
-        for index, name in enumerate(names)
-    )
-    return Html(f'<div class="ways">{"".join(ways)}</div>')
+    ways = "".join(_way(index, pick, name) for index, name in enumerate(names))
+    return Html(f'<div class="ways">{ways}</div>')
 
 
-def _where_to_retire(scene: Scene, view: View) -> PromptContent:
+def _where_to_retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
     """The question for a retirement space; a tap on one retires there (SM-R1)."""
     words = scene.words
     todo = words("{name}, where do you retire?", name=_name(scene, view))
     why = words("Tap a space under Ships: you retire there at once, for this year.")
     leave = button(words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
     may_choose = any("unused" in one.values for one in legal_by_verb(view)["retire"])
-    between = _use_of_bonus(words, min(scene.ui.amount or 0, 1)) if may_choose else NOTHING
+    between = _use_of_bonus(words, replace(pick, variant=min(scene.ui.amount or 0, 1))) if may_choose else NOTHING
     return PromptContent(todo, _with_dice_left(scene, view, why), leave, between, "prompt--plan")
 
 
@@ -348,20 +356,50 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
 
 
 def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
-    label = scene.words("Choose") if pick.action is None else answer_name(scene, view, pick.action)
     leave = next((action for action in answers(view) if action.verb == "decline"), None)
     declining = NOTHING
-    if leave is not None and leave != pick.action:
+    if leave is not None:
         declining = button(answer_name(scene, view, leave), f'id="decline" {message(play=str(leave))}')
-    ways = _choices(scene, ways_now(scene, view)) if pick.action is None else ways_then(scene, view)
-    plays_at_once = view.asked is not None and view.asked.kind in AT_ONCE and pick.action is None
-    buttons = declining if plays_at_once else Html(f"{declining}{_play_button(label, pick)}")
+    buttons = Html(f"{declining}{_answering(scene, view, pick)}")
     why = _reason(scene, view)
     if pick.action is not None and pick.action.verb == "monk":
         why = space_told(scene.words, view, next(one for one in view.spaces if one.id == pick.action.values[0]))
-    if len(pick.variants) > 1:
-        ways = _choices(scene, _payments(pick))
-    return PromptContent(_question(scene, view), why, buttons, ways, "prompt--plan" if ways else "")
+    ways = _choices(scene, _payments(pick)) if len(pick.variants) > 1 else ways_then(scene, view)
+    kind = "prompt--asks prompt--plan" if ways else "prompt--asks"
+    return PromptContent(_question(scene, view), why, buttons, ways, kind)
+
+
+def _answering(scene: Scene, view: View, pick: Pick) -> Html:
+    """The button that plays the selected answer; if only a trade makes one possible, the way to the market.
+
+    A tap that was meant for the button before does not answer with what nobody has touched yet.
+    """
+    if pick.action is not None:
+        is_new = not scene.ui.selected and scene.ui.amount is None
+        return _play_button(_answer_label(scene, view, pick.action), pick, GUARDED if is_new else NOTHING)
+    if _needs_trade(view) and tab_now(scene, view) != "market":
+        return plate(scene.words("Sell, buy"), message(ui={"tab": "market"}))
+    return _play_button(scene.words("Choose"), pick)
+
+
+def _answer_label(scene: Scene, view: View, action: Action) -> Html:
+    """The label of the button that plays an answer: with what is paid, if anything is, else its name."""
+    words, price = scene.words, Html(f'<span class="btn__price">{_paid(action)}</span>')
+    name = answer_name(scene, view, action)
+    match action.verb:
+        case "exchange":
+            return Html(f'<span class="sr">{name}</span><span aria-hidden="true">{price}</span>')
+        case "ship":
+            return words("Take it for {price}", price=price)
+        case "step":
+            return words("Pay {price}", price=price)
+        case _:
+            return name
+
+
+def _needs_trade(view: View) -> bool:
+    """Whether nothing can be answered yet except to decline: what is asked for can be paid after a trade (SM-F0)."""
+    return all(action.verb == "decline" for action in answers(view))
 
 
 def _choices(scene: Scene, buttons: str) -> Html:
@@ -390,15 +428,17 @@ def _question(scene: Scene, view: View) -> Html:
 
 def _reason(scene: Scene, view: View) -> Html:
     words, asked = scene.words, view.asked
+    if _needs_trade(view):
+        return words("You cannot pay for it yet: sell or buy first, or leave it.")
     match asked.kind if asked is not None else "":
         case "exchange" if asked is not None and asked.again:
             return words("Industrialisation: once more, if you like.")
         case "ship":
-            return words("Tap a ship in port. Goods can be sold or bought first.")
+            return words("Tap a ship in port: you take it at once. Goods can be sold or bought first.")
         case "monk":
             return words("Whoever stands there already gets 2 coins each. Goods can be sold first.")
         case "grain":
-            return words("A grain moves you one space more on the religion track. It can be bought first.")
+            return words("A grain moves you one space more on the religion track.")
         case "leave":
             return words("Construction: on any building of the line that was free.")
         case "dock":

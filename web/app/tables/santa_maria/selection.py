@@ -85,9 +85,10 @@ def pick_of(ui: TableUi, view: View) -> Pick:
         return _moving(view, rest) if kind == MOVE else Pick(SPACE)
     if found := answers(view):
         if kind == ANSWER and rest and rest[0] < len(found):
-            return _with_variant(ui, ANSWER, _payments_of(found, found[rest[0]]))
-        wanted = [action for action in found if action.verb != "decline"] or found
-        return Pick(ANSWER, tuple(wanted)) if len(wanted) == 1 else Pick(ANSWER)
+            return _with_variant(ui, ANSWER, _variants_of(found, found[rest[0]]))
+        wanted = [action for action in found if action.verb != "decline"]
+        same = _variants_of(wanted, wanted[0]) if wanted else []
+        return _with_variant(ui, ANSWER, same) if same and len(same) == len(wanted) else Pick(ANSWER)
     if view.asked is not None:
         return _tile(ui, view, rest if kind == TILE else [])
     match kind:
@@ -104,12 +105,15 @@ def pick_of(ui: TableUi, view: View) -> Pick:
             return NOTHING_PICKED
 
 
-def _payments_of(found: Sequence[Action], answer: Action) -> list[Action]:
-    """An answer, or all actions that take the same ship for other payments, that with the least gold first."""
-    if answer.verb != "ship":
+def _variants_of(found: Sequence[Action], answer: Action) -> list[Action]:
+    """An answer and what differs from it only in its payment: the same ship, a step, an exchange; least gold first."""
+    if answer.verb not in ("ship", "step", "exchange"):
         return [answer]
-    same = [one for one in found if one.verb == "ship" and one.values[0] == answer.values[0]]
-    return sorted(same, key=lambda one: gold_in(str(one.values[-1])))
+    same = [one for one in found if one.verb == answer.verb]
+    if answer.verb == "ship":
+        same = [one for one in same if one.values[0] == answer.values[0]]
+    paid = 0 if answer.verb == "exchange" else -1
+    return sorted(same, key=lambda one: gold_in(str(one.values[paid])))
 
 
 def _retiring(ui: TableUi, view: View, index: int) -> Pick:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import GUARDED, button, drawing, message
+from app.html import button, drawing, message
 from app.scene import DECIDE
 from app.tables.santa_maria.answers import answer_name, exchange_icons, step_icons
 from app.tables.santa_maria.scene import Scene
@@ -60,22 +60,11 @@ def _way_then(scene: Scene, asked: View, answer: Action, carried: Html) -> Html:
     """The button for an answer as a small picture, if the answer has no place of its own on the table."""
     match answer.verb:
         case "exchange":
-            drawn, classes = exchange_icons(answer), "way"
+            drawn = exchange_icons(answer)
         case "step":
-            drawn, classes = step_icons(answer), "way"
+            drawn = step_icons(answer)
         case _:
-            drawn, classes = drawing(DECLINED[asked.asked.kind if asked.asked else ""], "ic"), "way way--no"
+            drawn = drawing(DECLINED[asked.asked.kind if asked.asked else ""], "ic")
+    classes = "btn btn--no" if answer.verb == "decline" else "btn"
     name = answer_name(scene, asked, answer)
     return button(f'<span class="sr">{name}</span><span aria-hidden="true">{drawn}</span>', carried, classes)
-
-
-def ways_now(scene: Scene, view: View) -> Html:
-    """The buttons for the exchanges that are possible, or the payments for one more step; a tap does one."""
-    buttons = ""
-    for one in answers(view):
-        name, carried = answer_name(scene, view, one), f"{GUARDED} {message(play=str(one))}"
-        if one.verb == "exchange":
-            buttons += button(exchange_icons(one), f'aria-label="{name}" {carried}', "way")
-        elif one.verb == "step":
-            buttons += button(name, carried, "way")
-    return Html(buttons)
