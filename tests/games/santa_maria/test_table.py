@@ -519,6 +519,30 @@ def test_an_empty_square_tapped_first_shows_a_tile_on_it_and_another_tile_takes_
         assert pick.action.values[0] == view.doubles[index or 0].id
 
 
+def tap_on(session: Session, cell: int) -> str:
+    """Tap a square, whatever that does; returns the HTML."""
+    control = next(one for one in read_controls(ui(session)) if one.attributes.get("id") == f"sq-{cell}")
+    return str(session.handle(control.message)["html"])
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_tap_lays_a_tile_only_where_a_tap_has_put_it(place: int) -> None:
+    session = begin(2, setup="dealt")
+    match = session.state.require_controller().match
+    assert "Tap the squares where it shall lie, or lay it here" in plain(ui(session, tile=0))
+    before = match.position
+    cell = pick_of(session.state.require_controller().ui, view_of(session)).cells[place]
+    assert "Tap it again to lay it" in plain(tap_on(session, cell))
+    assert match.position == before
+    assert cell in pick_of(session.state.require_controller().ui, view_of(session)).cells
+    assert "Tap the squares where it shall lie" in plain(ui(session, tile=1)), "another tile lies there untouched"
+    tap_on(session, cell)
+    tap_on(session, cell)
+    assert match.position == before + 1
+    assert match.line[-1].action is not None
+    assert match.line[-1].action.verb == "expand"
+
+
 def test_the_four_rotations_stand_in_a_row_and_turn_the_tile() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)
@@ -541,7 +565,7 @@ def test_the_preview_of_a_tile_names_the_line_that_it_completes() -> None:
                 tile = view.asked.tile.id if view.asked is not None else str(ply.action.values[0])
                 laid = laying(view, tile, *place_of(ply.action))
                 pick = Pick(TILE, (ply.action,))
-                told = laying_told(Words("en"), view, pick)
+                told = laying_told(Words("en"), view, pick, put=True)
                 for line in laid.score.lines:
                     if line not in laid.before.lines:
                         assert f"It completes {line.kind} {line.number}: {line.colonists} colonist" in told

@@ -22,6 +22,7 @@ from app.tables.santa_maria.selection import (
     Pick,
     answers,
     cell_of,
+    is_put,
     open_tiles,
     picked,
     runs,
@@ -245,7 +246,8 @@ def _control(scene: Scene, view: View, pick: Pick, found: Sequence[Action], cell
     if scene.mode != DECIDE:
         return "", ""
     if pick.kind == TILE and cell in pick.cells and pick.action is not None:
-        return f'aria-selected="true" {message(play=str(pick.action))}', " is-lit"
+        carried = message(play=str(pick.action)) if is_put(scene.ui) else message(ui={"square": cell})
+        return f'aria-selected="true" {carried}', " is-lit"
     if pick.kind == TILE or tile_index(scene.ui) >= 0:
         return f'aria-selected="false" {message(ui={"square": cell})}', ""
     if scene.ui.selected[:1] == (MOVE,):

@@ -37,8 +37,11 @@ def change_of(view: View, pick: Pick) -> Change:
     return Change((wood, grain, sugar, gem, gold), changes[COINS], changes[POINTS])
 
 
-def laying_told(words: Words, view: View, pick: Pick) -> Html:
-    """How the selected tile would change the final score (SM-E2, SM-E3)."""
+def laying_told(words: Words, view: View, pick: Pick, put: bool) -> Html:
+    """How the selected tile would change the final score (SM-E2, SM-E3); else what a tap does.
+
+    ``put`` says whether the player has put it where it lies.
+    """
     action = pick.action
     if action is None:
         return NOTHING
@@ -51,11 +54,18 @@ def laying_told(words: Words, view: View, pick: Pick) -> Html:
         sign = "+" if gain > 0 else "−"
         worth = Html(f"<b>{sign}{abs(gain)}</b> {CROWN}")
         parts.append(words("As things stand: {points} in the reckoning.", points=worth))
-    if not parts and len(pick.cells) == 1:
-        parts.append(words("Tap it again to lay it, or another square to move it."))
-    elif not parts:
-        parts.append(words("Tap it again to lay it, or other squares to move it; turn it with the arrows."))
-    return Html(" ".join(parts))
+    return Html(" ".join(parts)) if parts else _tap_told(words, len(pick.cells) == 1, put)
+
+
+def _tap_told(words: Words, is_single: bool, put: bool) -> Html:
+    """What a tap on the selected tile does."""
+    if put and is_single:
+        return words("Tap it again to lay it, or another square to move it.")
+    if put:
+        return words("Tap it again to lay it, or other squares to move it; turn it with the arrows.")
+    if is_single:
+        return words("Tap the square where it shall lie, or lay it here.")
+    return words("Tap the squares where it shall lie, or lay it here; turn it with the arrows.")
 
 
 def _completed(words: Words, line: Line) -> Html:

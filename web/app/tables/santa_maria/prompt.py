@@ -38,6 +38,7 @@ from app.tables.santa_maria.selection import (
     Pick,
     answers,
     cell_of,
+    is_put,
     picked,
     visited_seat,
 )
@@ -262,7 +263,8 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways ways--lay">{_payments(pick)}{turning}{declining}</div>')
-    return PromptContent(todo, laying_told(words, view, pick), _play_button(label, pick), between, "prompt--plan")
+    why = laying_told(words, view, pick, is_put(scene.ui))
+    return PromptContent(todo, why, _play_button(label, pick), between, "prompt--plan")
 
 
 def _which_tile(scene: Scene, view: View) -> PromptContent:

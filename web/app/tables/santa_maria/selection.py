@@ -18,6 +18,8 @@ LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE = range(1, 8)
 ANY_SPACE = ANY_TILE = -1
 """In place of the index of a retirement space or a tile: the player wants to retire or to lay one, and has to choose.
 """
+TAPPED = 1
+"""The last number of a selected tile that the player has put where it lies; else it lies where it first fits."""
 ROW, COLUMN = 0, 1
 LINES = ("row", "column")
 
@@ -215,6 +217,11 @@ def tile_index(ui: TableUi) -> int:
     return ui.selected[1] if ui.selected[:1] == (TILE,) and len(ui.selected) > 1 else -1
 
 
+def is_put(ui: TableUi) -> bool:
+    """Whether the player has put the selected tile where it lies, so that one more tap lays it."""
+    return ui.selected[:1] == (TILE,) and ui.selected[5:] == (TAPPED,)
+
+
 # ---- messages ----
 
 
@@ -312,22 +319,24 @@ def _first_tile(view: View, cell: int) -> tuple[int, ...] | None:
 def _same_square(ui: TableUi, view: View, tile: int) -> tuple[int, ...] | None:
     """Another tile over the square on which the selected one lies; None if none lies there, or it does not fit."""
     pick = pick_of(ui, view)
-    return _shifted((TILE, tile), view, pick.cells[0]) if len(ui.selected) == 5 and pick.cells else None
+    return _shifted((TILE, tile), view, pick.cells[0], ()) if len(ui.selected) > 2 and pick.cells else None
 
 
-def _shifted(selected: tuple[int, ...], view: View, cell: int) -> tuple[int, ...] | None:
+def _shifted(
+    selected: tuple[int, ...], view: View, cell: int, put: tuple[int, ...] = (TAPPED,)
+) -> tuple[int, ...] | None:
     """The selection with the tile moved so that it covers a square, in the same rotation if possible; None if not.
 
-    ``selected`` is the selection before, of a tile.
+    ``selected`` is the selection before, of a tile; ``put`` is empty if the player has not put it there.
     """
     tile = open_tiles(view)[selected[1]]
     found = [place_of(one) for one in placings(view, tile)]
-    rotation = selected[4] if len(selected) == 5 else found[0][2] if found else 0
+    rotation = selected[4] if len(selected) > 2 else found[0][2] if found else 0
     covering = [place for place in found if cell in cells_under(tile, place)]
     if not covering:
         return None
     best = min(covering, key=lambda one: (one[2] != rotation, cells_under(tile, one)[0] != cell))
-    return (TILE, selected[1], *best)
+    return (TILE, selected[1], *best, *put)
 
 
 def _turned(ui: TableUi, view: View, step: int) -> tuple[int, ...] | None:
@@ -354,7 +363,9 @@ def _rotated(ui: TableUi, view: View, rotation: int) -> tuple[int, ...] | None:
     tile, (row, column, _) = open_tiles(view)[index], place_of(pick.action)
     found = [place_of(one) for one in placings(view, tile)]
     near = [place for place in found if place[2] == rotation and set(cells_under(tile, place)) & set(pick.cells)]
-    return (TILE, index, *min(near, key=lambda one: (one[:2] != (row, column), one))) if near else None
+    if not near:
+        return None
+    return (TILE, index, *min(near, key=lambda one: (one[:2] != (row, column), one)), *ui.selected[5:])
 
 
 def can_rotate(ui: TableUi, view: View, rotation: int) -> bool:
