@@ -304,6 +304,18 @@ def test_a_question_that_only_a_trade_makes_possible_leads_to_the_market() -> No
     assert not choose.is_able
 
 
+def test_the_market_stays_open_while_one_sells_and_buys_until_something_else_is_opened() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    assert "sell-wood" not in ui(session)
+    for trade in ("sell wood", "sell wood", "buy grain"):
+        html = play(session, Action.parse(f"{view.turn} {trade}"))[-1]
+        assert 'id="sell-wood"' in html
+        assert "shows-colony" not in html, "on a phone it lies over the colony"
+    assert "sell-wood" not in ui(session, tab="board")
+    assert "sell-wood" not in ui(session, tab="colony")
+
+
 def test_forced_answers_are_given_automatically_only_if_set() -> None:
     session, action = before_an_obvious_question()
     position = session.state.require_controller().match.position

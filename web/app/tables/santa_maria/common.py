@@ -33,7 +33,7 @@ from app.tables.santa_maria.together import next_question
 from app.tables.santa_maria.wares import WARES, payment_icons, ware, ware_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
-from pygame_core.games.santa_maria.events import Retired
+from pygame_core.games.santa_maria.events import Bought, Retired, Sold
 from pygame_core.games.santa_maria.queries import legal_by_verb, tile_price
 from pygame_core.games.santa_maria.view import TileView, View
 
@@ -44,6 +44,8 @@ def tab_now(scene: Scene, view: View) -> str:
     if scene.ui.tab and (scene.ui.tab != "answers" or asked == "answers"):
         return scene.ui.tab
     pick = picked(scene, view)
+    if _trades(scene, view):
+        return "market"
     if asked:
         return asked
     if (then := next_question(scene, view)) is not None and then.asked is not None:
@@ -53,6 +55,12 @@ def tab_now(scene: Scene, view: View) -> str:
     if pick.kind == RETIRE:
         return "ships"
     return "tiles" if pick.kind == TILE or _can_lay(scene, view) else "board"
+
+
+def _trades(scene: Scene, view: View) -> bool:
+    """Whether somebody has just sold or bought something, and can go on: the market stays open (SM-F0)."""
+    may = scene.mode == DECIDE and visited_seat(scene, view) is None and isinstance(scene.events[-1], Sold | Bought)
+    return may and bool({"sell", "buy"} & legal_by_verb(view).keys())
 
 
 def _can_lay(scene: Scene, view: View) -> bool:

@@ -41,7 +41,7 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 def _has_opened(scene: Scene, tab: str) -> bool:
     """Whether the tab is open on screens where it is a sheet over the colony."""
-    return bool(scene.ui.tab) or tab == question_tab(scene, scene.view)
+    return bool(scene.ui.tab) or tab in ("market", question_tab(scene, scene.view))
 
 
 def _bar(scene: Scene, view: View) -> Html:
