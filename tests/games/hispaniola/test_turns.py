@@ -293,3 +293,28 @@ def test_small_texts_touch_no_frame_on_a_phone(open_page: Open, language: str) -
     overboard = written.and_(page.locator(":visible"))
     expect(overboard.first).to_be_visible()
     assert overboard.evaluate_all(TOUCHING) == []
+
+
+NUMBER_COVERED = """(cards) => cards.filter((card) => {
+    const [number, sign] = [card.querySelector("b"), card.querySelector('[class$="cut"]')].map(
+        (one) => one?.getBoundingClientRect()
+    );
+    return sign?.width && sign.left < number.right && sign.right > number.left
+        && sign.top < number.bottom && sign.bottom > number.top;
+}).map((card) => card.ariaLabel)"""
+"""The cards whose sign of trump lies on their number."""
+
+
+@pytest.mark.server_python
+@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844), (844, 390)], ids=str)
+def test_the_sign_of_trump_leaves_the_number_of_a_card_free(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    people = Pirates(page, 3)
+    people.bring_in(game_at(holds_trumps, 3))
+    people.take(people.match.state.turn)
+    assert people.cards.evaluate_all(NUMBER_COVERED) == []
+
+
+def holds_trumps(state: State) -> bool:
+    """Who is next has three trumps."""
+    return state.phase == "play" and [suit for suit, _ in state.cards[state.turn]].count(state.trump) > 2
