@@ -78,6 +78,24 @@ def test_at_once_no_steps_are_shown_but_they_can_be_looked_at_again(game: str) -
 
 
 @EVERY_PAUSING
+def test_at_once_all_steps_that_are_looked_at_again_can_be_passed_over_at_each(game: str) -> None:
+    session = begin(game, "once")
+    play_until_it_stops(session, random.Random(3))
+    seen = 0
+    while True:
+        reply = session.handle({"kind": "ui", "ui": {"again": True}})
+        for _ in range(seen):
+            reply = session.handle({"kind": "ui", "ui": {"next_step": True}})
+        if not reply.get("step_duration"):
+            break
+        reply = session.handle({"kind": "ui", "ui": {"skip": True}})
+        assert session.state.require_controller().mode() == "pause"
+        assert "Look again" in reply["html"]
+        seen += 1
+    assert seen > 0
+
+
+@EVERY_PAUSING
 def test_every_step_of_the_end_of_a_round_is_shown_for_a_second_or_more(game: str) -> None:
     session = begin(game)
     replies = play_until_it_stops(session, random.Random(5))
