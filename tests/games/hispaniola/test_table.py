@@ -231,9 +231,9 @@ def test_the_pause_after_a_hand_shows_that_hand_and_nothing_of_the_next() -> Non
     piles = [pile for seat, pile in enumerate(state.piles) if seat != state.turn]
     html = play(session, f"{state.turn} keep")[-1]
     assert session.state.require_controller().match.state.hand == 2
-    for shown in ("Hand 1 of 3", "Hand <b>1</b> is over.", "Trick 14."):
+    for shown in ("Hand 1 of 3", "Hand <b>1</b> is over.", "Trick 14.", "<p>face down</p>"):
         assert shown in html
-    for of_the_next in ("Hand 2 of 3", "to bid", "your bid", "bids later"):
+    for of_the_next in ("Hand 2 of 3", "to bid", "your bid", "bids later", "not yet"):
         assert of_the_next not in html
     seats = re.findall(r'<span class="sr">tricks</span> (\d+)<', html)
     assert sorted(map(int, seats)) == sorted([*piles, 14 - sum(piles)])

@@ -45,7 +45,8 @@ def signs(scene: Scene, view: View) -> Html:
 
 def _is_led_suit_hidden(scene: Scene, view: View) -> bool:
     """Whether a card was led that may not be seen again (HI-L2)."""
-    return scene.mode == PAST and not view.trick and bool(_who_played(scene))
+    looks_back = scene.mode == PAST or view.phase == "scored"
+    return looks_back and not view.trick and bool(_who_played(scene))
 
 
 def _sign(scene: Scene, label: Html, symbol: str, suit: int, gone: bool = False) -> str:
