@@ -59,11 +59,13 @@ def _taken(scene: Scene, view: View, card: Card, ship: int) -> Html:
     facts = {"value": value, "beaten": beaten, "name": other, "ship": _bold(words, ship)}
     if not view.seats[seat].reserve and not swaps(view.ships[ship], seat):
         return words(
-            "The {value} beats {name}’s {beaten}: you take the trick, but no pirate is left to board the {ship}.", **facts
+            "The {value} beats {name}’s {beaten}: you take the trick, but no pirate is left to board the {ship}.",
+            **facts,
         )
     if not view.seats[seat].reserve:
         return words(
-            "The {value} beats {name}’s {beaten}: you take the trick, but can only change places on the {ship}.", **facts
+            "The {value} beats {name}’s {beaten}: you take the trick, but can only change places on the {ship}.",
+            **facts,
         )
     if view.ships[ship][CAPTAIN] == seat:
         return words(
