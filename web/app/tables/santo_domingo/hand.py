@@ -6,6 +6,7 @@ from app.explanation import explains
 from app.html import joined, message, pressed
 from app.scene import DECIDE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, name_of, with_article
+from app.tables.santo_domingo.prospects import only_choice
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
 from pygame_core.game import Action
@@ -47,7 +48,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
         attributes = f'aria-disabled="true" aria-pressed="{pressed(card in view.chosen)}"'
         text = str(does(words, card))
     else:
-        picked = card in scene.ui.selected
+        picked = card in _picked(scene, view, seat)
         state = " is-up" if picked else ""
         attributes = f'aria-pressed="{"true" if picked else "false"}" {message(ui={"select": card})}'
         text = str(does(words, card))
@@ -62,13 +63,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
 
 def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html]:
     """The prompt of a choice: what to do, a preview of the selected cards, and the button that plays them."""
-    words, picked = scene.words, scene.ui.selected
-    todo = words.plural(
-        "{name}, choose a card in secret.",
-        "{name}, choose {count} cards in secret.",
-        view.cards_to_choose,
-        name=scene.names[seat],
-    )
+    words, picked = scene.words, _picked(scene, view, seat)
     if picked:
         why = Html(" ".join(_hint(words, view, seat, card) for card in picked))
     elif view.cards_to_choose > 1:
@@ -78,7 +73,29 @@ def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html
         )
     else:
         why = words("Tap a card to see what it would bring.")
-    return todo, why, _play_button(words, view, seat, picked)
+    return _todo(scene, view, seat), why, _play_button(words, view, seat, picked)
+
+
+def _picked(scene: Scene, view: View, seat: int) -> tuple[int, ...]:
+    """The selected cards; the last cards of a hand need no selection."""
+    return only_choice(view, seat) or scene.ui.selected
+
+
+def _todo(scene: Scene, view: View, seat: int) -> Html:
+    words, name = scene.words, scene.names[seat]
+    if only_choice(view, seat):
+        return words.plural(
+            "{name}, this is your last card.",
+            "{name}, these are your last {count} cards.",
+            view.cards_to_choose,
+            name=name,
+        )
+    return words.plural(
+        "{name}, choose a card in secret.",
+        "{name}, choose {count} cards in secret.",
+        view.cards_to_choose,
+        name=name,
+    )
 
 
 def _play_button(words: Words, view: View, seat: int, picked: tuple[int, ...]) -> Html:

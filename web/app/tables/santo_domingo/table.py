@@ -13,6 +13,7 @@ from app.table_ui import TableUi
 from app.tables.base import Table
 from app.tables.santo_domingo import digest, events, layout, options, reasons, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
+from app.tables.santo_domingo.prospects import only_choice
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words, escape
 from pygame_core.gains import Gain
@@ -85,7 +86,7 @@ class SantoDomingoTable(Table[View, Happening]):
 
     def has_one_answer(self, view: View, decision: Decision) -> bool:
         """Whether a seat has only as many cards left as it has to choose."""
-        return view.phase == "choose" and len(view.seats[decision.seat].hand) == view.cards_to_choose
+        return view.phase == "choose" and bool(only_choice(view, decision.seat))
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
