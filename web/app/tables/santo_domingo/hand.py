@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from app.explanation import explains
-from app.html import joined, message, pressed
+from app.html import joined, message, pressed, whole
 from app.scene import DECIDE
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, name_of, with_article
-from app.tables.santo_domingo.prospects import only_choice
+from app.tables.santo_domingo.prospects import (
+    TAXED,
+    can_overflow,
+    most_for_cards_of_others,
+    most_goods_to_sell,
+    most_of_governor,
+    only_choice,
+)
 from app.tables.santo_domingo.scene import Scene
 from app.words import Html, Words
 from pygame_core.game import Action
@@ -21,8 +28,8 @@ from pygame_core.games.santo_domingo.cards import (
     MOST_SHARED,
     goods_for_cards_left,
 )
-from pygame_core.games.santo_domingo.state import CARDS
-from pygame_core.games.santo_domingo.view import SeatView, View
+from pygame_core.games.santo_domingo.state import CARDS, MOST_GOODS, TRADER
+from pygame_core.games.santo_domingo.view import View
 
 
 def hand(scene: Scene, view: View, seat: int) -> Html:
@@ -65,7 +72,7 @@ def choice_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html
     """The prompt of a choice: what to do, a preview of the selected cards, and the button that plays them."""
     words, picked = scene.words, _picked(scene, view, seat)
     if picked:
-        why = Html(" ".join(_hint(words, view, seat, card) for card in picked))
+        why = _hints(words, view, seat, picked)
     elif view.cards_to_choose > 1:
         why = words(
             "With up to {seats} players everybody plays two cards. Tap one to see what it would bring.",
@@ -100,8 +107,10 @@ def _todo(scene: Scene, view: View, seat: int) -> Html:
 
 def _play_button(words: Words, view: View, seat: int, picked: tuple[int, ...]) -> Html:
     ready = len(picked) == view.cards_to_choose
-    if picked:
-        label = words("Play {cards}", cards=joined(words, [with_article(words, card) for card in picked]))
+    if len(picked) > 1:
+        label = words("Play {cards}", cards=joined(words, [name_of(words, card) for card in picked]))
+    elif picked:
+        label = words("Play {card}", card=with_article(words, picked[0]))
     else:
         label = words.plural("Choose a card", "Choose {count} cards", view.cards_to_choose)
     play = message(play=str(Action(seat, "choose", picked)))
@@ -109,8 +118,16 @@ def _play_button(words: Words, view: View, seat: int, picked: tuple[int, ...]) -
     return Html(f'<button type="button" class="btn btn--plate" id="play"{waits} {play}>{label}</button>')
 
 
-def _hint(words: Words, view: View, seat: int, card: int) -> Html:
-    own, name = view.seats[seat], name_of(words, card)
+def _hints(words: Words, view: View, seat: int, picked: tuple[int, ...]) -> Html:
+    """What the selected cards would bring."""
+    hints = [_hint(words, view, seat, card, picked) for card in picked]
+    if can_overflow(view, seat, picked):
+        hints.append(words("You hold at most {most} {goods}.", most=MOST_GOODS, goods=BARREL))
+    return Html(" ".join(hints))
+
+
+def _hint(words: Words, view: View, seat: int, card: int, picked: tuple[int, ...]) -> Html:
+    name = name_of(words, card)
     match card:
         case 1:
             return words(
@@ -129,7 +146,7 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
                 points=CROWN,
             )
         case 3:
-            return _governor_hint(words, view, name)
+            return _governor_hint(words, view, seat)
         case 4:
             return words(
                 "{card}: up to {most} of the {row} {goods}, shared with other Frigates.",
@@ -143,73 +160,85 @@ def _hint(words: Words, view: View, seat: int, card: int) -> Html:
                 "{card}: all that Frigates leave of the {row} {goods}.", card=name, row=view.goods_row, goods=BARREL
             )
         case 6:
-            return _customs_hint(words, view, name)
+            return _customs_hint(words, view, seat)
         case 7:
-            return _trader_hint(words, view, own)
+            return _trader_hint(words, view, seat, picked)
         case _:
-            return _beggar_hint(words, view, own)
+            return _beggar_hint(words, view, seat)
 
 
-def _governor_hint(words: Words, view: View, name: Html) -> Html:
+def _governor_hint(words: Words, view: View, seat: int) -> Html:
+    amounts = {
+        "first": FOR_CAPTAIN,
+        "second": FOR_ADMIRAL,
+        "goods": BARREL,
+        "most": most_of_governor(view, seat),
+    }
     if len(view.seats) <= FEW_PLAYERS:
         return words(
-            "{card}: {first} {goods} for each Captain of the others, {second} for each Admiral.",
-            card=name,
-            first=FOR_CAPTAIN,
-            second=FOR_ADMIRAL,
-            goods=BARREL,
+            "Governor: {first} {goods} per Captain of the others, {second} per Admiral: {most} at most.",
+            **amounts,
         )
-    return words(
-        "{card}: {first} {goods} for each Captain, {second} for each Admiral.",
-        card=name,
-        first=FOR_CAPTAIN,
-        second=FOR_ADMIRAL,
-        goods=BARREL,
-    )
+    return words("Governor: {first} {goods} per Captain, {second} per Admiral: {most} at most.", **amounts)
 
 
-def _customs_hint(words: Words, view: View, name: Html) -> Html:
+def _customs_hint(words: Words, view: View, seat: int) -> Html:
+    amounts = {
+        "first": FOR_FRIGATE,
+        "second": FOR_GALLEON,
+        "points": CROWN,
+        "most": most_for_cards_of_others(view, seat, TAXED),
+    }
     if len(view.seats) <= FEW_PLAYERS:
         return words(
-            "{card}: {first} {points} for each Frigate of the others, {second} for each Galleon.",
-            card=name,
-            first=FOR_FRIGATE,
-            second=FOR_GALLEON,
-            points=CROWN,
+            "Customs: {first} {points} per Frigate of the others, {second} per Galleon: {most} at most.",
+            **amounts,
         )
-    return words(
-        "{card}: {first} {points} for each Frigate, {second} for each Galleon.",
-        card=name,
-        first=FOR_FRIGATE,
-        second=FOR_GALLEON,
-        points=CROWN,
-    )
+    return words("Customs: {first} {points} per Frigate, {second} per Galleon: {most} at most.", **amounts)
 
 
-def _trader_hint(words: Words, view: View, own: SeatView) -> Html:
+def _trader_hint(words: Words, view: View, seat: int, picked: tuple[int, ...]) -> Html:
+    own, most = view.seats[seat].goods, most_goods_to_sell(view, seat, picked)
+    if most > own:
+        [other] = [card for card in picked if card != TRADER]
+        return words(
+            "Trader: {goods} for {points}; with {card} up to {more} for {most}.",
+            goods=whole(f"{own} {BARREL}"),
+            points=_points_for(view, own),
+            card=name_of(words, other),
+            more=whole(f"{most} {BARREL}"),
+            most=_points_for(view, most),
+        )
     brings = words(
         "Trader: {goods} can bring {points} at {paid} for {bought}.",
-        goods=Html(f"{own.goods} {BARREL}"),
-        points=Html(f"<b>{view.rate.most_points(own.goods)}</b> {CROWN}"),
+        goods=whole(f"{own} {BARREL}"),
+        points=_points_for(view, own),
         paid=view.rate.goods,
         bought=view.rate.points,
     )
+    if len(picked) > 1:
+        return brings
     more = words("Each other Trader moves the boat back {spaces}.", spaces=BACK_FOR_TRADER)
     return Html(f'{brings} <span class="more">{more}</span>')
 
 
-def _beggar_hint(words: Words, view: View, own: SeatView) -> Html:
-    left = len(own.hand) - view.cards_to_choose
-    goods = Html(f"<b>{goods_for_cards_left(left)}</b> {BARREL}")
+def _points_for(view: View, goods: int) -> Html:
+    """What goods bring at the current rate."""
+    return whole(f"<b>{view.rate.most_points(goods)}</b> {CROWN}")
+
+
+def _beggar_hint(words: Words, view: View, seat: int) -> Html:
+    left = len(view.seats[seat].hand) - view.cards_to_choose
+    goods = whole(f"<b>{goods_for_cards_left(left)}</b> {BARREL}")
     if len(view.seats) <= FEW_PLAYERS:
         return words(
-            "Beggar: {goods} with {left} left in hand, {more} more for each Trader of the others, then a full hand.",
+            "Beggar: {goods} with {left} left, {more} more per Trader of the others, then a full hand.",
             goods=goods,
             left=left,
             more=FOR_TRADER,
         )
     return words(
-        "Beggar: {goods} with {left} left in hand, {more} more for each Trader, then a full hand.",
+        "Beggar: {goods} with {left} left, {more} more per Trader, then a full hand.",
         goods=goods,
         left=left,
         more=FOR_TRADER,
