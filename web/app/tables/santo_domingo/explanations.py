@@ -24,7 +24,7 @@ from pygame_core.games.santo_domingo.cards import (
     goods_for_cards_left,
 )
 from pygame_core.games.santo_domingo.components import LAST_SPACE
-from pygame_core.games.santo_domingo.state import BEGGAR, CARDS, CUSTOMS, GOVERNOR
+from pygame_core.games.santo_domingo.state import BEGGAR, CARDS, CUSTOMS, FRIGATE, GALLEON, GOVERNOR, MOST_GOODS
 from pygame_core.games.santo_domingo.view import View
 
 CLAUSES = {1: "SD-1", 2: "SD-2", 3: "SD-3", 4: "SD-4", 5: "SD-5", 6: "SD-6", 7: "SD-7b", 8: "SD-8a"}
@@ -113,13 +113,23 @@ def _phases(scene: Scene) -> Explanation:
 
 def _card(scene: Scene, view: View, card: int) -> Explanation:
     title = scene.words("{number} {card}", number=card, card=name_of(scene.words, card))
-    sentences = [_does(scene, view, card)]
-    if len(view.seats) <= FEW_PLAYERS and card in (GOVERNOR, CUSTOMS, BEGGAR):
-        sentences.append(scene.words("The own cards do not count."))
+    sentences = [_does(scene, view, card), *_limits(scene, view, card)]
     played = dict(view.seats[view.seat].discard) if view.seat is not None else {}
     if card in played:
         sentences.append(scene.words("Played in round {round}: the Beggar takes it back.", round=played[card]))
     return Explanation(title, Html(" ".join(sentences)), CLAUSES[card], view.seat)
+
+
+def _limits(scene: Scene, view: View, card: int) -> list[Html]:
+    """Which cards do not count (SD-X1), and how many goods can be held (SD-P3)."""
+    words, found = scene.words, []
+    if len(view.seats) <= FEW_PLAYERS and card in (GOVERNOR, CUSTOMS):
+        found.append(words("Only cards of the other players count."))
+    elif len(view.seats) <= FEW_PLAYERS and card == BEGGAR:
+        found.append(words("Only Traders of the other players count."))
+    if card in (GOVERNOR, FRIGATE, GALLEON, BEGGAR):
+        found.append(words("Nobody can hold more than {most} goods; the rest is lost.", most=MOST_GOODS))
+    return found
 
 
 def _does(scene: Scene, view: View, card: int) -> Html:
@@ -160,8 +170,8 @@ def _does(scene: Scene, view: View, card: int) -> Html:
             )
         case 7:
             return words(
-                "Sells any number of goods, now at {paid} for {bought}, rounded up. Each further Trader first moves "
-                "the boat back {spaces} spaces.",
+                "Sells any number of goods, now at {paid} for {bought}, rounded up. Before anybody sells, each Trader "
+                "after the first moves the boat back {spaces} spaces: all Traders get the lower price.",
                 paid=view.rate.goods,
                 bought=view.rate.points,
                 spaces=BACK_FOR_TRADER,
@@ -172,26 +182,26 @@ def _does(scene: Scene, view: View, card: int) -> Html:
 
 def _beggar(scene: Scene, view: View) -> Html:
     words = scene.words
-    if view.seat is not None and view.phase == "choose":
-        left = max(0, len(view.seats[view.seat].hand) - view.cards_to_choose)
-        return words(
-            "Brings {goods} goods with {left} cards left in hand, {more} more for each Trader of this round. "
-            "Then all played cards come back.",
-            goods=goods_for_cards_left(left),
-            left=left,
-            more=FOR_TRADER,
-        )
-    return words(
-        "Brings the more goods the fewer cards are left in hand, and {more} more for each Trader of this round. "
-        "Then all played cards come back.",
+    brings = words(
+        "Brings {none} goods if no other card is left in hand, {few} with 1 or 2 left, {some} with 3 or 4, {many} with "
+        "more; and {more} for each Trader of this round. Then all played cards come back.",
+        none=goods_for_cards_left(0),
+        few=goods_for_cards_left(1),
+        some=goods_for_cards_left(3),
+        many=goods_for_cards_left(5),
         more=FOR_TRADER,
     )
+    if view.seat is None or view.phase != "choose" or BEGGAR not in view.seats[view.seat].hand:
+        return brings
+    left = len(view.seats[view.seat].hand) - view.cards_to_choose
+    now = words("Now {left} would be left.", left=left)
+    return Html(f"{brings} {now}")
 
 
 def _seat(scene: Scene, view: View, seat: int) -> Explanation:
     words, own = scene.words, view.seats[seat]
     text = words(
-        "Has {points} points and {goods} goods. The game ends after a round in which somebody has {threshold} points.",
+        "Points: {points}, goods: {goods}. The game ends after a round in which somebody has {threshold} points.",
         points=own.points,
         goods=own.goods,
         threshold=view.threshold,
@@ -215,7 +225,7 @@ def _goods(scene: Scene, view: View, seat: int) -> Explanation:
     text = words(
         "{goods} now, at most {most}. A Trader sells them for points; at the end 3 goods give 1 point.",
         goods=own.goods,
-        most=LAST_SPACE,
+        most=MOST_GOODS,
     )
     return Explanation(words("Goods"), text, "SD-C3", seat)
 
