@@ -86,7 +86,7 @@ def _prompt_content(scene: Scene, view: View) -> PromptContent:
         why = reason(words, scene.names, event) if isinstance(event, Reasoned) else NOTHING
         return steps_prompt(scene, headline(words, scene.names, event), why)
     if scene.mode == PAUSE:
-        return _pause_content(scene)
+        return _pause_content(scene, view)
     if scene.mode == PAST:
         return past_prompt(scene, describe_event(words, scene.names, scene.events[-1]))
     if scene.mode == PEEK and decision is not None:
@@ -94,13 +94,13 @@ def _prompt_content(scene: Scene, view: View) -> PromptContent:
     return game_over_prompt(scene)
 
 
-def _pause_content(scene: Scene) -> PromptContent:
+def _pause_content(scene: Scene, view: View) -> PromptContent:
+    """The end of a round, whose supply for the next one lies on the rows already."""
     words, decision = scene.words, scene.decision
     last = scene.events[-1]
     if decision is None:
         why = describe_event(words, scene.names, last)
         return PromptContent(words("The game is over."), why, pause_buttons(scene, NOTHING))
-    ended = next((event for event in reversed(scene.events) if isinstance(event, RoundEnded)), last)
     label = words("I am {name}: show my cards", name=scene.names[decision.seat])
-    todo, why = describe_event(words, scene.names, ended), describe_event(words, scene.names, last)
-    return PromptContent(todo, why, pause_buttons(scene, label))
+    todo = words("Round {before} is over. Round {round} begins.", before=view.round - 1, round=view.round)
+    return PromptContent(todo, describe_event(words, scene.names, last), pause_buttons(scene, label))
