@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.scene import EndFigures
 from app.tables.santo_domingo.cards import name_of
@@ -18,15 +18,17 @@ SOURCES = (CAPTAIN, ADMIRAL, CUSTOMS, TRADER, EXCHANGE)
 
 
 def figures(words: Words, happened: Sequence[Happening], result: Result, goal: int) -> EndFigures:
-    """The figures for the end screen."""
+    """The figures for the end screen; the final exchange belongs to the last round."""
     seats = len(result.totals)
     by_source = {source: [0] * seats for source in SOURCES}
     series = [[0] * seats]
     for event in happened:
         for source, seat, points in _points(event):
             by_source[source][seat] += points
-        if isinstance(event, RoundEnded | Exchanged):
-            series.append([sum(by_source[source][seat] for source in SOURCES) for seat in range(seats)])
+        if isinstance(event, RoundEnded):
+            series.append(_totals(by_source, seats))
+        elif isinstance(event, Exchanged):
+            series[-1] = _totals(by_source, seats)
     return EndFigures(
         sources=tuple((_name(words, source), tuple(by_source[source])) for source in SOURCES),
         series=tuple(zip(*series)),
@@ -35,6 +37,11 @@ def figures(words: Words, happened: Sequence[Happening], result: Result, goal: i
         goal=goal,
         decided=_decided(words, result),
     )
+
+
+def _totals(by_source: Mapping[int, Sequence[int]], seats: int) -> list[int]:
+    """The points of each seat from all sources."""
+    return [sum(by_source[source][seat] for source in SOURCES) for seat in range(seats)]
 
 
 def _points(event: Happening) -> list[tuple[int, int, int]]:
