@@ -1,0 +1,120 @@
+"""Santo Domingo on a phone held upright: nothing covers what is to be read."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core.game import Action
+from pygame_core.games import load_game
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
+from tests.e2e.browser import Open
+from tests.e2e.hands import SLOW, show_steps_at_once
+from tests.e2e.players import bring_in
+from tests.games.santo_domingo.driver import begun, play_round
+
+pytestmark = pytest.mark.server_python
+
+PHONES = ((390, 844), (360, 740))
+ALL_DIFFERENT = ((2, 5), (4, 6), (1, 3))
+"""Six different cards of three players in their first round."""
+
+COVERING = """() => [...document.querySelectorAll(".hand .card")].filter((card) => {
+    const number = card.querySelector(".card__n").getBoundingClientRect();
+    return [...card.querySelectorAll(".card__does > span")].some((line) => {
+        const text = document.createRange();
+        text.selectNodeContents(line);
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return left < number.right && number.left < right && top < number.bottom - 1 && number.top + 1 < bottom;
+    });
+}).map((card) => card.id)"""
+"""The cards whose number lies over what they do."""
+
+GAINS_BELOW_TOTALS = """() => {
+    const gains = [...document.querySelectorAll(".gain--over")];
+    return gains.length > 0 && gains.every((gain) => {
+        const total = gain.parentElement.querySelector("[data-count]").getBoundingClientRect();
+        const { top, left, right } = gain.getBoundingClientRect();
+        return top >= total.bottom - 1 && top <= total.bottom + 8 && left < total.right && right > total.left - 30;
+    });
+}"""
+"""Every gain has come to its place, below the number to which it is added."""
+
+BOARD = """() => {
+    const { top, height } = document.querySelector("#chart").getBoundingClientRect();
+    return [Math.round(top), Math.round(height)];
+}"""
+
+
+def one_open() -> Match:
+    """Two of three players have chosen."""
+    match = begun(3)
+    play_round(match, ALL_DIFFERENT[:2])
+    return match
+
+
+def selling_alone() -> Match:
+    """The only person among three has to sell."""
+    players = [Player("Anika", MARKS[0]), *(Player("", mark, "relaxed") for mark in MARKS[1:3])]
+    match = Match.begin(load_game("santo_domingo"), "alone", players, {}, b"")
+    for seat, cards in enumerate(((4, 7), (1, 2), (3, 6))):
+        match.play(Action(seat, "choose", cards))
+    return match
+
+
+def choose(page: Page, *cards: int) -> None:
+    """Take the tablet, pick cards and play them."""
+    page.locator(".over .btn--plate").tap()
+    for card in cards:
+        page.locator(f"#card-{card}").tap()
+    page.locator("#play").tap()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_number_of_a_card_covers_nothing_while_goods_are_sold(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    bring_in(page, selling_alone())
+    expect(page.locator(".prompt--trade")).to_be_visible()
+    expect(page.locator(".hand .card")).to_have_count(8)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERING) == []
+
+
+def test_every_card_of_a_round_gives_its_reason_however_many_there_are(open_page: Open) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    show_steps_at_once(page)
+    bring_in(page, one_open())
+    choose(page, *ALL_DIFFERENT[2])
+    expect(page.get_by_text("Round 1 is over.")).to_be_visible(timeout=SLOW)
+    cards = page.get_by_label("Cards of this round, in order").get_by_role("listitem")
+    expect(cards).to_have_count(6)
+    for reason in ("takes 2 at most; the row held 6", "takes all that was left on the row", "1 for each Galleon (1)"):
+        expect(cards.get_by_text(reason).first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [*PHONES, (768, 1024), (1024, 768)])
+def test_a_gain_does_not_cover_its_total(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    bring_in(page, one_open())
+    choose(page, *ALL_DIFFERENT[2])
+    page.wait_for_function(GAINS_BELOW_TOTALS)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_preview_of_two_cards_moves_no_board(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    bring_in(page, one_open())
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator(".hand")).to_be_visible()
+    before = page.evaluate(BOARD)
+    for pair in combinations(range(1, 9), 2):
+        for card in pair:
+            page.locator(f"#card-{card}:not(.is-up)").tap()
+        expect(page.locator(".hand .is-up")).to_have_count(2)
+        assert page.evaluate(BOARD) == before, pair
+        for card in pair:
+            page.locator(f"#card-{card}.is-up").tap()
