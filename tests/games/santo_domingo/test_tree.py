@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page
 
+from pygame_core.games.santo_domingo.state import ADMIRAL
 from pygame_core.games.santo_domingo.view import View
 from serving import Site
 from tests.e2e.players import NAMES
@@ -38,13 +39,14 @@ def expect_position(tree: Node, view: View) -> None:
 
 
 def expect_hand(tree: Node, view: View) -> None:
-    """The tree says which cards can be played, and when the others were."""
+    """The tree says what each card does, which cards can be played, and when the others were."""
     assert view.seat is not None
     own = view.seats[view.seat]
     cards = tree.one("region", "Your cards").all("button")
     assert [int(card.name.split()[0]) for card in cards if card.is_able] == list(own.hand)
     for card, played in own.discard:
-        assert cards[card - 1].name == f"{card} {CARDS[card - 1]} played in round {played}"
+        assert cards[card - 1].name.startswith(f"{card} {CARDS[card - 1]} played in round {played}")
+    assert "up to 5 points" in cards[ADMIRAL - 1].name
 
 
 def choose(listener: Listener, view: View, tree: Node, wanted: tuple[int, ...]) -> None:

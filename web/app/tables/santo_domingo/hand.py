@@ -15,7 +15,7 @@ from app.tables.santo_domingo.prospects import (
     only_choice,
 )
 from app.tables.santo_domingo.scene import Scene
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
 from pygame_core.games.santo_domingo.cards import (
     BACK_FOR_TRADER,
@@ -33,7 +33,7 @@ from pygame_core.games.santo_domingo.view import View
 
 
 def hand(scene: Scene, view: View, seat: int) -> Html:
-    """The eight cards of a seat; a tap selects a card, or shows why it cannot be played again.
+    """The eight cards of a seat, with what each does; a tap selects a card, or shows why it cannot be played again.
 
     Once the seat has chosen, its cards of this round are raised, and a tap does nothing.
     """
@@ -44,27 +44,25 @@ def hand(scene: Scene, view: View, seat: int) -> Html:
 
 
 def _card(scene: Scene, view: View, seat: int, card: int) -> str:
-    words, own = scene.words, view.seats[seat]
-    played = dict(own.discard)
+    words, played, told = scene.words, dict(view.seats[seat].discard), NOTHING
     if card in played:
         state = " is-out"
         attributes = f'aria-disabled="true" {message(play=str(Action(seat, "choose", (card,))))}'
-        text = f"<span>{words('played in')}<br>{words('round {round}', round=played[card])}</span>"
+        told = Html(f'<span class="sr">{words("played in round {round}", round=played[card])}</span>')
     elif scene.mode != DECIDE:
         state = " is-up" if card in view.chosen else ""
         attributes = f'aria-disabled="true" aria-pressed="{pressed(card in view.chosen)}"'
-        text = str(does(words, card))
     else:
         picked = card in _picked(scene, view, seat)
         state = " is-up" if picked else ""
         attributes = f'aria-pressed="{"true" if picked else "false"}" {message(ui={"select": card})}'
-        text = str(does(words, card))
     return (
         f'<button type="button" class="card card--{KINDS[card]}{state}" id="card-{card}"'
         f"{explains(f'card-{card}')} {attributes}>"
         f'<span class="card__head"><span class="card__n">{card}</span>'
-        f'<span class="card__name">{name_of(words, card)}</span></span>'
-        f'<span class="card__art">{face(SYMBOLS[card])}</span><span class="card__does">{text}</span></button>'
+        f'<span class="card__name">{name_of(words, card)}</span>{told}</span>'
+        f'<span class="card__art">{face(SYMBOLS[card])}</span>'
+        f'<span class="card__does">{does(words, card)}</span></button>'
     )
 
 
