@@ -25,17 +25,24 @@ def points_of_fields(view: View) -> list[int]:
     return [sum(field.points(seat) for field in fields_now(view)) for seat in range(len(view.seats))]
 
 
-def harvest(words: Words, names: Sequence[Html], marks: Sequence[Html], view: View, looked: int | None = None) -> Html:
+def harvest(
+    words: Words,
+    names: Sequence[Html],
+    marks: Sequence[Html],
+    view: View,
+    looked: int | None = None,
+    with_cash: bool = True,
+) -> Html:
     """A table with a row for each field that has markers (size × markers for each player), and the sums below.
 
-    ``looked`` is the seat whose column is highlighted.
+    ``looked`` is the seat whose column is highlighted. The cash is added if it is visible, and asked for.
     """
     fields_with_markers = [field for field in fields_now(view) if any(field.markers)]
     fields_with_markers.sort(key=lambda field: (-field.size, field.plots))
     rows = "".join(_field(words, view, field, looked) for field in fields_with_markers)
     fields = points_of_fields(view)
     sums = _row(words("Fields"), [Html(f"<b>{points}</b>") for points in fields], looked, "figures__total")
-    if all(own.cash is not None for own in view.seats):
+    if with_cash and all(own.cash is not None for own in view.seats):
         cash = [own.cash or 0 for own in view.seats]
         sums += _row(words("Cash"), [Html(str(amount)) for amount in cash], looked)
         totals = [Html(f"<b>{points + amount}</b> {COIN}") for points, amount in zip(fields, cash)]
@@ -88,7 +95,7 @@ def fields_after_round(scene: Scene, view: View) -> Html:
     """The player's area of a pause: the points of all fields after the round that is over."""
     words = scene.words
     title = words("Field values after round {round}", round=view.round - 1)
-    table = harvest(words, scene.names, scene.marks, view, outlined_seat(scene, view))
+    table = harvest(words, scene.names, scene.marks, view, outlined_seat(scene, view), with_cash=False)
     return _own_area(title, f"<h2{explains('fields')}>{title}</h2>", table)
 
 
