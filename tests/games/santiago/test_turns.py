@@ -174,22 +174,3 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     expect_refusal(people, away, "SA-3d", "goes beside another one")
     people.prompt.get_by_role("link", name="Rule SA-3d").tap()
     expect(page.get_by_role("article").filter(has_text="SA-3d").first).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("size", [(844, 390), (740, 360)])
-def test_on_a_low_screen_what_has_happened_leaves_the_prompt_in_sight(page: Page, size: tuple[int, int]) -> None:
-    match = begun(4, 3, money="open")
-    while match.position <= 40 or match.decisions()[0].kind != "bid":
-        match.play(next_action(match))
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    bring_in(page, match)
-    missed = page.get_by_role("region", name="Since your last turn")
-    prompt = page.get_by_role("region", name="What to do now")
-    expect(missed).to_be_visible()
-    over, below = missed.bounding_box(), prompt.bounding_box()
-    assert over is not None
-    assert below is not None
-    assert over["y"] + over["height"] <= below["y"]
-    last = missed.get_by_role("listitem").last
-    last.scroll_into_view_if_needed()
-    expect(last).to_be_in_viewport()
