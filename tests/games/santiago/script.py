@@ -33,16 +33,12 @@ def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
 
 def pick(reader: Reader, words: Words, match: Match, action: Action, several: bool) -> None:
     """Select the controls of an action one by one; ``several`` tells whether several were asked (SA-5)."""
-    choices = f'aria-label="{words("Your choice")}"'
-    if several:
-        said = words("Nobody") if action.verb == "pass" else words("{name} digs", name=NAMES[action.seat])
-        reader.pick(said, inside=choices)
+    if several and action.verb != "pass":
+        reader.pick(words("{name} digs", name=NAMES[action.seat]), inside=f'aria-label="{words("Your choice")}"')
     left = [number for number, tile in enumerate(match.state.row) if tile is not None]
     if action.verb == "plant" and len(left) > 1:
         reader.pick(role="radio", place=left.index(int(action.values[0])))
-    if action.verb == "pass" and match.state.phase != "bid" and not several:
-        reader.pick(words(PASSING[match.state.phase]), inside=choices)
-    elif touched := label_of(words, match, action):
+    if touched := label_of(words, match, action):
         reader.pick(touched, inside=BOARD)
     if action.verb in SUMS:
         reader.use(reader.slider, str(action.values[-1]))

@@ -1,4 +1,4 @@
-"""Santiago on phones and low screens: nothing lies over figures, nothing is cut, and what has happened can be folded."""
+"""Santiago on phones and low screens: nothing lies over figures, nothing is cut, what has happened can be folded."""
 
 from __future__ import annotations
 

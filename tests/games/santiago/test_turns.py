@@ -14,9 +14,9 @@ from serving import Site
 from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
-from tests.e2e.players import actions, bring_in, stored_match
+from tests.e2e.players import actions, stored_match
 from tests.e2e.sight import NOT_DRAWN
-from tests.games.santiago.driver import Planters, begun, bribes_high, game_at, next_action
+from tests.games.santiago.driver import Planters, bribes_high, game_at
 
 
 def in_a_bribe(state: State) -> bool:

@@ -57,8 +57,8 @@ def _drought(words: Words, view: View) -> Explanation:
 def _risk(words: Words, view: View) -> Explanation:
     if view.round == view.rounds:
         text = words(
-            "What everybody loses after this round if no other canal is dug: the markers on all dry plantations, and the "
-            "plantations themselves. A ditch that is picked counts as dug."
+            "What everybody loses after this round if no other canal is dug: the markers on all dry plantations, and "
+            "the plantations themselves. A ditch that is picked counts as dug."
         )
         return Explanation(words("After the last round"), text, "SA-E1")
     text = words(

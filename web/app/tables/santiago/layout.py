@@ -68,8 +68,6 @@ def _css_class(scene: Scene, view: View) -> Html:
     """The CSS class for the stage of the game."""
     if view.phase == "over":
         return Html("table--over")
-    if is_between_rounds(scene, view):
-        return Html("table--between")
     return Html("table--auction") if _is_auction(scene, view) else NOTHING
 
 

@@ -85,8 +85,7 @@ def final_fields(scene: Scene, view: View) -> Html:
     table = harvest(words, scene.names, scene.marks, view, seat)
     return _own_area(
         words("What the fields have brought"),
-        f'<p class="ended__hint"'
-        f"{explains('fields')}>{drawing('s-escudo', 'ic money')}{hint}</p>",
+        f'<p class="ended__hint"{explains("fields")}>{drawing("s-escudo", "ic money")}{hint}</p>',
         table,
     )
 
