@@ -152,7 +152,7 @@ def tiles(scene: Scene, view: View) -> Html:
     asked = ""
     if view.asked is not None and view.asked.tile is not None:
         laid = _row(scene, view, pick, open_tiles(view), 0)
-        asked = f'<section><h3>{words("To be laid")}</h3><ol class="pieces">{laid}</ol></section>'
+        asked = f'<section class="laying"><h3>{words("To be laid")}</h3><ol class="pieces">{laid}</ol></section>'
     note = words("Whatever is left at the end of the year is taken away.")
     return Html(
         f"{asked}<section><h3"

@@ -50,7 +50,7 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     docked = "".join(
         f'<span class="docked" role="img" aria-label="{_own_ship(scene, ship)}"'
         f"{_sailing(scene, dock, seat) if ship is own[-1] else ''}>"
-        f"{drawing('s-ship', 'r-ship')}<b>{ship.points}</b></span>"
+        f"<b>{ship.points}</b>{drawing('s-ship', 'r-ship')}</span>"
         for ship in own
     )
     return (

@@ -77,13 +77,14 @@ def market(scene: Scene, view: View) -> Html:
     moves = ""
     if legal_by_verb(view).get("move"):
         move = words("Move a die for {coin}", coin=coin(1))
-        moves = button(move, f'id="moving"{explains("market")} {message(ui={"moving": True})}')
+        moving = button(move, f'id="moving" {message(ui={"moving": True})}')
+        moves = f'<li class="trades__move"{explains("market")}>{moving}</li>'
     note = words(
         "As often as you like, before and while a line runs. Goods above {count} are sold.", count=view.storage
     )
     purse = f"{drawing('s-coin', 'ic r-coin')} <b>{own.coins}</b>"
     return Html(
-        f'<h3{explains("market")}>{words("Market")} <small>{purse}</small></h3><ol class="trades">{rows}</ol>{moves}'
+        f'<h3{explains("market")}>{words("Market")} <small>{purse}</small></h3><ol class="trades">{rows}{moves}</ol>'
         f'<p class="remark"{explains("market")}>{note}</p>'
     )
 

@@ -1,0 +1,90 @@
+"""Late in a game, when much lies on the table, every panel of Santa Maria shows all of itself on a tablet."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+from playwright.sync_api import expect
+
+from app.words import Words
+from languages import LANGUAGES
+from pygame_core import save
+from pygame_core.games import load_game
+from pygame_core.games.santa_maria.rules import SantaMaria
+from pygame_core.match import Match
+from tests.e2e.browser import Open
+from tests.e2e.players import bring_in
+from tests.e2e.sight import CUT_OFF
+from tests.games.recording import recorded
+from tests.games.santa_maria.driver import begun
+from tests.games.santa_maria.greedy import Greedy
+
+pytestmark = pytest.mark.server_python
+
+TABLETS = ((1024, 768), (768, 1024), (1280, 800))
+PHONES = ((390, 844), (844, 390))
+LAST_YEAR, MANY = 3, 5
+SEEDS = {2: 2, 3: 1, 4: 1}
+"""For each number of players the seed of a game in which somebody has many ships in one dock."""
+PANELS = ("#tab-board", "#tab-ships", "#tab-tiles", "#tab-others", "#market")
+
+HIDDEN = """() => {
+    const leaf = document.querySelector("#leaf");
+    const below = leaf.scrollHeight - leaf.clientHeight;
+    return below > 2 ? [`${below} px are below the edge of ${leaf.className}`] : [];
+}"""
+"""What of the open panel has to be scrolled into sight."""
+
+IN_DOCKS = """() => [...document.querySelectorAll(".docked")].filter((ship) => {
+    const dock = ship.closest(".quay__own").getBoundingClientRect();
+    const [all, points] = [ship, ship.querySelector("b")].map((part) => part.getBoundingClientRect());
+    return all.right > dock.right + 1 || points.right > all.right + 1 || all.bottom > dock.bottom + 1;
+}).map((ship) => `cut off in its dock: ${ship.ariaLabel}`)"""
+"""The ships at docks of which the points cannot be read."""
+
+
+def late(seats: int) -> Match:
+    """A turn of the last year, of a player with many ships in one dock."""
+    seed, game = SEEDS[seats], load_game("santa_maria")
+    assert isinstance(game, SantaMaria)
+    match, people = begun(seats, seed), Greedy(game, seed)
+    while match.decisions():
+        state = match.state
+        if not state.todo and state.year == LAST_YEAR and max(map(len, state.harbour[state.turn])) >= MANY:
+            return match
+        match.play(people.choose(state))
+    raise AssertionError("nobody has many ships")
+
+
+@pytest.mark.parametrize(("seats", "language"), [(2, "de"), (3, "en"), (4, "fr")])
+def test_every_panel_shows_all_of_itself_on_a_tablet(open_page: Open, seats: int, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, late(seats))
+    found: list[str] = []
+    for panel in PANELS:
+        page.locator(panel).dispatch_event("click")
+        expect(page.locator(panel.replace("#market", "#tab-market"))).to_have_attribute("aria-selected", "true")
+        for width, height in TABLETS:
+            page.set_viewport_size({"width": width, "height": height})
+            told = (*page.evaluate(HIDDEN), *page.evaluate(IN_DOCKS), *page.evaluate(CUT_OFF, ""))
+            found += [f"{panel} {width}×{height}: {what}" for what in told]
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            told = (*page.evaluate(IN_DOCKS), *page.evaluate(CUT_OFF, ""))
+            found += [f"{panel} {width}×{height}: {what}" for what in told]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_a_finished_game_shows_all_of_itself_on_a_tablet(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    match = save.read(recorded()["santa_maria-3-common-finished"]).match
+    bring_in(page, match)
+    page.get_by_role("button", name=unescape(Words(language)("Look at the table"))).tap()
+    expect(page.locator(".reckoning")).to_be_visible()
+    found: list[str] = []
+    for width, height in TABLETS:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}×{height}: {what}" for what in (*page.evaluate(HIDDEN), *page.evaluate(CUT_OFF, ""))]
+    assert not found, "\n".join(found)
