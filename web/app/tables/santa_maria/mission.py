@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.explanation import explains
 from app.html import drawing, fly, message, pressed, signed
 from app.scene import DECIDE, PAST
-from app.tables.santa_maria.people import bishop_brings, bishop_does, scholar_does, space_name
+from app.tables.santa_maria.people import BRINGS, bishop_does, scholar_does, space_name
 from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import ANSWER, SPACE, Pick, answers, picked
@@ -197,7 +197,7 @@ def _inside(scene: Scene, space: SpaceView) -> str:
     if space.kind == "camp":
         return f'<span class="space__get">{"".join(gain_icons(effect.gain) for effect in space.effects)}</span>'
     name = f'<span class="space__name">{space_name(words, space.kind, space.id)}</span>'
-    points = space_points(space) if space.kind == "scholar" else bishop_brings(words, space.id)
+    points = space_points(space) if space.kind == "scholar" else BRINGS[space.id]
     return f'{name}<span class="space__pts">{points}</span>'
 
 

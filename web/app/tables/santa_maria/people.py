@@ -56,26 +56,24 @@ def bishop_does(words: Words, bishop: str) -> Html:
     """The objective of a bishop (SM-O1 to SM-O6)."""
     does = {
         "square": words("A filled square of 3×3, 4×4 or 5×5 brings 4, 7 or 10."),
-        "ships_one_dock": words("2 for each ship of your fullest dock."),
-        "cities_to_hall": words("2 for each city connected to your town hall."),
-        "colonists_to_hall": words("1 for each colonist connected to your town hall."),
-        "largest_terrain": words("2 for each square of your largest farm, forest or mountain."),
-        "diverse_lines": words("3 for each line with farm, forest, mountain and city."),
+        "ships_one_dock": words("2 for each ship of your fullest dock, at most 12."),
+        "cities_to_hall": words("2 for each city connected to your town hall, at most 12."),
+        "colonists_to_hall": words("1 for each colonist connected to your town hall, at most 12."),
+        "largest_terrain": words("2 for each square of your largest farm, forest or mountain, at most 12."),
+        "diverse_lines": words("3 for each line with farm, forest, mountain and city, at most 12."),
     }
     return does[bishop]
 
 
-def bishop_brings(words: Words, bishop: str) -> Html:
-    """The points of a bishop's objective, in short (SM-O1 to SM-O6)."""
-    brings = {
-        "square": words("4, 7, 10"),
-        "ships_one_dock": words("2 each"),
-        "cities_to_hall": words("2 each"),
-        "colonists_to_hall": words("1 each"),
-        "largest_terrain": words("2 each"),
-        "diverse_lines": words("3 each"),
-    }
-    return brings[bishop]
+BRINGS = {
+    "square": Html("4, 7, 10"),
+    "ships_one_dock": Html("2, 4 … 12"),
+    "cities_to_hall": Html("2, 4 … 12"),
+    "colonists_to_hall": Html("1, 2 … 12"),
+    "largest_terrain": Html("2, 4 … 12"),
+    "diverse_lines": Html("3, 6 … 12"),
+}
+"""The points of the bishops' objectives, in short (SM-O1 to SM-O6)."""
 
 
 def space_name(words: Words, kind: str, space: str) -> Html:
