@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.explanation import explains
-from app.html import drawing, message, pressed, tool
+from app.html import drawing, flag, message, pressed, tool
 from app.scene import DECIDE, PAUSE, PEEK, STEPS, THINK
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
@@ -31,7 +31,7 @@ from app.tables.santa_maria.selection import (
 )
 from app.tables.santa_maria.squares import ground, joined, square_content, square_label
 from app.tables.santa_maria.wares import coin, die
-from app.words import Html, Words, escape
+from app.words import NOTHING, Html, Words, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.events import YearBegun
@@ -98,8 +98,15 @@ def board(scene: Scene, view: View) -> Html:
         f'<section class="chart neatline" id="chart" aria-label="{label}"><span class="ticks"></span>'
         f'<div class="colony{_rolled(scene)}" data-arrows>{ISLE}{corner}{heads}{rows}'
         f'<div class="squares" role="grid" aria-label="{words("Six rows and six columns")}">{lines}</div>'
-        f"{_line_frame(view, pick, seat)}{_played_line(played)}</div></section>"
+        f"{_line_frame(view, pick, seat)}{_played_line(played)}</div>{_owner(scene, view, seat)}</section>"
     )
+
+
+def _owner(scene: Scene, view: View, seat: int) -> Html:
+    """Whose colony is shown, unless it is that of the only player, or of the one who decides."""
+    if len(view.seats) == 1 or scene.mode == DECIDE:
+        return NOTHING
+    return Html(f'<p class="chart__who" aria-hidden="true">{flag(scene.marks[seat], "flag--s")}{scene.names[seat]}</p>')
 
 
 def _closing(scene: Scene, seat: int) -> Html:
