@@ -11,6 +11,7 @@ import pytest
 
 from app.session import Session
 from app.tables.santa_maria.lacking import lacking
+from app.tables.santa_maria.people import BRINGS, bishop_does
 from app.tables.santa_maria.preview import change_of, laying_told
 from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
@@ -512,6 +513,37 @@ def test_a_bonus_may_be_left_unused_wherever_one_retires() -> None:
     assert [one for one in played if "unused" in one] == [str(one) for one in unused]
     again = read_controls(within(str(session.handle(using.message)["html"]), 'class="retire"'))
     assert not any("unused" in str(space.message["play"]) for space in again)
+
+
+def test_whoever_has_retired_is_marked() -> None:
+    session = begin(2, setup="dealt")
+    view = view_of(session)
+    assert "is-retired" not in ui(session)
+    html = play(session, Action(view.turn, "retire", (view.retirement[0].id,)))[-1]
+    seat = within(html, 'class="seat is-retired"')
+    assert f'id="seat-{view.turn}"' in seat
+    assert "retired" in plain(seat)
+
+
+def test_a_colony_that_is_not_of_the_one_who_decides_bears_the_name_of_its_owner() -> None:
+    session = begin(2, setup="dealt")
+    names, turn = session.state.require_controller().names(Words("en")), view_of(session).turn
+    assert "chart__who" not in ui(session)
+    assert names[1 - turn] in within(ui(session, visit=1 - turn), 'class="chart__who"')
+    ui(session, visit=turn)
+    step, *_ = play(session, Action(turn, "retire", (view_of(session).retirement[0].id,)))
+    assert names[turn] in within(step, 'class="chart__who"')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_of_a_bishop_and_its_explanation_tell_the_limit_of_its_points(language: str) -> None:
+    """SM-O2 to SM-O6: at most 12."""
+    limited = [bishop for bishop in rules().components.bishops if not bishop.by_side]
+    for bishop in limited:
+        assert BRINGS[bishop.id].endswith(f"… {bishop.most}")
+        assert str(bishop.most) in bishop_does(Words(language), bishop.id)
+        assert BRINGS[bishop.id].startswith(f"{bishop.each}, {2 * bishop.each} ")
+    assert len(limited) == 5
 
 
 # ---- laying a tile ----

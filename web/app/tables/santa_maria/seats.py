@@ -29,6 +29,7 @@ def _panel(scene: Scene, view: View, seat: int, ranking: Ranking, visited: int |
     now = scene.mode == DECIDE and scene.decision is not None and scene.decision.seat == seat
     current = ' aria-current="true"' if now else ""
     state = (" is-now" if now else "") + (" is-looked" if seat == visited else "")
+    state += " is-retired" if own.retired else ""
     return (
         f'<li class="seat{state}"{explains(f"seat-{seat}")} id="seat-{seat}"{current}>{flag(scene.marks[seat])}'
         f'<h2 class="seat__name">{in_seat(scene.names[seat])} <small>{_doing(scene, view, seat)}</small></h2>'
@@ -55,7 +56,7 @@ def _look(scene: Scene, view: View, seat: int, visited: int | None) -> str:
 def _doing(scene: Scene, view: View, seat: int) -> Html:
     words = scene.words
     if view.seats[seat].retired:
-        return words("retired")
+        return NOTHING
     if seat == view.turn and view.phase == "turn":
         return words("plays")
     return words("first") if seat == view.first and view.phase == "turn" else NOTHING
@@ -75,8 +76,10 @@ def dice_told(words: Words, view: View, seat: int) -> Html:
 
 
 def _dice(scene: Scene, view: View, seat: int) -> str:
-    """The remaining white dice and the blue dice of a seat."""
+    """The remaining white dice and the blue dice of a seat; for one that has retired, that it has."""
     own = view.seats[seat]
+    if own.retired:
+        return f'<span class="seat__out"{explains(f"dice-{seat}")}>{scene.words("retired")}</span>'
     left, blue_left = dice_left(view, seat)
     white = die("white", 0) * left + Html("<i></i>") * own.white_used
     if view.blue_dice == "common":
