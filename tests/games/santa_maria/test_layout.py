@@ -88,3 +88,23 @@ def test_the_table_of_a_finished_game_shows_all_of_itself_on_a_tablet(open_page:
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width}×{height}: {what}" for what in (*page.evaluate(HIDDEN), *page.evaluate(CUT_OFF, ""))]
     assert not found, "\n".join(found)
+
+
+SMALL = """() => [...document.querySelectorAll(".table button")].flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect();
+    const beside = control.matches(".rowhead") ? 10 : 0;
+    const small = control.getClientRects().length && width > 1 && Math.min(width + beside, height) < 43.5;
+    return small ? [`${width} × ${height}: ${control.id || control.ariaLabel}`] : [];
+})"""
+"""The controls that are too small for a finger; a tap beside the head of a row hits it, too."""
+
+
+def test_on_phones_every_control_is_as_large_as_a_finger(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, late(2))
+    expect(page.locator("#row-1")).to_be_visible()
+    found: list[str] = []
+    for width, height in (*PHONES, (360, 740), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}×{height}: {what}" for what in page.evaluate(SMALL)]
+    assert not found, "\n".join(found)
