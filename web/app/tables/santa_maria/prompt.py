@@ -386,17 +386,17 @@ def _answering(scene: Scene, view: View, pick: Pick) -> Html:
 
 def _answer_label(scene: Scene, view: View, action: Action) -> Html:
     """The label of the button that plays an answer: with what is paid, if anything is, else its name."""
-    words, price = scene.words, Html(f'<span class="btn__price">{_paid(action)}</span>')
-    name = answer_name(scene, view, action)
+    words, name = scene.words, answer_name(scene, view, action)
+    if action.verb not in ("exchange", "ship", "step"):
+        return name
+    price = Html(f'<span class="btn__price">{_paid(action)}</span>')
     match action.verb:
         case "exchange":
             return Html(f'<span class="sr">{name}</span><span aria-hidden="true">{price}</span>')
         case "ship":
             return words("Take it for {price}", price=price)
-        case "step":
-            return words("Pay {price}", price=price)
         case _:
-            return name
+            return words("Pay {price}", price=price)
 
 
 def _needs_trade(view: View) -> bool:
