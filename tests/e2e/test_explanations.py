@@ -44,6 +44,22 @@ def test_a_long_touch_explains_a_card_and_does_not_pick_it(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_a_long_touch_explains_another_card_while_one_is_explained(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    finger = Fingers(page)
+    for card, title in (("^7 Trader", "7 Trader"), ("^1 Captain", "1 Captain"), ("^7 Trader", "7 Trader")):
+        finger.press(hand(page).get_by_role("button", name=re.compile(card), include_hidden=True))
+        expect(explanation(page, title)).to_be_visible()
+        expect(page.get_by_role("dialog")).to_have_count(1)
+        finger.lift()
+        page.evaluate(RESTED)
+    expect(explanation(page, "7 Trader")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(hand(page).get_by_role("button", pressed=True)).to_have_count(0)
+
+
 def test_a_right_click_explains_a_row_and_a_tap_elsewhere_closes_it(open_page: Open) -> None:
     page = open_page(has_touch=False)
     page.get_by_role("list", name="New game").get_by_role("link", name="Santo Domingo").click()

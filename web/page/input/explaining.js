@@ -1,10 +1,11 @@
 /**
  * Opens the explanation of a thing (data-explains) that is held, right-clicked, or on which "?" or the menu key is
- * pressed; and of one that is tapped while the table asks which is to be explained (data-asks). Nothing else happens to
+ * pressed, even while another one is explained; and of one that is tapped while the table asks which is to be explained (data-asks). Nothing else happens to
  * it: a hold or such a tap is no tap on a control.
  */
 import { currentRoute, goTo } from "../navigation/route.js";
 import { keepBeside, noteAsked } from "../view/beside.js";
+import { behindModal } from "../view/modal.js";
 import { endDrag } from "./drag-and-drop.js";
 
 /** How long a thing is held until it is explained, in milliseconds. */
@@ -20,21 +21,29 @@ let start = { x: 0, y: 0 };
 /** Whether the press that opened an explanation has not ended: the click that follows is none. */
 let isSwallowing = false;
 
+/** What lies over the table while a thing is explained. @param {EventTarget | null} target */
+const isVeil = (target) => target instanceof Element && target.matches(".veil--clear");
+
 /** @param {EventTarget | null} target */
 const thingAt = (target) => {
   const thing = target instanceof Element ? target.closest(".table:not([aria-hidden]) [data-explains]") : null;
   return thing?.closest("[inert]") ? null : thing;
 };
 
+/** @param {MouseEvent} event */
+const thingInSight = ({ target, clientX, clientY }) => {
+  const elements = document.elementsFromPoint(clientX, clientY);
+  const thing = isVeil(target) ? elements.map(thingAt).find(Boolean) : thingAt(target);
+  const below = elements.map((element) => element.closest("[data-explains]"));
+  return below.find((other) => other && other !== thing && thing?.contains(other)) ?? thing ?? null;
+};
+
 /**
- * The thing that a pointer is on. A control may lie over several things: then it is the one below that control.
+ * The thing that a pointer is on, also if another one is being explained. A control may lie over several things: then it is
+ * the one below that control.
  * @param {MouseEvent} event
  */
-const thingUnder = ({ target, clientX, clientY }) => {
-  const thing = thingAt(target);
-  const below = document.elementsFromPoint(clientX, clientY).map((element) => element.closest("[data-explains]"));
-  return below.find((other) => other && other !== thing && thing?.contains(other)) ?? thing;
-};
+const thingUnder = (event) => (isVeil(event.target) ? behindModal(() => thingInSight(event)) : thingInSight(event));
 
 const isAsking = () => document.querySelector("[data-asks]") !== null;
 
@@ -43,9 +52,9 @@ export const markAsking = (box) => box.toggleAttribute("data-asking", isAsking()
 
 /** @param {Element} thing */
 const explain = (thing) => {
-  const [base] = currentRoute().split("/explain");
+  const [base, explained] = currentRoute().split("/explain");
   noteAsked(thing);
-  goTo(`${base}/explain/${thing.getAttribute("data-explains")}`, isAsking());
+  goTo(`${base}/explain/${thing.getAttribute("data-explains")}`, explained !== undefined);
 };
 
 const cancel = () => clearTimeout(timer);

@@ -28,6 +28,18 @@ export const keepModal = (box) => {
 };
 
 /**
+ * Looks at what is behind a modal overlay as if it could be reached.
+ * @template Seen
+ * @param {() => Seen} look
+ */
+export const behindModal = (look) => {
+  for (const element of behind) element.removeAttribute("inert");
+  const seen = look();
+  for (const element of behind) element.setAttribute("inert", "");
+  return seen;
+};
+
+/**
  * Hides the table under the hand-over screen from keyboard and screen readers. `inert` would do that too, but would
  * recompute the style of the whole table on every turn.
  * @param {Element} box
