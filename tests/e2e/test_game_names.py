@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.bots.levels import LEVELS
+from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.e2e.browser import Open
 from tests.e2e.hands import leave_table
 from tests.e2e.players import bring_in, stored_match
@@ -97,3 +102,36 @@ def test_the_names_of_numbered_players_are_whole_or_one_letter(open_page: Open, 
     for size in ((1024, 768), (768, 1024), (390, 844), (844, 390), (740, 360), (800, 600)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert page.evaluate(CUT) == [], f"{size}"
+
+
+def of_computers(game: str) -> Match:
+    """A game of one person against three computers, none of whom has a name of its own, at its end."""
+    players = [Player("", mark, LEVELS[0] if seat else "") for seat, mark in enumerate(MARKS[:4])]
+    match = Match.begin(load_game(game), "computers", players, {}, b"names")
+    chance = random.Random(1)
+    while decisions := match.decisions():
+        match.play(chance.choice(list(match.legal_actions(decisions[0].seat))))
+    return match
+
+
+SPLIT = """() => [...document.querySelectorAll(".seat__name span, .figures__who")].filter((name) => {
+    const word = document.createRange();
+    return name.checkVisibility() && [...name.childNodes].filter(({ nodeType }) => nodeType === 3).some((text) =>
+        name.scrollWidth > name.clientWidth + 1 || [...text.data.matchAll(/\\S+/g)].some(({ index, 0: { length } }) => {
+            word.setStart(text, index);
+            word.setEnd(text, index + length);
+            return word.getClientRects().length > 1;
+        }));
+}).map((name) => name.textContent)"""
+"""Names that are cut off, or of which a word is split."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_names_of_computers_are_not_split_on_phones(open_page: Open, game: str) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    bring_in(page, of_computers(game))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
+    assert page.evaluate(SPLIT) == []
+    page.get_by_role("button", name="Look at the table").tap()
+    expect(page.get_by_role("list", name="Players")).to_be_visible()
+    assert page.evaluate(SPLIT) == []
