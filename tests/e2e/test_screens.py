@@ -15,7 +15,7 @@ from pygame_core.games import GAMES
 from tests import pictures
 from tests.e2e.browser import Open
 from tests.e2e.sight import CUT_OFF_IN_SIZES, TEXTS
-from tests.e2e.wcag import findings
+from tests.e2e.wcag import SMALL, findings
 from tests.games.parts import take_part
 from tests.stage import Stage
 
@@ -56,7 +56,7 @@ def test_screens_without_a_game(open_page: Open, language: str) -> None:
     stage = Stage(page, page.url.partition("#")[0], NAMES)
     found: list[object] = []
     for name in pictures.quiet_with_saves(stage):
-        found += (*misfits(stage, name, LANGUAGES.index(language)), *findings(page, name))
+        found += (*misfits(stage, name, LANGUAGES.index(language), SMALL), *findings(page, name))
     assert not found
 
 
@@ -77,10 +77,10 @@ def screens(stage: Stage, game: str) -> Iterator[str]:
     yield from pictures.explanations(stage)
 
 
-def misfits(stage: Stage, name: str, turn: int) -> Iterator[str]:
+def misfits(stage: Stage, name: str, turn: int, *looks: str) -> Iterator[str]:
     """What is cut off or overlaps on a screen, in every size of window, with the largest text and a smaller one.
 
-    The smaller one is another in each window and in each ``turn``.
+    The smaller one is another in each window and in each ``turn``. ``looks`` find what else is wrong in a size.
     """
     for place, (width, height) in enumerate((*SIZES, ZOOMED)):
         stage.page.set_viewport_size({"width": width, "height": height})
@@ -89,5 +89,7 @@ def misfits(stage: Stage, name: str, turn: int) -> Iterator[str]:
         for text, found in zip(texts, stage.page.evaluate(CUT_OFF_IN_SIZES, texts)):
             for what in found:
                 yield f"{name} {width}×{height} {text}: {what}"
-    stage.page.evaluate("delete document.documentElement.dataset.text")
+        stage.page.evaluate("delete document.documentElement.dataset.text")
+        for what in (what for look in looks if (width, height) != ZOOMED for what in stage.page.evaluate(look)):
+            yield f"{name} {width}×{height}: {what}"
     stage.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})

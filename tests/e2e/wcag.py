@@ -28,13 +28,16 @@ SMALL = """() => {
         if (!control.checkVisibility({ visibilityProperty: true }) || isWithin || isOffered) return "";
         const target = control.closest("label") ?? control;
         if (target.closest(".sr, .for-ears")) return "";
-        const boxes = [target, ...target.children].map((box) => box.getBoundingClientRect());
+        const after = getComputedStyle(target, "::after");
+        const isOver = after.content !== "none" && after.position === "absolute";
+        const spread = isOver ? [{ width: parseFloat(after.width), height: parseFloat(after.height) }] : [];
+        const boxes = [...[target, ...target.children].map((box) => box.getBoundingClientRect()), ...spread];
         const most = (side) => Math.max(...boxes.map((box) => box[side]));
         const [width, height] = [most("width"), most("height")];
         return Math.min(width, height) < 43.5 ? `${width} × ${height}: ${control.outerHTML.slice(0, 160)}` : "";
     }).filter(Boolean);
 }"""
-"""Targets smaller than 44 px; links within a sentence may be."""
+"""Targets smaller than 44 px; links within a sentence may be. A link may be spread over all that belongs to it."""
 FLASHING = """() => document.getAnimations().filter(({ effect }) => {
     const { duration, iterations } = effect.getComputedTiming();
     return iterations > 3 && duration < 1000 / 3;
