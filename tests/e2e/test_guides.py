@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from app.guide import PUPIL, Step
 from app.guided_match import begin_guided
@@ -25,11 +25,11 @@ from tests.e2e.test_embed_ways import address
 
 pytestmark = pytest.mark.server_python
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 OTHER_SIZES = ((1024, 768), (768, 1024), (844, 390), (740, 360))
 """A tablet held both ways, and phones held sideways."""
 LONGEST = "de"
-"""The language with the longest sentences: in it the place of the voice is looked at, and the guide followed by touch."""
+"""The language with the longest sentences, in which the place of the voice is looked at, and which is read by touch."""
 MOST_OF_THE_BOARD = 25
 """How much of the board the voice may cover, in percent."""
 HAS_GONE_ON = "(step) => document.getElementById('voice')?.dataset.step !== step"
@@ -53,7 +53,8 @@ COVERED = """async () => {
         .map((element) => `covers ${part(element)} % of ${element.id || element.textContent.trim()}`);
     const board = part(document.querySelector(".chart"));
     if (board > MOST) found.push(`covers ${board} % of the board`);
-    if (voice.scrollHeight > voice.clientHeight || voice.scrollWidth > voice.clientWidth) found.push("has to be scrolled");
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = voice;
+    if (scrollHeight > clientHeight || scrollWidth > clientWidth) found.push("has to be scrolled");
     if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) found.push("is cut off");
     return found;
 }""".replace("MOST", str(MOST_OF_THE_BOARD))

@@ -86,12 +86,16 @@ const between = (first, end) => {
  * @param {Element[]} later at what it points later in this step
  */
 const weigh = (box, voice, pointed, later) => {
-  const weights = Object.entries(voice.dataset.waits === undefined ? TELLS : WAITS);
-  const found = weights.flatMap(([selector, weight]) =>
-    [...box.querySelectorAll(selector)].filter((one) => !voice.contains(one)).map((one) => [one, weight]),
-  );
-  const meant = [...later.map((one) => [one, POINTED_LATER]), ...pointed.map((one) => [one, POINTED])];
-  return [...found, ...meant].map(([one, weight]) => [boxOf(one), weight]);
+  /** @param {Element[]} elements @param {number} weight @returns {[Box, number][]} */
+  const weighed = (elements, weight) =>
+    elements.filter((one) => !voice.contains(one)).map((one) => [boxOf(one), weight]);
+  return [
+    ...Object.entries(voice.dataset.waits === undefined ? TELLS : WAITS).flatMap(([selector, weight]) =>
+      weighed([...box.querySelectorAll(selector)], weight),
+    ),
+    ...weighed(later, POINTED_LATER),
+    ...weighed(pointed, POINTED),
+  ];
 };
 
 /**
