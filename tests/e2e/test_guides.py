@@ -119,22 +119,23 @@ class Pupil:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("use", [tap, press], ids=["touch", "keys"])
 @pytest.mark.parametrize("game", GAMES)
-def test_whoever_follows_the_voice_comes_to_its_end(open_page: Open, game: str, language: str) -> None:
+def test_whoever_follows_the_voice_comes_to_its_end(open_page: Open, game: str, use: Use, language: str) -> None:
     page = open_page(locale=language, viewport=PHONE, reduced_motion="reduce")
     show_steps_at_once(page)
-    pupil = Pupil(page, game, tap if language == LONGEST else press, language)
+    pupil = Pupil(page, game, use, language)
     expect(pupil.voice).to_be_visible()
     page.keyboard.press("Home")
     found: list[str] = []
 
-    def look_and_tap(control: Locator) -> None:
+    def look_and_use(control: Locator) -> None:
         found.extend(in_the_way(page, f"step {pupil.voice.get_attribute('data-step')}"))
-        tap(control)
+        use(control)
 
-    done = 0
+    looks, done = (language, use) == (LONGEST, tap), 0
     while (step := pupil.step()) is not None:
-        pupil.follow(step, look_and_tap if language == LONGEST else None)
+        pupil.follow(step, look_and_use if looks else None)
         done += 1
     assert done == len(pupil.guide.steps)
     expect(page.get_by_role("region", name=str(pupil.words("What to do now")))).to_be_visible()
