@@ -20,6 +20,7 @@ from app.tables.santa_maria.selection import (
     answers,
     can_rotate,
     can_visit,
+    needs_trade,
     open_tiles,
     picked,
     placings,
@@ -58,9 +59,13 @@ def tab_now(scene: Scene, view: View) -> str:
 
 
 def _trades(scene: Scene, view: View) -> bool:
-    """Whether somebody has just sold or bought something, and can go on: the market stays open (SM-F0)."""
-    may = scene.mode == DECIDE and visited_seat(scene, view) is None and isinstance(scene.events[-1], Sold | Bought)
-    return may and bool({"sell", "buy"} & legal_by_verb(view).keys())
+    """Whether somebody has just sold or bought something, and can go on: the market stays open (SM-F0).
+
+    A question comes back when it can be answered.
+    """
+    decides = scene.mode == DECIDE and visited_seat(scene, view) is None and needs_trade(view)
+    traded = isinstance(scene.events[-1], Sold | Bought)
+    return decides and traded and bool({"sell", "buy"} & legal_by_verb(view).keys())
 
 
 def _can_lay(scene: Scene, view: View) -> bool:

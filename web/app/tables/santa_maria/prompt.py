@@ -39,6 +39,7 @@ from app.tables.santa_maria.selection import (
     answers,
     cell_of,
     is_put,
+    needs_trade,
     picked,
     visited_seat,
 )
@@ -379,8 +380,8 @@ def _answering(scene: Scene, view: View, pick: Pick) -> Html:
     if pick.action is not None:
         is_new = not scene.ui.selected and scene.ui.amount is None
         return _play_button(_answer_label(scene, view, pick.action), pick, GUARDED if is_new else NOTHING)
-    if _needs_trade(view) and tab_now(scene, view) != "market":
-        return plate(scene.words("Sell, buy"), message(ui={"tab": "market"}))
+    if needs_trade(view) and tab_now(scene, view) != "market":
+        return plate(scene.words("Go to the market"), message(ui={"tab": "market"}))
     return _play_button(scene.words("Choose"), pick)
 
 
@@ -397,11 +398,6 @@ def _answer_label(scene: Scene, view: View, action: Action) -> Html:
             return words("Take it for {price}", price=price)
         case _:
             return words("Pay {price}", price=price)
-
-
-def _needs_trade(view: View) -> bool:
-    """Whether nothing can be answered yet except to decline: what is asked for can be paid after a trade (SM-F0)."""
-    return all(action.verb == "decline" for action in answers(view))
 
 
 def _choices(scene: Scene, buttons: str) -> Html:
@@ -430,7 +426,7 @@ def _question(scene: Scene, view: View) -> Html:
 
 def _reason(scene: Scene, view: View) -> Html:
     words, asked = scene.words, view.asked
-    if _needs_trade(view):
+    if needs_trade(view):
         return words("You cannot pay for it yet: sell or buy first, or leave it.")
     match asked.kind if asked is not None else "":
         case "exchange" if asked is not None and asked.again:

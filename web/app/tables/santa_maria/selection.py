@@ -78,6 +78,11 @@ def answers(view: View) -> Sequence[Action]:
     return sorted(found, key=lambda action: action.verb == "decline")
 
 
+def needs_trade(view: View) -> bool:
+    """Whether nothing can be answered yet except to decline: what is asked for can be paid after a trade (SM-F0)."""
+    return all(action.verb == "decline" for action in answers(view))
+
+
 def pick_of(ui: TableUi, view: View) -> Pick:
     """The selection in the UI state, limited to what is possible now."""
     kind, *rest = ui.selected or (0,)
