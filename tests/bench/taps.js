@@ -65,6 +65,12 @@ const afterPaint = (then) =>
     port2.postMessage(null);
   });
 
+/** The length of a frame, in whole milliseconds. */
+const FRAME = 17;
+
+/** How long to wait after so many taps, in milliseconds: each comes at another moment of a frame. @param {number} taps */
+const pauseAfter = (taps) => 30 + ((7 * taps) % FRAME);
+
 const UNABLE = ":disabled, [aria-disabled=true]";
 
 /**
@@ -107,7 +113,7 @@ const playTaps = ([taps, stages]) =>
         afterPaint(() => {
           mark("painted");
           all.push(marks);
-          setTimeout(tap, 30);
+          setTimeout(tap, pauseAfter(all.length));
         });
       }).observe(screen, { subtree: true, childList: true, attributes: true });
       mark("tapped");
