@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.html import join
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import ship_name, suit_name
 from app.words import NOTHING, Html, Words
@@ -44,8 +45,7 @@ def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
 
 def _with_hints(outcome: Html, *hints: Html) -> Html:
     """The outcome, and what is said beside it where there is room."""
-    more = " ".join(filter(None, hints))
-    return Html(f'{outcome} <span class="more">{more}</span>') if more else outcome
+    return join((outcome, *(Html(f' <span class="more">{hint}</span>') for hint in hints if hint)))
 
 
 def _bold(words: Words, ship: int) -> Html:
