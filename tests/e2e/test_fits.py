@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -212,7 +214,7 @@ def test_a_long_report_of_a_round_does_not_make_the_table_scroll(open_page: Open
     bring_in(page, full_stores())
     page.get_by_role("button", name="show").tap()
     for card in ("Captain", "Beggar"):
-        page.get_by_label("Your cards").get_by_role("button", name=card).tap()
+        page.get_by_label("Your cards").get_by_role("button", name=re.compile(rf"^\d {card}")).tap()
     prompt = page.get_by_role("region", name="What to do now")
     prompt.get_by_role("button", name="Play").tap()
     prompt.get_by_role("button", name="Show all").tap()

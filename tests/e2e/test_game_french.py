@@ -34,7 +34,7 @@ def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None
     expect(page.get_by_role("button", name="Douanier")).to_be_visible()
     people.pick(first[0])
     expect_french(page)
-    people.prompt.get_by_role("button", name="le Gouverneur et le Douanier").tap()
+    people.prompt.get_by_role("button", name="Gouverneur et Douanier").tap()
     people.choose_in_turn(first[1:], 1)
     expect(people.button("Show all")).to_be_visible()
     expect_french(page)

@@ -214,6 +214,9 @@ def test_a_panel_over_the_colony_hides_nothing_that_the_voice_points_at(open_pag
     expect(panel).to_be_visible()
     pupil.voice.get_by_role("button", name="Continue").tap()
     expect(panel).to_be_hidden()
+    expect(pupil.pointed).to_have_id("column-2")
+    while (step := pupil.step()) is not None and "sq-25" not in step.points:
+        pupil.follow(step)
     expect(pupil.pointed).to_have_id("sq-25")
     page.get_by_role("tab", name="Ships").tap()
     expect(panel).to_be_visible()
