@@ -246,7 +246,6 @@ class TableController:
 
     def _show_secrets(self, seat: Seat) -> None:
         self.ui.holder = seat
-        self.table.on_ui_message(self.ui, self.match.view(seat), {"revealed": True})
 
     def _hold(self, seat: object) -> None:
         """Show the secrets of a seat that is held down; anything else releases the seat."""

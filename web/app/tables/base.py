@@ -181,7 +181,7 @@ class Table(ABC, Generic[V, E]):
     def on_ui_message(self, ui: TableUi, view: V, content: Mapping[str, object]) -> None:
         """Handle a ui message of this game, such as a selected card or a moved slider.
 
-        It is "revealed" for a hand, and "seen" after the last step, before a person decides.
+        It is "seen" after the last step, before a person decides.
         """
 
     def picked_action(self, ui: TableUi, view: V) -> Action | None:
