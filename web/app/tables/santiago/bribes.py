@@ -96,7 +96,7 @@ def _own(scene: Scene, view: View, pick: Pick) -> tuple[str, str]:
 
 def _place(scene: Scene, view: View, pick: Pick, title: Html) -> str:
     """The place that nobody has proposed, once its ditch is selected on the board; or why there is none."""
-    if pick.stretch is not None and pick.stretch not in proposed(view):
+    if _is_new_place(view, pick):
         return _selected_place(scene, view, pick, title)
     return "" if free_places(view) else _no_place(scene, view, title, "")
 
@@ -104,12 +104,17 @@ def _place(scene: Scene, view: View, pick: Pick, title: Html) -> str:
 def _elsewhere(scene: Scene, view: View, pick: Pick) -> str:
     """SA-4d: a place that nobody has proposed, and what it costs the overseer."""
     words, title, cost = scene.words, scene.words("Dig elsewhere"), number(-view.own_account)
-    if pick.stretch is not None and pick.stretch not in proposed(view):
+    if _is_new_place(view, pick):
         return _selected_place(scene, view, pick, title)
     if not free_places(view):
         return _no_place(scene, view, title, cost)
     low = f'<span class="offer__by">{words("tap a highlighted ditch")}</span>'
     return _static_offer("offer-own", "choice", scene.marks[view.queue[0]], "", title, cost, low)
+
+
+def _is_new_place(view: View, pick: Pick) -> bool:
+    """Whether a ditch is selected that nobody has proposed."""
+    return pick.stretch is not None and pick.stretch not in proposed(view)
 
 
 def _selected_place(scene: Scene, view: View, pick: Pick, title: Html) -> str:
