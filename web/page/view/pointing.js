@@ -8,6 +8,8 @@ const PICKED = "[aria-pressed=true], [aria-checked=true], [aria-selected=true]";
 let lastPointed = "";
 /** Finds another place for the voice if its present one has become bad. */
 let placeAgain = () => {};
+/** The frame before which that happens, if a motion or a font has asked for it. */
+let awaited = 0;
 /** The step of which so many elements have been tapped. */
 let followed = { step: "", count: 0 };
 
@@ -71,11 +73,17 @@ export const pointAtPieces = (box) => {
   placeAgain();
 };
 
+/** Many motions end in one frame, for which the place is found once. */
+const placeInTime = () => {
+  cancelAnimationFrame(awaited);
+  awaited = requestAnimationFrame(() => placeAgain());
+};
+
 /** Follows what is tapped, and moves the voice when the window, a font, or a motion has changed what it covers. */
 export const watchPointing = () => {
   const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
   box.addEventListener("click", (event) => noteTap(box, event), { capture: true });
   for (const event of ["resize", "scrollend"]) addEventListener(event, () => pointAtPieces(box), { capture: true, passive: true });
-  for (const event of ["transitionend", "animationend"]) addEventListener(event, () => placeAgain());
-  document.fonts.addEventListener("loadingdone", () => placeAgain());
+  for (const event of ["transitionend", "animationend"]) addEventListener(event, placeInTime);
+  document.fonts.addEventListener("loadingdone", placeInTime);
 };
