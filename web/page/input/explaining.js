@@ -1,7 +1,7 @@
 /**
  * Opens the explanation of a thing (data-explains) that is held, right-clicked, or on which "?" or the menu key is
- * pressed, even while another one is explained; and of one that is tapped while the table asks which is to be explained (data-asks). Nothing else happens to
- * it: a hold or such a tap is no tap on a control.
+ * pressed, even while another one is explained; and of one that is tapped while the table asks which is to be explained
+ * (data-asks). Nothing else happens to it: a hold or such a tap is no tap on a control.
  */
 import { currentRoute, goTo } from "../navigation/route.js";
 import { keepBeside, noteAsked } from "../view/beside.js";
