@@ -29,7 +29,7 @@ SMALL = """() => {
         const target = control.closest("label") ?? control;
         if (target.closest(".sr, .for-ears")) return "";
         const after = getComputedStyle(target, "::after");
-        const isOver = after.content !== "none" && after.position === "absolute";
+        const isOver = target.matches("a") && after.content !== "none" && after.position === "absolute";
         const spread = isOver ? [{ width: parseFloat(after.width), height: parseFloat(after.height) }] : [];
         const boxes = [...[target, ...target.children].map((box) => box.getBoundingClientRect()), ...spread];
         const most = (side) => Math.max(...boxes.map((box) => box[side]));
