@@ -169,9 +169,9 @@ def test_a_page_scrolls_with_the_finger_of_the_far_side(page: Page) -> None:
     before = clause.bounding_box()
     assert before is not None
     fingers = page.context.new_cdp_session(page)
-    for kind, y in (("touchStart", 300), ("touchMove", 330), ("touchMove", 400), ("touchMove", 450)):
+    for kind, y in (("touchStart", 300), *(("touchMove", y) for y in (330, 400, 450, 450))):
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": 500, "y": y}]})
-    page.evaluate(RESTED)
+        page.evaluate(RESTED)  # the browser scrolls a moving finger's page ahead of it
     fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     after = clause.bounding_box()
     assert after is not None
