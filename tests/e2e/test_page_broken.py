@@ -48,14 +48,15 @@ BROKEN = [
 its styles and packs have tests of their own below, the interpreter and the program in ``test_hosts.py``. Node tests
 every file with every fault."""
 BROKEN_ONCE = [
-    ("main.js", shortened),
+    ("main.js", cut(0.5)),
+    ("main.js", cut(0)),
     ("style.css", broken_off(0.5)),
     ("boot.js", page_instead),
     ("start-check.js", shortened),
     ("facade.js", shortened),
 ]
-"""A module, the styles, a classic script, the script that repairs the others, and the first script of a frame. Node
-tests every file and every fault."""
+"""A module, once cut so that it parses, the styles, a classic script, the script that repairs the others, and the first
+script of a frame. Node tests every file and every fault."""
 
 
 def dialog(page: Page) -> Locator:
@@ -111,7 +112,7 @@ def test_a_file_of_the_page_that_arrives_damaged_is_fetched_again_at_once(
 def test_a_file_of_the_page_that_is_always_damaged_is_fetched_only_a_few_times_and_named(
     open_page: Open, host: StartHost
 ) -> None:
-    site = host(only("*/main.js", shortened))
+    site = host(only("*/main.js", cut(0)))
     page = open_page(site=site, wait=False)
     page.watch.forgive("")
     expect_named(page, "main.js", DAMAGED)

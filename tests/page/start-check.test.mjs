@@ -258,6 +258,15 @@ for (const [name, isStyled] of [["without its modules", true], ["without its sty
   });
 }
 
+test("a file that arrived cut, and yet parses, is fetched again before all that the page itself does not request", async () => {
+  const page = loadPage();
+  page.loads();
+  await until(() => page.seen.reloads);
+  assert.ok(page.paths().includes(MAIN));
+  assert.deepEqual(page.paths().filter((path) => !path.startsWith("app-1/page/") && path !== SHEET), []);
+  assert.equal(page.seen.dialog, null);
+});
+
 test("if no file is broken the page is reloaded once, and then reports an unknown cause", async () => {
   const tab = new Map();
   const first = loadPage({ tab });

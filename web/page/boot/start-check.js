@@ -206,12 +206,15 @@
 
   const checkSheet = () => isStyled() || repair(/** @type {HTMLLinkElement} */ (sheet).href);
 
-  /** Runs when every file that the page itself requests has loaded or failed. */
+  /**
+   * Runs when every file that the page itself requests has loaded or failed. A damaged one may still parse, as one that
+   * was cut between two statements does: these files are inspected, and so fetched again, before the others.
+   */
   const checkPage = async () => {
     if (isRepairing || (begun && isStyled())) return;
-    const found = await inspect();
-    if (found) report(found);
-    else if (!reloadOnce()) report(trouble("unknown"));
+    const found = await inspect((path) => OF_PAGE.test(path));
+    if (!found && reloadOnce()) return;
+    report(found ?? await inspect() ?? trouble("unknown"));
   };
 
   const showFetching = () => {
