@@ -7,6 +7,7 @@ actions in effect; a moment is one step of the line, counted from 0, the first s
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -77,6 +78,8 @@ class Match:
     """The entries that continued the match with other rules."""
     size: int = 0
     """The bytes of all entries as they are written."""
+    _ends: list[int] = field(default_factory=list, repr=False, compare=False)
+    """The last moments of the first positions, as far as somebody has asked for them."""
 
     @classmethod
     def begin(
@@ -111,17 +114,18 @@ class Match:
 
     def moment_after(self, position: int) -> int:
         """The last moment of a position."""
-        return sum(len(played.moments) for played in self.line[: position + 1]) - 1
+        ends = self._ends
+        for played in self.line[len(ends) : position + 1]:
+            ends.append((ends[-1] if ends else -1) + len(played.moments))
+        return ends[position]
 
     def position_at(self, moment: int) -> int:
         """The position to which a moment belongs; Refused if the moment is not in effect."""
         if moment < 0:
             raise Refused("there is no such moment")
-        for position, played in enumerate(self.line[: self.position + 1]):
-            if moment < len(played.moments):
-                return position
-            moment -= len(played.moments)
-        raise Refused("there is no such moment")
+        if moment > self.now:
+            raise Refused("there is no such moment")
+        return bisect_left(self._ends, moment)
 
     def moments(self) -> list[Moment]:
         """All moments in effect, the set-up first."""
@@ -244,9 +248,13 @@ class Match:
         self.entries.append(entry)
 
     def _put(self, played: Played) -> None:
-        del self.line[self.position + 1 :]
+        self._drop_undone()
         self.line.append(played)
         self.position += 1
+
+    def _drop_undone(self) -> None:
+        del self.line[self.position + 1 :]
+        del self._ends[self.position + 1 :]
 
     # ---- resuming ----
 
@@ -279,6 +287,7 @@ class Match:
     def replay(self) -> bool:
         """Replay the line from the base on; False if events differ from the recorded ones. Raises IllegalAction."""
         state = self.line[self.base].moments[-1].state
+        self._ends.clear()
         for played in self.line[self.base + 1 :]:
             if played.action is None or played.entry is None:
                 raise BadData("an action is needed")
@@ -293,6 +302,7 @@ class Match:
 
         BadData if a recorded event is not valid for this game.
         """
+        self._ends.clear()
         for played in self.line[: self.base + 1]:
             if played.entry is not None:
                 played.moments = [Moment(event, None) for event in played.entry.events]
@@ -311,7 +321,7 @@ class Match:
         """Make the position the base: nothing before it can be undone, and undone actions are dropped."""
         if len(entry.values) != 4 or len(self.continued) == MOST_EDITIONS:
             raise BadData("no entry: an edition and a state are needed")
-        del self.line[self.position + 1 :]
+        self._drop_undone()
         self.base = self.position
         self.continued.append(entry)
 

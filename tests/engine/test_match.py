@@ -266,6 +266,19 @@ def test_moments_and_positions_belong_together() -> None:
             match.position_at(moment)
 
 
+def test_moments_are_counted_anew_after_another_action_takes_the_place_of_one() -> None:
+    match = played(*ROUND, "0 choose 3 4")
+    assert match.moment_after(2) < match.moment_after(3) == match.now
+    match.undo()
+    match.undo()
+    assert match.now == match.moment_after(1) == len(match.moments()) - 1
+    match.play(Action(1, "choose", (7, 8)))
+    assert match.now == len(match.moments()) - 1
+    match.undo()
+    match.undo()
+    assert match.now == len(match.moments()) - 1 == 0
+
+
 def test_moments_are_events_with_the_states_after_them() -> None:
     match = played(*ROUND)
     assert [moment.event for moment in match.moments()] == match.events()
