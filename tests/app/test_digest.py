@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.digest import MOST_LINES, DigestLine, most_telling
+from app.overlays import MOST_BESIDE
 from app.reply import Reply
 from app.screens import digest
 from app.session import Session
@@ -20,6 +21,7 @@ from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES
 from pygame_core.match import Match
+from tests.app.reader import Reader
 from tests.app.sitting import actions, begin_game, play, ui
 from tests.games.recording import expected, recorded
 
@@ -191,3 +193,18 @@ def test_on_a_phone_three_lines_show_and_the_others_are_counted() -> None:
     assert 'href="#game/ab/at/7"' in drawn
     assert digest.render(words, Html("game/ab"), (), (), 7) == ""
     assert "Show again" not in digest.render(words, Html("game/ab"), lines, (Html("star"),), None)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_beside_the_board_has_the_last_turns_only(game: str) -> None:
+    finished = [name for name, facts in expected().items() if facts["game"] == game and facts["winners"]]
+    match = save.read(recorded()[min(finished)]).match
+    opening = {"kind": "open", "open": f"game/{match.setup.id}/at/{match.now}"}
+    page = str(Reader(match).session.handle(opening)["html"])
+    written = page[page.index('role="log"') : page.index("</aside>")]
+    told = [int(moment) for moment in re.findall(r"/at/(\d+)", written)]
+    assert told == sorted(told, reverse=True)
+    assert match.now - 2 <= told[0] <= match.now
+    turns = re.sub(r"<details.*?</details>", "", written, flags=re.DOTALL).count("<li")
+    assert MOST_BESIDE // 2 < turns <= MOST_BESIDE
+    assert f'href="#game/{match.setup.id}/log"' in written

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from app.app_state import AppState
@@ -21,8 +20,8 @@ from app.words import NOTHING, Html, Words, escape
 from pygame_core.bots.levels import can_think
 from pygame_core.records import seats_of
 
-LAST_CHAPTERS = 2
-"""How many groups of the log are shown beside the board on wide screens."""
+MOST_BESIDE = 12
+"""How many turns the log has beside the board, on wide screens; a link leads to the whole log."""
 
 
 def overlay(state: AppState, controller: TableController) -> Region:
@@ -88,7 +87,7 @@ def _log(
 def _log_beside(
     words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], missed: Html
 ) -> Html:
-    return log.aside(words, controller.route, _groups(words, controller, names, events, LAST_CHAPTERS), missed)
+    return log.aside(words, controller.route, _groups(words, controller, names, events, MOST_BESIDE), missed)
 
 
 def _sheet(words: Words, controller: TableController) -> Html:
@@ -100,27 +99,28 @@ def _sheet(words: Words, controller: TableController) -> Html:
 
 
 def _groups(
-    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], last: int | None = None
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], most: int | None = None
 ) -> list[log.Group]:
-    """The log of the events in the groups of the game; ``last`` limits it to the last groups."""
-    table = controller.table
-    titles: dict[int, Html] = {}
+    """The log of the events in the groups of the game; ``most`` limits it to so many turns, the last ones."""
+    table, end, left = controller.table, len(events), len(events) if most is None else most
+    found: list[log.Group] = []
     for moment in range(len(events) - 1, -1, -1):
-        if len(titles) == last:
+        if left <= 0:
             break
         if title := table.chapter(words, events[moment]):
-            titles[moment] = title
-    starts = sorted(titles)
-    return [
-        log.Group(titles[start], _turns(words, controller, names, events, start, end))
-        for start, end in pairwise([*starts, len(events)])
-    ]
+            group = log.Group(title, _turns(words, controller, names, events, range(moment, end), left))
+            found.append(group)
+            end, left = moment, left - len(group.turns)
+    return found[::-1]
 
 
 def _turns(
-    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], start: int, end: int
+    words: Words, controller: TableController, names: tuple[Html, ...], events: Sequence[Any], chapter: range, most: int
 ) -> tuple[log.Turn, ...]:
-    """The lines of the log between two moments; a single event that tells nothing has one only while it is the last."""
+    """The last turns of the log in a chapter, which is given by its moments, with remarks about them.
+
+    A single event that tells nothing has a line only while it is the last.
+    """
     history, marks, silent = controller.history, controller.marks, controller.table.silent
     found, told, noted = [], controller.reasons.by_moment(), remarks(controller.match)
 
@@ -128,7 +128,7 @@ def _turns(
         said, mark = controller.records.describe(words, names, moment), _mark(events[moment], marks)
         return log.Line(said, moment, mark, _why(words, controller, names, told.get(moment, ()), bool(mark)))
 
-    for turn in history.turns(start, end):
+    for turn in history.turns(chapter.start, chapter.stop)[-most:]:
         lines = tuple(map(line, turn))
         if len(turn) > 1:
             text = history.describe_turn(words, names, turn)

@@ -58,9 +58,9 @@ def render(words: Words, route: Html, groups: Sequence[Group], missed: Html = NO
 
 def aside(words: Words, route: Html, groups: Sequence[Group], missed: Html = NOTHING) -> Html:
     """The log beside the board, on wide screens, below ``missed``, the digest of whoever decides."""
-    label = words("Log")
+    label, whole = words("Log"), f'<a class="link" href="#{route}/log">{words("whole log")}</a>'
     written = f'<section role="log" aria-label="{label}">{_groups(route, groups)}</section>'
-    return Html(f'<aside class="log">{missed}{written}</aside>')
+    return Html(f'<aside class="log">{missed}{written}{whole}</aside>')
 
 
 def _groups(route: Html, groups: Sequence[Group]) -> Html:
