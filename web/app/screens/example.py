@@ -96,6 +96,7 @@ def _piece(piece: Piece) -> Html:
     classes += [f"of-{escape(piece.of)}"] if piece.of else []
     classes += [f"is-{escape(piece.state)}"] if piece.state else []
     classes += [f"is-{escape(piece.place)}"] if piece.place else []
+    classes += ["is-numbered"] if piece.numbers else []
     owned = piece.of and piece.form in ("card", "tile")
     badge = flag(escape(piece.of), "ex__flag") if owned else NOTHING
     return Html(f'<span class="{" ".join(classes)}">{_art(piece)}{badge}{_label(piece)}{_figures(piece)}</span>')

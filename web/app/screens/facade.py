@@ -68,7 +68,7 @@ def _notices(words: Words) -> Html:
     update = words("A new version is ready.")
     use = button(words("Use it now"), 'data-page="update"')
     return Html(
-        '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
+        '<div class="home__notices" data-slot="notices"><p class="notice" data-slot="word" role="status" hidden></p>'
         f'<p class="notice" data-slot="unknown" hidden>{icon("i-info")}<span>{unknown}</span></p>'
         f'<p class="notice" data-slot="host" hidden>{icon("i-info")}<span>{host}</span></p>'
         f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>{use}</p>'

@@ -107,7 +107,7 @@ def _notices(words: Words) -> Html:
     arrived = words("Were there games in the browser? Save them there as one file, and open it here.")
     open_there = f'<a class="btn" href="#saves">{icon("i-import")}{words("Open the file")}</a>'
     return Html(
-        '<div class="home__notices"><p class="notice" data-slot="word" role="status" hidden></p>'
+        '<div class="home__notices" data-slot="notices"><p class="notice" data-slot="word" role="status" hidden></p>'
         f'<p class="notice" data-slot="update" hidden>{icon("i-import")}<span>{update}</span>'
         f"{_button('update', words('Use it now'))}</p>"
         f'<p class="notice" data-slot="kept" hidden>{icon("i-offline")}<span data-slot="text"></span>'

@@ -127,7 +127,9 @@ def _briefs(words: Words, rulebook: Rulebook, faces: Faces) -> Html:
         for brief in rulebook.briefs
     )
     title = words("The game in two minutes")
-    return Html(f'<section class="brief" aria-label="{title}"><h2>{title}</h2><ol>{items}</ol></section>')
+    return Html(
+        f'<section class="brief" data-filter-part aria-label="{title}"><h2>{title}</h2><ol>{items}</ol></section>'
+    )
 
 
 def _guide(words: Words, base: str) -> Html:
@@ -156,7 +158,7 @@ def _section(
         _clause(words, one, one.id == clause, faces, places.get(one.id), pictures.get(one.id, NOTHING))
         for one in section.clauses
     )
-    return f'<section class="rules__section"><h2>{escape(section.title)}</h2>{clauses}</section>'
+    return f'<section class="rules__section" data-filter-part><h2>{escape(section.title)}</h2>{clauses}</section>'
 
 
 def _clause(words: Words, clause: Clause, here: bool, faces: Faces, place: Html | None, picture: Html) -> str:

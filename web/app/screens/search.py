@@ -35,7 +35,7 @@ def render(words: Words, books: Mapping[Html, Rulebook], back: Html = NOTHING) -
 
 def _found(game: Html, book: Rulebook) -> str:
     clauses = join(_clause(game, clause) for clause in book.clauses())
-    return f'<section class="rules__section"><h2>{escape(book.title)}</h2>{clauses}</section>'
+    return f'<section class="rules__section" data-filter-part><h2>{escape(book.title)}</h2>{clauses}</section>'
 
 
 def _clause(game: Html, clause: Clause) -> str:

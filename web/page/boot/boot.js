@@ -247,6 +247,8 @@
       notice.hidden = !notices[name];
       if (typeof notices[name] === "string") (find(notice, "text") || notice).textContent = /** @type {string} */ (notices[name]);
     });
+    var all = find(box, "notices");
+    if (all) all.hidden = !all.querySelector(".notice:not([hidden])");
   }
 
   /**

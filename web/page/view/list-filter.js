@@ -1,5 +1,6 @@
 /**
- * Lists with a search field: <input data-filter="ID"> hides every [data-find] inside #ID that lacks the typed words.
+ * Lists with a search field: <input data-filter="ID"> hides every [data-find] inside #ID that lacks the typed words, and
+ * every [data-filter-part] of the list that has no other ones.
  */
 
 /** @param {string} text */
@@ -16,6 +17,8 @@ export const filter = (input) => {
     item.hidden = !words.every((word) => text.includes(word));
     if (!item.hidden) found += 1;
   }
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-filter-part]")))
+    part.hidden = !part.querySelector("[data-find]:not([hidden])");
   const none = /** @type {HTMLElement | null} */ (list.querySelector("[data-filter-none]"));
   if (none) none.hidden = found > 0;
 };

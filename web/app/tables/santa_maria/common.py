@@ -38,6 +38,9 @@ from pygame_core.games.santa_maria.events import Bought, Retired, Sold
 from pygame_core.games.santa_maria.queries import legal_by_verb, tile_price
 from pygame_core.games.santa_maria.view import TileView, View
 
+FULL_BAR = 5
+"""How many tabs beside the one of the colony leave no room for their names."""
+
 
 def tab_now(scene: Scene, view: View) -> str:
     """The open tab: the selected one, else the default of the moment."""
@@ -103,9 +106,10 @@ def common(scene: Scene, view: View) -> Html:
     shown = next((tab for tab, _, _ in tabs if tab == wanted), tabs[0][0])
     colony = _tab("colony", drawing("t-city"), words("Colony"), now == "colony", " tab--colony")
     bar = colony + "".join(_tab(tab, sign, name, tab == shown) for tab, sign, name in tabs)
+    full = " is-full" if len(tabs) >= FULL_BAR else ""
     return Html(
         f'<section class="common" id="common" aria-label="{words("Common board")}">'
-        f'<div class="tabs"{explains("tabs")} role="tablist" data-arrows>{bar}</div>'
+        f'<div class="tabs{full}"{explains("tabs")} role="tablist" data-arrows>{bar}</div>'
         f'<div class="sheet-over">{_closing(scene)}'
         f'<div class="leaf leaf--{shown}" role="tabpanel" id="leaf" tabindex="0" aria-label="{_title(tabs, shown)}">'
         f"{_tab_panel(scene, view, shown)}</div></div></section>"

@@ -19,6 +19,9 @@ from pygame_core.games.santa_maria.goods import written
 from pygame_core.games.santa_maria.queries import legal
 from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
+FULL_DOCK = 7
+"""How many ships of a player at one dock leave no room for their pictures."""
+
 
 def harbour(scene: Scene, view: View) -> Html:
     """Every dock with its bonus on retiring, the player's ships, and the ship in port; and the retirement spaces."""
@@ -44,6 +47,7 @@ def ship_card(ship: ShipView) -> Html:
 def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     words, dock, seat = scene.words, view.docks[number], large_seat(scene, view)
     own = view.seats[seat].harbour[number]
+    full = " is-full" if len(own) >= FULL_DOCK else ""
     label = words(
         "{dock}: {bonus} for each ship", dock=dock_name(words, dock.id), bonus=effects_text(words, dock.effects)
     )
@@ -55,7 +59,7 @@ def _quay(scene: Scene, view: View, pick: Pick, number: int) -> str:
     )
     return (
         f'<li class="quay" id="quay-{escape(dock.id)}"'
-        f'{explains(f"dock-{escape(dock.id)}")}>{_pier(scene, view, dock, label)}<span class="quay__own">'
+        f'{explains(f"dock-{escape(dock.id)}")}>{_pier(scene, view, dock, label)}<span class="quay__own{full}">'
         f"{docked}</span>{_in_port(scene, view, pick, dock)}</li>"
     )
 
@@ -182,6 +186,6 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     carried = message(play=str(retires)) if retires is not None else message(ui={"retire": index})
     state = (" is-up" if chosen else "") + (" is-lit" if asked else "")
     return (
-        f'<li{thing}><button type="button" class="retire__at{state}" id="retire-{index}" '
+        f'<li class="is-free"{thing}><button type="button" class="retire__at{state}" id="retire-{index}" '
         f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {carried}>{inside}</button></li>'
     )

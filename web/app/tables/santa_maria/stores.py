@@ -29,7 +29,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
         f"{drawing('s-crown', 'points')}{_said(words('points so far'))}"
         f"<b>{counted(f'points-of-{seat}', number(own.points))}</b>{points}",
     )
-    market = ""
+    told, market = " is-told" if coins or points else "", ""
     if scene.mode == DECIDE and view.phase == "turn" and seat == view.turn:
         market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
     following = (
@@ -41,7 +41,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
     mark = scene.marks[seat]
     return Html(
         f'<section class="own stores" id="own" aria-label="{words("Stores of {name}", name=scene.names[seat])}">'
-        f'<ol class="stock">{goods}</ol><div class="purse"><span{explains("purse")}>{purse[0]}</span>'
+        f'<ol class="stock">{goods}</ol><div class="purse{told}"><span{explains("purse")}>{purse[0]}</span>'
         f"<span{explains('points')}>{purse[1]}</span>"
         f'<span class="of-{mark}"{explains("monks")}>{drawing("monk", "monk")}{_said(words("monks left"))}'
         f"<b>{own.monks_left}</b></span>{following}{market}</div></section>"
