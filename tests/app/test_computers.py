@@ -148,6 +148,15 @@ def test_without_an_answer_the_table_decides_itself() -> None:
     assert "save" in reply
 
 
+def test_a_computer_opens_the_same_match_alike_and_other_matches_differently() -> None:
+    session, _ = seated("santo_domingo", "relaxed", "relaxed")
+    request = request_of(table(session).match, 0, 3.0)
+    assert request["match"] == "abc"
+    assert answer(request) == answer(request)
+    openings = {answer({**request, "match": f"match {number}"}) for number in range(8)}
+    assert len(openings) > 2
+
+
 def test_where_the_table_waits_a_captain_thinks_no_longer_than_a_fair_computer() -> None:
     session, _ = seated("santo_domingo", "captain", "fair")
     request = request_of(table(session).match, 0, 3.0)

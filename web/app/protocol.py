@@ -230,6 +230,8 @@ class ThinkRequest(TypedDict):
     Or what it needs to compare an action of a finished game: then ``position`` is the step of the review.
     """
 
+    match: str
+    """The id of the match: computers begin each match differently, and choose the same again after a reload."""
     game: str
     components: str
     seats: int

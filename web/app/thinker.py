@@ -43,6 +43,7 @@ def request_of(
     """
     state = known_state(match.game, match.state, seat)
     return {
+        "match": match.setup.id,
         "game": match.setup.game,
         "components": match.game.components_id,
         "seats": match.seats,
@@ -81,7 +82,7 @@ def answer(request: Mapping[str, Any]) -> str:
     if request["played"]:
         return finished(_comparing(request, stop))
     budget = Budget(thinking.iterations(level, request["seats"]), stop)
-    seed = f"{request['state']} {request['position']}"
+    seed = f"{request['match']} {request['state']} {request['position']}"
     thought = think_within(game, thinking, state, seat, level, budget, seed)
     best = whole(request["best"], "best")
     return json.dumps([_told(option) for option in thought.options[:best]]) if best else str(thought.best)

@@ -162,6 +162,7 @@ export interface Fault {
 }
 
 export interface ThinkRequest {
+  match: string;
   game: string;
   components: string;
   seats: number;
