@@ -124,9 +124,18 @@ def fallen_through(buttons: list[list[Place]], choices: list[list[list[Place]]])
     ]
 
 
-CUT = """() => [...document.querySelectorAll(".imprint")]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent)"""
-"""The line of the last round, if it is cut off."""
+CUT = """() => [...document.querySelectorAll(".imprint__parts")].flatMap((line) => {
+    const frame = line.getBoundingClientRect();
+    return [...line.children].filter((part) => {
+        const { right, top, bottom } = part.getBoundingClientRect();
+        return top < frame.bottom && (right > frame.right + 1 || bottom > frame.bottom + 1);
+    });
+}).map(({ textContent }) => textContent)"""
+"""The parts of the line of the last round that are half in sight."""
+LEFT_OUT = """() => [...document.querySelectorAll(".imprint__parts")].flatMap((line) =>
+    [...line.children].filter((part) => part.getBoundingClientRect().top >= line.getBoundingClientRect().bottom)
+).map(({ textContent }) => textContent)"""
+"""The parts of the line of the last round that are left out."""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -139,4 +148,19 @@ def test_the_line_of_a_round_with_six_cards_is_whole(open_page: Open, language: 
     people.take(0)
     for size in ((768, 1024), (800, 1280), (1024, 768), (1280, 800), (1920, 1080)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(LEFT_OUT) == page.evaluate(CUT) == [], f"{size}"
+
+
+def test_what_has_no_room_in_the_line_of_a_round_is_left_out_wholly(open_page: Open) -> None:
+    page = open_page()
+    match = begun(3)
+    play_round(match, [(2, 6), (2, 7), (6, 7)])
+    play_round(match, [(3, 8), (4, 8), (5, 8)])
+    bring_in(page, match)
+    people = Seafarers(page, 3)
+    people.take(0)
+    page.evaluate("document.documentElement.style.setProperty('--t1', '3rem')")
+    for size in ((800, 1280), (1024, 768), (1280, 800)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(LEFT_OUT) != [], f"{size}"
         assert page.evaluate(CUT) == [], f"{size}"

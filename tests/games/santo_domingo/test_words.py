@@ -27,8 +27,8 @@ def imprint() -> list[str]:
     view = game.view(state, None, state)
     assert isinstance(view, View)
     drawn = board(WORDS, view, NAMES, MARKS, ROUND[1:], Html("game/ab"))
-    [line] = re.findall(r'<p class="imprint n-6"[^>]*>(.*?)</p>', drawn)
-    return [spoken(part) for part in re.split(r"</span>(?=<span>|<a)", line)]
+    [line] = re.findall(r'<p class="imprint n-6"[^>]*><span class="imprint__parts">(.*?)</p>', drawn)
+    return [spoken(part) for part in re.split(r"</span>(?=<span>|</span><a)", line)]
 
 
 def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing() -> None:

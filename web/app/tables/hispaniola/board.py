@@ -55,7 +55,8 @@ def board(scene: Scene, view: View, picture: BoardPicture, option: BoardingOptio
 
 def _imprint(scene: Scene, heading: Html, parts: Sequence[Html]) -> str:
     log = f'<a href="#{scene.route}/log">{scene.words("whole log")}</a>'
-    return f'<p class="imprint"{explains("last-trick")}><em>{heading}</em>{"".join(parts)}{log}</p>'
+    told = f'<span class="imprint__parts"><em>{heading}</em>{"".join(parts)}</span>'
+    return f'<p class="imprint"{explains("last-trick")}>{told}{log}</p>'
 
 
 def _part(scene: Scene, seat: int, text: Html) -> Html:

@@ -99,13 +99,14 @@ def _rates_told(words: Words, view: View) -> str:
 def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], route: Html) -> str:
     """What every card of the last round has brought, in one line, with a link to the whole log.
 
-    If there are many, the numbers of the cards stand for their names on narrow screens.
+    If there are many, the numbers of the cards stand for their names on narrow screens; what has no room is left out.
     """
     parts = [part for event in events for part in _brought(words, flags, event)]
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
-    return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{heading}{"".join(parts)}{log}</p>'
+    told = f'<span class="imprint__parts">{heading}{"".join(parts)}</span>'
+    return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{told}{log}</p>'
 
 
 def _card(words: Words, card: int) -> Html:

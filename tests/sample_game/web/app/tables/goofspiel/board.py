@@ -78,4 +78,5 @@ def _imprint(
     bids = "".join(f"<span>{flag(mark)}{card}</span>" for mark, card in zip(marks, bids_laid(events)))
     decided = outcome(events)
     told = f"<em>{describe_event(words, names, decided)}</em>" if decided is not None else ""
-    return f'<p class="imprint"{explains("last-round")}>{bids}{told}<a href="#{route}/log">{words("whole log")}</a></p>'
+    log = f'<a href="#{route}/log">{words("whole log")}</a>'
+    return f'<p class="imprint"{explains("last-round")}><span class="imprint__parts">{bids}{told}</span>{log}</p>'
