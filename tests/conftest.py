@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from importlib import import_module
 
 import pytest
 
 pytest_plugins = ("tests.code_coverage",)
+
+gc.set_threshold(10_000, 20, 50)  # the tests keep many games: to search these often took a tenth of Python's time
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
