@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -10,12 +12,16 @@ from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
+from tests.e2e.sight import CUT_OFF
 from tests.games.recording import save_path
-from tests.games.santiago.driver import begun, game_at, next_action
+from tests.games.santiago.driver import begun, bribes_high, game_at, next_action
+from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
 
-LOW = ((844, 390), (740, 360), (667, 375), (800, 600))
+SIDEWAYS = ((844, 390), (740, 360), (667, 375))
+"""Phones held sideways."""
+LOW = (*SIDEWAYS, (800, 600))
 SMALL = (*LOW, (390, 844), (375, 667))
 FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
     const place = seat.querySelector(".rank").getBoundingClientRect();
@@ -47,10 +53,40 @@ def late(seats: int) -> Match:
     return game_at(there, seats, thrifty)
 
 
+def one_each(match: Match) -> Action:
+    """The next action of a game in which everybody proposes a place of their own."""
+    proposals = (one for one in match.legal_actions(match.decisions()[0].seat) if one.verb == "propose")
+    return next(proposals, next_action(match))
+
+
+def cannot_dig_elsewhere(proposals: int) -> Callable[[State], bool]:
+    """Whether the overseer has to take one of so many proposals: no place is left, or not enough money (SA-4d)."""
+
+    def there(state: State) -> bool:
+        highest = max((sum(amount for _, amount in offers) for _, offers in state.proposals), default=0)
+        is_poor, is_full = state.cash[state.overseer] <= highest, len(state.proposals) == 4
+        return state.phase == "decide" and len(state.proposals) == proposals and (is_poor or is_full)
+
+    return there
+
+
 def expect_whole(text: Locator) -> None:
     """Expect that nothing of a line is cut off."""
     expect(text).to_be_visible()
     assert text.evaluate("(line) => line.scrollWidth <= line.clientWidth"), text.text_content()
+
+
+def expect_choices_whole(page: Page, count: int, sizes: Sequence[tuple[int, int]]) -> None:
+    """Expect that all choices of the overseer, one of which is impossible, and what is at risk are in sight."""
+    own = page.locator("#own")
+    choices = own.get_by_role("group").get_by_role("button")
+    expect(choices).to_have_count(count)
+    expect(choices.and_(page.get_by_role("button", disabled=True))).to_have_count(1)
+    for size in sizes:
+        resize(page, size)
+        for shown in (*choices.all(), own.get_by_role("link"), own.locator(".risk")):
+            expect(shown).to_be_in_viewport(ratio=1)
+        assert page.evaluate(CUT_OFF, "") == [], f"{size}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
@@ -85,6 +121,28 @@ def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(pag
         expect(line).to_be_in_viewport(ratio=1)
     missed.get_by_role("button", name="Close").tap()
     expect(missed).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize(("proposals", "choose"), [(1, bribes_high), (4, one_each)])
+def test_an_overseer_who_cannot_dig_elsewhere_sees_all_of_it_on_low_screens(
+    open_page: Open, proposals: int, choose: Callable[[Match], Action], language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, game_at(cannot_dig_elsewhere(proposals), 5, choose))
+    page.locator(".over .btn--plate").tap()
+    expect_choices_whole(page, proposals + 1, LOW)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_question_of_two_lines_leaves_room_for_all_choices_on_phones_held_sideways(
+    open_page: Open, language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    stage = Stage(page, page.url.partition("#")[0], ["Maximiliane Ångström"] * 5)
+    stage.bring_in("santiago-5-deciding", ".over")
+    stage.tap(".over .btn--plate", ".deal")
+    expect_choices_whole(page, 4, SIDEWAYS)
 
 
 @pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])

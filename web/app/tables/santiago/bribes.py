@@ -201,7 +201,9 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
     if not decides:
         return _static_offer(name_in_page, thing, scene.marks[seat], "", title, str(amount), low)
     total = signed(amount) if view.phase == "decide" else str(amount)
-    return _offer(name_in_page, thing, scene.marks[seat], " is-up" if chosen else "", title, total, low, attributes)
+    state = " is-shared" if len(proposal.offers) > 1 else ""
+    state += " is-up" if chosen else ""
+    return _offer(name_in_page, thing, scene.marks[seat], state, title, total, low, attributes)
 
 
 def _refused_support(view: View, stretch: Stretch) -> str:
@@ -223,7 +225,7 @@ def _static_offer(name: str, thing: str, mark: Html, state: str, title: Html, to
 
 
 def _seen(state: str) -> str:
-    return " data-in-view" if state == " is-up" else ""
+    return " data-in-view" if " is-up" in state else ""
 
 
 def _offer_content(mark: Html, title: Html, total: str, low: str) -> str:
