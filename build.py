@@ -350,8 +350,13 @@ def record() -> None:
 
 def arena(arguments: list[str]) -> None:
     """Compare the levels of the computer players; further arguments go to the program."""
-    set_up_python()
-    run(PYTHON, "-m", "tests.bench.strength", *arguments)
+    program = ("-m", "tests.bench.strength", *arguments)
+    if not any(argument.startswith("--in-browser") for argument in arguments):
+        set_up_python()
+        run(PYTHON, *program)
+        return
+    build()
+    run(PYTHON, *program, TRADEWINDS_BROWSER=browser())
 
 
 def fit(arguments: list[str]) -> None:

@@ -9,20 +9,12 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tempfile
-import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Playwright, sync_playwright
 
 from packs import Pyodide
 from places import DIST
 from pygame_core.games import GAMES, METAS
-from serving import Site
 from sizes import by_part, compressed_sizes, first_visit, read_budgets
 from tests.bench import (
     engine,
@@ -38,8 +30,7 @@ from tests.bench import (
     thinking_times,
 )
 from tests.bench.before import BEFORE, build_before
-from tests.bench.hosting import KEPT
-from tests.bench.pyodide_page import run_in_pyodide
+from tests.bench.prepared import Bench, in_pyodide, prepared
 from tests.bench.slowing import slowed
 from tests.e2e.browser import launch_options
 from tests.e2e.engines import ENGINES, firefox, webkit
@@ -51,32 +42,6 @@ MOST_TAP = {1: 33, SLOWER: 100}
 LONG_FRAMES = "frames of 50 ms and more"
 MOST_LISTING = 4
 """The target for listing the legal actions in Pyodide, in milliseconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """What all benchmarks share: Playwright, and the folder of sites with the address that serves it."""
-
-    playwright: Playwright
-    folder: Path
-    address: str
-
-    @property
-    def ours(self) -> str:
-        """The address of the built site."""
-        return f"{self.address}ours/"
-
-
-@contextmanager
-def prepared() -> Iterator[Bench]:
-    """Serve the built site beside the reference site, and start Playwright."""
-    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
-        folder = Path(temporary)
-        shutil.copytree(DIST, folder / "ours")
-        site = Site(folder, caching=KEPT)
-        threading.Thread(target=site.serve_forever, daemon=True).start()
-        yield Bench(playwright, folder, site.address)
-        site.end()
 
 
 def table(title: str, rows: Iterable[tuple[str, str, str]]) -> None:
@@ -130,18 +95,9 @@ def show_sizes(bench: Bench) -> None:
     table("Sizes, gzip -9", rows)
 
 
-def measured_in_pyodide(bench: Bench, module: Path) -> Any:
-    """What ``measure()`` returns in Pyodide, for a module that needs nothing but the engine."""
-    program = f"{module.read_text(encoding='utf-8')}\nimport json\njson.dumps(measure())\n"
-    browser = bench.playwright.chromium.launch(**launch_options())
-    found = run_in_pyodide(browser, bench.ours, bench.folder / "ours", program)
-    browser.close()
-    return found
-
-
 def show_thinking(bench: Bench) -> None:
     """How long computer players take to decide, in CPython and in Pyodide: median and 95th percentile."""
-    inside = measured_in_pyodide(bench, Path(thinking_times.__file__))
+    inside = in_pyodide(bench, Path(thinking_times.__file__))
     for game, by_count in thinking_times.measure().items():
         rows = []
         for count, by_level in by_count.items():
@@ -155,7 +111,7 @@ def show_thinking(bench: Bench) -> None:
 
 def show_engine(bench: Bench) -> None:
     """The engine in CPython and in Pyodide."""
-    inside = measured_in_pyodide(bench, Path(engine.__file__))
+    inside = in_pyodide(bench, Path(engine.__file__))
     for game, figures in engine.measure().items():
         rows = []
         for name, by_count in figures.items():

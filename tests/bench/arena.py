@@ -1,7 +1,8 @@
 """Games between levels, to measure which one plays better.
 
 The unit is a deal that is played in all rotations of the seats, so that neither the seat nor the deal favours
-anybody. Half of the seats, or as near as can be, belong to each of the two levels.
+anybody. Half of the seats, or as near as can be, belong to each of the two levels. This module needs nothing but the
+engine, and so runs in Pyodide, too.
 """
 
 from __future__ import annotations
@@ -9,14 +10,17 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import inf, sqrt
+from time import perf_counter
 from typing import Any, TypeAlias
 
+from pygame_core.bots.budget import Budget
 from pygame_core.bots.levels import LEVELS
 from pygame_core.bots.tally import Tally
-from pygame_core.bots.thinking import Thinking, think
+from pygame_core.bots.thinking import Thinking, load_thinking, think_within
 from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Action, Game, Options, Result
+from pygame_core.games import load_game
 
 RANDOM = "random"
 """A player that takes any legal action, to compare with."""
@@ -56,22 +60,24 @@ def seatings(seats: int, first: str, second: str) -> Iterator[tuple[str, ...]]:
             yield (*alternating[turn:], *alternating[:turn])
 
 
-def player_of(game: Game[Any], thinking: Thinking[Any], level: str) -> Player:
-    """A player of a level."""
+def player_of(game: Game[Any], thinking: Thinking[Any], level: str, seconds: float = inf) -> Player:
+    """A player of a level, with so many seconds for a move."""
 
     def choose(state: Any, seat: int, rng: random.Random) -> Action:
-        return think(game, thinking, state, seat, level, rng.getrandbits(64)).best
+        end = perf_counter() + seconds
+        budget = Budget(thinking.iterations(level, state.seats), lambda: perf_counter() > end)
+        return think_within(game, thinking, state, seat, level, budget, rng.getrandbits(64)).best
 
     return choose
 
 
-def players_of(game: Game[Any], thinking: Thinking[Any]) -> dict[str, Player]:
+def players_of(game: Game[Any], thinking: Thinking[Any], seconds: float = inf) -> dict[str, Player]:
     """A player of every level, and one that plays at random."""
 
     def choose(state: Any, seat: int, rng: random.Random) -> Action:
         return rng.choice(game.legal_actions(state, seat))
 
-    return {level: player_of(game, thinking, level) for level in LEVELS} | {RANDOM: choose}
+    return {level: player_of(game, thinking, level, seconds) for level in LEVELS} | {RANDOM: choose}
 
 
 def play(game: Game[Any], players: Mapping[str, Player], seating: Sequence[str], options: Options, seed: int) -> Result:
@@ -108,6 +114,12 @@ def share_of_deal(
     for seating in seatings(seats, first, second):
         tally.add(pairs_won(play(game, players, seating, options, deal), seating, first))
     return tally.mean
+
+
+def timed_share(game_id: str, seats: int, first: str, second: str, deal: int, seconds: float) -> float:
+    """The share of pairs that the first level wins in all rotations of one deal, with so many seconds for a move."""
+    game = load_game(game_id)
+    return share_of_deal(game, players_of(game, load_thinking(game), seconds), seats, {}, first, second, deal)
 
 
 def compare(

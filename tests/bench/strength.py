@@ -4,21 +4,29 @@ Each neighbouring pair of levels plays deals until its share of won pairs is cer
 until ``--most`` deals. Then it plays ``--deals`` others, which are reported: a sample that was stopped early would
 flatter. Iterations are fixed, so the shares are the same on every machine.
 
-Usage: python3 build.py arena [GAME ...] [--seats N] [--deals N] [--most N]
+With ``--in-browser`` Pyodide in Chromium plays, one deal after another, with so many seconds for a move as at the
+table; then the shares depend on the machine.
+
+Usage: python3 build.py arena [GAME ...] [--seats N] [--pair FIRST SECOND] [--deals N] [--most N]
+                              [--in-browser SECONDS]
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import astuple, dataclass
+from functools import partial
+from pathlib import Path
 
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.games import GAMES, METAS, load_game
-from tests.bench.arena import RANDOM, Share, compare, players_of
+from tests.bench import arena
+from tests.bench.arena import RANDOM, Share, compare, players_of, shares_so_far
+from tests.bench.prepared import Bench, in_pyodide, prepared
 from tests.games.parts import take_part
 
 REPORTED = 10**6
@@ -68,7 +76,12 @@ def contests(games: Sequence[str], seats: int | None = None) -> Iterator[Contest
 
 def settle(contest: Contest, deals: int, most: int) -> Share:
     """The share of the first level in the reported sample; in the deals that decided if ``deals`` is 0."""
-    return settled(lambda deals: _shares(contest, deals), deals, most)
+    return settled(partial(_shares, contest), deals, most)
+
+
+def settle_in_browser(bench: Bench, seconds: float, contest: Contest, deals: int, most: int) -> Share:
+    """The same in Pyodide in Chromium, with so many seconds for a move."""
+    return settled(partial(_shares_in_browser, bench, seconds, contest), deals, most)
 
 
 def settled(shares: Callable[[range], Iterator[Share]], deals: int, most: int) -> Share:
@@ -88,22 +101,40 @@ def _shares(contest: Contest, deals: range) -> Iterator[Share]:
     return compare(game, players, contest.seats, {}, contest.first, contest.second, deals)
 
 
+def _shares_in_browser(bench: Bench, seconds: float, contest: Contest, deals: range) -> Iterator[Share]:
+    who = f"{contest.game!r}, {contest.seats}, {contest.first!r}, {contest.second!r}"
+    calls = (f"timed_share({who}, {deal}, {seconds})" for deal in deals)
+    return shares_so_far(in_pyodide(bench, Path(arena.__file__), call) for call in calls)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play, and print a table of shares in Markdown."""
-    parser = argparse.ArgumentParser(prog="build.py arena", description="Compare the levels of the computer players.")
+    about = "Compare the levels of the computer players."
+    parser = argparse.ArgumentParser(prog="build.py arena", description=about, allow_abbrev=False)
     parser.add_argument("games", nargs="*", metavar="GAME", type=thinking_game)
     parser.add_argument("--seats", type=int, help="only with so many players")
+    parser.add_argument("--pair", nargs=2, metavar=("FIRST", "SECOND"), help="only these two levels")
     parser.add_argument("--deals", type=int, default=20, help="the deals of the reported sample")
     parser.add_argument("--most", type=int, default=40, help="the most deals before it")
+    parser.add_argument("--in-browser", type=float, metavar="SECONDS", help="in Pyodide, with so long for a move")
     given = parser.parse_args(arguments)
-    found = list(contests(given.games or THINKING, given.seats))
+    pairs = PAIRS if given.pair is None else (tuple(given.pair),)
+    found = [one for one in contests(given.games or THINKING, given.seats) if (one.first, one.second) in pairs]
     if not found or given.deals < 0 or given.most + given.deals < 1:
         parser.error("there is nothing to play")
     print(f"| game | players | pair | won | 95 % | deals | aim |\n|{'---|' * 7}", flush=True)
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        played = pool.map(settle, found, [given.deals] * len(found), [given.most] * len(found))
-        for contest, share in zip(found, played):
-            print(row(contest, share), flush=True)
+    if given.in_browser is None:
+        with ProcessPoolExecutor(os.cpu_count()) as pool:
+            show(found, pool.map(settle, found, [given.deals] * len(found), [given.most] * len(found)))
+    else:
+        with prepared() as bench:
+            show(found, (settle_in_browser(bench, given.in_browser, one, given.deals, given.most) for one in found))
+
+
+def show(found: Sequence[Contest], shares: Iterable[Share]) -> None:
+    """Print each row as soon as its share is there."""
+    for contest, share in zip(found, shares):
+        print(row(contest, share), flush=True)
 
 
 def thinking_game(name: str) -> str:

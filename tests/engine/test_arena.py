@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from pygame_core.bots.budget import Budget
+from pygame_core.bots.report import Thought, only
 from pygame_core.bots.tally import Tally
 from pygame_core.bots.thinking import load_thinking
+from pygame_core.chance import SEED_BYTES, Chance
 from pygame_core.game import Result
 from pygame_core.games import METAS, load_game
-from tests.bench.arena import RANDOM, Share, compare, pairs_won, players_of, seatings, share_of
-from tests.bench.strength import PAIRS, REPORTED, THINKING, Contest, contests, row, settle
+from tests.bench.arena import RANDOM, Share, compare, pairs_won, player_of, players_of, seatings, share_of
+from tests.bench.prepared import Bench
+from tests.bench.strength import PAIRS, REPORTED, THINKING, Contest, contests, row, settle, settle_in_browser
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -84,3 +91,40 @@ def test_the_reported_deals_are_others_than_those_that_ended_the_comparison(monk
     assert len(played) < 40
     assert settle(contest, deals=0, most=2) == share_of(tally_of(1.0, 1.0))
     assert row(contest, settle(contest, deals=3, most=2)).startswith("| Santiago | 3 | fair v relaxed | 100 % |")
+
+
+def test_a_player_has_so_many_seconds_for_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, asked = load_game("santo_domingo"), list[bool]()
+    clock = iter((10.0, 10.9, 11.1))
+    monkeypatch.setattr("tests.bench.arena.perf_counter", lambda: next(clock))
+
+    class Clocked:
+        """Thinking that asks twice whether to stop."""
+
+        iterations = load_thinking(game).iterations
+
+        def think(self, state: Any, seat: int, level: str, budget: Budget, rng: Random) -> Thought:
+            """Take the first action."""
+            asked.extend((budget.stop(), budget.stop()))
+            return only(game.legal_actions(state, seat)[0])
+
+    state = game.start(2, {}, Chance(bytes(SEED_BYTES)))[-1].state
+    thinking: Any = Clocked()
+    player_of(game, thinking, "captain", seconds=1.0)(state, 0, Random(0))
+    assert asked == [False, True]
+
+
+def test_the_deals_of_a_contest_in_the_browser_are_those_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+
+    def in_pyodide(_: Bench, module: Path, call: str) -> float:
+        assert "def timed_share(" in module.read_text(encoding="utf-8")
+        calls.append(call)
+        return len(calls) % 2
+
+    monkeypatch.setattr("tests.bench.strength.in_pyodide", in_pyodide)
+    bench: Any = None
+    contest = Contest("santiago", 3, "captain", "fair", 0.65)
+    assert settle_in_browser(bench, 0.3, contest, deals=2, most=0) == share_of(tally_of(1.0, 0.0))
+    numbers = (REPORTED, REPORTED + 1)
+    assert calls == [f"timed_share('santiago', 3, 'captain', 'fair', {number}, 0.3)" for number in numbers]
