@@ -37,7 +37,7 @@ class Level:
 LEVELS = {
     "relaxed": Level(0, 1, 12, noise=2.5),
     "fair": Level(0, 1, 60),
-    "strong": Level(3, 3, 30),
+    "strong": Level(5, 4, 40),
     "captain": Level(8, 6, 40),
 }
 PLAYED_OUT = Level(0, 1, 8)
