@@ -27,10 +27,12 @@ from tests.games.santiago import driver as planters
 from tests.games.santiago import script as valley
 
 SEEDS = range(3)
-MOST = {"santiago": 22, "santa_maria": 2.8}
+MOST = {"santiago": 22, "santa_maria": 2.2}
 """The most taps in the mean: a round of Santiago for three with hidden money, a turn of Santa Maria for two."""
 WORDS = Words("en")
 PROMPT = 'id="prompt"'
+LONGEST = 6
+"""With one tap no more actions are played than these."""
 
 
 class CountingReader(Reader):
@@ -139,24 +141,31 @@ def santa_maria(seed: int) -> tuple[int, int]:
     while match.decisions():
         turns += match.decisions()[0].kind == "turn"
         action = colonists.shown_first(match, people.choose(match.state))
-        played = [action]
-        if not reader.plays(action):
+        played = with_answers(match, action, Greedy(game, seed))
+        if not (found := plays_most(reader, played)):
             pick_in_colony(reader, match, action)
-            if (answer := answer_after(match, action, Greedy(game, seed))) and reader.plays(action, answer):
-                played.append(answer)
-            else:
-                assert reader.plays(action)
-        follow(reader, match, *played)
+            found = plays_most(reader, played)
+        assert found
+        follow(reader, match, *found)
         if any(moment.event.kind == "year ended" for moment in match.line[match.position].moments):
             reader.use(reader.control(inside=PROMPT, place=-1))
     return reader.taps, turns
 
 
-def answer_after(match: Match, action: Action, people: Greedy) -> Action | None:
-    """The answer to the question that follows an action, as far as chance has no part in it; None if none follows."""
-    state = match.state.copy()
+def with_answers(match: Match, action: Action, people: Greedy) -> list[Action]:
+    """An action, and the answers to the questions that follow it, as far as chance has no part in them."""
+    state, played = match.state.copy(), [action]
     match.game.apply(state, action, Chance(b""))
-    return people.choose(state) if state.todo and state.turn == action.seat else None
+    while state.todo and state.turn == action.seat and len(played) < LONGEST:
+        played.append(people.choose(state))
+        match.game.apply(state, played[-1], Chance(b""))
+    return played
+
+
+def plays_most(reader: CountingReader, actions: list[Action]) -> list[Action]:
+    """Play as many of these actions as one tap can; returns those that were played."""
+    found = (actions[:count] for count in range(len(actions), 0, -1))
+    return next((some for some in found if reader.plays(*some)), [])
 
 
 def pick_in_colony(reader: CountingReader, match: Match, action: Action) -> None:

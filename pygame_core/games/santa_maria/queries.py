@@ -154,22 +154,23 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     return tuple(_without_chance(read_ahead(step.event)) for step in steps)
 
 
-def asked_after(view: View, action: Action) -> View | None:
+def asked_after(view: View, action: Action, *, unseen: bool = False) -> View | None:
     """The view of the position after a legal action, if the same seat is then asked something; else None.
 
-    It is None as well if the action brings something to light, or if the question has only one sensible answer.
+    It is None as well if the question has only one sensible answer, or if the action brings something to light; with
+    ``unseen`` it is not, and a placeholder stands for what comes to light.
     """
     if view.phase != "turn":
         return None
-    found = _asked_after(view.components_id, view.position, action)
+    found = _asked_after(view.components_id, view.position, action, unseen)
     return found if found is not None and obvious(found) is None else None
 
 
 @lru_cache(64)
-def _asked_after(components_id: str, values: Values, action: Action) -> View | None:
+def _asked_after(components_id: str, values: Values, action: Action, unseen: bool) -> View | None:
     components, state, steps = components_of(components_id), _state(values).copy(), list[Step[State]]()
     actions.do(components, state, action, NO_CHANCE, steps)
-    if state.turn != action.seat or not state.todo or any(step.event.reveals for step in steps):
+    if state.turn != action.seat or not state.todo or (not unseen and any(step.event.reveals for step in steps)):
         return None
     return view_of(components, state, action.seat)
 

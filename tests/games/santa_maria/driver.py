@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from html import unescape
 from typing import Any
@@ -11,10 +12,11 @@ from playwright.sync_api import Locator, expect
 from app.table_ui import TableUi
 from app.tables.santa_maria.answers import decline_name
 from app.tables.santa_maria.people import dock_name, space_name
-from app.tables.santa_maria.selection import answers, open_tiles, pick_of, placings
+from app.tables.santa_maria.selection import answers, open_tiles, pick_of, placings, retires_next
 from app.words import Words
 from pygame_core.game import Action, Value
 from pygame_core.games import load_game
+from pygame_core.games.santa_maria.queries import default_payment
 from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
@@ -120,10 +122,12 @@ def _answer(words: Words, view: Any, action: Action) -> list[Touch]:
         case "ship":
             docks = [dock.id for dock in view.docks if any(one.values[0] == dock.id for one in same)]
             payments = pick_of(TableUi(shown=0, selected=(5, found.index(action))), view).variants
-            paid: list[Touch] = [("way", "", payments.index(action))] if payments.index(action) else []
+            other = payments.index(action)
+            choosing: list[Touch] = [("button", unescape(words("choose the payment")), 0)] if other else []
+            paid: list[Touch] = [("way", "", other)] if other else []
             ship = words.plural("ship for {price}, {count} point", "ship for {price}, {count} points", 2, price="#")
             port = unescape(ship).partition("#")[0].strip()
-            return [("port", port, docks.index(str(action.values[0]))), *paid]
+            return [*choosing, ("port", port, docks.index(str(action.values[0]))), *paid]
         case "dock":
             name = dock_name(words, str(action.values[0]))
             return [("button", unescape(words("Move it to the {dock}", dock=name)), 0)]
@@ -140,11 +144,19 @@ def _answer(words: Words, view: Any, action: Action) -> list[Touch]:
 def plays_at_once(match: Match, action: Action) -> bool:
     """Whether the last control that is touched for an action plays it, without a confirmation."""
     view: Any = match.view(None)
+    if action.verb == "retire":
+        return retires_next(view)
     if view.asked is None or view.asked.kind == "place" or action in pick_of(TableUi(shown=0), view).variants:
         return False
     if action.verb == "ship":
-        return sum(one.values[:1] == action.values[:1] for one in answers(view)) == 1
-    return action.verb in ("dock", "decline")
+        return action == default_payment([one for one in answers(view) if one.values[:1] == action.values[:1]])
+    return action.verb in ("dock", "decline", "monk")
+
+
+def actions_of(sent: dict[str, Any]) -> list[Action]:
+    """The actions that a message plays: what has no other sensible answer may follow the first one."""
+    play = sent["play"]
+    return [Action.parse(one) for one in (play if isinstance(play, list) else [play])]
 
 
 def with_tile(match: Match, action: Action, found: list[Touch]) -> list[Touch]:
@@ -227,17 +239,19 @@ class Colonists(Following):
     def do(self, action: Action) -> None:
         """Confirm the picks, wait until the action is stored, and watch its steps."""
         serial = self.page.evaluate(SERIAL)
+        control = self.plate
         if action.verb in ("sell", "buy"):
             trade = {"sell": "Sell {goods} for {coin}", "buy": "Buy {goods} for {coin}"}[action.verb]
             said = unescape(self.words(trade, goods=self.words(str(action.values[0])), coin="#")).partition("#")[0]
-            self.use(self.page.get_by_role("tabpanel").get_by_role("button", name=pattern(said.strip())))
+            control = self.page.get_by_role("tabpanel").get_by_role("button", name=pattern(said.strip()))
         elif plays_at_once(self.match, action):
-            self.use(self.control(touches(self.words, self.match, action)[-1]))
-        else:
-            expect(self.plate).not_to_have_attribute("aria-disabled", "true")
-            self.use(self.plate)
+            control = self.control(touches(self.words, self.match, action)[-1])
+        expect(control).not_to_have_attribute("aria-disabled", "true")
+        sent = actions_of(json.loads(control.get_attribute("data-message") or ""))
+        assert sent[0] == action
+        self.use(control)
         self.page.wait_for_function(STORED_SINCE, arg=serial)
-        self.match.play(action)
+        self.match.play_all(sent)
         self.see_steps()
         if any(moment.event.kind == "year ended" for moment in self.match.line[self.match.position].moments):
             self.use(self.plate)

@@ -8,7 +8,7 @@ from app.words import Words
 from pygame_core.game import Action
 from pygame_core.match import Match
 from tests.app.reader import Control, Reader, within
-from tests.games.santa_maria.driver import Touch, next_action, plays_at_once, touches, with_tile
+from tests.games.santa_maria.driver import Touch, actions_of, next_action, plays_at_once, touches, with_tile
 
 PROMPT, PANEL = 'id="prompt"', 'role="tabpanel"'
 
@@ -20,6 +20,7 @@ def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
         assert match.players[action.seat].name in within(reader.html, PROMPT)
         if action.verb in ("sell", "buy"):
             trade(reader, words, action)
+            played = [action]
         else:
             *before, last = [*with_tile(match, action, touches(words, match, action)), None]
             if plays_at_once(match, action):
@@ -27,9 +28,10 @@ def play_to_the_end(reader: Reader, words: Words, match: Match) -> None:
             for touch in before:
                 pick(reader, words, touch)
             plate = reader.control(inside=PROMPT, place=-1) if last is None else find(reader, words, last)
-            assert plate.message == {"kind": "play", "play": str(action)}
+            played = actions_of(plate.message)
+            assert played[0] == action
             reader.use(plate)
-        match.play(action)
+        match.play_all(played)
         if any(moment.event.kind == "year ended" for moment in match.line[match.position].moments):
             reader.use(reader.control(inside=PROMPT, place=-1))
 

@@ -15,7 +15,16 @@ from app.tables.santa_maria.people import BRINGS, bishop_does
 from app.tables.santa_maria.preview import change_of, laying_told
 from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
-from app.tables.santa_maria.selection import TILE, Pick, answers, cell_of, pick_of, place_of, placings
+from app.tables.santa_maria.selection import (
+    TILE,
+    Pick,
+    answers,
+    cell_of,
+    pick_of,
+    place_of,
+    placings,
+    retiring,
+)
 from app.tables.santa_maria.table import SantaMariaTable
 from app.words import Html, Words
 from languages import LANGUAGES
@@ -27,6 +36,7 @@ from tests.app.reader import plain, read_controls, within
 from tests.app.sitting import begin_game, ui
 from tests.app.soundness import is_sound
 from tests.engine.playing import cases, random_game
+from tests.games.santa_maria.driver import actions_of
 from tests.games.santa_maria.greedy import Greedy
 from tests.games.santa_maria.positions import rules, table
 
@@ -491,7 +501,7 @@ def test_the_button_for_retiring_opens_the_spaces_and_a_tap_on_one_retires() -> 
     html = str(session.handle(opening.message)["html"])
     assert "where do you retire?" in within(html, 'id="prompt"')
     spaces = read_controls(within(html, 'class="retire"'))
-    assert [space.message["play"] for space in spaces] == [f"{view.turn} retire {one.id}" for one in view.retirement]
+    assert [actions_of(space.message)[0] for space in spaces] == retiring(view)
     *_, leaving = read_controls(within(html, 'id="prompt"'))
     assert within(str(session.handle(leaving.message)["html"]), 'id="common"') == before
     session.handle(opening.message)
@@ -504,13 +514,17 @@ def test_a_bonus_may_be_left_unused_wherever_one_retires() -> None:
     view = view_of(session)
     opening, _ = read_controls(within(ui(session), 'id="prompt"'))
     html = str(session.handle(opening.message)["html"])
-    using, leaving, _ = read_controls(within(html, 'id="prompt"'))
-    assert [using.name, leaving.name] == ["with the bonus", "without the bonus"]
-    spaces = read_controls(within(str(session.handle(leaving.message)["html"]), 'class="retire"'))
+    leaving, *_ = read_controls(within(html, 'id="prompt"'))
+    assert leaving.name == "without the bonus"
+    assert not leaving.is_on
+    html = str(session.handle(leaving.message)["html"])
+    spaces = read_controls(within(html, 'class="retire"'))
     unused = [one for one in legal(view) if one.verb == "retire" and "unused" in one.values]
     played = [str(space.message["play"]) for space in spaces]
     assert unused
     assert [one for one in played if "unused" in one] == [str(one) for one in unused]
+    using, *_ = read_controls(within(html, 'id="prompt"'))
+    assert using.is_on
     again = read_controls(within(str(session.handle(using.message)["html"]), 'class="retire"'))
     assert not any("unused" in str(space.message["play"]) for space in again)
 

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
 import pytest
 
-from app.tables.santa_maria.selection import LINES, answers, runs
-from app.tables.santa_maria.together import ROOM
+from app.tables.santa_maria.mission import space_does
+from app.tables.santa_maria.selection import (
+    LINES,
+    answers,
+    can_choose_payment,
+    must_retire,
+    needs_trade,
+    retires_next,
+    retiring,
+    runs,
+)
+from app.tables.santa_maria.together import ROOM, ROOM_FOR_DICE, steps_without_grain
 from app.words import Words
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.colony import SIZE
-from pygame_core.games.santa_maria.queries import asked_after
+from pygame_core.games.santa_maria.queries import asked_after, gold_in, legal_by_verb
 from pygame_core.match import Match
-from tests.app.reader import Control, Reader, read_controls, within
-from tests.games.santa_maria.driver import begun, next_action
+from tests.app.reader import Control, Reader, plain, read_controls, within
+from tests.games.santa_maria.driver import actions_of, begun, next_action
 
 WORDS = Words("en")
 PROMPT, PANEL = 'id="prompt"', 'role="tabpanel"'
@@ -41,7 +51,8 @@ def tables(kind: str) -> Iterator[tuple[Match, int, int, Sequence[Action], Any]]
             for line, number, found in lines(match):
                 view: Any = match.view(None)
                 then: Any = asked_after(view, found[0])
-                if then is not None and then.asked.kind == kind and len(answers(then)) + len(found) - 1 <= ROOM:
+                fits = then is not None and then.asked.kind == kind and len(found) <= ROOM_FOR_DICE
+                if fits and len(answers(then)) <= ROOM:
                     yield match, line, number, found, then
             match.play(next_action(match))
 
@@ -66,6 +77,7 @@ def test_one_tap_plays_a_line_with_the_answer_to_its_question_and_undo_goes_back
     reader = with_line(match, line, number)
     offered = [one.message["play"] for one in controls(reader.html) if isinstance(one.message.get("play"), list)]
     told = {str(one) for one in answers(then)}
+    offered = [play for play in offered if len(play) == 2]
     assert offered
     assert all(play[0] == str(run) and play[1] in told for play in offered)
     told_in_prompt = [one.message["play"] for one in controls(within(reader.html, THEN))]
@@ -96,6 +108,163 @@ def test_a_question_is_not_answered_before_what_comes_to_light_on_the_way() -> N
         if seen > ENOUGH:
             return
     pytest.fail("nothing comes to light before a question")
+
+
+def questions(there: Callable[[Any], bool]) -> Iterator[tuple[Match, Any]]:
+    """Positions with a question that fits, and their views."""
+    for match in map(begun, [2] * len(GAMES), GAMES):
+        while match.decisions():
+            view: Any = match.view(None)
+            if view.asked is not None and there(view):
+                yield match, view
+            match.play(next_action(match))
+
+
+def use_play(reader: Reader, played: list[Action]) -> None:
+    """Use the control that plays these actions."""
+    sent = [one for one in controls(reader.html) if one.message["kind"] == "play"]
+    reader.use(next(one for one in sent if actions_of(one.message) == played))
+
+
+def plays(html: str, verb: str) -> list[list[Action]]:
+    """What the controls play that begin with a verb."""
+    sent = [actions_of(one.message) for one in controls(html) if one.message["kind"] == "play"]
+    return [played for played in sent if played[0].verb == verb]
+
+
+def test_a_tap_on_a_space_sends_the_monk_there_and_every_space_says_what_it_does() -> None:
+    """SM-M1: a question is answered with one tap; a second one that comes too soon is ignored."""
+    match, view = next(questions(lambda view: view.asked.kind == "monk" and len(answers(view)) > 2))
+    html = Reader(match).html
+    assert {played[0] for played in plays(html, "monk")} == {one for one in answers(view) if one.verb == "monk"}
+    lit = [one for one in controls(within(html, PANEL)) if "play" in one.message]
+    assert lit
+    assert all("data-guard" in one.attributes for one in lit)
+    for space in view.spaces:
+        if space.kind != "camp":
+            assert plain(space_does(WORDS, space)) in plain(within(html, PANEL))
+
+
+def test_a_ship_is_taken_with_one_tap_for_as_little_gold_as_possible_or_after_choosing_the_payment() -> None:
+    """SM-B7."""
+    match, view = next(questions(lambda view: view.asked.kind == "ship" and can_choose_payment(view)))
+    ships = [one for one in answers(view) if one.verb == "ship"]
+    reader = Reader(match)
+    least = [played[0] for played in plays(within(reader.html, PANEL), "ship")]
+    assert least
+    for ship in least:
+        others = [gold_in(str(one.values[1])) for one in ships if one.values[0] == ship.values[0]]
+        assert gold_in(str(ship.values[1])) == min(others)
+    reader.use(reader.control("choose the payment"))
+    reader.use(next(one for one in controls(within(reader.html, PANEL)) if "answer" in one.message.get("ui", {})))
+    boxes = [one for one in controls(within(reader.html, PROMPT)) if "way" in one.message.get("ui", {})]
+    assert len(boxes) > 1
+
+
+def without_grain(view: Any) -> bool:
+    """A monk is placed, and one more step follows that nothing in store pays for."""
+    monks = [one for one in answers(view) if one.verb == "monk"]
+    return view.asked.kind == "monk" and steps_without_grain(view, monks)
+
+
+def test_a_step_that_nothing_in_store_pays_for_is_left_out_unless_one_wants_to_be_asked() -> None:
+    """SM-B5, SM-F0: a grain could be bought for it."""
+    match, _ = next(questions(without_grain))
+    reader = Reader(match)
+    box = reader.control("no step without grain")
+    assert box.is_on
+    assert {len(played) for played in plays(reader.html, "monk")} >= {2}
+    assert {one.verb for played in plays(reader.html, "monk") for one in played[1:]} == {"decline"}
+    reader.use(box)
+    assert not reader.control("no step without grain").is_on
+    assert {len(played) for played in plays(reader.html, "monk")} == {1}
+    reader.use(reader.control("no step without grain"))
+    played = next(played for played in plays(reader.html, "monk") if len(played) == 2)
+    use_play(reader, played)
+    reader.use(reader.control("Undo"))
+    assert reader.match.decisions()[0].kind == "grain"
+
+
+def test_whoever_takes_no_more_steps_is_not_asked_again_at_once() -> None:
+    def again(view: Any) -> bool:
+        then = asked_after(view, answers(view)[-1]) if view.asked.kind == "grain" else None
+        return then is not None and then.asked is not None and then.asked.kind == "grain"
+
+    match, _ = next(questions(again))
+    (declines,) = plays(within(Reader(match).html, PROMPT), "decline")
+    assert len(declines) > 1
+    assert all(one.verb == "decline" for one in declines)
+
+
+def test_a_tap_on_a_space_takes_the_step_that_leads_there() -> None:
+    """SM-B5, SM-M1: where one more step passes a monk, the spaces say so, and a tap pays the grain and goes there."""
+
+    def leads_to_a_monk(view: Any) -> bool:
+        steps = [one for one in answers(view) if one.verb == "step"]
+        then = asked_after(view, steps[0], unseen=True) if steps else None
+        return then is not None and then.asked is not None and then.asked.kind == "monk"
+
+    match, view = next(questions(leads_to_a_monk))
+    reader = Reader(match)
+    assert "With one more step, a monk goes to:" in plain(within(reader.html, PANEL))
+    before, found = reader.match.position, [one for one in plays(reader.html, "step") if len(one) > 1]
+    assert all(one[1].verb == "monk" for one in found)
+    use_play(reader, found[0])
+    assert [one.action for one in reader.match.line[before + 1 :]][:2] == found[0][:2]
+    after: Any = reader.match.view(None)
+    assert found[0][1].values[0] in after.seats[view.turn].monks
+
+
+def test_a_ship_in_port_is_taken_on_the_space_for_it_while_one_retires() -> None:
+    """SM-R1: one tap retires and takes the ship."""
+    for match in map(begun, [2] * len(GAMES), GAMES):
+        while match.decisions():
+            view: Any = match.view(None)
+            then = asked_after(view, Action(view.turn, "retire", ("ship",))) if free_for_ships(match) else None
+            if then is not None and not needs_trade(then) and not retires_next(view):
+                reader = Reader(match)
+                reader.use(reader.control(WORDS("Retire: choose a space")))
+                found = [one for one in plays(within(reader.html, PANEL), "retire") if one[-1].verb == "ship"]
+                assert {one[1].values[0] for one in found} == {
+                    one.values[0] for one in answers(then) if one.verb == "ship"
+                }
+                use_play(reader, found[0])
+                after: Any = reader.match.view(None)
+                assert after.seats[view.turn].retired
+                return
+            match.play(next_action(match))
+    pytest.fail("nobody can take a ship on retiring")
+
+
+@pytest.mark.parametrize("pays", [False, True])
+def test_whoever_can_only_retire_or_pay_for_a_building_finds_the_spaces_open(pays: bool) -> None:
+    """SM-A7: one tap retires; a building can still be tapped."""
+    for match in map(begun, [2] * len(GAMES), GAMES):
+        while match.decisions():
+            view: Any = match.view(None)
+            reader = Reader(match) if retires_next(view) and must_retire(view) != pays else None
+            if reader is not None and "or a ship" not in reader.html:
+                spaces = controls(within(reader.html, 'class="retire"'))
+                assert [actions_of(space.message)[0] for space in spaces] == retiring(view)
+                assert all("data-guard" in space.attributes for space in spaces)
+                assert "where do you retire?" in within(reader.html, PROMPT)
+                assert ("You can only retire now" in within(reader.html, PROMPT)) != pays
+                assert ("shows-colony" in reader.html) == pays, (
+                    "only if nothing is to do there it is covered on a phone"
+                )
+                for building in legal_by_verb(view).get("building", ()):
+                    row, column = building.values
+                    reader.pick(WORDS("row {row}, column {column}", row=row, column=column), role="gridcell")
+                    assert "activate this building alone?" in within(reader.html, PROMPT)
+                return
+            match.play(next_action(match))
+    pytest.fail("nobody has to retire so")
+
+
+def free_for_ships(match: Match) -> bool:
+    """Whether somebody decides who could retire on the space with the ship."""
+    seat = match.decisions()[0].seat
+    return Action(seat, "retire", ("ship",)) in match.legal_actions(seat)
 
 
 def test_the_question_for_a_tile_lights_up_the_tiles_and_the_first_one_can_be_picked_on_the_colony() -> None:

@@ -52,7 +52,7 @@ def tab_now(scene: Scene, view: View) -> str:
         return "market"
     if asked:
         return asked
-    if (then := next_question(scene, view)) is not None and then.asked is not None:
+    if pick.kind != RETIRE and (then := next_question(scene, view)) is not None and then.asked is not None:
         return PLACES.get(then.asked.kind, "board")
     if scene.mode == STEPS and isinstance(scene.events[-1], OfShips | Retired):
         return "ships"

@@ -9,14 +9,14 @@ from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.lacking import lacking, lacking_icons, lacking_text
 from app.tables.santa_maria.people import dock_name
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, picked
-from app.tables.santa_maria.together import next_question, together
+from app.tables.santa_maria.selection import ANSWER, RETIRE, Pick, answers, chooses_payment, picked
+from app.tables.santa_maria.together import at_once, next_question, ship_on_retiring
 from app.tables.santa_maria.wares import effect_icons, effects_text, goods_icons, price_text
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import Retired, ShipTaken
 from pygame_core.games.santa_maria.goods import written
-from pygame_core.games.santa_maria.queries import legal
+from pygame_core.games.santa_maria.queries import default_payment, legal
 from pygame_core.games.santa_maria.view import ShipView, SpaceView, View
 
 FULL_DOCK = 7
@@ -93,18 +93,30 @@ def _in_port(scene: Scene, view: View, pick: Pick, dock: SpaceView) -> str:
         ship.points,
         price=price_text(words, ship.cost),
     )
-    then = next_question(scene, view)
-    found = answers(then or view) if scene.mode == DECIDE else ()
-    indices = [index for index, one in enumerate(found) if one.verb == "ship" and one.values[0] == dock.id]
-    if not indices or (then is not None and len(indices) > 1):
+    before, asked = _question_of_ships(scene, view, pick)
+    offered = answers(asked) if scene.mode == DECIDE else ()
+    found = [one for one in offered if one.verb == "ship" and one.values[0] == dock.id]
+    if not found:
         return _beyond_reach(scene, view, dock, ship, label)
-    if then is not None:
-        return _to_be_taken(place, label, ship, together(pick, found[indices[0]]))
-    chosen = pick.kind == ANSWER and pick.action is not None and pick.action in [found[index] for index in indices]
-    at_once = message(play=str(pick.action if chosen else found[indices[0]]))
-    guarded = Html(f"{GUARDED} {at_once}")
-    carried = guarded if chosen or len(indices) == 1 else message(ui={"answer": indices[0]})
+    taken = default_payment(found)
+    if before is not None:
+        return _to_be_taken(place, label, ship, Html(f"{GUARDED} {at_once(scene, view, before, taken)}"))
+    chosen = pick.kind == ANSWER and pick.action in found
+    selects = not chosen and len(found) > 1 and chooses_payment(scene.ui)
+    played = Html(f"{GUARDED} {message(play=str(pick.action if chosen else taken))}")
+    carried = message(ui={"answer": answers(view).index(taken)}) if selects else played
     return _to_be_taken(place, label, ship, carried, chosen)
+
+
+def _question_of_ships(scene: Scene, view: View, pick: Pick) -> tuple[Action | None, View]:
+    """The action before the question for a ship, and the position with it: it may follow the selected action.
+
+    While a retirement space is asked for, it is the space that brings a ship. The action is None for what is asked now.
+    """
+    if (retires := ship_on_retiring(scene, view)) is not None:
+        return retires
+    then = next_question(scene, view)
+    return (None, view) if then is None else (pick.action, then)
 
 
 def _to_be_taken(place: Html, label: Html, ship: ShipView, carried: Html, chosen: bool = False) -> str:
@@ -183,7 +195,8 @@ def _space(scene: Scene, view: View, pick: Pick, index: int) -> str:
     chosen = pick.kind == RETIRE and pick.action is not None and pick.action.values[0] == space.id
     asked = pick.kind == RETIRE and pick.action is None
     retires = pick.action if chosen else _retiring_now(scene, view, space) if asked else None
-    carried = message(play=str(retires)) if retires is not None else message(ui={"retire": index})
+    at = message(ui={"retire": index})
+    carried = at if retires is None else Html(f"{GUARDED} {at_once(scene, view, retires)}")
     state = (" is-up" if chosen else "") + (" is-lit" if asked else "")
     return (
         f'<li class="is-free"{thing}><button type="button" class="retire__at{state}" id="retire-{index}" '

@@ -14,7 +14,7 @@ from app.tables.santa_maria.ranking import ranking_now
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
-from app.tables.santa_maria.selection import picked, visited_seat
+from app.tables.santa_maria.selection import RETIRE, must_retire, picked, visited_seat
 from app.tables.santa_maria.stores import stores
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
@@ -41,7 +41,13 @@ def regions(scene: Scene, prompt: Prompt) -> Layout:
 
 def _has_opened(scene: Scene, tab: str) -> bool:
     """Whether the tab is open on screens where it is a sheet over the colony."""
-    return bool(scene.ui.tab) or tab in ("market", question_tab(scene, scene.view))
+    asked = question_tab(scene, scene.view)
+    return bool(scene.ui.tab) or tab in ("market", asked) or (tab == "ships" and _only_retires(scene))
+
+
+def _only_retires(scene: Scene) -> bool:
+    """Whether somebody decides who can do nothing but retire."""
+    return picked(scene, scene.view).kind == RETIRE and must_retire(scene.view)
 
 
 def _bar(scene: Scene, view: View) -> Html:

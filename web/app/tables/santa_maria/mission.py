@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.explanation import explains
-from app.html import drawing, fly, message, pressed, signed
+from app.html import GUARDED, drawing, fly, message, pressed, signed
 from app.scene import DECIDE, PAST
 from app.tables.santa_maria.people import BRINGS, bishop_does, scholar_does, space_name
 from app.tables.santa_maria.ranking import ranking_now, ranks
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import ANSWER, SPACE, Pick, answers, picked
-from app.tables.santa_maria.together import next_question
+from app.tables.santa_maria.selection import ANSWER, SPACE, answers, picked
+from app.tables.santa_maria.together import at_once, next_question
 from app.tables.santa_maria.wares import COIN, CROWN, coin, die, disc, effects_text, gain_icons, monk
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.game import Action
 from pygame_core.games.santa_maria.events import ConquistadorMoved, MonkPlaced, ReligionMoved
-from pygame_core.games.santa_maria.queries import components_of, monk_fee
+from pygame_core.games.santa_maria.queries import asked_after, components_of, default_payment, monk_fee
 from pygame_core.games.santa_maria.view import SpaceView, View
 
 HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
@@ -22,6 +25,8 @@ HALVES = {1: "has-1", 2: "has-2", 3: "has-3", 4: "has-4"}
 def mission(scene: Scene, view: View) -> Html:
     """The religion track, the conquistador track, and the spaces for monks; at the end of a year the ranking."""
     ranking = ranking_now(scene)
+    if _places(scene, view):
+        return Html(_spaces(scene, view))
     below = _spaces(scene, view) if ranking.event is None else ranks(scene, ranking)
     return Html(f'<div class="tracks">{_religion(scene, view)}{_conquest(scene, view)}</div>{below}')
 
@@ -120,41 +125,76 @@ def _glide(scene: Scene, track: str, seat: int) -> Html:
 # ---- monks ----
 
 
-def _spaces(scene: Scene, view: View) -> str:
-    words, pick = scene.words, picked(scene, view)
-    people = "".join(_space(scene, view, pick, space) for space in view.spaces if space.kind != "camp")
-    camps = "".join(_space(scene, view, pick, space) for space in view.spaces if space.kind == "camp")
+def _places(scene: Scene, view: View) -> dict[object, Html]:
+    """The messages of the spaces on which a monk can be placed now, by space; a tap places it (SM-M1)."""
+    if scene.mode != DECIDE:
+        return {}
+    before, asked = _question(scene, view)
+    return {one.values[0]: at_once(scene, view, *before, one) for one in answers(asked) if one.verb == "monk"}
+
+
+def _question(scene: Scene, view: View) -> tuple[tuple[Action, ...], View]:
+    """The position with the question for a monk, or with another one, and the actions before it.
+
+    It may follow the selected action, or one more step that is asked for. A blue die that the step unlocks has no part
+    in where a monk may go, and whoever wants to see it first takes the step first (SM-M2).
+    """
+    then, action = next_question(scene, view), picked(scene, view).action
+    before, asked = ((), view) if then is None or action is None else ((action,), then)
+    steps = [one for one in answers(asked) if one.verb == "step"]
+    after = asked_after(asked, default_payment(steps), unseen=True) if steps else None
+    if after is None or after.asked is None or after.asked.kind != "monk":
+        return before, asked
+    return (*before, default_payment(steps)), after
+
+
+def is_reached_by_a_step(scene: Scene, view: View) -> bool:
+    """Whether the spaces for a monk are reached with one more step."""
+    return scene.mode == DECIDE and any(action.verb == "step" for action in _question(scene, view)[0])
+
+
+def _title(scene: Scene, view: View) -> Html:
+    """The heading of the spaces for monks, with the fee."""
+    words = scene.words
+    if is_reached_by_a_step(scene, view):
+        return words("With one more step, a monk goes to:")
     fee = words("2 {coin} to each other player already there", coin=COIN)
+    return Html(f"{words('Monks')} <small>{fee}</small>")
+
+
+def _spaces(scene: Scene, view: View) -> str:
+    places = _places(scene, view)
+    people = "".join(_space(scene, view, places, space) for space in view.spaces if space.kind != "camp")
+    camps = "".join(_space(scene, view, places, space) for space in view.spaces if space.kind == "camp")
+    told = " spaces--told" if places else ""
     return (
-        f'<section class="mission"><h3{explains("monk-fee")}>{words("Monks")} <small>{fee}</small></h3>'
-        f'<ol class="spaces">{people}</ol><ol class="spaces spaces--4">{camps}</ol></section>'
+        f'<section class="mission"><h3{explains("monk-fee")}>{_title(scene, view)}</h3>'
+        f'<ol class="spaces{told}">{people}</ol><ol class="spaces spaces--4">{camps}</ol></section>'
     )
 
 
-def _space(scene: Scene, view: View, pick: Pick, space: SpaceView) -> str:
+def _space(scene: Scene, view: View, places: Mapping[object, Html], space: SpaceView) -> str:
     words = scene.words
     who = "".join(monk(scene.marks[seat], _arrival(scene, space, seat)) for seat in space.seats)
-    inside = f'{_seal(space)}{_inside(scene, space)}<span class="space__who">{who}</span>'
+    who = f'<span class="space__who">{who}</span>'
+    if places and space.kind != "camp":
+        who = f'<span class="space__does">{who}{space_does(words, space)}</span>'
+    inside = f"{_seal(space)}{_inside(scene, space)}{who}"
     name = space_name(words, space.kind, space.id)
     label = f"{name}: {space_does(words, space)}"
     if space.points:
         label = f"{label} {signed(space.points)} {words('points')}"
     names = ", ".join(scene.names[seat] for seat in space.seats)
     label = f"{label} ({names})" if names else label
-    found = answers(view) if scene.mode == DECIDE else ()
-    indices = [index for index, one in enumerate(found) if one.verb == "monk" and one.values[0] == space.id]
     classes = f"space space--{space.kind}"
-    if not indices:
+    if space.id not in places:
         return _explaining(
             scene, view, space, classes, f'aria-label="{label}" title="{space_does(words, space)}"', inside
         )
-    chosen = pick.kind == ANSWER and pick.action == found[indices[0]]
-    carried = message(play=str(pick.action)) if chosen else message(ui={"answer": indices[0]})
-    state = " is-up" if chosen else " is-lit"
     return (
         f"<li{_explains_space(space)}>"
-        f'<button type="button" class="{classes}{state}" id="space-{view.spaces.index(space)}" '
-        f'aria-pressed="{pressed(chosen)}" aria-label="{label}" {carried}>{inside}</button></li>'
+        f'<button type="button" class="{classes} is-lit" id="space-{view.spaces.index(space)}" '
+        f'aria-label="{label}" {GUARDED} {places[space.id]}>{inside}</button></li>'
     )
 
 

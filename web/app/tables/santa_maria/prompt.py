@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from app.html import GUARDED, button, drawing, message, pressed
 from app.scene import DECIDE, PAST, PAUSE, PEEK, STEPS
@@ -19,7 +19,7 @@ from app.tables.santa_maria.answers import answer_name, exchange_icons
 from app.tables.santa_maria.colony import large_seat, line_cells
 from app.tables.santa_maria.common import tab_now
 from app.tables.santa_maria.events import OfTheYear, describe_event
-from app.tables.santa_maria.mission import space_told
+from app.tables.santa_maria.mission import is_reached_by_a_step, space_told
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.preview import laying_told, price_of_die
@@ -37,13 +37,19 @@ from app.tables.santa_maria.selection import (
     TILE,
     Pick,
     answers,
+    asks_without_grain,
+    can_choose_payment,
     cell_of,
+    chooses_payment,
     is_put,
+    must_retire,
     needs_trade,
     picked,
+    retires_next,
+    retiring,
     visited_seat,
 )
-from app.tables.santa_maria.together import ways_then
+from app.tables.santa_maria.together import leaving, ship_on_retiring, steps_without_grain, ways_then
 from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html, Words
 from pygame_core.game import Action
@@ -143,8 +149,7 @@ def _open(scene: Scene, view: View, pick: Pick) -> PromptContent:
     why = words("Tap a column or row to use a die, a building to pay for it, a tile to lay it, or retire.")
     if view.phase != "turn":
         return PromptContent(todo, why, _play_button(words("Choose"), pick))
-    retiring = button(words("Retire: choose a space"), f'id="retiring" {message(ui={"retire": ANY_SPACE})}')
-    return PromptContent(todo, why, Html(f"{retiring}{_laying(scene, view)}"))
+    return PromptContent(todo, why, Html(f"{_to_the_spaces(scene)}{_laying(scene, view)}"))
 
 
 def _laying(scene: Scene, view: View) -> Html:
@@ -302,7 +307,7 @@ def _way(index: int, pick: Pick, content: Html) -> str:
 def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
     words, action = scene.words, pick.action
     if action is None:
-        return _where_to_retire(scene, view, pick)
+        return _where_to_retire(scene, view)
     space = next(space for space in view.retirement if space.id == action.values[0])
     todo = words("{name}, retire for this year?", name=_name(scene, view))
     bonus = effects_text(words, space.effects)
@@ -310,7 +315,8 @@ def _retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
         "First the space: {bonus}. Then your ships, dock by dock. Nothing more until the year ends.", bonus=bonus
     )
     why = _with_dice_left(scene, view, why)
-    between = _use_of_bonus(words, pick) if len(pick.variants) > 1 else NOTHING
+    bonus_boxes = _use_of_bonus(words, pick) if len(pick.variants) > 1 else NOTHING
+    between = _beside(scene, bonus_boxes, ways_then(scene, view))
     return PromptContent(todo, why, _play_button(words("Retire"), pick), between, "prompt--plan")
 
 
@@ -321,15 +327,64 @@ def _use_of_bonus(words: Words, pick: Pick) -> Html:
     return Html(f'<div class="ways">{ways}</div>')
 
 
-def _where_to_retire(scene: Scene, view: View, pick: Pick) -> PromptContent:
+def _where_to_retire(scene: Scene, view: View) -> PromptContent:
     """The question for a retirement space; a tap on one retires there (SM-R1)."""
     words = scene.words
     todo = words("{name}, where do you retire?", name=_name(scene, view))
-    why = words("Tap a space under Ships: you retire there at once, for this year.")
-    leave = button(words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
+    without = bool(scene.ui.amount)
     may_choose = any("unused" in one.values for one in legal_by_verb(view)["retire"])
-    between = _use_of_bonus(words, replace(pick, variant=min(scene.ui.amount or 0, 1))) if may_choose else NOTHING
-    return PromptContent(todo, _with_dice_left(scene, view, why), leave, between, "prompt--plan")
+    bonus = _check("unused", words("without the bonus"), without, message(ui={"way": int(not without)}))
+    boxes = f"{bonus if may_choose else NOTHING}{_box_for_steps(scene, view, retiring(view))}"
+    return PromptContent(
+        todo,
+        _with_dice_left(scene, view, _told_of_retiring(scene, view)),
+        _not_retiring(scene, view),
+        _choices(scene, boxes),
+        "prompt--plan",
+    )
+
+
+def _not_retiring(scene: Scene, view: View) -> Html:
+    """The button that closes the question for a space again, or opens the spaces; none if one has to retire (SM-A7)."""
+    if must_retire(view):
+        return NOTHING
+    if not scene.ui.selected:
+        return _to_the_spaces(scene, "btn btn--sheet")
+    return button(scene.words("Do not retire"), f'id="retiring" data-escape {message(ui={"unpick": True})}')
+
+
+def _to_the_spaces(scene: Scene, classes: str = "btn") -> Html:
+    """The button that asks for a retirement space, and opens the panel with them."""
+    return button(scene.words("Retire: choose a space"), f'id="retiring" {message(ui={"retire": ANY_SPACE})}', classes)
+
+
+def _told_of_retiring(scene: Scene, view: View) -> Html:
+    """What a tap does while a retirement space is asked for."""
+    words = scene.words
+    if ship_on_retiring(scene, view) is not None:
+        return words("Tap a space under Ships, or a ship: you take it on the space for it. You retire at once.")
+    if must_retire(view):
+        return words("You can only retire now. Tap a space under Ships: you retire there at once.")
+    if retires_next(view):
+        return words("Tap a space under Ships: you retire there at once. Or pay for a building.")
+    return words("Tap a space under Ships: you retire there at once, for this year.")
+
+
+def _check(name: str, label: Html, on: bool, carried: Html) -> Html:
+    """A box that is on or off; a tap turns it."""
+    state = " is-up" if on else ""
+    return Html(
+        f'<button type="button" class="way way--check{state}" id="{name}" aria-pressed="{pressed(on)}" {carried}>'
+        f"{label}</button>"
+    )
+
+
+def _box_for_steps(scene: Scene, view: View, actions: Sequence[Action]) -> Html:
+    """The box that leaves out steps that nothing in store pays for; empty if none of these actions leads to one."""
+    if not steps_without_grain(view, actions):
+        return NOTHING
+    asks = asks_without_grain(scene.ui)
+    return _check("steps", scene.words("no step without grain"), not asks, message(ui={"steps": not asks}))
 
 
 def _with_dice_left(scene: Scene, view: View, why: Html) -> Html:
@@ -362,14 +417,24 @@ def _answer(scene: Scene, view: View, pick: Pick) -> PromptContent:
     leave = next((action for action in answers(view) if action.verb == "decline"), None)
     declining = NOTHING
     if leave is not None:
-        declining = button(answer_name(scene, view, leave), f'id="decline" {message(play=str(leave))}')
+        declining = button(answer_name(scene, view, leave), f'id="decline" {leaving(view)}')
     buttons = Html(f"{declining}{_answering(scene, view, pick)}")
     why = _reason(scene, view)
     if pick.action is not None and pick.action.verb == "monk":
         why = space_told(scene.words, view, next(one for one in view.spaces if one.id == pick.action.values[0]))
-    ways = _choices(scene, _payments(pick)) if len(pick.variants) > 1 else ways_then(scene, view)
+    ways = _choices(scene, _payments(pick)) if len(pick.variants) > 1 else _boxes(scene, view, pick)
     kind = "prompt--asks prompt--plan" if ways else "prompt--asks"
     return PromptContent(_question(scene, view), why, buttons, ways, kind)
+
+
+def _boxes(scene: Scene, view: View, pick: Pick) -> Html:
+    """Boxes for what the places of an answer do at once, or the answers to the question after it."""
+    if pick.action is None and can_choose_payment(view):
+        chooses = chooses_payment(scene.ui)
+        label = scene.words("choose the payment")
+        return _choices(scene, _check("paying", label, chooses, message(ui={"way": int(not chooses)})))
+    monks = [action for action in answers(view) if action.verb == "monk"]
+    return _choices(scene, _box_for_steps(scene, view, monks)) if monks else ways_then(scene, view)
 
 
 def _answering(scene: Scene, view: View, pick: Pick) -> Html:
@@ -431,12 +496,8 @@ def _reason(scene: Scene, view: View) -> Html:
     match asked.kind if asked is not None else "":
         case "exchange" if asked is not None and asked.again:
             return words("Industrialisation: once more, if you like.")
-        case "ship":
-            return words("Tap a ship in port: you take it at once. Goods can be sold or bought first.")
-        case "monk":
-            return words("Whoever stands there already gets 2 coins each. Goods can be sold first.")
-        case "grain":
-            return words("A grain moves you one space more on the religion track.")
+        case "ship" | "monk" | "grain":
+            return _places_told(scene, view)
         case "leave":
             return words("Construction: on any building of the line that was free.")
         case "dock":
@@ -445,3 +506,17 @@ def _reason(scene: Scene, view: View) -> Html:
             return words("Mathematics: the coins of one building come back.")
         case _:
             return NOTHING
+
+
+def _places_told(scene: Scene, view: View) -> Html:
+    """What a tap on a place does that answers a question, and what a further step does."""
+    words, kind = scene.words, view.asked.kind if view.asked is not None else ""
+    if kind == "monk":
+        return words("Tap a space: your monk goes there at once. Whoever stands there already gets 2 coins each.")
+    if kind == "grain":
+        if is_reached_by_a_step(scene, view):
+            return words("With the step a monk goes where you tap. Whoever stands there already gets 2 coins each.")
+        return words("A grain moves you one space more on the religion track.")
+    if can_choose_payment(view):
+        return words("Tap a ship in port: you take it at once, with as little gold as possible.")
+    return words("Tap a ship in port: you take it at once. Goods can be sold or bought first.")

@@ -14,10 +14,12 @@ from pygame_core.games.santa_maria.colony import SIZE
 from pygame_core.games.santa_maria.queries import gold_in, legal, legal_by_verb
 from pygame_core.games.santa_maria.view import TileView, View
 
-LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE = range(1, 8)
+LINE, BUILDING, TILE, RETIRE, ANSWER, MOVE, SPACE, GRAIN = range(1, 9)
 ANY_SPACE = ANY_TILE = -1
 """In place of the index of a retirement space or a tile: the player wants to retire or to lay one, and has to choose.
 """
+ASKED = 1
+"""The last number of a retirement space to be chosen, if the player wants to be asked for steps without grain."""
 TAPPED = 1
 """The last number of a selected tile that the player has put where it lies; else it lies where it first fits."""
 ROW, COLUMN = 0, 1
@@ -83,6 +85,43 @@ def needs_trade(view: View) -> bool:
     return all(action.verb == "decline" for action in answers(view))
 
 
+def can_choose_payment(view: View) -> bool:
+    """Whether a ship can be paid in several ways, with gold in place of other resources (SM-B7)."""
+    ships = [action.values[0] for action in answers(view) if action.verb == "ship"]
+    return len(ships) > len(set(ships))
+
+
+def asks_without_grain(ui: TableUi) -> bool:
+    """Whether the player wants to be asked for steps that nothing in store pays for, since a grain can be bought."""
+    kind, *rest = ui.selected or (0,)
+    return rest == [ANY_SPACE, ASKED] if kind == RETIRE else kind == GRAIN
+
+
+def retiring(view: View) -> list[Action]:
+    """One way to retire on each free space, with its bonus (SM-R1)."""
+    return [action for action in legal_by_verb(view).get("retire", ()) if len(action.values) == 1]
+
+
+def must_retire(view: View) -> bool:
+    """Whether no other main action is possible now (SM-A7)."""
+    return view.phase == "turn" and view.asked is None and not _others(view)
+
+
+def retires_next(view: View) -> bool:
+    """Whether one can only retire, or pay for a building: so the retirement spaces are ready (SM-A7)."""
+    return view.phase == "turn" and view.asked is None and _others(view) <= {"building"}
+
+
+def _others(view: View) -> set[str]:
+    """The main actions besides retiring that are possible now."""
+    return {verb for verb in ("die", "building", "expand") if legal_by_verb(view).get(verb)}
+
+
+def chooses_payment(ui: TableUi) -> bool:
+    """Whether the player wants to choose the payment of a ship: a tap selects it; else it is paid with least gold."""
+    return bool(ui.amount) or ui.selected[:1] == (ANSWER,)
+
+
 def pick_of(ui: TableUi, view: View) -> Pick:
     """The selection in the UI state, limited to what is possible now."""
     kind, *rest = ui.selected or (0,)
@@ -109,7 +148,7 @@ def pick_of(ui: TableUi, view: View) -> Pick:
         case 4:
             return _retiring(ui, view, rest[0])
         case _:
-            return NOTHING_PICKED
+            return Pick(RETIRE) if retires_next(view) else NOTHING_PICKED
 
 
 def _variants_of(found: Sequence[Action], answer: Action) -> list[Action]:
@@ -264,7 +303,15 @@ def on_ui_message(ui: TableUi, view: View, content: Mapping[str, object]) -> Non
         return
     selected = _selected(ui, view, content)
     if selected is not None:
-        ui.selected, ui.amount, ui.highlighted = selected, None, None
+        amount = ui.amount if "steps" in content else None
+        ui.selected, ui.amount, ui.highlighted = selected, amount, None
+
+
+def _with_steps(view: View, *, asks: bool) -> tuple[int, ...]:
+    """The selection with what the player has said about steps that nothing in store pays for."""
+    if view.asked is not None:
+        return (GRAIN,) if asks else ()
+    return (RETIRE, ANY_SPACE, ASKED) if asks else (RETIRE, ANY_SPACE)
 
 
 def _selected(ui: TableUi, view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
@@ -290,6 +337,8 @@ def _selected(ui: TableUi, view: View, content: Mapping[str, object]) -> tuple[i
 
 
 def _other(view: View, content: Mapping[str, object]) -> tuple[int, ...] | None:
+    if "steps" in content:
+        return _with_steps(view, asks=bool(content["steps"]))
     retire, answer = content.get("retire"), content.get("answer")
     if type(retire) is int and ANY_SPACE <= retire < len(view.retirement):
         return (RETIRE, retire)

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from app.html import button, drawing, message
 from app.scene import DECIDE
 from app.tables.santa_maria.answers import answer_name, exchange_icons, step_icons
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import ANSWER, BUILDING, LINE, Pick, answers, picked
+from app.tables.santa_maria.selection import (
+    ANSWER,
+    BUILDING,
+    LINE,
+    RETIRE,
+    answers,
+    asks_without_grain,
+    needs_trade,
+    picked,
+    retiring,
+)
 from app.words import NOTHING, Html
 from pygame_core.game import Action
 from pygame_core.games.santa_maria.queries import asked_after
 from pygame_core.games.santa_maria.view import View
 
-AT_ONCE = ("exchange", "ship", "dock", "grain")
+AT_ONCE = ("exchange", "ship", "dock", "grain", "monk")
 """The questions whose answers are played with one tap, where they stand."""
 
 ROOM = 3
-"""There is room for so many answers and other dice."""
-DECLINED = {"exchange": "s-exchange", "ship": "s-ship", "dock": "s-ship", "grain": "s-faith"}
+ROOM_FOR_DICE = 4
+"""There is room for so many answers beside so many dice."""
+DECLINED = {
+    "exchange": ("s-exchange", "ic"),
+    "ship": ("s-ship", "ic r-ship"),
+    "dock": ("s-ship", "ic r-ship"),
+    "grain": ("s-faith", "ic r-religion"),
+    "monk": ("s-hood", "ic r-hood"),
+}
 """The picture that is crossed out on the button that declines."""
 
 
@@ -27,44 +46,104 @@ def next_question(scene: Scene, view: View) -> View | None:
     None if nothing hidden may come to light before it; so everybody knows what they answer.
     """
     pick = picked(scene, view)
-    chooses = pick.kind in (LINE, BUILDING) or (pick.kind == ANSWER and view.asked is not None)
+    chooses = pick.kind in (LINE, BUILDING, RETIRE) or (pick.kind == ANSWER and view.asked is not None)
     if scene.mode != DECIDE or not chooses or pick.action is None or (view.asked and view.asked.kind in AT_ONCE):
         return None
     found = asked_after(view, pick.action)
     return found if found is not None and found.asked is not None and found.asked.kind in AT_ONCE else None
 
 
-def together(pick: Pick, answer: Action) -> Html:
-    """The message that plays the selected action, and the answer to its question after it."""
-    return message(play=[str(pick.action), str(answer)])
+# ---- no more steps ----
+
+
+def at_once(scene: Scene, view: View, *actions: Action) -> Html:
+    """The message of a place that plays actions, and then takes no step that nothing in store pays for (SM-B5).
+
+    Whoever wants to buy a grain for it is asked.
+    """
+    played = actions if asks_without_grain(scene.ui) else _declined(view, actions, needs_trade)
+    return message(play=[str(one) for one in played] if len(played) > 1 else str(played[0]))
+
+
+def _declined(view: View, actions: tuple[Action, ...], declines: Callable[[View], bool]) -> tuple[Action, ...]:
+    """Actions, and "no more steps" to each such question that follows directly and is declined."""
+    at: View | None = view
+    for action in actions:
+        at = asked_after(at, action) if at is not None else None
+    while at is not None and _asks_for_step(at) and declines(at):
+        decline = Action(at.turn, "decline")
+        actions, at = (*actions, decline), asked_after(at, decline)
+    return actions
+
+
+def _asks_for_step(view: View | None) -> bool:
+    return view is not None and view.asked is not None and view.asked.kind == "grain"
+
+
+def steps_without_grain(view: View, actions: Sequence[Action]) -> bool:
+    """Whether after one of these actions a step is asked for that nothing in store pays for (SM-B5)."""
+    found = (asked_after(view, action) for action in actions)
+    return any(_asks_for_step(after) and needs_trade(after) for after in found if after is not None)
+
+
+# ---- ships while one retires ----
+
+
+def ship_on_retiring(scene: Scene, view: View) -> tuple[Action, View] | None:
+    """While a retirement space is asked for: the one that brings a ship, and the question for a ship after it."""
+    pick = picked(scene, view)
+    if pick.kind != RETIRE or pick.action is not None:
+        return None
+    for action in retiring(view):
+        after = asked_after(view, action)
+        if after is not None and any(one.verb == "ship" for one in answers(after)):
+            return action, after
+    return None
+
+
+# ---- buttons beside the selected action ----
 
 
 def ways_then(scene: Scene, view: View) -> Html:
     """The buttons that play the selected action with an answer; empty if nothing follows that can be answered so.
 
-    Ships are answered at their ports. Where there is no room, the question comes after the action.
+    Ships are answered at their ports, and monks at their spaces. Where there is no room, the question comes after the
+    action.
     """
     asked, pick = next_question(scene, view), picked(scene, view)
-    if asked is None:
+    if asked is None or pick.action is None:
         return NOTHING
-    found = [one for one in answers(asked) if one.verb != "ship"]
-    if len(found) + len(pick.variants[1:]) > ROOM:
+    found = [one for one in answers(asked) if one.verb not in ("ship", "monk")]
+    if len(found) > ROOM or len(pick.variants) > ROOM_FOR_DICE:
         return NOTHING
-    buttons = "".join(_way_then(scene, asked, one, together(pick, one)) for one in found)
+    buttons = "".join(_way_then(scene, view, pick.action, asked, one) for one in found)
     label = scene.words("Together with the answer to what follows")
     arrow = drawing("s-exchange", "ic ic--arrow")
     return Html(f'<div class="ways ways--then" role="group" aria-label="{label}">{arrow}{buttons}</div>')
 
 
-def _way_then(scene: Scene, asked: View, answer: Action, carried: Html) -> Html:
+def leaving(view: View, *before: Action) -> Html:
+    """The message that declines what is asked, after the selected action if it is asked then.
+
+    Whoever takes no more steps is not asked again at once.
+    """
+    asked = asked_after(view, before[0]) if before else view
+    played = (*before, Action(view.turn, "decline"))
+    played = _declined(view, played, lambda _: True) if _asks_for_step(asked) else played
+    return message(play=[str(one) for one in played] if len(played) > 1 else str(played[0]))
+
+
+def _way_then(scene: Scene, view: View, action: Action, asked: View, answer: Action) -> Html:
     """The button for an answer as a small picture, if the answer has no place of its own on the table."""
+    is_no = answer.verb == "decline"
+    carried = leaving(view, action) if is_no else message(play=[str(action), str(answer)])
     match answer.verb:
         case "exchange":
             drawn = exchange_icons(answer)
         case "step":
             drawn = step_icons(answer)
         case _:
-            drawn = drawing(DECLINED[asked.asked.kind if asked.asked else ""], "ic")
-    classes = "btn btn--no" if answer.verb == "decline" else "btn"
+            drawn = drawing(*DECLINED[asked.asked.kind if asked.asked else ""])
+    classes = "btn btn--no" if is_no else "btn"
     name = answer_name(scene, asked, answer)
     return button(f'<span class="sr">{name}</span><span aria-hidden="true">{drawn}</span>', carried, classes)
