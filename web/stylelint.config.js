@@ -7,7 +7,7 @@ export default {
     "no-descending-specificity": null,
     // With these, the browser restyles far more than what has changed, whenever an element is inserted anywhere.
     "selector-disallowed-list": [
-      [/:has\([^)]*:not\(/, /:has\(\s*>?\s*:/, /:has\([^()]*\)[^,]*[\s>+~](svg|span|li|p)\b/, /(^|[\s>(,])(?!p\b|n\b)[a-z][\w]*\s*[+~]/],
+      [/:has\([^)]*:not\(/, /:has\(\s*>?\s*:(?!is\()/, /:has\([^()]*\)[^,]*[\s>+~](svg|span|li|p)\b/, /(^|[\s>(,])(?!p\b|n\b)[a-z][\w]*\s*[+~]/],
       { message: "No :not() alone in :has(), no tag behind :has(), no tag before + or ~" },
     ],
   },
