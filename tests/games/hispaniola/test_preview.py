@@ -61,3 +61,12 @@ def test_whoever_leads_or_is_ahead_hears_of_a_captain_of_theirs_and_of_an_empty_
     ahead = seen(captain.play("yellow 4"), 6)
     assert "wins so far, for the Sun. You have no pirate left to board it." in ahead
     assert "captain already" not in ahead
+
+
+def test_two_suits_keep_the_hourglass_away_only_when_nobody_plays_any_more() -> None:
+    hands = (cards("red 4", "red 1"), cards("yellow 6", "blue 2"), cards("yellow 9", "green 3"))
+    position = table(*hands, reserve=(3, 3, 3)).play("red 4")
+    said = seen(position, 6)
+    assert "wins so far" in said
+    assert "Two suits so far: a third one makes it the Hourglass." in said
+    assert "Two suits only, so not the Hourglass." in seen(position.play("yellow 6"), 9)

@@ -34,8 +34,9 @@ def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
             ship=_bold(words, aim),
         )
         return _with_hints(outcome, _own_hint(words, view, seat, aim))
-    winner, suits = winner_of(after, view.trump), _suits_hint(words, cards, after)
-    if len(after) == len(view.seats):
+    is_last = len(after) == len(view.seats)
+    winner, suits = winner_of(after, view.trump), _suits_hint(words, cards, after, is_last)
+    if is_last:
         outcome = _taken(scene, view, card, aim) if winner == seat else _lost(scene, after, winner, aim)
         return _with_hints(outcome, suits)
     if winner != seat:
@@ -95,7 +96,7 @@ def _ahead(scene: Scene, view: View, card: Card, ship: int) -> Html:
 def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship: int) -> Html:
     words, best = scene.words, dict(after)[winner][1]
     name = scene.names[winner]
-    return words("{name}’s {best} still wins, for the {ship}.", best=best, name=name, ship=_bold(words, ship))
+    return words("{name}’s {best} wins so far, for the {ship}.", best=best, name=name, ship=_bold(words, ship))
 
 
 def _own_hint(words: Words, view: View, seat: int, ship: int) -> Html:
@@ -107,10 +108,13 @@ def _own_hint(words: Words, view: View, seat: int, ship: int) -> Html:
     return NOTHING
 
 
-def _suits_hint(words: Words, cards: tuple[tuple[int, Card], ...], after: tuple[tuple[int, Card], ...]) -> Html:
+def _suits_hint(
+    words: Words, cards: tuple[tuple[int, Card], ...], after: tuple[tuple[int, Card], ...], is_last: bool
+) -> Html:
     """Whether the number of suits decides for or against the Hourglass (HI-K6)."""
     if ship_of(after) == NEUTRAL:
         return words("This third suit makes it the Hourglass.") if ship_of(cards) != NEUTRAL else NOTHING
     if len({card[0] for _, card in after}) == COLOURS_OF_THE_NEUTRAL_SHIP - 1:
-        return words("Two suits only, so not the Hourglass.")
+        so_far = words("Two suits so far: a third one makes it the Hourglass.")
+        return words("Two suits only, so not the Hourglass.") if is_last else so_far
     return NOTHING
