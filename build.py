@@ -111,10 +111,10 @@ def become(*command: str | Path) -> None:
 
 
 def surroundings(**extra: str) -> dict[str, str]:
-    """The environment variables of tools: they find the engine, the interface and the build steps."""
+    """The environment variables of tools: they find our sources, and keep what Python has compiled for the next."""
     path = os.pathsep.join(str(folder) for folder in (ROOT, WEB, STEPS))
     binaries = os.pathsep.join((str(BINARIES), os.environ.get("PATH", "")))
-    return os.environ | {"PYTHONPATH": path, "PATH": binaries, "PYTHONDONTWRITEBYTECODE": "1"} | extra
+    return os.environ | {"PYTHONPATH": path, "PATH": binaries, "PYTHONDONTWRITEBYTECODE": ""} | extra
 
 
 @contextlib.contextmanager
