@@ -28,22 +28,35 @@ RUN = """() => axe.run(document, {
 """One rule is left out: it is an experiment, and takes the numbers of a picture for a label."""
 SMALL = """() => {
     const controls = document.querySelectorAll("#screen :is(button, summary, select, input, a[href])");
+    const reach = (target, x, y, right, down) => {
+        let far = 0;
+        while (far < 44 && target.contains(document.elementFromPoint(x + far * right, y + far * down))) far += 0.5;
+        return far;
+    };
+    const hits = (target) => {
+        const { left, top, width, height } = target.getClientRects()[0];
+        const [x, y] = [left + width / 2, top + height / 2];
+        const across = reach(target, x, y, -1, 0) + reach(target, x, y, 1, 0);
+        return [across, reach(target, x, y, 0, -1) + reach(target, x, y, 0, 1)];
+    };
     return [...controls].map((control) => {
         const isWithin = control.localName === "a" && getComputedStyle(control).display === "inline";
         const isOffered = control.matches(".offered"); // the list beside the board offers the same
         if (!control.checkVisibility({ visibilityProperty: true }) || isWithin || isOffered) return "";
         const target = control.closest("label") ?? control;
         if (target.closest(".sr, .for-ears")) return "";
-        const after = getComputedStyle(target, "::after");
-        const isOver = target.matches("a") && after.content !== "none" && after.position === "absolute";
-        const spread = isOver ? [{ width: parseFloat(after.width), height: parseFloat(after.height) }] : [];
-        const boxes = [...[target, ...target.children].map((box) => box.getBoundingClientRect()), ...spread];
+        const boxes = [target, ...target.children].map((box) => box.getBoundingClientRect());
         const most = (side) => Math.max(...boxes.map((box) => box[side]));
-        const [width, height] = [most("width"), most("height")];
-        return Math.min(width, height) < 43.5 ? `${width} × ${height}: ${control.outerHTML.slice(0, 160)}` : "";
+        if (Math.min(most("width"), most("height")) >= 43.5) return "";
+        if (Math.min(...hits(target)) === 0) target.scrollIntoView({ block: "center", behavior: "instant" });
+        const [width, height] = hits(target);
+        const least = Math.min(width, height); // 0 under a sheet, where it is no target
+        return least === 0 || least >= 43.5 ? "" : `${width} × ${height}: ${control.outerHTML.slice(0, 160)}`;
     }).filter(Boolean);
 }"""
-"""Targets smaller than 44 px; links within a sentence may be. A link may be spread over all that belongs to it."""
+"""Targets smaller than 44 px; links within a sentence may be. What looks smaller is felt for: a link may be spread over
+all that belongs to it, and a plot over half of the ditches beside it.
+"""
 FLASHING = """() => document.getAnimations().filter(({ effect }) => {
     const { duration, iterations } = effect.getComputedTiming();
     return iterations > 3 && duration < 1000 / 3;

@@ -13,6 +13,7 @@ from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
 from tests.e2e.sight import CUT_OFF
+from tests.e2e.wcag import SMALL as SMALL_TARGETS
 from tests.games.recording import save_path
 from tests.games.santiago.driver import begun, bribes_high, game_at, next_action
 from tests.stage import Stage
@@ -103,7 +104,7 @@ def test_the_place_in_the_order_covers_no_figure_and_the_round_is_not_cut(
         expect_whole(page.locator(".bar__sub"))
 
 
-@pytest.mark.parametrize("size", LOW)
+@pytest.mark.parametrize("size", SMALL)
 def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(page: Page, size: tuple[int, int]) -> None:
     match = begun(4, 3, money="open")
     while match.position <= 40 or match.decisions()[0].kind != "bid":
@@ -116,6 +117,7 @@ def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(pag
     assert over is not None
     assert below is not None
     assert over["y"] + over["height"] <= below["y"] or over["x"] + over["width"] <= below["x"]
+    assert page.evaluate(SMALL_TARGETS) == []
     missed.get_by_label("Show everything").tap()
     for line in missed.get_by_role("listitem").all():
         expect(line).to_be_in_viewport(ratio=1)
