@@ -92,7 +92,7 @@ def render(words: Words, route: Html, choices: Sequence[Choice]) -> Html:
     """The best actions, the best first; ``route`` is the route of the table."""
     explained = words(
         "The bar shows which share of the other players each choice is expected to beat; "
-        "± is the standard error, where it is known."
+        "± is how far off that may be, where it is known."
     )
     items = join(_choice(words, one, choices[0], Html(f"{route}/hint/{number}")) for number, one in enumerate(choices))
     return Html(

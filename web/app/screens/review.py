@@ -158,7 +158,7 @@ def _explained(words: Words, controller: TableController) -> Html:
         "A strong computer has looked at each decision again, with what the player could know then, and nothing else."
     )
     if controller.match.seats == 1:
-        meant = words("Alone, one percent stands for one or two points; ± is the standard error.")
+        meant = words("Alone, one percent stands for one or two points; ± is how far off that may be.")
     else:
-        meant = words("The bar shows how many more of the other players would be beaten; ± is the standard error.")
+        meant = words("The bar shows how many more of the other players would be beaten; ± is how far off that may be.")
     return Html(f"{judged} {meant}")
