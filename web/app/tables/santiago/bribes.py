@@ -188,8 +188,7 @@ def _proposal(scene: Scene, view: View, pick: Pick, proposal: ProposalView, deci
     givers = "".join(
         f"<span>{flag(scene.marks[giver], name=scene.names[giver])}{given}</span>" for giver, given in proposal.offers
     )
-    many = " is-many" if len(proposal.offers) > 1 else ""
-    low = f'<span class="offer__by offer__givers{many}">{givers}</span>{_waters(scene, view, proposal.stretch)}'
+    low = f'<span class="offer__by offer__givers">{givers}</span>{_waters(scene, view, proposal.stretch)}'
     attributes = f'aria-pressed="{pressed(chosen)}" '
     if view.phase == "bribe" and decides and not cash_of(view):
         attributes = f'aria-disabled="true" {_refused_support(view, proposal.stretch)}'
