@@ -119,7 +119,7 @@ CUT_OFF = """async (size) => {
     for (const element of document.querySelectorAll("#screen :not(svg, svg *)")) {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(unseen)) continue;
         const place = DOMRect.fromRect(element.getBoundingClientRect());
-        if (element.matches("button, input, a")) look(place, element.parentElement, 4);
+        if (element.matches("button, input, a, [role=img]")) look(place, element.parentElement, 4);
         if (shortens(element) && element.scrollWidth > element.clientWidth + 1 && !element.matches(MAY_END_IN_DOTS))
             tell("shortened", element);
         if (element.matches("input") && element.value.length <= 16 && element.scrollWidth > element.clientWidth + 1)

@@ -22,8 +22,8 @@ from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
 
-SIZES = ((1024, 768), (390, 844), (844, 390))
-"""A tablet, and a phone held upright and sideways, in CSS pixels."""
+SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
+"""A tablet and a phone, each held both ways, in CSS pixels."""
 ZOOMED = (512, 384)
 """A tablet whose browser shows everything at 200 %: the text is as large as it may get there, so it has one size."""
 *SMALLER, LARGEST = TEXTS
