@@ -362,12 +362,12 @@ def _told_of_retiring(scene: Scene, view: View) -> Html:
     """What a tap does while a retirement space is asked for."""
     words = scene.words
     if ship_on_retiring(scene, view) is not None:
-        return words("Tap a space under Ships, or a ship: you take it on the space for it. You retire at once.")
+        return words("Tap a space, or a ship: you take it on the space for it. You retire at once.")
     if must_retire(view):
-        return words("You can only retire now. Tap a space under Ships: you retire there at once.")
+        return words("You can only retire now. Tap a space: you retire there at once.")
     if retires_next(view):
         return words("Tap a space under Ships: you retire there at once. Or pay for a building.")
-    return words("Tap a space under Ships: you retire there at once, for this year.")
+    return words("Tap a space: you retire there at once, for this year.")
 
 
 def _check(name: str, label: Html, on: bool, carried: Html) -> Html:
