@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.game import Action
+from tests.e2e.fingers import RESTED
 from tests.e2e.hands import begin, card, hand, play_card, show_button, show_cards
 from tests.e2e.players import actions, bring_in, stored_match
 from tests.games.santo_domingo.driver import PLANS, Seafarers, begun, planned, play_round
@@ -85,6 +86,25 @@ def test_arrows_move_between_cards_and_tab_leaves_them(page: Page) -> None:
     assert page.evaluate("document.activeElement.closest('[aria-label=\"Your cards\"]')") is None
     page.keyboard.press("Shift+Tab")
     expect(cards.nth(1)).to_be_focused()
+
+
+LEAVE_AT_ONCE = """() => new MutationObserver((_, watch) => {
+    watch.disconnect();
+    document.activeElement.blur();
+}).observe(document.getElementById("screen"), { attributeFilter: ["aria-pressed"], subtree: true })"""
+"""The focus leaves the page before the next frame, as with a quick Tab."""
+
+
+def test_a_focus_that_leaves_the_page_with_a_reply_does_not_come_back(page: Page) -> None:
+    begin(page)
+    show_cards(page)
+    card = hand(page).get_by_role("button").first
+    card.focus()
+    page.evaluate(LEAVE_AT_ONCE)
+    page.keyboard.press("Enter")
+    expect(card).to_have_attribute("aria-pressed", "true")
+    page.evaluate(RESTED)
+    assert page.evaluate("document.activeElement === document.body")
 
 
 def test_tab_leaves_cards_in_which_no_arrow_was_used(page: Page) -> None:

@@ -47,6 +47,14 @@ const restoreFocus = (screen) =>
 const afterFrame = (ask) => requestAnimationFrame(() => setTimeout(ask));
 
 /**
+ * Restores the focus if what holds it is hidden in the next frame; whoever moves it away meanwhile keeps it away.
+ * @param {Element} screen
+ * @param {Element | null} held
+ */
+const restoreUnlessMoved = (screen, held) =>
+  afterFrame(() => isGone(document.activeElement) && isGone(held) && restoreFocus(screen));
+
+/**
  * On the same screen: focuses a new [data-focus] element, and restores the previous focus when that is removed, or hidden
  * in the next frame.
  * @param {Element} screen
@@ -58,6 +66,6 @@ export const keepFocus = (screen, hadFocus) => {
     before = /** @type {HTMLElement | null} */ (document.activeElement);
     focusOn(now);
   } else if (hadFocus && document.activeElement === document.body) restoreFocus(screen);
-  else if (hadFocus) afterFrame(() => isGone(document.activeElement) && restoreFocus(screen));
+  else if (hadFocus) restoreUnlessMoved(screen, document.activeElement);
   wanted = now;
 };
