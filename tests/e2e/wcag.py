@@ -48,7 +48,7 @@ SMALL = """() => {
         const boxes = [target, ...target.children].map((box) => box.getBoundingClientRect());
         const most = (side) => Math.max(...boxes.map((box) => box[side]));
         if (Math.min(most("width"), most("height")) >= 43.5) return "";
-        if (Math.min(...hits(target)) === 0) target.scrollIntoView({ block: "center", behavior: "instant" });
+        if (Math.min(...hits(target)) < 43.5) target.scrollIntoView({ block: "center", behavior: "instant" });
         const [width, height] = hits(target);
         const least = Math.min(width, height); // 0 under a sheet, where it is no target
         return least === 0 || least >= 43.5 ? "" : `${width} × ${height}: ${control.outerHTML.slice(0, 160)}`;
