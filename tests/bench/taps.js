@@ -93,10 +93,12 @@ const playTaps = ([taps, stages]) =>
     };
     /** @param {string} place @returns {HTMLElement[]} */
     const found = (place) => /** @type {HTMLElement[]} */ ([...screen.querySelectorAll(place)]);
+    /** The next control; null while those that can be picked do not take a tap yet. */
     const next = () => {
       for (const [picks, picked] of found(".over").length ? [] : stages) {
         const controls = found(picks);
-        if (controls.length && !found(picked).length) return controls[random(controls.length)];
+        if (!controls.length || found(picked).length) continue;
+        return controls.some((control) => control.matches(":disabled")) ? null : controls[random(controls.length)];
       }
       const reveals = found(".over .btn--plate");
       return (reveals.length ? reveals : found("#skip, #play")).find((control) => !control.matches(UNABLE));

@@ -68,6 +68,7 @@ ACT = """
         for (const [picks, picked] of all(".over").length ? [] : stages) {
             const found = all(picks).filter((one) => !tried.has(one.dataset.message));
             if (found.length && !all(picked).length) {
+                if (found.some((one) => one.disabled)) return null;
                 hand = (hand * 48271) % 2147483647;
                 return found[hand % found.length];
             }
