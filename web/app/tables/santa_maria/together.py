@@ -62,7 +62,12 @@ def at_once(scene: Scene, view: View, *actions: Action) -> Html:
     Whoever wants to buy a grain for it is asked.
     """
     played = actions if asks_without_grain(scene.ui) else _declined(view, actions, needs_trade)
-    return message(play=[str(one) for one in played] if len(played) > 1 else str(played[0]))
+    return _playing(played)
+
+
+def _playing(actions: tuple[Action, ...]) -> Html:
+    """The message that plays one action, or several with one tap."""
+    return message(play=[str(one) for one in actions] if len(actions) > 1 else str(actions[0]))
 
 
 def _declined(view: View, actions: tuple[Action, ...], declines: Callable[[View], bool]) -> tuple[Action, ...]:
@@ -130,13 +135,13 @@ def leaving(view: View, *before: Action) -> Html:
     asked = asked_after(view, before[0]) if before else view
     played = (*before, Action(view.turn, "decline"))
     played = _declined(view, played, lambda _: True) if _asks_for_step(asked) else played
-    return message(play=[str(one) for one in played] if len(played) > 1 else str(played[0]))
+    return _playing(played)
 
 
 def _way_then(scene: Scene, view: View, action: Action, asked: View, answer: Action) -> Html:
     """The button for an answer as a small picture, if the answer has no place of its own on the table."""
     is_no = answer.verb == "decline"
-    carried = leaving(view, action) if is_no else message(play=[str(action), str(answer)])
+    carried = leaving(view, action) if is_no else _playing((action, answer))
     match answer.verb:
         case "exchange":
             drawn = exchange_icons(answer)
