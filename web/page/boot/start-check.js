@@ -214,7 +214,7 @@
     if (isRepairing || (begun && isStyled())) return;
     const found = await inspect((path) => OF_PAGE.test(path));
     if (!found && reloadOnce()) return;
-    report(found ?? await inspect() ?? trouble("unknown"));
+    report(found ?? await inspect((path) => !OF_PAGE.test(path)) ?? trouble("unknown"));
   };
 
   const showFetching = () => {
