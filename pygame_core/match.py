@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pygame_core.chance import Chance
@@ -94,6 +94,12 @@ class Match:
         setup = Setup(match_id, game.id, Edition.of(game), tuple(players), chosen, seed)
         steps = game.start(len(players), chosen, Chance(seed))
         return cls(game, setup, [Played(None, _moments(steps))], players=setup.players)
+
+    def copy(self) -> Match:
+        """A match that goes on by itself from here; what has been played is shared."""
+        return replace(
+            self, line=[*self.line], entries=[*self.entries], continued=[*self.continued], _ends=[*self._ends]
+        )
 
     # ---- what stands ----
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -96,6 +97,12 @@ class Writer:
         """The numbers of parts and of characters at the last delta."""
         self._extend(frames.start_of(self._format))
         self._add(["head", written_head(self._match.setup, _told(self._match))])
+
+    def copy(self, match: Match) -> Writer:
+        """A writer that continues the same text with a copy of the match."""
+        copied = copy(self)
+        copied._match, copied._hash, copied._parts = match, self._hash.copy(), [*self._parts]
+        return copied
 
     def text(self) -> str:
         """The whole save of the current match."""

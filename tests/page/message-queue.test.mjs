@@ -8,13 +8,14 @@ import { settled } from "./event-loop.mjs";
 
 /** A queue whose worker replies with `answer`, a function of the message that may throw or return a promise. */
 const open = async ({ answer = () => ({}), lacksPacks = () => false, start = () => {} } = {}) => {
-  const seen = { asked: [], applied: [], dropped: [], failed: [], busy: [], starts: 0, given: 0, stopped: 0, shown: 0 };
+  const seen = { asked: [], prepared: [], applied: [], dropped: [], failed: [], busy: [], starts: 0, given: 0, stopped: 0, shown: 0 };
   const page = { hidden: false, reopen: [], lose: () => {}, packsArrive: () => {} };
   const queue = createQueue({
     ask: async (message, seconds) => {
       seen.asked.push(message);
       return answer(message, seconds);
     },
+    prepare: (message) => seen.prepared.push(message),
     startWorker: async () => {
       seen.starts += 1;
       await start(seen.starts);
@@ -67,6 +68,24 @@ test("messages are sent in order, one at a time, once the worker runs", async ()
   replies[1]({});
   await settled();
   assert.equal(queue.isAsking(), false);
+});
+
+test("a reply is prepared only while no message is in progress, and no pack is missing", async () => {
+  const { replies, answer } = byHand();
+  const { queue, seen, begin } = await open({ answer, lacksPacks: ({ ui }) => ui?.pack });
+  queue.prepare({ kind: "ui", ui: { early: 1 } });
+  await begin();
+  queue.prepare({ kind: "ui", ui: { pack: 1 } });
+  queue.prepare({ kind: "ui", ui: { a: 1 } });
+  assert.deepEqual(seen.prepared, [{ kind: "ui", ui: { a: 1 } }]);
+  queue.send({ kind: "ui", ui: { a: 1 } });
+  queue.prepare({ kind: "ui", ui: { b: 1 } });
+  await settled();
+  replies[0]({});
+  await settled();
+  queue.prepare({ kind: "ui", ui: { c: 1 } });
+  assert.deepEqual(seen.prepared, [{ kind: "ui", ui: { a: 1 } }, { kind: "ui", ui: { c: 1 } }]);
+  assert.deepEqual(seen.asked, [{ kind: "ui", ui: { a: 1 } }]);
 });
 
 test("a waiting message is replaced by one with the same key, in its place", async () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.batch_import import BatchImport
 from app.draft import Draft
@@ -61,6 +61,15 @@ class AppState:
     notice: Html = NOTHING
     """A sentence that is shown once."""
     _words: dict[str, Words] = field(default_factory=dict)
+
+    def copy(self) -> AppState:
+        """The same state of an open table, which goes on by itself."""
+        return replace(
+            self,
+            settings={**self.settings},
+            controller=self.require_controller().copy(),
+            regions=self.regions.copy(),
+        )
 
     @property
     def words(self) -> Words:

@@ -24,6 +24,11 @@ class EventRecords:
         self._described: dict[int, tuple[object, Words, tuple[Html, ...], Html]] = {}
         """The cached sentence of each moment of the log, after the event, language and names that it depends on."""
 
+    def reuse(self, other: EventRecords) -> None:
+        """Use what another one has cached for the same match."""
+        self._entries, self._events, self._records = other._entries, other._events, other._records
+        self._described = other._described
+
     def all(self) -> Sequence[Any]:
         """All events as records of the game, by moment.
 

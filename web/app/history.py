@@ -24,6 +24,10 @@ class History:
         self._described: dict[int, tuple[Sequence[object], Words, tuple[Html, ...], Html]] = {}
         """The cached text of each turn by its first moment, after the events, language and names it depends on."""
 
+    def reuse(self, other: History) -> None:
+        """Use what another one has cached for the same match."""
+        self._described = other._described
+
     def telling(self) -> list[int]:
         """The moments that can be shown and tell something by themselves."""
         silent = self.table.silent

@@ -146,6 +146,13 @@ class TroubleMessage(TypedDict):
     trouble: Literal["blocked", "full", "elsewhere"] | None
 
 
+class Prepare(TypedDict):
+    """Work out the reply to a message of the table that will probably come next, as it will be sent."""
+
+    kind: Literal["prepare"]
+    prepare: Any
+
+
 class Ping(TypedDict):
     """Ask whether the worker is alive."""
 
@@ -168,6 +175,7 @@ Message = (
     | SettingsMessage
     | Think
     | TroubleMessage
+    | Prepare
     | Ping
 )
 

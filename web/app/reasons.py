@@ -26,6 +26,10 @@ class Reasons:
         """Whether the action that leads to each position was a secret choice, cached."""
         self._by_computers: tuple[int, frozenset[int]] = (-1, frozenset())
 
+    def reuse(self, other: Reasons) -> None:
+        """Use what another one has cached for the same match."""
+        self._gains, self._secret, self._by_computers = other._gains, other._secret, other._by_computers
+
     def by_moment(self) -> Mapping[int, tuple[Told, ...]]:
         """What actions of computers brought; a secret action is told when the cards are turned up."""
         found: dict[int, tuple[Told, ...]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.player_names import in_page
 from app.words import NOTHING, Html
@@ -53,6 +53,10 @@ class Regions:
     """The number of the last reply with a table. The page says which one it shows."""
     _drawn: dict[str, tuple[Region, Html]] = field(default_factory=dict)
     _sent: dict[str, Html] = field(default_factory=dict)
+
+    def copy(self) -> Regions:
+        """A cache that goes on by itself; what has been rendered is shared."""
+        return replace(self, _drawn={**self._drawn})
 
     def render(self, regions: Sequence[Region], shown: object) -> Html:
         """Render all regions; one that is unchanged since the reply with the stamp ``shown`` is a placeholder."""

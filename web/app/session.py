@@ -18,6 +18,7 @@ from app.deleted_games import change_saves
 from app.hints import take_hint
 from app.opening import clear_notice, controller_of, open_route
 from app.player_names import cleaned
+from app.prepared import Prepared, prepare
 from app.reply import Reply
 from app.review import reviewed
 from app.route import Route, read_route
@@ -47,13 +48,19 @@ LONGEST_THOUGHT = 3000
 class Session:
     """Answers the page's messages, one after another."""
 
-    def __init__(self) -> None:
-        self.state = AppState()
+    def __init__(self, state: AppState | None = None) -> None:
+        self.state = state or AppState()
+        self.prepared: Prepared | None = None
+        """The reply to the message that will probably come next."""
 
     def handle(self, message: object) -> Reply:
         """Answer one message; BadData if it is invalid, LookupError if it needs an open game and there is none."""
         if not isinstance(message, dict):
             raise BadData("this is no message")
+        prepared, self.prepared = self.prepared, None
+        if prepared is not None and prepared.message == message:
+            self.state = prepared.state
+            return prepared.reply
         kind = message.get("kind")
         if not isinstance(kind, str) or kind not in _ANSWERS:
             raise BadData("this message is not known")
@@ -73,6 +80,10 @@ class Session:
     # ---- messages ----
 
     def _ping(self, message: protocol.Ping) -> Reply:
+        return {}
+
+    def _prepare(self, message: protocol.Prepare) -> Reply:
+        self.prepared = prepare(self.state, message["prepare"], lambda state, later: Session(state).handle(later))
         return {}
 
     def _open(self, message: protocol.Open) -> Reply:
@@ -397,4 +408,5 @@ _ANSWERS: dict[str, Callable[[Session, Any], Reply]] = {
     "bring": Session._bring,
     "settings": Session._settings,
     "trouble": Session._trouble,
+    "prepare": Session._prepare,
 }

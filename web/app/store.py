@@ -7,7 +7,7 @@ The serial of a save is the number of entries of its match, which only ever grow
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame_core.match import Match
@@ -144,6 +144,11 @@ class SaveWriter:
     def of(cls, match: Match, slot: str = SLOTS[-1]) -> SaveWriter:
         """The writer of a match that is new or has just been read."""
         return cls(match, Writer(match), slot)
+
+    def copy(self) -> SaveWriter:
+        """A writer that goes on by itself with a copy of the match."""
+        match = self.match.copy()
+        return replace(self, match=match, writer=self.writer.copy(match))
 
     def save(self) -> dict[str, object]:
         """The save for the page to store: id, serial, and the delta to the text of the save before.

@@ -62,6 +62,15 @@ class TableController:
         self.history = History(match, self.table, self.records.all)
         self.reasons = Reasons(match)
 
+    def copy(self) -> TableController:
+        """A controller of a copy of the match that shows the same, for a match without a guide or a review."""
+        copied = TableController(self.save_writer.copy(), self.quick, self.pace, self.seconds)
+        copied.ui, copied.hint = replace(self.ui), self.hint
+        copied.records.reuse(self.records)
+        copied.history.reuse(self.history)
+        copied.reasons.reuse(self.reasons)
+        return copied
+
     @property
     def id(self) -> str:
         """The id of the match."""

@@ -28,7 +28,7 @@ import { changeSetting, followSettings, keepOverrides, settingsForWorker } from 
 import { cards, probe } from "./storage/local-store.js";
 import { prefetchTableOf } from "./view/table-assets.js";
 import { isReceivingGame, noteTransferred, receiveGame } from "./embed/game-transfer.js";
-import { checkWorker, isForStart, isLackingFor, isStarted, prefetchPacks, send, startQueue } from "./runtime/conversation.js";
+import { checkWorker, isForStart, isLackingFor, isStarted, prefetchPacks, prepare, send, startQueue } from "./runtime/conversation.js";
 import { watchRotation } from "./view/scroll-anchor.js";
 import { isOutdated, lookForUpdate, mustReload, registerServiceWorker, tryAgain, update } from "./offline/version-update.js";
 import { keepAwake } from "./view/wake-lock.js";
@@ -100,6 +100,7 @@ const handleMessage = (message, key) => {
 /** @type {import("./input/listener.js").PageActions} */
 const actions = {
   message: handleMessage,
+  prepare,
   setting: async (control) => {
     await changeSetting(control);
     settingsChanged();

@@ -109,6 +109,11 @@ export interface TroubleMessage {
   trouble: "blocked" | "full" | "elsewhere" | null;
 }
 
+export interface Prepare {
+  kind: "prepare";
+  prepare: Sent;
+}
+
 export interface Ping {
   kind: "ping";
   ping: true;
@@ -128,6 +133,7 @@ export type Message =
   | SettingsMessage
   | Think
   | TroubleMessage
+  | Prepare
   | Ping;
 
 /** A message as it is sent: with the stamp of the reply whose table is on the screen, 0 if none. */

@@ -9,7 +9,8 @@ import { followBack } from "../navigation/route.js";
 /** @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control a control with a value */
 /** @typedef {KeyboardEvent & {target: HTMLInputElement}} Typed */
 /**
- * @typedef {{message: (message: import("../protocol").Message, key: string | null) => void, setting: (control: Control) => unknown,
+ * @typedef {{message: (message: import("../protocol").Message, key: string | null) => void,
+ *   prepare: (message: import("../protocol").Message) => void, setting: (control: Control) => unknown,
  *   page: Record<string, (control: HTMLButtonElement) => unknown>, file: (input: HTMLInputElement) => unknown}} PageActions
  */
 
@@ -29,6 +30,17 @@ const messageOf = (control) => {
   if (form) message.form = fieldsOf(form);
   noteCaptured(message, form ?? control);
   return message;
+};
+
+/**
+ * A press on a control of the table: lets its message be prepared, which the tap will send when the finger goes up.
+ * @param {PageActions} actions
+ * @returns {(event: PointerEvent) => void}
+ */
+const pressed = (actions) => ({ target, isPrimary, button }) => {
+  const control = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("#screen [data-message]"));
+  if (!control || !isPrimary || button !== 0 || control.closest("form") || control.matches(`${FIELDS}, :disabled`)) return;
+  actions.prepare(JSON.parse(/** @type {string} */ (control.dataset.message)));
 };
 
 /** Sliders and text fields send on every input, the others on change. @param {Element} field @param {string} type */
@@ -123,6 +135,7 @@ export const listen = (actions) => {
   document.addEventListener("focusin", noteFocus);
   document.addEventListener("keydown", keepTabStops, true);
   document.addEventListener("pointerdown", endMotion);
+  document.addEventListener("pointerdown", pressed(actions));
   document.addEventListener("keydown", (event) => {
     endMotion();
     if (event.defaultPrevented) return;

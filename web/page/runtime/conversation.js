@@ -11,7 +11,9 @@ import { inflated } from "./inflate.js";
 import { createQueue } from "./message-queue.js";
 import { gamesForMessage, gamesForRoute } from "./needed-games.js";
 import { retryNow } from "./retrying-fetch.js";
-import { ask, givePack, startWorker, watchWorkerLoss } from "./worker-host.js";
+import { ask, givePack, prepare as prepareInWorker, startWorker, watchWorkerLoss } from "./worker-host.js";
+
+/** @typedef {import("../protocol").Message} Message */
 
 /** The template that says that a game cannot be fetched. */
 const UNFETCHED = "game-unfetched";
@@ -42,8 +44,12 @@ export const isLackingFor = packs.isLackingFor;
 /** Whether the current start of the worker needs the file. @param {string} path relative to the page */
 export const isForStart = (path) => isAwaited(path, packs.startPacks());
 
-export const { send, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
-  ask: (message, seconds) => ask({ ...message, shown: shownStamp() }, seconds),
+/** @param {Message} message @returns {import("../protocol").Sent} */
+const stamped = (message) => ({ ...message, shown: shownStamp() });
+
+export const { send, prepare, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
+  ask: (message, seconds) => ask(stamped(message), seconds),
+  prepare: (message) => prepareInWorker(stamped(message)),
   startWorker: async () => packs.noteBegun(await startWorker(packs.beginWorker(currentRoute()))),
   watchWorkerLoss,
   packs,

@@ -11,6 +11,7 @@ import { NoAnswer } from "./worker-errors.js";
 /**
  * @typedef {object} Runtime what the queue needs from the worker and the page
  * @property {(message: Message, seconds?: number) => Promise<Reply>} ask
+ * @property {(message: Message) => void} prepare lets the worker prepare the reply to a message
  * @property {() => Promise<void>} startWorker starts a worker and replaces the current one
  * @property {(lost: () => void) => void} watchWorkerLoss calls `lost` when a running worker is lost
  * @property {ReturnType<typeof import("./game-packs.js").createPacks>} packs
@@ -51,7 +52,7 @@ const readsSaves = ({ kind }) => ["open", "import", "bring", "unpack"].includes(
 const isSentOnce = ({ kind }) => ["play", "start", "rematch"].includes(kind);
 
 /** @param {Runtime} runtime */
-export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy, isHidden }) => {
+export const createQueue = ({ ask, prepare, startWorker, watchWorkerLoss, packs, setBusy, isHidden }) => {
   /** @type {Queued[]} */
   const queue = [];
   let running = false;
@@ -186,6 +187,11 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
     run();
   };
 
+  /** While a finger is down on a control: its message will probably be sent, and then its reply is there at once. @param {Message} message */
+  const prepareIdle = (message) => {
+    if (started && !running && packs.hasPacksFor(message)) prepare(message);
+  };
+
   /** Replaces the worker if the system ended it while the page was hidden. */
   const checkWorker = async () => {
     if (running || !started) return;
@@ -217,6 +223,7 @@ export const createQueue = ({ ask, startWorker, watchWorkerLoss, packs, setBusy,
 
   return {
     send,
+    prepare: prepareIdle,
     noteAnswered,
     checkWorker,
     startQueue,

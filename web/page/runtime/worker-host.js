@@ -259,6 +259,17 @@ export const givePack = async (pack, archive) => {
 };
 
 /**
+ * Lets the worker prepare the reply to a message that will probably be sent soon. Nothing waits for that: the message
+ * itself tells if it failed. On the main thread the page could not respond meanwhile.
+ * @param {import("../protocol").Sent} message
+ */
+export const prepare = (message) => {
+  if (isOnMainThread || !isReady) return;
+  const preparation = { kind: "prepare", prepare: message };
+  /** @type {PyScriptWorker} */ (worker).sync.handle(JSON.stringify(preparation)).catch(() => {});
+};
+
+/**
  * @param {import("../protocol").Sent} message
  * @param {number} seconds
  * @returns {Promise<import("../protocol").Reply>}

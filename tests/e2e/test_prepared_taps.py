@@ -1,0 +1,48 @@
+"""What a tap brings is worked out while the button is still down; a press that slides off changes nothing."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from playwright.sync_api import Page
+
+from app.prepared import Prepared
+from pygame_core.games.santiago.state import State
+from serving import Site
+from tests.e2e.players import actions, bring_in, stored_match
+from tests.e2e.server_python import PythonHost
+from tests.e2e.test_quick_taps import asks, open_table, place_of
+
+pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
+
+
+def prepared(site: Site) -> list[Prepared]:
+    """What the Python of the open pages has prepared."""
+    sessions = cast("PythonHost", site).sessions
+    return [one.prepared for one in sessions.values() if one.prepared is not None]
+
+
+def test_a_tap_gets_the_reply_that_was_prepared_when_the_button_went_down(page: Page, site: Site) -> None:
+    match = open_table()
+    queue = cast("State", match.state).queue
+    bring_in(page, match)
+    asks(page, queue[0])
+    before = len(actions(stored_match(page)))
+    page.mouse.move(*place_of(page))
+    for ending in ("slid off", "tapped"):
+        with page.expect_response("**/*"):
+            page.mouse.down()
+        (found,) = prepared(site)
+        assert found.message["kind"] == "play"
+        if ending == "slid off":
+            page.mouse.move(2, 2)
+            page.mouse.up()
+            asks(page, queue[0])
+            assert len(actions(stored_match(page))) == before
+            page.mouse.move(*place_of(page))
+    page.mouse.up()
+    asks(page, queue[1])
+    assert len(actions(stored_match(page))) == before + 1
+    assert not prepared(site)
+    assert any(one.state is found.state for one in cast("PythonHost", site).sessions.values())
