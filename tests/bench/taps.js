@@ -71,6 +71,15 @@ const FRAME = 17;
 /** How long to wait after so many taps, in milliseconds: each comes at another moment of a frame. @param {number} taps */
 const pauseAfter = (taps) => 30 + ((7 * taps) % FRAME);
 
+/** How long a finger stays down, in milliseconds: a quick tap. */
+const HOLD = 60;
+
+/** Puts a finger down on a control; the tap follows when it goes up. @param {HTMLElement} control */
+const press = (control) => {
+  control.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true }));
+  return new Promise((done) => setTimeout(done, HOLD));
+};
+
 const UNABLE = ":disabled, [aria-disabled=true]";
 
 /**
@@ -103,10 +112,11 @@ const playTaps = ([taps, stages]) =>
       const reveals = found(".over .btn--plate");
       return (reveals.length ? reveals : found("#skip, #play")).find((control) => !control.matches(UNABLE));
     };
-    const tap = () => {
+    const tap = async () => {
       if (all.length === taps || found(".end").length) return done({ marks: all, longFrames });
       const control = next();
       if (!control) return requestAnimationFrame(tap);
+      await press(control);
       marks = {};
       new MutationObserver((_, observer) => {
         if (!marks.answered) return;

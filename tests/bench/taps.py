@@ -1,6 +1,7 @@
 """The response time of a tap on the table: from the tap to the paint of its effect, by stages.
 
-A tap goes to the worker; its reply is stored, morphed into the page and painted. Times are in milliseconds.
+A finger goes down on a control for a moment; when it goes up, the tap goes to the worker. Its reply is stored, morphed
+into the page and painted. Times are in milliseconds, from the moment at which the finger goes up.
 """
 
 from __future__ import annotations
