@@ -13,6 +13,7 @@ from playwright.sync_api import Locator, Page
 from selenium.common.exceptions import (
     ElementClickInterceptedException,
     ElementNotInteractableException,
+    NoSuchFrameException,
     StaleElementReferenceException,
     WebDriverException,
 )
@@ -34,9 +35,10 @@ GONE = (
     PlaywrightError,
     ElementClickInterceptedException,
     ElementNotInteractableException,
+    NoSuchFrameException,
     StaleElementReferenceException,
 )
-"""A control has been removed or covered since it was found: it is looked for again."""
+"""A control has been removed or covered since it was found, or its page has loaded again: it is looked for again."""
 
 
 class Control(Protocol):

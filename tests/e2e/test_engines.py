@@ -124,7 +124,7 @@ def go_offline(screen: Screen, site: Site) -> None:
     site.end()
     screen.open(site.address)
     screen.reload()
-    screen.run(STARTED)
+    screen.once(lambda: screen.run(STARTED), "the games have started")
 
 
 def arrangement(screen: Screen) -> str:
