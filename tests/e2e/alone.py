@@ -17,7 +17,7 @@ SLOW = 60_000
 """The timeout until all computers have moved, in milliseconds: their worker starts first."""
 NOBODY_THINKS = """() => document.querySelector(".prompt, .end") &&
     !/(is|are) thinking/.test(document.querySelector(".prompt")?.textContent ?? "")"""
-"""The prompt says of no computer that it is thinking: looked for in each frame, while ``expect`` looks ever more seldom."""
+"""No computer is thinking: looked for in each frame, while ``expect`` looks ever more seldom."""
 PERSON = 0
 """The seat of the person."""
 
