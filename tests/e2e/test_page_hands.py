@@ -188,6 +188,25 @@ def test_names_stay_while_rules_are_read(page: Page) -> None:
     expect(page.get_by_role("list", name="New game")).to_be_visible()
 
 
+def test_an_option_chosen_while_the_number_of_players_changes_stays(page: Page) -> None:
+    page.get_by_role("link", name="Santiago").first.tap()
+    anywhere = page.get_by_role("radio", name="Anywhere")
+    anywhere.wait_for(state="attached")
+    four = page.get_by_role("button", name="4 players").element_handle()
+    anywhere.evaluate(
+        """(radio, four) => {
+          four.click();
+          radio.click();
+        }""",
+        four,
+    )
+    expect(page.get_by_role("button", name="4 players")).to_have_attribute("aria-pressed", "true")
+    expect(anywhere).to_be_checked()
+    page.get_by_role("button", name="3 players").tap()
+    expect(page.get_by_role("button", name="3 players")).to_have_attribute("aria-pressed", "true")
+    expect(anywhere).to_be_checked()
+
+
 def test_a_name_typed_while_the_number_of_players_changes_stays(page: Page) -> None:
     page.get_by_role("link", name="Santo Domingo").first.tap()
     name = page.get_by_label("Name of player 1")

@@ -35,3 +35,10 @@ export const noteAcknowledged = (message) => {
 
 /** Whether the worker does not know the field's value yet. @param {HTMLInputElement} field */
 export const isPending = (field) => (changedAt.get(field) ?? 0) > (acknowledged.get(field.form ?? field) ?? 0);
+
+/**
+ * Whether the worker does not know yet which field of a form is checked: a radio button or another one of its name.
+ * @param {HTMLInputElement} field
+ */
+export const isChoicePending = ({ form, name }) =>
+  form !== null && [.../** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll(`[name="${CSS.escape(name)}"]`))].some(isPending);

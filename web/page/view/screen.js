@@ -3,7 +3,7 @@
  */
 import { Idiomorph } from "idiomorph";
 import { noteScreenChanged } from "../input/arrow-keys.js";
-import { isPending } from "../input/pending-input.js";
+import { isChoicePending, isPending } from "../input/pending-input.js";
 import { keepFilter } from "./list-filter.js";
 import { writeDates } from "../boot/boot-bridge.js";
 import { focusFirst, keepFocus } from "./focus.js";
@@ -34,6 +34,7 @@ let shown = "";
 const isOwnedByUser = (name, element) => {
   if (name === "tabindex") return true;
   if (name === "open") return element.localName === "details";
+  if (name === "checked") return isChoicePending(element);
   if (name !== "value") return false;
   return isPending(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
 };
