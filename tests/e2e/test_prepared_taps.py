@@ -11,19 +11,26 @@ from app.prepared import Prepared
 from pygame_core.games.santiago.state import State
 from serving import Site
 from tests.e2e.players import actions, bring_in, stored_match
-from tests.e2e.server_python import PythonHost
+from tests.e2e.server_python import PythonHost, Sessions
 from tests.e2e.test_quick_taps import asks, open_table, place_of
 
 pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
 
-def prepared(site: Site) -> list[Prepared]:
-    """What the Python of the open pages has prepared."""
+@pytest.fixture
+def pages(site: Site) -> Sessions:
+    """The Python of the pages that this test opens: those of others, which are closed, may have prepared something."""
     sessions = cast("PythonHost", site).sessions
-    return [one.prepared for one in sessions.values() if one.prepared is not None]
+    sessions.clear()
+    return sessions
 
 
-def test_a_tap_gets_the_reply_that_was_prepared_when_the_button_went_down(page: Page, site: Site) -> None:
+def prepared(pages: Sessions) -> list[Prepared]:
+    """What has been prepared for the open pages."""
+    return [one.prepared for one in pages.values() if one.prepared is not None]
+
+
+def test_a_tap_gets_the_reply_that_was_prepared_when_the_button_went_down(pages: Sessions, page: Page) -> None:
     match = open_table()
     queue = cast("State", match.state).queue
     bring_in(page, match)
@@ -33,7 +40,7 @@ def test_a_tap_gets_the_reply_that_was_prepared_when_the_button_went_down(page: 
     for ending in ("slid off", "tapped"):
         with page.expect_response("**/*"):
             page.mouse.down()
-        (found,) = prepared(site)
+        (found,) = prepared(pages)
         assert found.message["kind"] == "play"
         if ending == "slid off":
             page.mouse.move(2, 2)
@@ -44,5 +51,5 @@ def test_a_tap_gets_the_reply_that_was_prepared_when_the_button_went_down(page: 
     page.mouse.up()
     asks(page, queue[1])
     assert len(actions(stored_match(page))) == before + 1
-    assert not prepared(site)
-    assert any(one.state is found.state for one in cast("PythonHost", site).sessions.values())
+    assert not prepared(pages)
+    assert any(one.state is found.state for one in pages.values())
