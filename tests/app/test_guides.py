@@ -13,9 +13,12 @@ import pytest
 
 from app.authored import BadContent
 from app.guide import PUPIL, Guide, Step, load, read
+from app.review import review_of
 from app.scene import DECIDE, HANDOVER, PAUSE, STEPS, THINK
+from app.screens.review import page
 from app.session import Session
 from app.table_controller import TableController
+from app.words import Words
 from guides import convert
 from languages import LANGUAGES
 from pygame_core import save
@@ -347,6 +350,28 @@ def test_a_guided_game_takes_the_place_of_an_earlier_one_that_is_still_guided() 
     pupil.send(ui={"guide": "leave"})
     card = pupil.reply["save"]["card"]
     assert (card["guided"], card["line"]["en"]) == (False, "Round 1, Player 1 to choose")
+
+
+@pytest.mark.parametrize("leaves", [False, True], ids=["followed to its end", "left"])
+@EVERY_GAME
+def test_the_review_judges_no_action_that_the_guide_asked_for(game: str, leaves: bool) -> None:
+    pupil = Pupil(game)
+    led = 0
+    for _, step in pupil.steps():
+        led = pupil.table.match.position
+        if leaves and step.play is not None:
+            pupil.send(ui={"guide": "leave"})
+            break
+    match = pupil.table.match
+    followed = led if leaves else match.position
+    while match.result() is None:
+        legal = match.legal_actions(match.decisions()[0].seat)
+        match.play(legal[match.position % len(legal)])
+    review = review_of(pupil.table)
+    assert review is not None
+    assert review.decided
+    assert all(one.position >= followed for one in review.decided)
+    assert ("What the guide asked for is not judged." in page(Words("en"), pupil.table, review)) == (followed > 0)
 
 
 def test_a_guide_that_has_not_arrived_leads_home(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from app.guide import PUPIL, Guide, Step, load
@@ -79,6 +80,12 @@ class GuidedMatch:
     def guides(self, position: int) -> bool:
         """Whether the guide decides what happens at a position."""
         return position < len(self._wanted) and self._follows(position)
+
+    @property
+    def led(self) -> int:
+        """How many actions in effect are those that the guide asked for, from the first one on, if it was left or not."""
+        played = (one.action for one in self.match.line[1 : self.match.position + 1])
+        return sum(1 for _ in takewhile(lambda pair: pair[0] in pair[1], zip(played, self._wanted)))
 
     def refuses(self, action: Action) -> bool:
         """Whether an action has to wait until the step has been followed."""

@@ -68,10 +68,12 @@ class Finding:
 class Review:
     """The review of one match as it stands."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, led: int = 0) -> None:
+        """``led`` is the number of actions that a guide asked for: nobody else decided them."""
         self.match = match
+        self.led = led
         self.stands = _standing(match)
-        self.decided = tuple(_decisions(match))
+        self.decided = tuple(_decisions(match, led))
         self.is_stopped = False
         self._early: list[Comparison] = []
         self._again: list[int] = []
@@ -201,7 +203,7 @@ def can_review(controller: TableController) -> bool:
     match = controller.match
     if match.result() is None or not can_think(match.setup.game):
         return False
-    return next(_decisions(match), None) is not None
+    return next(_decisions(match, _led(controller)), None) is not None
 
 
 def review_of(controller: TableController) -> Review | None:
@@ -209,7 +211,7 @@ def review_of(controller: TableController) -> Review | None:
     if not can_review(controller):
         return None
     if controller.review is None or controller.review.stands != _standing(controller.match):
-        controller.review = Review(controller.match)
+        controller.review = Review(controller.match, _led(controller))
     return controller.review
 
 
@@ -232,8 +234,13 @@ def _state_at(match: Match, position: int) -> Any | None:
     return match.line[position].moments[-1].state
 
 
-def _decisions(match: Match) -> Iterator[Decided]:
-    """The actions in effect that people chose among several."""
+def _led(controller: TableController) -> int:
+    """How many of the first actions a guide asked for."""
+    return controller.guided.led if controller.guided is not None else 0
+
+
+def _decisions(match: Match, led: int) -> Iterator[Decided]:
+    """The actions in effect after the first ``led`` that people chose among several."""
     by_people = {
         id(entry)
         for entry, levels in entries_with_levels(match)
@@ -242,7 +249,8 @@ def _decisions(match: Match) -> Iterator[Decided]:
     moment = -1
     for position, played in enumerate(match.line[: match.position + 1]):
         action = played.action
-        if action is not None and id(played.entry) in by_people and _had_choice(match, position - 1, action):
+        is_own = position > led and id(played.entry) in by_people
+        if action is not None and is_own and _had_choice(match, position - 1, action):
             yield Decided(action, position - 1, moment)
         moment += len(played.moments)
 

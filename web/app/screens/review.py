@@ -16,7 +16,7 @@ def page(words: Words, controller: TableController, review: Review) -> Html:
     """The drawer over the table: how far the review is, and what it has found."""
     content = (
         f'<div class="sheet__scroll">{_progress(words, review)}{_found(words, controller, review)}'
-        f'<p class="soft drawer__hint">{_explained(words, controller)}</p></div>'
+        f'<p class="soft drawer__hint">{_explained(words, controller, review)}</p></div>'
     )
     return drawer.render(words, controller.route, words("Review"), Html(content))
 
@@ -152,8 +152,8 @@ def _known(controller: TableController, finding: Finding) -> object:
     return known_state(match.game, match.line[decided.position].moments[-1].state, decided.action.seat)
 
 
-def _explained(words: Words, controller: TableController) -> Html:
-    """What the percentages mean."""
+def _explained(words: Words, controller: TableController, review: Review) -> Html:
+    """Which decisions are judged, and what the percentages mean."""
     judged = words(
         "A strong computer has looked at each decision again, with what the player could know then, and nothing else."
     )
@@ -161,4 +161,7 @@ def _explained(words: Words, controller: TableController) -> Html:
         meant = words("Alone, one percent stands for one or two points; ± is how far off that may be.")
     else:
         meant = words("The bar shows how many more of the other players would be beaten; ± is how far off that may be.")
-    return Html(f"{judged} {meant}")
+    if not review.led:
+        return Html(f"{judged} {meant}")
+    spared = words("What the guide asked for is not judged.")
+    return Html(f"{spared} {judged} {meant}")
