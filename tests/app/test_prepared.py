@@ -12,6 +12,7 @@ import pytest
 
 from app.reply import Reply
 from app.session import Session
+from guides import convert
 from pygame_core.games import METAS
 from tests.app.copying import copied
 from tests.app.sitting import begin_game
@@ -57,6 +58,26 @@ def without_time(reply: Reply) -> dict[str, Any]:
     if "save" in plain:
         plain["save"]["card"]["date"] = ""
     return plain
+
+
+@pytest.mark.parametrize("game", METAS)
+def test_what_a_guide_says_next_is_prepared_too(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.guided_match.load", lambda game: convert(game)[0])
+    session = Session()
+    session.handle({"kind": "open", "open": f"guide/{game}", "stored": None, "settings": {"pace": "once"}})
+    guided = session.state.require_controller().guided
+    assert guided is not None
+    while guided.step is None:
+        session.handle({"kind": "ui", "ui": {"next_step": True}})
+    first, on = guided.number, {"kind": "ui", "ui": {"guide": "on"}}
+    session.handle({"kind": "prepare", "prepare": on})
+    assert guided.number == first
+    held = session.prepared
+    assert held is not None
+    assert session.handle(on) is held.reply
+    now = session.state.require_controller().guided
+    assert now is not None
+    assert (now.number, guided.number) == (first + 1, first)
 
 
 @pytest.mark.parametrize("game", METAS)

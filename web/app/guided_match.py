@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from itertools import takewhile
 from typing import Any
 
@@ -40,6 +41,12 @@ class GuidedMatch:
             self._steps.setdefault(len(self._wanted), []).append(step)
             self._wanted += [step.wanted] if step.play is not None else []
             self._wanted += ((action,) for action in step.then)
+
+    def copy(self, match: Match) -> GuidedMatch:
+        """What guides a copy of the match, at the same step."""
+        copied = copy(self)
+        copied.match = match
+        return copied
 
     @property
     def is_left(self) -> bool:

@@ -41,8 +41,8 @@ def prepare(state: AppState, message: object, handle: Callable[[AppState, object
 
 
 def _is_at_plain_table(state: AppState) -> bool:
-    """Whether a match is on the table that nobody guides, tries or reviews, so that it can be copied."""
+    """Whether a match is on the table that nobody tries or reviews, so that it can be copied."""
     controller = state.controller
     if controller is None or state.route.screen != "game" or reviewed(state) is not None:
         return False
-    return controller.guided is None and controller.stored is controller
+    return controller.stored is controller

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from app.card import card_of
 from app.event_records import EventRecords
 from app.forced_actions import ForcedActions
-from app.guided_match import LEFT, guided
+from app.guided_match import LEFT, GuidedMatch, guided
 from app.history import History
 from app.pace import AT_ONCE, at_pace
 from app.player_names import shown_names
@@ -39,8 +39,14 @@ class TableController:
     """Controls one match, which is played on one device."""
 
     def __init__(
-        self, save_writer: SaveWriter, quick: bool = False, pace: str = "", seconds: float = SECONDS[""]
+        self,
+        save_writer: SaveWriter,
+        quick: bool = False,
+        pace: str = "",
+        seconds: float = SECONDS[""],
+        guide: GuidedMatch | None = None,
     ) -> None:
+        """``guide`` is what guides an equal match, whose step this one takes over."""
         self.match = match = save_writer.match
         self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
@@ -52,7 +58,7 @@ class TableController:
         """The hint that was given last."""
         self.review: Review | None = None
         """The review that was begun last."""
-        self.guided = guided(match)
+        self.guided = guide.copy(match) if guide is not None else guided(match)
         """What guides the match; None if nothing does."""
         self.seating = Seating(match, self.guided)
         self.ui = self.new_ui()
@@ -63,9 +69,9 @@ class TableController:
         self.reasons = Reasons(match)
 
     def copy(self) -> TableController:
-        """A controller of a copy of the match that shows the same, for a match without a guide or a review."""
-        copied = TableController(self.save_writer.copy(), self.quick, self.pace, self.seconds)
-        copied.ui, copied.hint = replace(self.ui), self.hint
+        """A controller of a copy of the match that shows the same."""
+        copied = TableController(self.save_writer.copy(), self.quick, self.pace, self.seconds, self.guided)
+        copied.ui, copied.hint, copied.review = replace(self.ui), self.hint, self.review
         copied.records.reuse(self.records)
         copied.history.reuse(self.history)
         copied.reasons.reuse(self.reasons)
