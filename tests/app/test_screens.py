@@ -262,6 +262,14 @@ def test_shapes_at_the_end_of_a_chart_do_not_overlap() -> None:
     assert places[-1] <= 100
 
 
+@pytest.mark.parametrize(
+    ("rounds", "numbers"), [(0, "0"), (5, "0 1 2 3 4 5"), (9, "0 2 4 6 9"), (13, "0 2 4 6 8 10 13"), (17, "0 5 10 17")]
+)
+def test_a_chart_names_its_last_round(rounds: int, numbers: str) -> None:
+    chart = curves(Html("Points"), MARKS[:1], [(0,) * (rounds + 1)])
+    assert " ".join(re.findall(r'text-anchor="middle">(\d+)<', chart)) == numbers
+
+
 def test_the_clause_in_the_address_is_marked() -> None:
     html = rules.render(Words("en"), BOOK, "XX-1", HERE, Html(), {})
     assert html.count("is-here") == html.count("data-focus") == 1

@@ -60,11 +60,16 @@ def _grid(scale: range) -> Html:
     )
 
 
-def _rounds(rounds: int) -> Html:
+def _numbered(rounds: int) -> list[int]:
+    """The rounds with a number below the chart: every few, and the last one in place of one close to it."""
     step = _step(rounds, 8)
+    return [*(index for index in range(0, rounds, step) if not index or 2 * (rounds - index) > step), rounds]
+
+
+def _rounds(rounds: int) -> Html:
     return join(
         f'<text class="curves__text" x="{_x(index, rounds)}%" y="100%" dy="1.5em" text-anchor="middle">{index}</text>'
-        for index in range(0, rounds + 1, step)
+        for index in _numbered(rounds)
     )
 
 
