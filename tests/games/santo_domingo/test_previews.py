@@ -10,7 +10,13 @@ import pytest
 from app.session import Session
 from app.tables.santo_domingo.results import figures
 from app.words import Words
+from pygame_core import save
+from pygame_core.bots.levels import LEVELS
+from pygame_core.game import Action
+from pygame_core.games import load_game
 from pygame_core.games.santo_domingo.events import RoundEnded, read_event
+from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.app.sitting import begin_game, play, ui
 from tests.app.spoken import spoken
 from tests.games.santo_domingo.driver import PLANS, planned
@@ -95,6 +101,26 @@ def test_the_last_cards_of_a_hand_need_no_selection() -> None:
     [button] = re.findall(r'<button[^>]*id="play"[^>]*>', html)
     assert "aria-disabled" not in button
     assert re.findall(r'card--\w+ is-up" id="card-(\d)"', html) == ["7", "8"]
+
+
+def alone(rounds: Rounds) -> str:
+    """The table of a person between two computers, after these rounds."""
+    players = [Player("Anika", MARKS[0]), *(Player("", mark, LEVELS[0]) for mark in MARKS[1:3])]
+    match = Match.begin(load_game("santo_domingo"), "alone", players, {}, b"")
+    for cards in rounds:
+        for seat, chosen in enumerate(cards):
+            match.play(Action(seat, "choose", tuple(map(int, chosen.split()))))
+    stored = {"0": save.write(match)}
+    return str(Session().handle({"kind": "open", "open": "game/alone", "stored": stored, "settings": {}})["html"])
+
+
+def test_while_goods_are_sold_no_card_is_raised_and_those_on_the_table_are_spent() -> None:
+    html = alone((*FULL, ("1 7", "1 2", "1 2")))
+    assert "how much do you sell?" in html
+    states = re.findall(r'class="card card--\w+( is-\w+)?" id="card-(\d)"', html)
+    assert [card for state, card in states if not state] == ["2", "8"]
+    assert {state for state, _ in states} == {"", " is-out"}
+    assert len(re.findall(r'"card-[28]" aria-disabled="true" aria-pressed="false"', html)) == 2
 
 
 # ---- explanations ----

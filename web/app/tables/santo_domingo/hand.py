@@ -35,7 +35,8 @@ from pygame_core.games.santo_domingo.view import View
 def hand(scene: Scene, view: View, seat: int) -> Html:
     """The eight cards of a seat, with what each does; a tap selects a card, or shows why it cannot be played again.
 
-    Once the seat has chosen, its cards of this round are raised, and a tap does nothing.
+    Once the seat has chosen, its cards of this round are raised, and a tap does nothing. While goods are sold they lie
+    on the table, and here they are spent.
     """
     cards = "".join(_card(scene, view, seat, card) for card in CARDS)
     return Html(
@@ -44,12 +45,13 @@ def hand(scene: Scene, view: View, seat: int) -> Html:
 
 
 def _card(scene: Scene, view: View, seat: int, card: int) -> str:
-    words, played, told = scene.words, dict(view.seats[seat].discard), NOTHING
+    words, own, told = scene.words, view.seats[seat], NOTHING
+    played = dict(own.discard) | dict.fromkeys(own.shown, view.round)
     if card in played:
         state = " is-out"
         attributes = f'aria-disabled="true" {message(play=str(Action(seat, "choose", (card,))))}'
         told = Html(f'<span class="sr">{words("played in round {round}", round=played[card])}</span>')
-    elif scene.mode != DECIDE:
+    elif scene.mode != DECIDE or view.phase != "choose":
         state = " is-up" if card in view.chosen else ""
         attributes = f'aria-disabled="true" aria-pressed="{pressed(card in view.chosen)}"'
     else:
