@@ -14,6 +14,7 @@ from pygame_core.setup import MARKS, Player
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
 from tests.e2e.players import NAMES, bring_in
+from tests.e2e.wcag import SMALL as SMALL_TARGETS
 from tests.games.recording import save_path
 
 pytestmark = pytest.mark.server_python
@@ -107,6 +108,24 @@ def test_tables_fit_without_scrolling(open_page: Open, language: str) -> None:
             assert choices
             for button in buttons[index : index + 1]:
                 assert not any(cross(button, choice) for choice in choices), f"{name} at {size}"
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_choice_of_cards_fits_on_phones(open_page: Open, language: str, seats: int) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    players = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
+    bring_in(page, Match.begin(load_game("santo_domingo"), "choice", players, {}, b""))
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator(".hand .card")).to_have_count(8)
+    for card in (None, 8, 7):
+        if card:
+            page.locator(f"#card-{card}").tap()
+            expect(page.locator(f"#card-{card}.is-up")).to_be_visible()
+        for size in PHONES:
+            resize(page, size)
+            assert page.evaluate(OVER) == [0, 0], f"card {card} at {size}"
+            assert page.evaluate(SMALL_TARGETS) == [], f"{size}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
