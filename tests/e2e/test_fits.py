@@ -110,6 +110,17 @@ def test_tables_fit_without_scrolling(open_page: Open, language: str) -> None:
                 assert not any(cross(button, choice) for choice in choices), f"{name} at {size}"
 
 
+UNDER_LEDGERS = """() => [...document.querySelectorAll(".seat")].filter((seat) => {
+    const ledger = seat.querySelector(".ledger").getBoundingClientRect();
+    return [...seat.querySelectorAll(".seat__sum > span")].some((total) => {
+        const { left, right, top, bottom } = total.getBoundingClientRect();
+        const isBeside = right <= ledger.left + 1 || ledger.right <= left + 1;
+        return ledger.width && !isBeside && top < ledger.bottom - 2 && ledger.top + 2 < bottom;
+    });
+}).map(({ id }) => id)"""
+"""The seats whose totals lie under the list of their cards."""
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_a_choice_of_cards_fits_on_phones(open_page: Open, language: str, seats: int) -> None:
@@ -122,10 +133,11 @@ def test_a_choice_of_cards_fits_on_phones(open_page: Open, language: str, seats:
         if card:
             page.locator(f"#card-{card}").tap()
             expect(page.locator(f"#card-{card}.is-up")).to_be_visible()
-        for size in PHONES:
+        for size in (*PHONES, *LOW):
             resize(page, size)
             assert page.evaluate(OVER) == [0, 0], f"card {card} at {size}"
             assert page.evaluate(SMALL_TARGETS) == [], f"{size}"
+            assert page.evaluate(UNDER_LEDGERS) == [], f"{size}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
