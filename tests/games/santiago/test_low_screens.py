@@ -22,8 +22,10 @@ pytestmark = pytest.mark.server_python
 
 SIDEWAYS = ((844, 390), (740, 360), (667, 375))
 """Phones held sideways."""
-LOW = (*SIDEWAYS, (800, 600))
+SMALL_TABLET = (800, 600)
+LOW = (*SIDEWAYS, SMALL_TABLET)
 SMALL = (*LOW, (390, 844), (375, 667))
+LONG_NAMES = ("Éléonore-Ève", "Maximiliane Ångström", "ÀÉÎÕÜ", "Wilhelmina Çöpäk", "Ève")
 FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
     const place = seat.querySelector(".rank").getBoundingClientRect();
     return [...seat.querySelectorAll(".seat__sum > span")].filter((figure) => {
@@ -143,6 +145,19 @@ def test_a_question_of_two_lines_leaves_room_for_all_choices(open_page: Open, la
     stage.bring_in("santiago-5-deciding", ".over")
     stage.tap(".over .btn--plate", ".deal")
     expect_choices_whole(page, 4, (*SIDEWAYS, (768, 1024)))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("names", [LONG_NAMES, ["Maximiliane Ångström"] * 5])
+def test_long_names_leave_room_for_what_is_at_risk_on_a_small_tablet(
+    open_page: Open, names: Sequence[str], language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    stage = Stage(page, page.url.partition("#")[0], names)
+    stage.bring_in("santiago-5-deciding", ".over")
+    stage.tap(".over .btn--plate", ".deal")
+    expect_choices_whole(page, 4, [SMALL_TABLET])
+    assert page.locator("#own").evaluate("(own) => own.scrollHeight <= own.clientHeight"), "it scrolls"
 
 
 @pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])
