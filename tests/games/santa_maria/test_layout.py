@@ -108,3 +108,23 @@ def test_on_phones_every_control_is_as_large_as_a_finger(open_page: Open) -> Non
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width}×{height}: {what}" for what in page.evaluate(SMALL)]
     assert not found, "\n".join(found)
+
+
+LOOKS = """() => [...document.querySelectorAll(".seat__look")].map((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const covered = [left + 2, left + width / 2, left + width - 2].flatMap((x) => [top + 1, top + height - 1].map((y) =>
+        document.elementFromPoint(x, y) !== control));
+    return [Math.min(width, height), covered.some(Boolean)];
+})"""
+"""For the seat of each player the shorter side of its control, and whether something lies over an edge of it."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_phones_every_seat_is_as_large_as_a_finger(open_page: Open, seats: int) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, begun(seats))
+    expect(page.locator(".seat__look")).to_have_count(seats)
+    for width, height in (*PHONES, (360, 740), (375, 667), (740, 360), (667, 375)):
+        page.set_viewport_size({"width": width, "height": height})
+        found = page.evaluate(LOOKS)
+        assert all(side > 43.5 and not covered for side, covered in found), f"{width}×{height}: {found}"
