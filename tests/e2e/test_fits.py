@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from languages import LANGUAGES
 from pygame_core.game import Action
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.server_python
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, a small tablet."""
-PHONES = ((390, 844), (360, 740))
+PHONES = ((390, 844), (360, 740), (375, 667))
 """Phones held upright."""
 LARGE = ((1920, 1080), (2560, 1440))
 WIDE = """() => [...document.querySelectorAll("#screen button")]
@@ -200,7 +201,7 @@ def test_nothing_of_a_new_game_runs_under_start(open_page: Open, game: str) -> N
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_turn_of_santa_maria_does_not_scroll_on_a_phone(open_page: Open, language: str, seats: int) -> None:
     page = open_page(locale=language)
     players = [Player(name, mark) for name, mark in zip(NAMES[:seats], MARKS)]
