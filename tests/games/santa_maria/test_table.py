@@ -315,6 +315,18 @@ def test_a_question_that_only_a_trade_makes_possible_leads_to_the_market() -> No
     assert not choose.is_able
 
 
+def test_a_tile_that_may_be_left_is_left_beside_the_button_that_lays_it() -> None:
+    session, view = asked(lambda view: view.asked.kind == "place" and len(answers_to_place(view)) > 1)
+    acts = read_controls(within(within(ui(session), 'id="prompt"'), "prompt__acts"))
+    assert [one.message["play"].split()[1] for one in acts] == ["decline", "place"]
+    assert view.asked is not None
+
+
+def answers_to_place(view: Any) -> set[str]:
+    """What can be done with a tile that has to be placed."""
+    return {action.verb for action in legal(view)} & {"place", "decline"}
+
+
 def test_the_market_stays_open_while_one_sells_and_buys_until_something_else_is_opened() -> None:
     session = begin(2, setup="dealt")
     view = view_of(session)

@@ -268,9 +268,9 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     )
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
-    between = Html(f'<div class="ways ways--lay">{_payments(pick)}{turning}{declining}</div>')
+    between = Html(f'<div class="ways ways--lay">{_payments(pick)}{turning}</div>')
     why = laying_told(words, view, pick, is_put(scene.ui))
-    return PromptContent(todo, why, _play_button(label, pick), between, "prompt--plan")
+    return PromptContent(todo, why, Html(f"{declining}{_play_button(label, pick)}"), between, "prompt--plan")
 
 
 def _which_tile(scene: Scene, view: View) -> PromptContent:
