@@ -315,6 +315,16 @@ def test_a_question_that_only_a_trade_makes_possible_leads_to_the_market() -> No
     assert not choose.is_able
 
 
+@pytest.mark.parametrize("kind", ["monk", "ship"])
+def test_beside_a_question_that_a_tap_on_a_place_answers_stands_no_button_of_no_use(kind: str) -> None:
+    session, view = asked(
+        lambda view: view.asked.kind == kind and len({one.values[:1] for one in answers(view)} - {()}) > 1
+    )
+    prompt = within(ui(session), 'id="prompt"')
+    assert [one.is_able for one in read_controls(within(prompt, "prompt__acts"))] == [True]
+    assert f"{view.turn} decline" in prompt
+
+
 def test_a_tile_that_may_be_left_is_left_beside_the_button_that_lays_it() -> None:
     session, view = asked(lambda view: view.asked.kind == "place" and len(answers_to_place(view)) > 1)
     acts = read_controls(within(within(ui(session), 'id="prompt"'), "prompt__acts"))

@@ -447,7 +447,13 @@ def _answering(scene: Scene, view: View, pick: Pick) -> Html:
         return _play_button(_answer_label(scene, view, pick.action), pick, GUARDED if is_new else NOTHING)
     if needs_trade(view) and tab_now(scene, view) != "market":
         return plate(scene.words("Go to the market"), message(ui={"tab": "market"}))
-    return _play_button(scene.words("Choose"), pick)
+    return NOTHING if _answers_at_once(scene, view) else _play_button(scene.words("Choose"), pick)
+
+
+def _answers_at_once(scene: Scene, view: View) -> bool:
+    """Whether a tap on a place answers, so that no button has to play what is selected."""
+    kind = view.asked.kind if view.asked is not None else ""
+    return kind in ("monk", "dock") or (kind == "ship" and not chooses_payment(scene.ui))
 
 
 def _answer_label(scene: Scene, view: View, action: Action) -> Html:
