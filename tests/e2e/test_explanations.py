@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import Open
 from tests.e2e.fingers import RESTED, Fingers
-from tests.e2e.hands import begin, hand, show_cards
+from tests.e2e.hands import begin, hand, play_card, show_button, show_cards
 
 pytestmark = pytest.mark.server_python
 
@@ -100,6 +100,36 @@ def test_the_tool_and_keys_explain_without_a_pointer(page: Page) -> None:
     expect(explanation(page, "7 Trader")).to_be_visible()
     page.keyboard.press("Escape")
     expect(trader(page)).to_be_focused()
+
+
+ABOVE = """() => {
+    for (const region of document.querySelectorAll("[inert]")) region.inert = false;
+    const gains = [...document.querySelectorAll(".gain")].filter((gain) => gain.checkVisibility());
+    for (const gain of gains) gain.style.pointerEvents = "auto";
+    const isAbove = (gain) => {
+        const { left, top, width, height } = gain.getBoundingClientRect();
+        return gain.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    return [gains.length, gains.filter(isAbove).length];
+}"""
+"""How many gains there are, and how many lie above everything else."""
+
+
+def test_gains_lie_under_what_is_read_over_the_table(open_page: Open) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    begin(page)
+    pace = page.get_by_role("combobox", name="Pace")
+    for number in range(1, 5):
+        show_cards(page)
+        play_card(page, number)
+        expect(show_button(page).or_(pace)).to_be_visible()
+    pace.select_option("Slow")
+    expect(page.locator(".gain--over").first).to_be_attached()
+    page.get_by_role("link", name="Log", exact=True).dispatch_event("click")
+    expect(page.get_by_role("dialog", name="Log")).to_be_visible()
+    count, above = page.evaluate(ABOVE)
+    assert count > 0
+    assert above == 0
 
 
 def test_while_the_table_asks_a_tap_explains_and_does_nothing_else(page: Page) -> None:
