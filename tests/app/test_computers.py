@@ -199,6 +199,12 @@ def test_the_prompt_names_the_computer_and_offers_to_move_now() -> None:
     assert "Move now" in reply["html"]
 
 
+@EVERY_GAME
+def test_the_pace_can_be_changed_while_a_computer_thinks(game_id: str) -> None:
+    _, reply = seated(game_id, "fair", "fair", "fair")
+    assert 'id="pace" data-setting="pace"' in reply["html"]
+
+
 # ---- before the game ----
 
 

@@ -719,6 +719,17 @@ def test_the_menu_lies_over_the_table_and_leaves_nothing() -> None:
     assert "data-secret" in html, "the hand is still open"
 
 
+def test_the_menu_offers_the_pace_of_the_steps() -> None:
+    session, reply = begin("Anika", "Mateo")
+    session.handle({"kind": "ui", "ui": {"reveal": True}})
+    html = session.handle({"kind": "open", "open": f"{reply['go']}/menu", "stored": None})["html"]
+    drawer = html[html.index('class="drawer"') :]
+    paces = re.findall(r'name="pace" data-setting="pace" value="(\w*)"( checked)?', drawer)
+    assert paces == [("slow", ""), ("", " checked"), ("quick", ""), ("once", "")]
+    html = session.handle({"kind": "settings", "settings": {"pace": "slow"}})["html"]
+    assert 'data-setting="pace" value="slow" checked' in html[html.index('class="drawer"') :]
+
+
 @pytest.mark.parametrize("screen", ["settings", "saves", "about", "new/hispaniola", "rules/hispaniola"])
 def test_what_the_menu_opened_leads_back_to_the_game(screen: str) -> None:
     session, reply = begin("Anika", "Mateo")

@@ -123,6 +123,16 @@ def theme_tools(words: Words, classes: str = "") -> Html:
     return Html(lamp + sun)
 
 
+def setting_picks(name: str, chosen: str, values: Sequence[tuple[str, Html]]) -> Html:
+    """The values of a setting side by side, each with its label; the page applies and stores the one that is picked."""
+    picks = join(
+        f'<label class="pick"><input type="radio" name="{name}" data-setting="{name}" value="{value}"'
+        f'{" checked" if value == chosen else ""}><span class="pick__face">{label}</span></label>'
+        for value, label in values
+    )
+    return Html(f'<div class="picks">{picks}</div>')
+
+
 def number(points: int) -> Html:
     """A number with a typographic minus sign (U+2212), which is as wide as a plus sign."""
     return Html(f"−{-points}" if points < 0 else str(points))

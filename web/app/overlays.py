@@ -74,8 +74,10 @@ def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     goes_on = can_think(game) and controller.decision is not None and controller.stored is controller
     mode, title = controller.mode(), controller.table.title
     things, reviews, over = mode not in (HANDOVER, OVER), can_review(controller), controller.match.result() is not None
-    tries = offers_trial(controller)
-    return menu.Menu(controller.route, controller.id, escape(game), title, goes_on, things, hints, tries, reviews, over)
+    tries, pace = offers_trial(controller), controller.pace
+    return menu.Menu(
+        controller.route, controller.id, escape(game), title, goes_on, things, hints, tries, reviews, over, pace
+    )
 
 
 def _log(

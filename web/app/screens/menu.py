@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.html import button, icon, join, message, theme_tools
+from app.html import button, icon, join, message, setting_picks, theme_tools
+from app.pace import pace_names
 from app.screens import drawer
-from app.words import Html, Words
+from app.words import NOTHING, Html, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class Menu:
     """Whether the game is over and can be reviewed."""
     is_over: bool = False
     """Whether the game is over, so that it does not go on."""
+    pace: str = ""
+    """The pace at which steps are shown, as in the settings."""
 
 
 def render(words: Words, menu: Menu) -> Html:
@@ -64,13 +67,23 @@ def render(words: Words, menu: Menu) -> Html:
             _link("settings", "i-gear", words("Settings")),
         ),
     )
+    pace = NOTHING if menu.is_over else _pace(words, menu.pace)
     groups = join(f"<ul>{join(items)}</ul>" for items in lists)
     kept = words("The game is kept as it is, among the saved games.")
     content = Html(
-        f'<div class="sheet__scroll menu">{back}{groups}<p class="soft">{kept}</p>'
+        f'<div class="sheet__scroll menu">{back}{pace}{groups}<p class="soft">{kept}</p>'
         f'<nav class="menu__tools" aria-label="{words("Theme")}">{theme_tools(words)}</nav></div>'
     )
     return drawer.render(words, menu.route, menu.title, content)
+
+
+def _pace(words: Words, pace: str) -> Html:
+    """The choice of the pace, which people look for while computers play."""
+    return Html(
+        '<section class="menu__pace" role="radiogroup" aria-labelledby="menu-pace">'
+        f'<h3 id="menu-pace">{words("Pace at which steps are shown")}</h3>'
+        f"{setting_picks('pace', pace, pace_names(words))}</section>"
+    )
 
 
 def _link(route: str, symbol: str, label: Html) -> Html:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.app_state import AppState
-from app.html import join, language_names
+from app.html import language_names, setting_picks
 from app.pace import pace_names
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
@@ -121,12 +121,7 @@ def _own(name: Html, language: Html) -> Html:
 
 def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], ...], note: Html = NOTHING) -> str:
     explained = f'<p class="soft">{note}</p>' if note else ""
-    picks = join(
-        f'<label class="pick"><input type="radio" name="{name}" data-setting="{name}" value="{value}"'
-        f'{" checked" if value == chosen else ""}><span class="pick__face">{label}</span></label>'
-        for value, label in values
-    )
     return (
         f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
-        f'<h2 id="setting-{name}">{title}</h2><div class="picks">{picks}</div>{explained}</section>'
+        f'<h2 id="setting-{name}">{title}</h2>{setting_picks(name, chosen, values)}{explained}</section>'
     )

@@ -94,11 +94,13 @@ def _pace(scene: Scene[object, object]) -> str:
 
 
 def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
-    """The prompt while a computer player thinks: its name, and a button to end that."""
+    """The prompt while a computer player thinks: its name, the pace of the steps that follow, a button to end that."""
     words = scene.words
     name = scene.names[scene.decision.seat] if scene.decision is not None else NOTHING
     now = plate(words("Move now"), Html('data-page="move-now"'))
-    return PromptContent(words("{name} is thinking.", name=name), buttons=now, kind="prompt--thinking")
+    return PromptContent(
+        words("{name} is thinking.", name=name), buttons=Html(f"{_pace(scene)}{now}"), kind="prompt--thinking"
+    )
 
 
 def tried_prompt(scene: Scene[object, object]) -> PromptContent:
