@@ -242,6 +242,16 @@ def test_the_pause_after_a_hand_shows_that_hand_and_nothing_of_the_next() -> Non
     assert "Hand 1 of 3" not in html
 
 
+def test_while_the_last_tricks_are_handed_on_there_is_no_further_trick() -> None:
+    session = begin(3)
+    state = play_until(session, random.Random(4), lambda state: state.phase == "give" and not state.cards[0])
+    handed_on = play(session, f"{state.turn} give left")[0]
+    assert "Hand 1 of 3, trick 14" in handed_on
+    assert "<p>face down</p>" in handed_on
+    for of_a_further_trick in ("trick 15", "Trick 15", "to lead", "not yet"):
+        assert of_a_further_trick not in handed_on
+
+
 def _arriving(page: str) -> list[list[str]]:
     """For each seat the points that fly to it."""
     panels = page.split('<li class="seat')[1:]

@@ -11,7 +11,7 @@ from app.tables.hispaniola.fleet import BoardPicture, home_flight
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SUITS, card_name, pirate
-from app.tables.hispaniola.trick import is_complete, is_led
+from app.tables.hispaniola.trick import is_complete, is_led, is_played_out
 from app.words import NOTHING, Html, Words
 from pygame_core.games.hispaniola.state import Card
 from pygame_core.games.hispaniola.view import View
@@ -102,7 +102,7 @@ def _doing(scene: Scene, view: View, seat: int) -> Html:
         return words("boards") if seat == view.turn else NOTHING
     if view.phase == "give":
         return words("passes on") if seat == view.turn else NOTHING
-    if view.phase != "play":
+    if view.phase != "play" or is_played_out(view):
         return NOTHING
     return _playing(words, view, seat)
 

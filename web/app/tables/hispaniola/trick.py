@@ -27,7 +27,12 @@ def is_led(view: View) -> bool:
 
 def number_of_trick(view: View) -> int:
     """The number of the trick that is in progress or has just been won, from 1."""
-    return view.tricks if view.phase in ("board", "give") else view.tricks + 1
+    return view.tricks if view.phase in ("board", "give") or is_played_out(view) else view.tricks + 1
+
+
+def is_played_out(view: View) -> bool:
+    """Whether the last trick of the hand has been won: then nobody leads, and the hand is about to be scored."""
+    return view.phase == "play" and view.tricks == view.tricks_in_hand
 
 
 # ---- signs ----
@@ -45,7 +50,7 @@ def signs(scene: Scene, view: View) -> Html:
 
 def _is_led_suit_hidden(scene: Scene, view: View) -> bool:
     """Whether a card was led that may not be seen again (HI-L2)."""
-    looks_back = scene.mode == PAST or view.phase == "scored"
+    looks_back = scene.mode == PAST or view.phase == "scored" or is_played_out(view)
     return looks_back and not view.trick and bool(_who_played(scene))
 
 
@@ -81,7 +86,7 @@ def middle(scene: Scene, view: View) -> Html:
 
 
 def _trick_label(scene: Scene, view: View) -> Html:
-    shown = view.tricks if is_complete(view) else view.tricks + 1
+    shown = view.tricks if is_complete(view) or is_played_out(view) else view.tricks + 1
     return scene.words("Trick {trick}, in the order of play", trick=shown)
 
 
