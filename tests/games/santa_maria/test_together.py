@@ -293,3 +293,19 @@ def test_if_one_of_several_actions_is_illegal_none_is_played() -> None:
     assert "save" not in reply
     reader.session.handle({"kind": "play", "play": [str(run), f"{run.seat} decline"]})
     assert reader.match.position >= before + 2
+
+
+@pytest.mark.parametrize("pays", [False, True])
+def test_whoever_can_take_a_ship_on_retiring_still_reads_whether_a_building_can_be_paid_for(pays: bool) -> None:
+    """SM-A7, SM-R1: the ship is not told in place of it."""
+    for match in map(begun, [2] * len(GAMES), GAMES):
+        while match.decisions():
+            view: Any = match.view(None)
+            reader = Reader(match) if retires_next(view) and must_retire(view) != pays else None
+            if reader is not None and "or a ship" in reader.html:
+                told = within(reader.html, PROMPT)
+                assert ("You can only retire now" in told) != pays
+                assert ("Or pay for a building" in told) == pays
+                return
+            match.play(next_action(match))
+    pytest.fail("nobody can take a ship while retiring so")

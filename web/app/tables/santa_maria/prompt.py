@@ -361,10 +361,15 @@ def _to_the_spaces(scene: Scene, classes: str = "btn") -> Html:
 def _told_of_retiring(scene: Scene, view: View) -> Html:
     """What a tap does while a retirement space is asked for."""
     words = scene.words
-    if ship_on_retiring(scene, view) is not None:
-        return words("Tap a space, or a ship: you take it on the space for it. You retire at once.")
+    ship = ship_on_retiring(scene, view) is not None
     if must_retire(view):
+        if ship:
+            return words("You can only retire now. Tap a space, or a ship: you take it on the space for it.")
         return words("You can only retire now. Tap a space: you retire there at once.")
+    if ship and retires_next(view):
+        return words("Tap a space, or a ship: you take it on the space for it. Or pay for a building.")
+    if ship:
+        return words("Tap a space, or a ship: you take it on the space for it. You retire at once.")
     if retires_next(view):
         return words("Tap a space under Ships: you retire there at once. Or pay for a building.")
     return words("Tap a space: you retire there at once, for this year.")
