@@ -106,7 +106,7 @@ def test_the_place_in_the_order_covers_no_figure_and_the_round_is_not_cut(
         expect_whole(page.locator(".bar__sub"))
 
 
-@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize("size", (*SMALL, (768, 1024)))
 def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(page: Page, size: tuple[int, int]) -> None:
     match = begun(4, 3, money="open")
     while match.position <= 40 or match.decisions()[0].kind != "bid":
@@ -119,6 +119,10 @@ def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(pag
     assert over is not None
     assert below is not None
     assert over["y"] + over["height"] <= below["y"] or over["x"] + over["width"] <= below["x"]
+    unfold = missed.get_by_label("Show everything").bounding_box()
+    assert unfold is not None
+    assert over["y"] <= unfold["y"]
+    assert unfold["y"] + unfold["height"] <= over["y"] + over["height"], "it lies over the seats"
     assert page.evaluate(SMALL_TARGETS) == []
     missed.get_by_label("Show everything").tap()
     for line in missed.get_by_role("listitem").all():
