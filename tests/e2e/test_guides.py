@@ -21,6 +21,7 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, show_steps_at_once
 from tests.e2e.hosting import Hosts, frame_of
 from tests.e2e.players import Use, bring_in, press, tap
+from tests.e2e.sight import cross
 from tests.e2e.test_embed_ways import address
 
 pytestmark = pytest.mark.server_python
@@ -200,6 +201,18 @@ def test_the_voice_stays_in_its_place_while_it_only_tells(open_page: Open) -> No
             places.add(page.evaluate("() => document.getElementById('voice').getBoundingClientRect().top"))
         pupil.follow(step)
     assert len(places) == 1
+
+
+def test_the_voice_leaves_the_seats_in_sight_on_an_upright_tablet(open_page: Open) -> None:
+    page = open_page(locale=LONGEST, viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+    show_steps_at_once(page)
+    pupil = Pupil(page, "santiago", tap, LONGEST)
+    while (step := pupil.step()) is not None:
+        voice, seats = pupil.voice.bounding_box(), page.locator("#seats").bounding_box()
+        assert voice is not None
+        assert seats is not None
+        assert not cross(voice, seats), step.say["en"]
+        pupil.follow(step)
 
 
 def test_a_panel_over_the_colony_hides_nothing_that_the_voice_points_at(open_page: Open) -> None:

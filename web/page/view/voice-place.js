@@ -16,6 +16,7 @@ const THINGS = ":is(button, a, p, h2, h3, li, svg, [data-explains])";
 const TELLS = { ...ALWAYS, ".prompt": 1, [`:is(.own, .common) ${THINGS}`]: 5 };
 const WAITS = {
   ...ALWAYS,
+  ".seats, .tabs, .sheet-over": 8,
   ".prompt": 10,
   [`:is(.own, .common) ${THINGS}`]: 10,
   ".prompt__acts, #play": 1000,
