@@ -12,12 +12,13 @@ from languages import LANGUAGES
 from pygame_core import save
 from pygame_core.games import load_game
 from pygame_core.games.santa_maria.rules import SantaMaria
+from pygame_core.games.santa_maria.state import State
 from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
 from tests.e2e.sight import CUT_OFF
 from tests.games.recording import recorded
-from tests.games.santa_maria.driver import begun
+from tests.games.santa_maria.driver import begun, game_at
 from tests.games.santa_maria.greedy import Greedy
 
 pytestmark = pytest.mark.server_python
@@ -27,6 +28,8 @@ PHONES = ((390, 844), (844, 390))
 LAST_YEAR, MANY = 3, 5
 SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
+BESIDE = 20
+"""How many pixels higher one of two controls beside each other may begin."""
 PANELS = ("#tab-board", "#tab-ships", "#tab-tiles", "#tab-others", "#market")
 
 HIDDEN = """() => {
@@ -88,6 +91,24 @@ def test_the_table_of_a_finished_game_shows_all_of_itself_on_a_tablet(open_page:
         page.set_viewport_size({"width": width, "height": height})
         found += [f"{width}×{height}: {what}" for what in (*page.evaluate(HIDDEN), *page.evaluate(CUT_OFF, ""))]
     assert not found, "\n".join(found)
+
+
+def asks_for_a_monk(state: State) -> bool:
+    """Somebody is asked where a monk goes, and may leave out steps without grain."""
+    return bool(state.todo) and state.todo[0].kind == "monk"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_for_a_monk_does_not_make_the_table_scroll(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, game_at(asks_for_a_monk, 4))
+    box, decline = page.locator("#steps"), page.locator("#decline")
+    expect(box).to_be_visible()
+    for width, height in (*TABLETS, *PHONES, (360, 740), (375, 667)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"
+        places = [one.evaluate("(one) => one.getBoundingClientRect().top") for one in (box, decline)]
+        assert abs(places[0] - places[1]) < BESIDE, f"{width}×{height}: one below the other"
 
 
 SMALL = """() => [...document.querySelectorAll(".table button")].flatMap((control) => {
