@@ -161,6 +161,19 @@ def test_the_only_card_that_may_be_played_is_picked_and_needs_one_tap() -> None:
     assert len(re.findall('aria-pressed="true"', reply["html"])) == 1
 
 
+def test_a_double_tap_does_not_keep_the_tricks() -> None:
+    session, rng = begin(3), random.Random(1)
+    play_until(session, rng, lambda state: state.phase == "give")
+    assert "data-guard" in main_button(ui(session, reveal=True))
+    assert "data-guard" not in main_button(ui(session, pick=0))
+
+
+def main_button(page: str) -> str:
+    """The tag of the button that plays what is picked."""
+    (button,) = re.findall(r'<button [^>]*id="play"[^>]*>', page)
+    return str(button)
+
+
 def test_a_boarding_that_is_skipped_is_said_with_its_reason() -> None:
     session, rng = begin(3), random.Random(1)
     match = session.state.require_controller().match

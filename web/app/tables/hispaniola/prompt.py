@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.html import either, message
+from app.html import GUARDED, either, message
 from app.scene import DECIDE, OPEN, PAST, PAUSE, PEEK, STEPS
 from app.tables.hispaniola.boarding_options import BoardingOption, picked_gift, picked_option
 from app.tables.hispaniola.events import describe_event, describe_falls, describe_trump
@@ -219,6 +219,10 @@ def _outcome(scene: Scene, view: View, option: BoardingOption) -> Html:
 
 
 def _passing(scene: Scene, view: View) -> PromptContent:
+    """What to do with the tricks.
+
+    A tap that was meant for the button before does not keep them unasked.
+    """
     words, gift = scene.words, picked_gift(scene, view)
     seat, tricks = view.turn, view.seats[view.turn].pile
     name = scene.names[seat]
@@ -241,7 +245,8 @@ def _passing(scene: Scene, view: View) -> PromptContent:
     else:
         to = scene.names[gift.to]
         label = words.plural("Hand it to {name}", "Hand {count} tricks to {name}", tricks, name=to)
-    return PromptContent(todo, why, plate(label, message(play=str(gift.action))))
+    guard = NOTHING if scene.ui.selected else GUARDED
+    return PromptContent(todo, why, plate(label, Html(f"{guard} {message(play=str(gift.action))}")))
 
 
 # ---- steps and pauses ----
