@@ -106,7 +106,7 @@ def test_the_place_in_the_order_covers_no_figure_and_the_round_is_not_cut(
         expect_whole(page.locator(".bar__sub"))
 
 
-@pytest.mark.parametrize("size", (*SMALL, (768, 1024)))
+@pytest.mark.parametrize("size", [*SMALL, (768, 1024)])
 def test_what_has_happened_is_folded_beside_the_seats_and_unfolds_as_a_whole(page: Page, size: tuple[int, int]) -> None:
     match = begun(4, 3, money="open")
     while match.position <= 40 or match.decisions()[0].kind != "bid":
