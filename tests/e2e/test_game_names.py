@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pygame_core.bots.levels import LEVELS
+from pygame_core.game import Action
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
@@ -114,7 +115,7 @@ def of_computers(game: str) -> Match:
     return match
 
 
-SPLIT = """() => [...document.querySelectorAll(".seat__name span, .figures__who")].filter((name) => {
+SPLIT = """() => [...document.querySelectorAll(".seat__name span, .step__name, .figures__who")].filter((name) => {
     const word = document.createRange();
     return name.checkVisibility() && [...name.childNodes].filter(({ nodeType }) => nodeType === 3).some((text) =>
         name.scrollWidth > name.clientWidth + 1 || [...text.data.matchAll(/\\S+/g)].some(({ index, 0: { length } }) => {
@@ -124,6 +125,45 @@ SPLIT = """() => [...document.querySelectorAll(".seat__name span, .figures__who"
         }));
 }).map((name) => name.textContent)"""
 """Names that are cut off, or of which a word is split."""
+
+
+def a_round_of_computers(seats: int) -> Match:
+    """A first round of one person against computers without names of their own; each card is played twice at most."""
+    players = [Player("", mark, LEVELS[0] if seat else "") for seat, mark in enumerate(MARKS[:seats])]
+    match = Match.begin(load_game("santo_domingo"), "round", players, {}, b"names")
+    rounds = ((1, 2), (4, 6), (3, 5)) if seats == 3 else ((1,), (4,), (3,), (1,), (2,), (6,))
+    for seat, cards in enumerate(rounds[:seats]):
+        match.play(Action(seat, "choose", cards))
+    return match
+
+
+WINDOWS = ((1024, 768), (768, 1024), (390, 844), (360, 740), (844, 390), (740, 360), (800, 600))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_the_names_of_computers_are_not_split_on_the_cards_of_a_round(
+    open_page: Open, language: str, seats: int
+) -> None:
+    page = open_page(locale=language)
+    match = a_round_of_computers(seats)
+    bring_in(page, match)
+    page.goto(f"{page.url}/at/{len(match.events()) - 3}")
+    expect(page.locator(".step__name").nth(seats - 1)).to_be_attached()
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SPLIT) == [], f"{width}×{height}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_the_names_of_computers_are_not_split_at_the_end(open_page: Open, language: str, game: str) -> None:
+    page = open_page(locale=language)
+    bring_in(page, of_computers(game))
+    expect(page.locator(".figures__who").first).to_be_visible()
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SPLIT) == [], f"{width}×{height}"
 
 
 @pytest.mark.parametrize("game", GAMES)
