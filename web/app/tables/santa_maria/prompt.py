@@ -492,12 +492,19 @@ def _question(scene: Scene, view: View) -> Html:
         "exchange": words("{name}, what do you exchange?", name=name),
         "ship": words("{name}, do you take a ship?", name=name),
         "dock": words("{name}, to which dock does the ship go?", name=name),
-        "grain": words("{name}, one more step for a grain?", name=name),
+        "grain": _question_of_steps(words, view, name),
         "monk": words("{name}, where does a monk go?", name=name),
         "leave": words("{name}, where does the die stay?", name=name),
         "coins": words("{name}, which coins do you take back?", name=name),
     }
     return questions[asked.kind]
+
+
+def _question_of_steps(words: Words, view: View, name: Html) -> Html:
+    """Whether to go one more step; the button shows what it costs, if it can be paid."""
+    if needs_trade(view):
+        return words("{name}, one more step for a grain?", name=name)
+    return words("{name}, one more step?", name=name)
 
 
 def _reason(scene: Scene, view: View) -> Html:
@@ -526,7 +533,7 @@ def _places_told(scene: Scene, view: View) -> Html:
         return words("Tap a space: your monk goes there at once. Whoever stands there already gets 2 coins each.")
     if kind == "grain":
         if is_reached_by_a_step(scene, view):
-            return words("With the step a monk goes where you tap. Whoever stands there already gets 2 coins each.")
+            return words("A monk then goes where you tap. Whoever stands there gets 2 coins.")
         return words("A grain moves you one space more on the religion track.")
     if can_choose_payment(view):
         return words("Tap a ship in port: you take it at once, with as little gold as possible.")
