@@ -30,6 +30,8 @@ SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
 BESIDE = 20
 """How many pixels higher one of two controls beside each other may begin."""
+MONK_SYMBOLS = (2, 4, 7, 9)
+"""The spaces of the religion track that bring a monk, and that somebody reaches in the games here."""
 PANELS = ("#tab-board", "#tab-ships", "#tab-tiles", "#tab-others", "#market")
 
 HIDDEN = """() => {
@@ -77,6 +79,20 @@ def test_every_panel_shows_all_of_itself_on_a_tablet(open_page: Open, seats: int
             told = (*page.evaluate(IN_DOCKS), *page.evaluate(CUT_OFF, ""))
             found += [f"{panel} {width}×{height}: {what}" for what in told]
     assert not found, "\n".join(found)
+
+
+def on_the_way_to_a_monk(state: State) -> bool:
+    """Somebody is asked for one more step that passes a monk, and can pay for it with grain or with gold."""
+    _, grain, _, _, gold = state.goods[state.turn]
+    asked = bool(state.todo) and state.todo[0].kind == "grain"
+    return asked and grain > 0 and gold > 0 and state.religion[state.turn] + 1 in MONK_SYMBOLS
+
+
+def test_every_space_for_a_monk_shows_on_a_tablet_while_its_step_is_paid_for(open_page: Open) -> None:
+    page = open_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
+    bring_in(page, game_at(on_the_way_to_a_monk))
+    expect(page.locator(".spaces--told").first).to_be_visible()
+    assert page.evaluate(HIDDEN) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
