@@ -22,6 +22,7 @@ from app.words import Words
 from guides import convert
 from languages import LANGUAGES
 from pygame_core import save
+from pygame_core.bots.levels import can_think
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
@@ -353,7 +354,7 @@ def test_a_guided_game_takes_the_place_of_an_earlier_one_that_is_still_guided() 
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["followed to its end", "left"])
-@EVERY_GAME
+@pytest.mark.parametrize("game", [game for game in GAMES if can_think(game)])
 def test_the_review_judges_no_action_that_the_guide_asked_for(game: str, leaves: bool) -> None:
     pupil = Pupil(game)
     led = 0
