@@ -188,17 +188,6 @@ def test_names_stay_while_rules_are_read(page: Page) -> None:
     expect(page.get_by_role("list", name="New game")).to_be_visible()
 
 
-def test_a_seat_is_called_by_who_plays_it(page: Page) -> None:
-    page.get_by_role("link", name="Hispaniola").first.tap()
-    page.get_by_role("button", name="Play alone against computers").tap()
-    for seat in (2, 3):
-        expect(page.get_by_label(f"Name of player {seat}")).to_have_attribute("placeholder", f"Computer {seat}")
-    for seat in (2, 3):
-        page.get_by_role("combobox", name=f"Who plays seat {seat}").select_option("Person")
-        expect(page.get_by_label(f"Name of player {seat}")).to_have_attribute("placeholder", f"Player {seat}")
-    expect(page.get_by_role("button", name="Play alone against computers")).to_be_visible()
-
-
 def test_an_option_chosen_while_the_number_of_players_changes_stays(page: Page) -> None:
     page.get_by_role("link", name="Santiago").first.tap()
     anywhere = page.get_by_role("radio", name="Anywhere")
