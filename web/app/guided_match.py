@@ -90,7 +90,7 @@ class GuidedMatch:
 
     @property
     def led(self) -> int:
-        """How many actions in effect are those that the guide asked for, from the first one on, if it was left or not."""
+        """How many of the first actions in effect are those that the guide asked for, whether it was left or not."""
         played = (one.action for one in self.match.line[1 : self.match.position + 1])
         return sum(1 for _ in takewhile(lambda pair: pair[0] in pair[1], zip(played, self._wanted)))
 
