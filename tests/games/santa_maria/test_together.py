@@ -236,29 +236,30 @@ def test_a_ship_in_port_is_taken_on_the_space_for_it_while_one_retires() -> None
     pytest.fail("nobody can take a ship on retiring")
 
 
-@pytest.mark.parametrize("pays", [False, True])
-def test_whoever_can_only_retire_or_pay_for_a_building_finds_the_spaces_open(pays: bool) -> None:
-    """SM-A7: one tap retires; a building can still be tapped."""
+def retiring_next(pays: bool) -> Iterator[tuple[Reader, Any]]:
+    """The tables of those who can only retire, or with ``pays`` pay for a building as well, and their views."""
     for match in map(begun, [2] * len(GAMES), GAMES):
         while match.decisions():
             view: Any = match.view(None)
-            reader = Reader(match) if retires_next(view) and must_retire(view) != pays else None
-            if reader is not None and "or a ship" not in reader.html:
-                spaces = controls(within(reader.html, 'class="retire"'))
-                assert [actions_of(space.message)[0] for space in spaces] == retiring(view)
-                assert all("data-guard" in space.attributes for space in spaces)
-                assert "where do you retire?" in within(reader.html, PROMPT)
-                assert ("You can only retire now" in within(reader.html, PROMPT)) != pays
-                assert ("shows-colony" in reader.html) == pays, (
-                    "only if nothing is to do there it is covered on a phone"
-                )
-                for building in legal_by_verb(view).get("building", ()):
-                    row, column = building.values
-                    reader.pick(WORDS("row {row}, column {column}", row=row, column=column), role="gridcell")
-                    assert "activate this building alone?" in within(reader.html, PROMPT)
-                return
+            if retires_next(view) and must_retire(view) != pays:
+                yield Reader(match), view
             match.play(next_action(match))
-    pytest.fail("nobody has to retire so")
+
+
+@pytest.mark.parametrize("pays", [False, True])
+def test_whoever_can_only_retire_or_pay_for_a_building_finds_the_spaces_open(pays: bool) -> None:
+    """SM-A7: one tap retires; a building can still be tapped."""
+    reader, view = next(one for one in retiring_next(pays) if "or a ship" not in one[0].html)
+    spaces = controls(within(reader.html, 'class="retire"'))
+    assert [actions_of(space.message)[0] for space in spaces] == retiring(view)
+    assert all("data-guard" in space.attributes for space in spaces)
+    assert "where do you retire?" in within(reader.html, PROMPT)
+    assert ("You can only retire now" in within(reader.html, PROMPT)) != pays
+    assert ("shows-colony" in reader.html) == pays, "only if nothing is to do there it is covered on a phone"
+    for building in legal_by_verb(view).get("building", ()):
+        row, column = building.values
+        reader.pick(WORDS("row {row}, column {column}", row=row, column=column), role="gridcell")
+        assert "activate this building alone?" in within(reader.html, PROMPT)
 
 
 def free_for_ships(match: Match) -> bool:
@@ -298,14 +299,6 @@ def test_if_one_of_several_actions_is_illegal_none_is_played() -> None:
 @pytest.mark.parametrize("pays", [False, True])
 def test_whoever_can_take_a_ship_on_retiring_still_reads_whether_a_building_can_be_paid_for(pays: bool) -> None:
     """SM-A7, SM-R1: the ship is not told in place of it."""
-    for match in map(begun, [2] * len(GAMES), GAMES):
-        while match.decisions():
-            view: Any = match.view(None)
-            reader = Reader(match) if retires_next(view) and must_retire(view) != pays else None
-            if reader is not None and "or a ship" in reader.html:
-                told = within(reader.html, PROMPT)
-                assert ("You can only retire now" in told) != pays
-                assert ("Or pay for a building" in told) == pays
-                return
-            match.play(next_action(match))
-    pytest.fail("nobody can take a ship while retiring so")
+    told = next(within(reader.html, PROMPT) for reader, _ in retiring_next(pays) if "or a ship" in reader.html)
+    assert ("You can only retire now" in told) != pays
+    assert ("Or pay for a building" in told) == pays
