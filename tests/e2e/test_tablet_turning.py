@@ -29,6 +29,15 @@ DEVICES: dict[str, tuple[ViewportSize, dict[str, int]]] = {
     "iPhone upright": ({"width": 390, "height": 844}, {"top": 47, "bottom": 34, "left": 0, "right": 0}),
 }
 """The displays of some devices, and the insets that notches, corners and bars cover."""
+SCREENS = {
+    "": "Tradewinds",
+    "new/santo_domingo": "New game",
+    "settings": "Settings",
+    "about": "About",
+    "rules/santo_domingo": "Rules",
+    "saves": "Saved games",
+}
+"""The address and the heading of screens that open at their top."""
 COVERED = """(insets) => {
     for (const motion of document.getAnimations()) motion.finish();
     const [right, bottom] = [innerWidth - insets.right, innerHeight - insets.bottom];
@@ -143,10 +152,9 @@ def test_no_screen_has_controls_under_a_notch(open_page: Open, device: str) -> N
     page = open_page(viewport=size, reduced_motion="reduce")
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
-    for route in ("", "new/santo_domingo", "settings", "about", "rules/santo_domingo", "saves"):
+    for route, heading in SCREENS.items():
         page.goto(f"{page.url.partition('#')[0]}#{route}")
-        expect(page.locator(".home, .sheet").first).to_be_visible()
-        page.evaluate("scrollTo(0, 0)")
+        expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
         assert page.evaluate(COVERED, insets) == [], route
     for game in GAMES:
         page.goto(f"{page.url.partition('#')[0]}#saves")

@@ -19,18 +19,28 @@ const headingOf = (screen) =>
   /** @type {HTMLElement[]} */ ([...screen.querySelectorAll("h1")]).find((one) => !one.closest("[aria-hidden=true]")) ?? null;
 
 /** @param {HTMLElement | null} element */
-const focusOn = (element) => {
+const focusWithoutScrolling = (element) => {
   if (!element || !mayFocus()) return;
   if (element.localName === "h1") element.tabIndex = -1;
   element.focus({ preventScroll: true });
+};
+
+/** @param {HTMLElement | null} element */
+const focusOn = (element) => {
+  if (!element || !mayFocus()) return;
+  focusWithoutScrolling(element);
   scrollWithinFrame(element, { block: element.matches(".is-here") ? "start" : "nearest" });
 };
 
-/** Focuses the [data-focus] element of a new screen, else its heading. @param {Element} screen */
+/**
+ * Focuses the [data-focus] element of a new screen, else its heading. The screen stays at its top, unless the element asks
+ * to be scrolled into view.
+ * @param {Element} screen
+ */
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
-  const isNear = wanted && (wanted.closest("[data-in-view], .is-here") || boxOf(wanted).bottom <= innerHeight);
-  focusOn(isNear ? wanted : headingOf(screen));
+  if (wanted?.closest("[data-in-view], .is-here")) focusOn(wanted);
+  else focusWithoutScrolling(wanted && boxOf(wanted).bottom <= innerHeight ? wanted : headingOf(screen));
 };
 
 /**
