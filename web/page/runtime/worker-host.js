@@ -84,24 +84,28 @@ const makeScript = () => {
   return element;
 };
 
+const noAnswer = () => new NoAnswer("The worker does not answer.");
+const noStart = () => new NoAnswer("The worker does not start.");
+
 /**
  * A promise that rejects after so many seconds in which the device was awake; time asleep does not count.
  * @param {number} seconds
+ * @param {() => Error} makeError an error costs time to make, and most countdowns are stopped
  */
-const countdown = (seconds, error = new NoAnswer("The worker does not answer.")) => {
+const countdown = (seconds, makeError = noAnswer) => {
   let timer = 0;
   let left = seconds;
   /** @type {Promise<never>} */
   const over = new Promise((_, reject) => {
     timer = setInterval(() => {
       left -= 1;
-      if (left <= 0) reject(error);
+      if (left <= 0) reject(makeError());
     }, 1000);
   });
-  /** @param {number} again @param {Error} otherwise */
+  /** @param {number} again @param {() => Error} otherwise */
   const renew = (again, otherwise) => {
     left = again;
-    error = otherwise;
+    makeError = otherwise;
   };
   return { over, renew, stop: () => clearInterval(timer) };
 };
@@ -149,8 +153,8 @@ startCountdown.stop();
 const onDownload = (progress) => {
   const { whole, all } = noteDownloads(progress);
   if (!whole) loseWorker(new NotFetched(`${progress.url} ends after ${progress.bytes} bytes`));
-  if (all) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
-  else startCountdown.renew(STALL_SECONDS, new Stalled("The download stands still."));
+  if (all) startCountdown.renew(START_SECONDS, noStart);
+  else startCountdown.renew(STALL_SECONDS, () => new Stalled("The download stands still."));
 };
 
 /** Waits for the lock that the worker holds as long as it lives. @param {string} name @param {PyScriptWorker} startedWorker */
@@ -191,7 +195,7 @@ const onWorkerMessage = (startedWorker, { downloaded, missing, alive, wantsProgr
   if (alive) watchLifeLock(alive, startedWorker);
   if (wantsProgram) sendProgram(wantsProgram, program);
   if (packs) packPort = { packs, names };
-  if (packs && !isFirstVisit()) startCountdown.renew(START_SECONDS, new NoAnswer("The worker does not start."));
+  if (packs && !isFirstVisit()) startCountdown.renew(START_SECONDS, noStart);
   if (taken) packWaiters.get(taken)?.();
 };
 
@@ -225,8 +229,8 @@ export const startWorker = async (names) => {
   lossController = new AbortController();
   isReady = false;
   startCountdown = isFirstVisit()
-    ? countdown(START_SECONDS, new Stalled("Nothing comes."))
-    : countdown(SIGN_SECONDS, new NotFetched("The worker gives no sign of life."));
+    ? countdown(START_SECONDS, () => new Stalled("Nothing comes."))
+    : countdown(SIGN_SECONDS, () => new NotFetched("The worker gives no sign of life."));
   try {
     const program = compileProgram(failFetch, isFirstVisit() ? onDownload : null);
     pyScript ??= loadPyScript();

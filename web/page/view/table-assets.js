@@ -43,13 +43,14 @@ const fetchTable = (game) => {
 };
 
 /**
- * Puts the sheet of one game after the page's own, because one table at a time is on the screen.
+ * Puts the sheet of one game after the page's own, because one table at a time is on the screen. Setting even the same
+ * sheet again costs time.
  * @param {string} game
  * @param {Promise<CSSStyleSheet>} sheet
  */
 const adoptSheet = async (game, sheet) => {
   const styles = await sheet;
-  if (game === shown) document.adoptedStyleSheets = [styles];
+  if (game === shown && document.adoptedStyleSheets[0] !== styles) document.adoptedStyleSheets = [styles];
 };
 
 /** @param {string | undefined} game prefetched while Python starts, or while names are entered */
