@@ -89,11 +89,12 @@ def test_prepared_replies_are_those_that_the_taps_would_have_got(game: str) -> N
     for _ in range(TAPS):
         message, other = taps.message(), taps.message()
         for prepared in (other, message):
-            assert first.handle({"kind": "prepare", "prepare": prepared}) == {}
+            shown = first.handle({"kind": "prepare", "prepare": prepared})
         held = first.prepared
         reply = first.handle(message)
         assert held is not None
         assert reply is held.reply
+        assert shown == {"html": reply["html"]}
         assert without_time(reply) == without_time(plain.handle(message))
         kinds.add(message["kind"])
         taps.show(reply)

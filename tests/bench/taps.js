@@ -3,9 +3,10 @@
  * screen.
  *
  * It is added to the page before any of the page's own scripts. The marks of a tap, in milliseconds:
- * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here), `shown` (what is to be stored is stored, and
- * the new HTML is about to be parsed), `morphed` (the page has changed), `framed` (the next frame begins), `styled` (styles and
- * layout are computed), `painted` (the frame is painted). `bytes` is the length of the answer.
+ * `tapped`, `asked` (the message goes to the worker), `answered` (its answer is here), `shown` (what is to be stored is
+ * stored, and the new HTML is about to be parsed, unless that was done while the finger was down), `morphed` (the page has
+ * changed), `framed` (the next frame begins), `styled` (styles and layout are computed), `painted` (the frame is painted).
+ * `bytes` is the length of the answer.
  */
 
 /** The marks of the current tap. @type {Record<string, number>} */
@@ -36,15 +37,23 @@ const watchConversation = () => {
   };
 };
 
-/** New HTML of a screen is parsed in a template. */
+/** New HTML of a screen is parsed in a template, or its parsed content is taken from one. */
 const watchParsing = () => {
   const { set, ...rest } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(Element.prototype, "innerHTML"));
   Object.defineProperty(HTMLTemplateElement.prototype, "innerHTML", {
     ...rest,
     /** @this {HTMLTemplateElement} @param {string} html */
     set(html) {
-      marks.shown = performance.now();
+      if (marks.answered) mark("shown");
       set?.call(this, html);
+    },
+  });
+  const { get } = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(HTMLTemplateElement.prototype, "content"));
+  Object.defineProperty(HTMLTemplateElement.prototype, "content", {
+    /** @this {HTMLTemplateElement} */
+    get() {
+      if (marks.answered) mark("shown");
+      return get?.call(this);
     },
   });
 };

@@ -84,7 +84,8 @@ class Session:
 
     def _prepare(self, message: protocol.Prepare) -> Reply:
         self.prepared = prepare(self.state, message["prepare"], lambda state, later: Session(state).handle(later))
-        return {}
+        html = self.prepared and self.prepared.reply.get("html")
+        return {"html": html} if html else {}
 
     def _open(self, message: protocol.Open) -> Reply:
         self._take_settings(message)

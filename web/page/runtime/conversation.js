@@ -4,6 +4,7 @@ import { GAMES, TRANSLATIONS, isAwaited } from "../boot/downloads.js";
 import { currentRoute } from "../navigation/route.js";
 import { cardOf, cards } from "../storage/local-store.js";
 import { setBusy } from "../view/busy.js";
+import { parseAhead } from "../view/parsing.js";
 import { shownStamp } from "../view/shown-table.js";
 import { closeNoticeOf, fetchWithNotice } from "../view/part-fetch.js";
 import { createPacks } from "./game-packs.js";
@@ -47,9 +48,15 @@ export const isForStart = (path) => isAwaited(path, packs.startPacks());
 /** @param {Message} message @returns {import("../protocol").Sent} */
 const stamped = (message) => ({ ...message, shown: shownStamp() });
 
+/** Lets a reply be worked out, and its HTML be parsed, before the tap that asks for it. @param {Message} message */
+const prepareReply = async (message) => {
+  const { html } = await prepareInWorker(stamped(message));
+  if (html) parseAhead(html);
+};
+
 export const { send, prepare, noteAnswered, checkWorker, startQueue, isAsking, isStarted, lastKinds } = createQueue({
   ask: (message, seconds) => ask(stamped(message), seconds),
-  prepare: (message) => prepareInWorker(stamped(message)),
+  prepare: prepareReply,
   startWorker: async () => packs.noteBegun(await startWorker(packs.beginWorker(currentRoute()))),
   watchWorkerLoss,
   packs,

@@ -263,14 +263,16 @@ export const givePack = async (pack, archive) => {
 };
 
 /**
- * Lets the worker prepare the reply to a message that will probably be sent soon. Nothing waits for that: the message
- * itself tells if it failed. On the main thread the page could not respond meanwhile.
+ * Lets the worker prepare the reply to a message that will probably be sent soon. If it fails, that message itself will
+ * tell. On the main thread the page could not respond meanwhile.
  * @param {import("../protocol").Sent} message
+ * @returns {Promise<import("../protocol").Reply>} the HTML that the reply will show, if any
  */
-export const prepare = (message) => {
-  if (isOnMainThread || !isReady) return;
+export const prepare = async (message) => {
+  if (isOnMainThread || !isReady) return {};
   const preparation = { kind: "prepare", prepare: message };
-  /** @type {PyScriptWorker} */ (worker).sync.handle(JSON.stringify(preparation)).catch(() => {});
+  const sync = /** @type {PyScriptWorker} */ (worker).sync;
+  return sync.handle(JSON.stringify(preparation)).then(JSON.parse, () => ({}));
 };
 
 /**

@@ -12,6 +12,7 @@ import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered, keepModal } from "./modal.js";
 import { countUp, endCounting, fly } from "./motion.js";
+import { parse } from "./parsing.js";
 import { pointAtPieces } from "./pointing.js";
 import { playSound } from "./sounds.js";
 import { markSettings } from "../storage/settings.js";
@@ -55,13 +56,6 @@ const isAsBefore = (element, fresh) =>
 
 /** Whether the reply has only a placeholder for a region that is already shown. @param {Node | null} fresh */
 const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
-
-/** @param {string} html */
-const parse = (html) => {
-  const template = document.createElement("template");
-  template.innerHTML = html;
-  return template.content;
-};
 
 /** @param {DocumentFragment} content */
 const morph = (content) =>
