@@ -95,13 +95,11 @@ def covered(on: tuple[int, ...]) -> int:
     return sum([1 << cell for cell, thing in enumerate(on) if thing])
 
 
-@lru_cache(8192)
 def lines_through(cells: int) -> int:
     """A bit mask of the lines that contain at least one of the squares."""
     return sum([1 << line for line, mask in enumerate(LINE_MASKS) if mask & cells])
 
 
-@lru_cache(4096)
 def cells_of(mask: int) -> tuple[int, ...]:
     """The numbers of the squares in a bit mask, in ascending order."""
     return tuple([cell for cell in range(CELLS) if mask >> cell & 1])

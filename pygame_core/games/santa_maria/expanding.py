@@ -79,13 +79,13 @@ def _expansions(components: Components, state: State) -> Sequence[Action]:
     return found
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def _fitting_expansions(seat: int, tile: str, shape: str, paid: str, filled: int) -> tuple[Action, ...]:
     every = _every_expansion(seat, tile, shape, paid)
     return tuple([every[number] for number in fitting(shape, filled)])
 
 
-@lru_cache(256)
+@lru_cache(512)
 def _every_expansion(seat: int, tile: str, shape: str, paid: str) -> tuple[Action, ...]:
     places = PLACEMENTS[shape]
     return tuple(Action(seat, "expand", (tile, one.row, one.column, one.rotation, paid)) for one in places)

@@ -30,7 +30,6 @@ def written_gain(gain: Gain) -> str:
     return "+".join([goods, *parts] if goods else parts)
 
 
-@lru_cache(65536)
 def ways(cost: Goods, goods: Goods) -> tuple[Goods, ...]:
     """All payments for a cost, the one with the least gold first; empty if it cannot be paid (SM-B7)."""
     found = []
