@@ -9,6 +9,7 @@ from languages import LANGUAGES
 from pygame_core.games import GAMES
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW
+from tests.e2e.sight import cross
 from tests.e2e.test_fits import OVER, import_game
 
 pytestmark = pytest.mark.server_python
@@ -110,3 +111,17 @@ def test_nothing_covers_how_long_a_game_takes(open_page: Open, language: str) ->
     assert page.evaluate(HIDDEN_FACTS) == []
     assert page.evaluate(OVER) == [0, 0]
     expect_whole(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_is_new_sees_the_way_to_the_guided_games_before_the_games(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    link = page.locator("a[href='#learn']")
+    for width, height in (*SIZES, (768, 1024), (390, 844), (360, 740)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(link).to_be_in_viewport(ratio=1)
+        boxes = [page.locator(found).bounding_box() for found in ("a[href='#learn']", ".plates", ".home__tools")]
+        own, games, tools = (box for box in boxes if box is not None)
+        assert own["height"] >= 44, f"{width}×{height}"
+        assert own["y"] + own["height"] <= games["y"] + 1, f"{width}×{height}"
+        assert not cross(own, tools), f"{width}×{height}"

@@ -59,7 +59,8 @@ def render(words: Words) -> Html:
     return Html(
         '<main class="home neatline"><span class="ticks"></span>'
         f'<div class="home__rose">{drawing("rhumbs", "home__rays")}{drawing("rose")}</div>'
-        f'<header class="home__head"><h1>Tradewinds</h1><p>{line}</p></header>{_tools(words)}{_notices(words)}'
+        f'<header class="home__head"><h1>Tradewinds</h1><p>{line}</p></header>{_tools(words)}{_learn(words)}'
+        f"{_notices(words)}"
         f'<ol class="plates n-{min(len(games), MANY)}" aria-label="{words("New game")}">{printed}</ol>'
         f'<section class="saves" aria-labelledby="continue" data-slot="continue" hidden>'
         f'<h2 id="continue">{words("Continue")}</h2>'
@@ -92,6 +93,14 @@ def _tools(words: Words) -> Html:
     return Html(
         f'<nav class="home__tools" aria-label="{words("Settings")}">{install}{language}{theme_tools(words)}'
         f"{tool_link('i-gear', words('Settings'), 'settings')}</nav>"
+    )
+
+
+def _learn(words: Words) -> Html:
+    """The link to the guided games, for those who are new."""
+    return Html(
+        f'<a class="btn btn--plate home__learn" href="#learn">{drawing("fist")}'
+        f'<span class="home__new">{words("New here?")}</span> {words("Learn by playing")}</a>'
     )
 
 
@@ -173,8 +182,7 @@ def _alone(words: Words, plate: Plate) -> Html:
 
 def _foot(words: Words) -> Html:
     return Html(
-        f'<footer class="home__foot"><a class="link" href="#learn">{words("Learn by playing")}</a>'
-        f'<a class="link" href="#saves">{words("Saved games")}</a>'
+        f'<footer class="home__foot"><a class="link" href="#saves">{words("Saved games")}</a>'
         f'<a class="link" href="#rules/{escape(GAMES[0])}">{words("Rules")}</a>'
         f'<a class="tool" href="#search" aria-label="{words("Search all rules")}">{icon("i-search")}</a>'
         f'<a class="link" href="#embed">{words("Embed a game")}</a>'

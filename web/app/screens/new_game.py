@@ -121,8 +121,8 @@ def _lid(words: Words, model: NewGame) -> Html:
         f'<section class="lid plate--{plate.game}"><span class="plate__art">{drawing(f"plate-{plate.game}")}</span>'
         f'<div class="lid__text"><h2>{plate.title}</h2><p class="lid__goal">{model.goal}</p>'
         f'<p class="plate__meta"><b>{plate.players}</b> {words("players")}<i></i><span>{plate.minutes}</span></p>'
-        f'<p class="lid__links"><a class="link" href="#rules/{plate.game}">{words("Rules")}</a>'
-        f'<a class="link" href="#guide/{plate.game}">{words("Guided first game")}</a></p></div></section>'
+        f'<p class="lid__links"><a class="btn" href="#guide/{plate.game}">{words("Learn by playing")}</a>'
+        f'<a class="link" href="#rules/{plate.game}">{words("Rules")}</a></p></div></section>'
     )
 
 
