@@ -445,6 +445,18 @@ def test_one_person_keeps_seeing_the_own_colony_while_a_computer_thinks() -> Non
     assert 'aria-label="Colony of Person 0"' in reply["html"]
 
 
+def test_one_person_sees_the_own_colony_while_a_year_ends_and_begins() -> None:
+    session, reply = seated("santa_maria", "", "fair")
+    rng, seen = random.Random(3), set()
+    while seen != {STEPS, PAUSE}:
+        mode, event = table(session).mode(), table(session).scene(session.state.words).events[-1]
+        if mode == PAUSE or (mode == STEPS and event.kind in ("conquest", "year ended", "year begun")):
+            seen.add(mode)
+            assert 'aria-label="Colony of Person 0"' in reply["html"], event.kind
+        is_step = mode == STEPS
+        reply = session.handle({"kind": "ui", "ui": {"next_step": True}}) if is_step else go_on(session, reply, rng)
+
+
 @EVERY_GAME
 def test_where_several_people_play_the_table_of_a_thinking_computer_shows_what_everybody_may_know(game_id: str) -> None:
     session, reply = seated(game_id, "", "fair", "")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.explanation import explains
 from app.html import drawing, flag, message, pressed, tool
 from app.scene import DECIDE, PAUSE, PEEK, STEPS, THINK
+from app.tables.santa_maria.events import OfTheYear
 from app.tables.santa_maria.playback import Playback, finished_seat, playback
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
@@ -63,12 +64,13 @@ CORNER = Html(
 def large_seat(scene: Scene, view: View) -> int:
     """The seat whose colony is shown large: one that was opened, the first seat of the shown event, or that on turn.
 
-    While the end of a turn is shown, it is still the seat whose turn ends; while a computer thinks, that of the only
-    person.
+    While the end of a turn is shown, it is still the seat whose turn ends. The only person at the table sees the own
+    colony while a computer thinks and while a year ends and begins.
     """
     if (visited := visited_seat(scene, view)) is not None:
         return visited
-    if scene.mode == THINK and scene.viewer is not None:
+    is_nobodys = scene.mode in (THINK, PAUSE) or (scene.mode == STEPS and isinstance(scene.events[-1], OfTheYear))
+    if is_nobodys and scene.viewer is not None:
         return scene.viewer
     about = seats_of(scene.events[-1])
     if scene.mode == STEPS and (finished := finished_seat(scene.events, len(scene.events) - 1)) is not None:
