@@ -422,7 +422,8 @@ def test_one_person_keeps_seeing_the_hand_while_computers_choose() -> None:
 
 def test_one_person_keeps_seeing_the_hand_while_a_trick_is_played() -> None:
     session, reply = seated("hispaniola", "", "fair", "fair")
-    rng, seen = random.Random(3), set()
+    rng = random.Random(3)
+    seen: set[str] = set()
     for _ in range(60):
         mode, state = table(session).mode(), table(session).match.state
         if mode in (THINK, STEPS) and state.phase == "play":
@@ -447,7 +448,8 @@ def test_one_person_keeps_seeing_the_own_colony_while_a_computer_thinks() -> Non
 
 def test_one_person_sees_the_own_colony_while_a_year_ends_and_begins() -> None:
     session, reply = seated("santa_maria", "", "fair")
-    rng, seen = random.Random(3), set()
+    rng = random.Random(3)
+    seen: set[str] = set()
     while seen != {STEPS, PAUSE}:
         mode, event = table(session).mode(), table(session).scene(session.state.words).events[-1]
         if mode == PAUSE or (mode == STEPS and event.kind in ("conquest", "year ended", "year begun")):
