@@ -153,13 +153,6 @@ CUT_OFF = """async (size) => {
 Of each word the ink is measured, which is less than its line where the letters are low, and more for an Å.
 """
 
-CUT_OFF_IN_SIZES = f"""async (sizes) => {{
-    const found = [];
-    for (const size of sizes) found.push(await ({CUT_OFF})(size));
-    return found;
-}}"""
-"""The same for some text sizes, one after another."""
-
 OVER = """() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return [scrollWidth - innerWidth, scrollHeight - innerHeight];

@@ -14,8 +14,8 @@ from languages import LANGUAGES
 from pygame_core.games import GAMES
 from tests import pictures
 from tests.e2e.browser import Open
-from tests.e2e.sight import CUT_OFF_IN_SIZES, TEXTS
-from tests.e2e.wcag import SMALL, findings
+from tests.e2e.sight import CUT_OFF, TEXTS
+from tests.e2e.wcag import SMALL, breaches
 from tests.games.parts import take_part
 from tests.stage import Stage
 
@@ -26,6 +26,17 @@ SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
 ZOOMED = (512, 384)
 """A tablet whose browser shows everything at 200 %: the text is as large as it may get there, so it has one size."""
 *SMALLER, LARGEST = TEXTS
+LOOKS = f"""async (steps) => {{
+    const {{ dataset }} = document.documentElement;
+    const found = [];
+    for (const [text, isRead, isMeasured] of steps) {{
+        if (isRead) found.push(...(await ({CUT_OFF})(text)).map((what) => `${{text}}: ${{what}}`));
+        if (text === "") delete dataset.text;
+        if (isMeasured) found.push(...({SMALL})());
+    }}
+    return found;
+}}"""
+"""What is cut off in text sizes that are read, and the targets that are too small where they are measured."""
 NAMES = ("Éléonore-Ève", "Maximiliane Ångström", "ÀÉÎÕÜ", "Wilhelmina Çöpäk", "Ève", "Þórður-Ýmir Ñuß")
 UNFOLD = """() => document.querySelectorAll(".log details").forEach((turn) => { turn.open = true; })"""
 
@@ -43,9 +54,9 @@ def test_screens_of_a_game(open_page: Open, game: str, language: str) -> None:
     stage = Stage(page, page.url.partition("#")[0], NAMES)
     found: list[object] = []
     for name in screens(stage, game):
-        found += misfits(stage, name, LANGUAGES.index(language), SMALL)
+        found += misfits(stage, name, LANGUAGES.index(language))
         if is_dark or language == "en":
-            found += findings(page, name)
+            found += [(name, breach) for breach in breaches(page)]
     assert not found
 
 
@@ -56,7 +67,8 @@ def test_screens_without_a_game(open_page: Open, language: str) -> None:
     stage = Stage(page, page.url.partition("#")[0], NAMES)
     found: list[object] = []
     for name in pictures.quiet_with_saves(stage):
-        found += (*misfits(stage, name, LANGUAGES.index(language), SMALL), *findings(page, name))
+        found += misfits(stage, name, LANGUAGES.index(language))
+        found += [(name, breach) for breach in breaches(page)]
     assert not found
 
 
@@ -77,19 +89,17 @@ def screens(stage: Stage, game: str) -> Iterator[str]:
     yield from pictures.explanations(stage)
 
 
-def misfits(stage: Stage, name: str, turn: int, *looks: str) -> Iterator[str]:
-    """What is cut off or overlaps on a screen, in every size of window, with the largest text and a smaller one.
+def misfits(stage: Stage, name: str, turn: int) -> Iterator[str]:
+    """What is cut off, overlaps or is too small on a screen, in every size of window.
 
-    The smaller one is another in each window and in each ``turn``. ``looks`` find what else is wrong in a size.
+    It is read with the largest text and a smaller one, which is another in each window and in each ``turn``. Targets
+    are measured with the smallest text. A window begins with the text of the last one, for a change takes long.
     """
-    for place, (width, height) in enumerate((*SIZES, ZOOMED)):
-        stage.page.set_viewport_size({"width": width, "height": height})
-        smaller = SMALLER[(place + turn) % len(SMALLER)]
-        texts = [smaller, LARGEST] if (width, height) != ZOOMED else TEXTS[:1]
-        for text, found in zip(texts, stage.page.evaluate(CUT_OFF_IN_SIZES, texts)):
-            for what in found:
-                yield f"{name} {width}×{height} {text}: {what}"
-        stage.page.evaluate("delete document.documentElement.dataset.text")
-        for what in (what for look in looks if (width, height) != ZOOMED for what in stage.page.evaluate(look)):
-            yield f"{name} {width}×{height}: {what}"
+    for place, size in enumerate((*SIZES, ZOOMED)):
+        stage.page.set_viewport_size({"width": size[0], "height": size[1]})
+        read = TEXTS[:1] if size == ZOOMED else (SMALLER[(place + turn) % len(SMALLER)], LARGEST)
+        order = TEXTS if place % 2 == 0 else TEXTS[::-1]
+        steps = [(text, text in read, text == "" and size != ZOOMED) for text in order if text in ("", *read)]
+        for what in stage.page.evaluate(LOOKS, steps):
+            yield f"{name} {size[0]}×{size[1]} {what}"
     stage.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})

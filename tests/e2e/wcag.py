@@ -29,9 +29,11 @@ RUN = """() => axe.run(document, {
 SMALL = """() => {
     const controls = document.querySelectorAll("#screen :is(button, summary, select, input, a[href])");
     const reach = (target, x, y, right, down) => {
+        const isHit = (far) => target.contains(document.elementFromPoint(x + far * right, y + far * down));
+        if (!isHit(0)) return 0;
         let far = 0;
-        while (far < 44 && target.contains(document.elementFromPoint(x + far * right, y + far * down))) far += 0.5;
-        return far;
+        for (const step of [2, 1, 0.5]) while (far < 44 && isHit(far + step)) far += step;
+        return Math.min(far + 0.5, 44);
     };
     const hits = (target) => {
         const { left, top, width, height } = target.getClientRects()[0];
@@ -48,8 +50,11 @@ SMALL = """() => {
         const boxes = [target, ...target.children].map((box) => box.getBoundingClientRect());
         const most = (side) => Math.max(...boxes.map((box) => box[side]));
         if (Math.min(most("width"), most("height")) >= 43.5) return "";
-        if (Math.min(...hits(target)) < 43.5) target.scrollIntoView({ block: "center", behavior: "instant" });
-        const [width, height] = hits(target);
+        let [width, height] = hits(target);
+        if (Math.min(width, height) < 43.5) {
+            target.scrollIntoView({ block: "center", behavior: "instant" });
+            [width, height] = hits(target);
+        }
         const least = Math.min(width, height); // 0 under a sheet, where it is no target
         return least === 0 || least >= 43.5 ? "" : `${width} × ${height}: ${control.outerHTML.slice(0, 160)}`;
     }).filter(Boolean);
@@ -64,10 +69,15 @@ FLASHING = """() => document.getAnimations().filter(({ effect }) => {
 """What flashes more than three times a second."""
 
 
-def findings(page: Page, name: str) -> Iterator[tuple[str, Any]]:
-    """What axe-core finds on the screen that is called so, and what is too small or flashes."""
+def breaches(page: Page) -> list[Any]:
+    """What axe-core finds on a screen, and what flashes."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(WITH_REAL_TIME % AXE.read_text(encoding="utf-8"))
         page.evaluate(SHEETS)
-    for finding in (*page.evaluate(RUN), *page.evaluate(SMALL), *page.evaluate(FLASHING)):
+    return [*page.evaluate(RUN), *page.evaluate(FLASHING)]
+
+
+def findings(page: Page, name: str) -> Iterator[tuple[str, Any]]:
+    """The same, and what is too small, on the screen that is called so."""
+    for finding in (*breaches(page), *page.evaluate(SMALL)):
         yield name, finding
