@@ -23,8 +23,7 @@ pytestmark = pytest.mark.server_python
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, a small tablet."""
-HIGH_PHONES = ((390, 844), (360, 740))
-PHONES = (*HIGH_PHONES, (375, 667))
+PHONES = ((390, 844), (360, 740), (375, 667))
 """Phones held upright."""
 LARGE = ((1920, 1080), (2560, 1440))
 WIDE = """() => [...document.querySelectorAll("#screen button")]
@@ -134,7 +133,7 @@ def test_a_choice_of_cards_fits_on_phones(open_page: Open, seats: int, language:
         if card:
             page.locator(f"#card-{card}").tap()
             expect(page.locator(f"#card-{card}.is-up")).to_be_visible()
-        for size in (*HIGH_PHONES, *LOW):
+        for size in (*PHONES, *LOW):
             resize(page, size)
             assert page.evaluate(OVER) == [0, 0], f"card {card} at {size}"
             assert page.evaluate(SMALL_TARGETS) == [], f"{size}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from itertools import combinations
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,12 +15,13 @@ from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, show_steps_at_once
-from tests.e2e.players import bring_in
+from tests.e2e.players import bring_in, play_until
+from tests.e2e.test_fits import OVER
 from tests.games.santo_domingo.driver import begun, play_round
 
 pytestmark = pytest.mark.server_python
 
-PHONES = ((390, 844), (360, 740))
+PHONES = ((390, 844), (360, 740), (375, 667))
 ALL_DIFFERENT = ((2, 5), (4, 6), (1, 3))
 """Six different cards of three players in their first round."""
 
@@ -63,6 +66,28 @@ def selling_alone() -> Match:
     for seat, cards in enumerate(((4, 7), (1, 2), (3, 6))):
         match.play(Action(seat, "choose", cards))
     return match
+
+
+LONG_NAMES = ("Maximiliane", "Éléonore-Ève", "Wilhelmina", "Bartholomäus", "Zoë", "Tariq")
+MANY_STOPS = 5
+"""So many amounts to choose from, at least, when goods are sold."""
+
+
+def selling_much(seats: int) -> Match:
+    """The only person among so many, all with long names, sells goods late in a game."""
+    chance, rules = random.Random(seats), load_game("santo_domingo")
+    others = [Player(name, mark, "relaxed") for name, mark in zip(LONG_NAMES[1:seats], MARKS[1:])]
+    table = [Player(LONG_NAMES[0], MARKS[0]), *others]
+    games = (Match.begin(rules, f"sells{number}", table, {}, b"") for number in range(300))
+
+    def play(match: Match) -> Action:
+        return chance.choice(match.legal_actions(match.decisions()[0].seat))
+
+    def sells(state: Any) -> bool:
+        actions = rules.legal_actions(state, 0)
+        return len(actions) >= MANY_STOPS and actions[0].verb == "trade"
+
+    return play_until(games, play, sells)
 
 
 def choose(page: Page, *cards: int) -> None:
@@ -118,3 +143,30 @@ def test_a_preview_of_two_cards_moves_no_board(open_page: Open, language: str) -
         assert page.evaluate(BOARD) == before, pair
         for card in pair:
             page.locator(f"#card-{card}.is-up").tap()
+
+
+@pytest.mark.parametrize(("seats", "language"), [(3, "en"), (4, "de"), (5, "fr"), (6, "de")])
+def test_a_sale_and_every_moment_before_it_fit_and_leave_the_board_as_it_is(
+    open_page: Open, seats: int, language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    match = selling_much(seats)
+    bring_in(page, match)
+    rope = page.locator(".slider input")
+    expect(rope).to_be_attached()
+    boards: dict[tuple[int, int], list[int]] = {}
+    for key in ("End", "Home"):
+        rope.press(key)
+        check_fit(page, boards)
+    for moment in range(len(match.events()) - 1, 0, -3):
+        page.goto(f"{page.url.partition('#')[0]}#game/{match.setup.id}/at/{moment}")
+        expect(page.locator(".prompt--past")).to_be_visible(timeout=SLOW)
+        check_fit(page, boards)
+
+
+def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
+    """Nothing scrolls on small phones, and the board stands where it was before."""
+    for size in PHONES[1:]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(OVER) == [0, 0], f"{size}, {page.url}"
+        assert boards.setdefault(size, page.evaluate(BOARD)) == page.evaluate(BOARD), f"{size}, {page.url}"
