@@ -1,23 +1,33 @@
-"""The options of a winner show all of themselves on an upright tablet: ships with their sails, texts, numbers."""
+"""The options of a winner show all of themselves on an upright tablet; on small phones nothing scrolls."""
 
 from __future__ import annotations
 
 from itertools import count
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from app.tables.hispaniola.boarding_options import boarding_options
 from languages import LANGUAGES
+from pygame_core.games import load_game
 from pygame_core.games.hispaniola.view import View
 from pygame_core.match import Match
+from pygame_core.setup import MARKS, Player
 from tests.e2e.browser import Open
+from tests.e2e.hands import SLOW
 from tests.e2e.players import bring_in
+from tests.e2e.test_fits import OVER
 from tests.games.hispaniola.driver import begun, next_action
 
 pytestmark = pytest.mark.server_python
 
 TABLETS = ((768, 1024), (1024, 768))
+PHONES = ((375, 667), (360, 740))
+LONG_NAMES = ("Maximiliane", "Éléonore-Ève", "Wilhelmina", "Bartholomäus", "Zoë")
+BOARD = """() => {
+    const { top, height } = document.querySelector("#chart").getBoundingClientRect();
+    return [Math.round(top), Math.round(height)];
+}"""
 
 CUT = """() => [...document.querySelectorAll(".option:not(.is-not)")].flatMap((option) => {
     const beyond = (inner, outer) => {
@@ -60,3 +70,56 @@ def test_four_options_show_all_of_themselves_on_a_tablet(open_page: Open, seats:
     for width, height in TABLETS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CUT) == [], f"{width}×{height}"
+
+
+def before_the_end_of_a_hand(seats: int) -> Match:
+    """A short game of people with long names, before the last action of its first hand."""
+    table = [Player(name, mark) for name, mark in zip(LONG_NAMES[:seats], MARKS)]
+
+    def begin() -> Match:
+        return Match.begin(load_game("hispaniola"), "ends", table, {"length": "short"}, b"")
+
+    match = begin()
+    while not any(event.kind == "scored" for event in match.events()):
+        match.play(next_action(match))
+    before = begin()
+    while before.position < match.position - 1:
+        before.play(next_action(before))
+    return before
+
+
+@pytest.mark.parametrize(("seats", "language"), [(3, "en"), (4, "de"), (5, "fr"), (5, "de")])
+def test_nothing_scrolls_on_a_small_phone_and_the_board_stands(open_page: Open, seats: int, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    match = before_the_end_of_a_hand(seats)
+    bring_in(page, match)
+    expect(page.locator(".option").first).to_be_visible(timeout=SLOW)
+    boards: dict[tuple[int, int], list[int]] = {}
+    check_fit(page, boards)
+    page.locator(".option:not(.is-not)").first.tap()
+    page.locator("#play:enabled").tap()
+    expect(page.locator(".scoring")).to_be_visible(timeout=SLOW)
+    check_fit(page, boards)
+    for moment in range(len(match.events()) - 1, 0, -12):
+        page.goto(f"{page.url.partition('#')[0]}#game/{match.setup.id}/at/{moment}")
+        expect(page.locator(".prompt--past")).to_be_visible(timeout=SLOW)
+        check_fit(page, boards)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_bid_of_five_does_not_scroll_on_a_small_phone(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    table = [Player(name, mark) for name, mark in zip(LONG_NAMES, MARKS)]
+    bring_in(page, Match.begin(load_game("hispaniola"), "bids", table, {}, b""))
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator(".fan__cards")).to_be_visible()
+    check_fit(page, {})
+
+
+def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
+    """Nothing scrolls, and the board stands where it was before."""
+    for size in PHONES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(OVER) == [0, 0], f"{size}, {page.url}"
+        board = page.evaluate(BOARD)
+        assert boards.setdefault(size, board) == board, f"{size}, {page.url}"
