@@ -97,16 +97,30 @@ def answer_name(scene: Scene, view: View, action: Action) -> Html:
             return decline_name(words, view)
 
 
+def answer_in_short(scene: Scene, view: View, action: Action) -> Html:
+    """An answer in few words, with pictures of what is paid and gained."""
+    words = scene.words
+    match action.verb:
+        case "exchange":
+            paid, gained = (price(str(value)) for value in action.values)
+            return words("Exchange {paid} for {gained}", paid=paid, gained=gained)
+        case "step":
+            return words("One more step for {paid}", paid=price(str(action.values[0])))
+        case "ship":
+            return words("Take it for {price}", price=price(str(action.values[1])))
+        case _:
+            return answer_name(scene, view, action)
+
+
+def price(written: str) -> Html:
+    """The pictures of a payment or gain on a button."""
+    return Html(f'<span class="btn__price">{payment_icons(written)}</span>')
+
+
 def exchange_icons(action: Action) -> Html:
     """An exchange: what is paid, and what is gained."""
     paid, gained = (payment_icons(str(value)) for value in action.values)
     return Html(f"{paid} {drawing('s-exchange', 'ic ic--arrow')} {gained}")
-
-
-def step_icons(action: Action) -> Html:
-    """One more step: what is paid, and the step."""
-    arrow = drawing("s-exchange", "ic ic--arrow")
-    return Html(f"{payment_icons(str(action.values[0]))} {arrow} {drawing('s-faith', 'ic r-religion')}")
 
 
 def _square_name(scene: Scene, view: View, action: Action) -> Html:

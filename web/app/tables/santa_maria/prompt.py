@@ -15,7 +15,7 @@ from app.tables.prompt import (
     plate,
     steps_prompt,
 )
-from app.tables.santa_maria.answers import answer_name, exchange_icons
+from app.tables.santa_maria.answers import answer_in_short, answer_name, exchange_icons, price
 from app.tables.santa_maria.colony import large_seat, line_cells
 from app.tables.santa_maria.common import tab_now
 from app.tables.santa_maria.events import OfTheYear, describe_event
@@ -251,8 +251,7 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
         return _which_tile(scene, view)
     todo = words("{name}, lay the tile here?", name=_name(scene, view))
     if action.verb == "expand":
-        price = Html(f'<span class="btn__price">{payment_icons(str(action.values[-1]))}</span>')
-        label = words("Lay it for {price}", price=price)
+        label = words("Lay it for {price}", price=price(str(action.values[-1])))
     else:
         label = words("Lay it")
     turning = (
@@ -385,11 +384,11 @@ def _check(name: str, label: Html, on: bool, carried: Html) -> Html:
 
 
 def _box_for_steps(scene: Scene, view: View, actions: Sequence[Action]) -> Html:
-    """The box that leaves out steps that nothing in store pays for; empty if none of these actions leads to one."""
+    """The box for one more step that nothing in store pays for; empty if none of these actions leads to one."""
     if not steps_without_grain(view, actions):
         return NOTHING
     asks = asks_without_grain(scene.ui)
-    return _check("steps", scene.words("no step without grain"), not asks, message(ui={"steps": not asks}))
+    return _check("steps", scene.words("buy a grain for one more step"), asks, message(ui={"steps": not asks}))
 
 
 def _with_dice_left(scene: Scene, view: View, why: Html) -> Html:
@@ -462,18 +461,12 @@ def _answers_at_once(scene: Scene, view: View) -> bool:
 
 
 def _answer_label(scene: Scene, view: View, action: Action) -> Html:
-    """The label of the button that plays an answer: with what is paid, if anything is, else its name."""
-    words, name = scene.words, answer_name(scene, view, action)
-    if action.verb not in ("exchange", "ship", "step"):
-        return name
-    price = Html(f'<span class="btn__price">{_paid(action)}</span>')
-    match action.verb:
-        case "exchange":
-            return Html(f'<span class="sr">{name}</span><span aria-hidden="true">{price}</span>')
-        case "ship":
-            return words("Take it for {price}", price=price)
-        case _:
-            return words("Pay {price}", price=price)
+    """The label of the button that plays an answer, with what is paid, if anything is."""
+    short = answer_in_short(scene, view, action)
+    if action.verb != "exchange":
+        return short
+    name = answer_name(scene, view, action)
+    return Html(f'<span class="sr">{name}</span><span aria-hidden="true">{short}</span>')
 
 
 def _choices(scene: Scene, buttons: str) -> Html:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from app.html import button, drawing, message
+from app.html import button, message
 from app.scene import DECIDE
-from app.tables.santa_maria.answers import answer_name, exchange_icons, step_icons
+from app.tables.santa_maria.answers import answer_in_short, answer_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import (
     ANSWER,
@@ -30,14 +30,6 @@ AT_ONCE = ("exchange", "ship", "dock", "grain", "monk")
 ROOM = 3
 ROOM_FOR_DICE = 4
 """There is room for so many answers beside so many dice."""
-DECLINED = {
-    "exchange": ("s-exchange", "ic"),
-    "ship": ("s-ship", "ic r-ship"),
-    "dock": ("s-ship", "ic r-ship"),
-    "grain": ("s-faith", "ic r-religion"),
-    "monk": ("s-hood", "ic r-hood"),
-}
-"""The picture that is crossed out on the button that declines."""
 
 
 def next_question(scene: Scene, view: View) -> View | None:
@@ -123,8 +115,11 @@ def ways_then(scene: Scene, view: View) -> Html:
         return NOTHING
     buttons = "".join(_way_then(scene, view, pick.action, asked, one) for one in found)
     label = scene.words("Together with the answer to what follows")
-    arrow = drawing("s-exchange", "ic ic--arrow")
-    return Html(f'<div class="ways ways--then" role="group" aria-label="{label}">{arrow}{buttons}</div>')
+    then = scene.words("and then:")
+    return Html(
+        f'<div class="ways ways--then" role="group" aria-label="{label}"><small aria-hidden="true">{then}</small>'
+        f"{buttons}</div>"
+    )
 
 
 def leaving(view: View, *before: Action) -> Html:
@@ -139,16 +134,8 @@ def leaving(view: View, *before: Action) -> Html:
 
 
 def _way_then(scene: Scene, view: View, action: Action, asked: View, answer: Action) -> Html:
-    """The button for an answer as a small picture, if the answer has no place of its own on the table."""
-    is_no = answer.verb == "decline"
-    carried = leaving(view, action) if is_no else _playing((action, answer))
-    match answer.verb:
-        case "exchange":
-            drawn = exchange_icons(answer)
-        case "step":
-            drawn = step_icons(answer)
-        case _:
-            drawn = drawing(*DECLINED[asked.asked.kind if asked.asked else ""])
-    classes = "btn btn--no" if is_no else "btn"
+    """The button for an answer in short words, if the answer has no place of its own on the table."""
+    carried = leaving(view, action) if answer.verb == "decline" else _playing((action, answer))
     name = answer_name(scene, asked, answer)
-    return button(f'<span class="sr">{name}</span><span aria-hidden="true">{drawn}</span>', carried, classes)
+    short = answer_in_short(scene, asked, answer)
+    return button(f'<span class="sr">{name}</span><span aria-hidden="true">{short}</span>', carried)
