@@ -206,9 +206,10 @@ def test_what_lies_ahead_is_explained() -> None:
     pick(session, sensible(session, rng))
     assert "how many escudos more" in explained(session, "preview")
     play_until(session, rng, lambda state: state.phase == "bribe")
-    assert "from each player so many markers" in explained(session, "risk")
+    assert "how many markers this player loses if no other canal is dug" in explained(session, "risk")
+    assert re.search(r'id="risk"(?:(?!</div>).)*lost markers:(?:(?!</div>).)*−\d', ui(session))
     play_until(session, rng, lambda state: state.phase == "bribe" and state.round == state.rounds)
-    assert "the markers on all dry plantations" in explained(session, "risk")
+    assert "everything dry turns to desert" in explained(session, "risk")
 
 
 def test_the_preview_of_a_plantation_is_right() -> None:

@@ -258,6 +258,10 @@ def _small_tile(scene: Scene, view: View, plot: int) -> str:
 # ---- what is at risk ----
 
 
+FEW = 3
+"""On small screens there is room for a caption beside the losses of so many players."""
+
+
 def risk(scene: Scene, view: View) -> str:
     """The losses of everybody in the drought of this round if the selected canal is dug (SA-6b, SA-E1)."""
     if is_past_drought(scene):
@@ -282,7 +286,9 @@ def risk(scene: Scene, view: View) -> str:
         end = words("everything is watered")
     last = view.round == view.rounds
     title = words("After the last round") if last else words("Drought ahead")
+    many = " risk__of--many" if len([count for count in lost if count]) > FEW else ""
+    of = f'<small class="risk__of{many}">{words("lost markers:")}</small>' if losses else ""
     return (
-        f'<div class="risk"'
-        f'{explains("risk")}><h3>{SUN}{title}</h3><p>{losses}<span class="risk__end">{end}</span>{short}</p></div>'
+        f'<div class="risk" id="risk"{explains("risk")}><h3>{SUN}{title}</h3>'
+        f'<p>{of}{losses}<span class="risk__end">{end}</span>{short}</p></div>'
     )

@@ -57,13 +57,14 @@ def _drought(words: Words, view: View) -> Explanation:
 def _risk(words: Words, view: View) -> Explanation:
     if view.round == view.rounds:
         text = words(
-            "What everybody loses after this round if no other canal is dug: the markers on all dry plantations, and "
-            "the plantations themselves. A ditch that is picked counts as dug."
+            "After this round everything dry turns to desert. Beside each flag stands how many markers this player "
+            "loses then if no other canal is dug. A ditch that is picked counts as dug."
         )
         return Explanation(words("After the last round"), text, "SA-E1")
     text = words(
-        "What the drought of this round takes if no other canal is dug: from each player so many markers, and how many "
-        "plantations turn to desert. A ditch that is picked counts as dug."
+        "The drought of this round takes a marker from each dry plantation, and one without markers turns to desert. "
+        "Beside each flag stands how many markers this player loses if no other canal is dug. A ditch that is picked "
+        "counts as dug."
     )
     return Explanation(words("Drought ahead"), text, "SA-6b")
 
