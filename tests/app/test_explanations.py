@@ -9,7 +9,6 @@ import tomllib
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from pygame_core import save
 from pygame_core.chance import Chance
 from pygame_core.games import GAMES
 from pygame_core.match import Match, Moment, Played
+from tests.app.tags import Attributes, Tags
 from tests.games.recording import recorded
 
 ASSETS = Path(__file__).parents[2] / "assets" / "games"
@@ -42,18 +42,17 @@ REGIONS_WITHOUT_THINGS = ("region-bar", "region-notices", "region-digest", "regi
 VOID = {"input", "br", "img", "hr", "use", "path", "circle", "rect", "line", "ellipse"}
 
 
-class Things(HTMLParser):
+class Things(Tags):
     """Reads a table: the things that it names, and what stands in none."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.named: set[str] = set()
         self.bare: list[str] = []
         self._path: list[tuple[str, str, str, str]] = []
         self.feed(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = {name: value or "" for name, value in attrs}
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        values = dict(attrs)
         thing, classes = values.get("data-explains", ""), values.get("class", "")
         if thing:
             self.named.add(thing)
@@ -65,11 +64,6 @@ class Things(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag not in VOID:
             assert self._path.pop()[0] == tag
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
 
     def handle_data(self, data: str) -> None:
         if re.search(r"\d", data) and not any(tag == "title" for tag, *_ in self._path):

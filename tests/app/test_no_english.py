@@ -6,7 +6,6 @@ import itertools
 import random
 import re
 from functools import cache
-from html.parser import HTMLParser
 
 import pytest
 
@@ -22,6 +21,7 @@ from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.app.reader import Reader
 from tests.app.sitting import NAMES, actions, play, screens_beside, ui
+from tests.app.tags import Attributes, Tags
 
 SAMPLED = 23
 """After how many actions the screens are looked at again."""
@@ -35,16 +35,15 @@ FOREIGN = "px MB Min https http blog example localhost python Python"
 """Words that no language translates."""
 
 
-class Listener(HTMLParser):
+class Listener(Tags):
     """Collects all texts that a reader sees or hears, in order."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.texts: list[str] = []
         self._code = 0
         self.feed(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         self._code += tag in UNSPOKEN
         self.texts += [value for name, value in attrs if name in SPOKEN and value]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import unescape
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 
@@ -42,6 +41,7 @@ from app.words import Html, Words, escape
 from languages import LANGUAGES
 from pygame_core.games import GAMES as PLAYED
 from pygame_core.games import METAS, load_game
+from tests.app.tags import Attributes, Tags
 
 ROOT = Path(__file__).parents[2]
 GAMES = {Html("x"): Html("X"), Html("y"): Html("Y")}
@@ -177,22 +177,21 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
 }
 
 
-class Reader(HTMLParser):
+class Reader(Tags):
     """Collects what the tests check, and whether every tag is closed."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.open: list[str] = []
         self.attributes: list[tuple[str, str]] = []
         self.texts: list[str] = []
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.attributes += [(name, value or "") for name, value in attrs]
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        self.attributes += attrs
         if tag not in VOID:
             self.open.append(tag)
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.attributes += [(name, value or "") for name, value in attrs]
+    def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
+        self.attributes += attrs
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
@@ -209,7 +208,6 @@ def read(html: Html) -> Reader:
     """Parse a complete piece of markup."""
     reader = Reader()
     reader.feed(html)
-    reader.close()
     assert reader.open == []
     return reader
 
