@@ -43,8 +43,7 @@ def test_board_has_the_same_box_at_every_moment(open_page: Open, game: str) -> N
         seats = page.locator("#seats > *").count()
         match = (page.url.partition("#game/")[2].partition("/")[0], seats)  # two recorded games share an id
         if match[0] and not page.locator(".trial").count():
-            for size in SIZES:
-                box = box_in(page, size)
+            for size, box in boxes_in(page):
                 if box is not None:
                     seen.setdefault((match, size), {})[name] = box
     assert any(len(boxes) > PAST for boxes in seen.values()), "too few moments of a game were seen"
@@ -63,9 +62,10 @@ def moments(stage: Stage, game: str) -> Iterator[str]:
         yield f"moment {moment}"
 
 
-def box_in(page: Page, size: tuple[int, int]) -> list[int] | None:
-    """Left, top, width and height of the board in a window of this size, in pixels of the page; None without one."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    box: list[int] | None = page.evaluate(BOX)
+def boxes_in(page: Page) -> Iterator[tuple[tuple[int, int], list[int] | None]]:
+    """Left, top, width and height of the board in each size, in pixels of the page; None where there is no board."""
+    yield SIZES[0], page.evaluate(BOX)
+    for width, height in SIZES[1:]:
+        page.set_viewport_size({"width": width, "height": height})
+        yield (width, height), page.evaluate(BOX)
     page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
-    return box
