@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -136,13 +135,14 @@ def test_a_preview_of_two_cards_moves_no_board(open_page: Open, language: str) -
     page.locator(".over .btn--plate").tap()
     expect(page.locator(".hand")).to_be_visible()
     before = page.evaluate(BOARD)
-    for pair in combinations(range(1, 9), 2):
-        for card in pair:
-            page.locator(f"#card-{card}:not(.is-up)").tap()
-        expect(page.locator(".hand .is-up")).to_have_count(2)
-        assert page.evaluate(BOARD) == before, pair
-        for card in pair:
-            page.locator(f"#card-{card}.is-up").tap()
+    for first in range(1, 8):
+        page.locator(f"#card-{first}:not(.is-up)").tap()
+        for second in range(first + 1, 9):
+            page.locator(f"#card-{second}:not(.is-up)").tap()
+            expect(page.locator(".hand .is-up")).to_have_count(2)
+            assert page.evaluate(BOARD) == before, (first, second)
+            page.locator(f"#card-{second}.is-up").tap()
+        page.locator(f"#card-{first}.is-up").tap()
 
 
 @pytest.mark.parametrize(("seats", "language"), [(3, "en"), (4, "de"), (5, "fr"), (6, "de")])
