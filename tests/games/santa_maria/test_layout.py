@@ -25,6 +25,7 @@ pytestmark = pytest.mark.server_python
 
 TABLETS = ((1024, 768), (768, 1024), (1280, 800))
 PHONES = ((390, 844), (844, 390))
+SMALL_PHONES = ((360, 740), (375, 667))
 LAST_YEAR, MANY = 3, 5
 SEEDS = {2: 2, 3: 1, 4: 1}
 """For each number of players the seed of a game in which somebody has many ships in one dock."""
@@ -47,6 +48,13 @@ IN_DOCKS = """() => [...document.querySelectorAll(".docked")].filter((ship) => {
     return all.right > dock.right + 1 || points.right > all.right + 1 || all.bottom > dock.bottom + 1;
 }).map((ship) => `cut off in its dock: ${ship.ariaLabel}`)"""
 """The ships at docks of which the points cannot be read."""
+
+
+COVERED = """() => [...document.querySelectorAll(".way, .prompt__acts .btn")].filter((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map(({ id }) => id)"""
+"""The controls of the prompt that lie below something else."""
 
 
 def late(seats: int) -> Match:
@@ -88,13 +96,33 @@ def on_the_way_to_a_monk(state: State) -> bool:
     return asked and grain > 0 and gold > 0 and state.religion[state.turn] + 1 in MONK_SYMBOLS
 
 
-def test_every_space_for_a_monk_shows_on_a_tablet_while_its_step_is_paid_for(open_page: Open) -> None:
-    page = open_page(viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
-    bring_in(page, game_at(on_the_way_to_a_monk))
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_step_to_a_monk_is_paid_for_with_everything_in_sight(open_page: Open, language: str, seats: int) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, game_at(on_the_way_to_a_monk, seats))
     expect(page.locator(".spaces--told").first).to_be_visible()
-    assert page.evaluate(HIDDEN) == []
-    for payment in page.locator(".ways--pay > .way").all():
-        payment.click(trial=True)  # no button lies over it
+    for width, height in (*TABLETS, *PHONES, *SMALL_PHONES):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"
+        assert page.evaluate(COVERED) == [], f"{width}×{height}"
+        if (width, height) in TABLETS:
+            assert page.evaluate(HIDDEN) == [], f"{width}×{height}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_payments_of_a_step_are_not_cut_with_larger_text(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    bring_in(page, game_at(on_the_way_to_a_monk, 4))
+    expect(page.locator(".ways--pay")).to_be_visible()
+    for width, height in ((844, 390), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        told = page.evaluate(CUT_OFF, "larger")
+        assert not [what for what in told if "btn" in what or "prompt" in what], f"{width}×{height}"
+        places = [
+            one.evaluate("(one) => one.getBoundingClientRect().bottom") for one in page.locator(".prompt *").all()
+        ]
+        assert max(places) <= height, f"{width}×{height}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -122,9 +150,10 @@ def test_the_question_for_a_monk_does_not_make_the_table_scroll(open_page: Open,
     bring_in(page, game_at(asks_for_a_monk, 4))
     box, decline = page.locator("#steps"), page.locator("#decline")
     expect(box).to_be_visible()
-    for width, height in (*TABLETS, *PHONES, (360, 740), (375, 667)):
+    for width, height in (*TABLETS, *PHONES, *SMALL_PHONES):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"
+        assert page.evaluate(COVERED) == [], f"{width}×{height}"
         places = [one.evaluate("(one) => one.getBoundingClientRect().top") for one in (box, decline)]
         assert abs(places[0] - places[1]) < BESIDE, f"{width}×{height}: one below the other"
 
