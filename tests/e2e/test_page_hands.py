@@ -188,6 +188,39 @@ def test_names_stay_while_rules_are_read(page: Page) -> None:
     expect(page.get_by_role("list", name="New game")).to_be_visible()
 
 
+def test_a_seat_is_called_by_who_plays_it(page: Page) -> None:
+    page.get_by_role("link", name="Hispaniola").first.tap()
+    page.get_by_role("button", name="Play alone against computers").tap()
+    for seat in (2, 3):
+        expect(page.get_by_label(f"Name of player {seat}")).to_have_attribute("placeholder", f"Computer {seat}")
+    for seat in (2, 3):
+        page.get_by_role("combobox", name=f"Who plays seat {seat}").select_option("Person")
+        expect(page.get_by_label(f"Name of player {seat}")).to_have_attribute("placeholder", f"Player {seat}")
+    expect(page.get_by_role("button", name="Play alone against computers")).to_be_visible()
+
+
+def test_a_level_chosen_while_all_seats_go_to_computers_stays(page: Page) -> None:
+    page.get_by_role("link", name="Hispaniola").first.tap()
+    seats = [page.get_by_role("combobox", name=f"Who plays seat {seat}") for seat in (1, 2, 3)]
+    alone = page.get_by_role("button", name="Play alone against computers")
+    seats[2].evaluate(
+        """(level, alone) => {
+          alone.click();
+          level.value = "captain";
+          for (const type of ["input", "change"]) level.dispatchEvent(new Event(type, { bubbles: true }));
+        }""",
+        alone.element_handle(),
+    )
+    expect(alone).to_be_hidden()
+    for seat, level in zip(seats, ("", "fair", "captain"), strict=True):
+        expect(seat).to_have_value(level)
+    expect(page.get_by_label("Name of player 3")).to_have_attribute("placeholder", "Computer 3")
+    seats[2].select_option("Person")
+    expect(page.get_by_label("Name of player 3")).to_have_attribute("placeholder", "Player 3")
+    for seat, level in zip(seats, ("", "fair", ""), strict=True):
+        expect(seat).to_have_value(level)
+
+
 def test_an_option_chosen_while_the_number_of_players_changes_stays(page: Page) -> None:
     page.get_by_role("link", name="Santiago").first.tap()
     anywhere = page.get_by_role("radio", name="Anywhere")

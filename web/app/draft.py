@@ -86,7 +86,7 @@ def alone_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0)
 
 
 def change(draft: Draft, game: Game[Any], content: Mapping[str, object], form: Form) -> None:
-    """Apply the form and what was tapped: a number of players, a mark, a seat to remove, or a game alone."""
+    """Apply the form, which has the levels, and what was tapped: a number of players, a mark, a seat, a game alone."""
     take_form(draft, game, form)
     if "seats" in content:
         seats = whole(content["seats"], "seats")

@@ -100,6 +100,10 @@ const handleMessage = (message, key) => {
 /** @type {import("./input/listener.js").PageActions} */
 const actions = {
   message: handleMessage,
+  later: (make, key) => {
+    closePassing();
+    send(make, key);
+  },
   prepare,
   setting: async (control) => {
     await changeSetting(control);

@@ -153,7 +153,7 @@ def _level(words: Words, model: NewGame, seat: int) -> Html:
     """Who plays a seat: a person, or a computer of a level."""
     if not model.has_computers:
         return NOTHING
-    return level_field(words, seat, model.seats[seat].level, f'name="level-{seat}"')
+    return level_field(words, seat, model.seats[seat].level, f'name="level-{seat}" {message(ui={"level": seat})}')
 
 
 def _seat(words: Words, model: NewGame, seat: int) -> str:

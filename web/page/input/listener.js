@@ -10,6 +10,7 @@ import { followBack } from "../navigation/route.js";
 /** @typedef {KeyboardEvent & {target: HTMLInputElement}} Typed */
 /**
  * @typedef {{message: (message: import("../protocol").Message, key: string | null) => void,
+ *   later: (make: () => import("../protocol").Message[], key: string | null) => void,
  *   prepare: (message: import("../protocol").Message) => void, setting: (control: Control) => unknown,
  *   page: Record<string, (control: HTMLButtonElement) => unknown>, file: (input: HTMLInputElement) => unknown}} PageActions
  */
@@ -30,6 +31,23 @@ const messageOf = (control) => {
   if (form) message.form = fieldsOf(form);
   noteCaptured(message, form ?? control);
   return message;
+};
+
+/**
+ * Sends the message of a control. The fields of a form are read when its turn comes: the answers before it may change them.
+ * @param {PageActions} actions
+ * @param {HTMLElement} control
+ * @param {string | null} key
+ */
+const sendMessageOf = (actions, control, key) => {
+  const form = control.closest("form");
+  if (!form) return actions.message(messageOf(control), key);
+  const message = JSON.parse(/** @type {string} */ (control.dataset.message));
+  return actions.later(() => {
+    message.form = fieldsOf(form);
+    noteCaptured(message, form);
+    return [message];
+  }, key);
 };
 
 /**
@@ -57,7 +75,7 @@ const clicked = (actions) => (event) => {
     return actions.message(messageOf(/** @type {HTMLFormElement} */ (/** @type {HTMLButtonElement} */ (control).form)), null);
   }
   const { message, setting, page } = control.dataset;
-  if (message) actions.message(messageOf(control), null);
+  if (message) sendMessageOf(actions, control, null);
   else if (setting) actions.setting(/** @type {Control} */ (control));
   else if (page) actions.page[page]?.(/** @type {HTMLButtonElement} */ (control));
   else if (
@@ -74,7 +92,7 @@ const changed = (actions) => (event) => {
   if (list && event.type === "input") filter(field);
   if (file !== undefined && event.type === "change") actions.file(field);
   if (!sendsOn(field, event.type)) return;
-  if (message) actions.message(messageOf(field), message);
+  if (message) sendMessageOf(actions, field, message);
   if (setting) actions.setting(field);
 };
 

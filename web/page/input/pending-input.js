@@ -33,7 +33,7 @@ export const noteAcknowledged = (message) => {
   if (known) acknowledged.set(known.source, known.at);
 };
 
-/** Whether the worker does not know the field's value yet. @param {HTMLInputElement} field */
+/** Whether the worker does not know the field's value yet. @param {HTMLInputElement | HTMLSelectElement} field */
 export const isPending = (field) => (changedAt.get(field) ?? 0) > (acknowledged.get(field.form ?? field) ?? 0);
 
 /**

@@ -36,6 +36,7 @@ const isOwnedByUser = (name, element) => {
   if (name === "tabindex") return true;
   if (name === "open") return element.localName === "details";
   if (name === "checked") return isChoicePending(element);
+  if (name === "selected") return isPending(/** @type {HTMLSelectElement} */ (element.closest("select")));
   if (name !== "value") return false;
   return isPending(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
 };
