@@ -462,6 +462,8 @@ def _answers_at_once(scene: Scene, view: View) -> bool:
 
 def _answer_label(scene: Scene, view: View, action: Action) -> Html:
     """The label of the button that plays an answer, with what is paid, if anything is."""
+    if action.verb == "step":
+        return scene.words("Pay {price}", price=price(str(action.values[0])))
     short = answer_in_short(scene, view, action)
     if action.verb != "exchange":
         return short
