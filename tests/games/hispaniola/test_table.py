@@ -99,7 +99,7 @@ def test_a_card_that_may_not_be_played_explains_why() -> None:
     assert action in html
     assert 'aria-disabled="true"' in html
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
-    assert "have to be followed" in refusal
+    assert "you have to play one" in refusal
     assert f"#{session.state.require_controller().route}/rules/HI-K2" in refusal
     assert session.state.require_controller().match.state == state
 

@@ -246,7 +246,7 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people.take(state.turn)
     other = Action(state.turn, "play", (SUITS[suit], value))
     expect(people.card(other)).to_have_attribute("aria-disabled", "true")
-    expect_refusal(people, people.card(other), "HI-K2", "were led, and have to be followed")
+    expect_refusal(people, people.card(other), "HI-K2", "you have to play one")
     leave_table(page)
 
     people.bring_in(game_at(between_foreign_pirates, match_id="across"))
@@ -267,7 +267,7 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people.bring_in(game_at(without_reserve, 3, boards_always, "empty"))
     place = people.way(Action(people.match.state.turn, "place", ("left",)))
     expect(place).to_have_attribute("aria-disabled", "true")
-    expect_refusal(people, place, "HI-P5", "The reserve is empty")
+    expect_refusal(people, place, "HI-P5", "Your reserve is empty")
     people.prompt.get_by_role("link", name="Rule HI-P5").tap()
     expect(page.get_by_role("article").filter(has_text="HI-P5").first).to_be_in_viewport()
 

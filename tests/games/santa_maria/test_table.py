@@ -374,7 +374,7 @@ def test_an_occupied_building_explains_its_refusal() -> None:
     action = f"{view.turn} building {cell // 6 + 1} {cell % 6 + 1}"
     assert action in ui(session)
     refusal = str(session.handle({"kind": "play", "play": action})["html"])
-    assert "A die or coins lie on this building." in refusal
+    assert "A die or coins lie on this building:" in refusal
     assert "/rules/SM-A2" in refusal
 
 
@@ -506,7 +506,7 @@ def test_ships_and_tiles_that_cannot_be_paid_stay_in_place_and_say_what_is_missi
     assert len(off) == sum(dock.ship is not None and dock.id not in taken for dock in view.docks)
     assert all(" short)" in control.name for control in off)
     refusal = str(session.handle(off[0].message)["html"])
-    assert "This costs" in within(refusal, 'id="prompt"')
+    assert "it costs" in within(refusal, 'id="prompt"')
 
 
 # ---- retiring ----

@@ -218,12 +218,12 @@ def refused_at(verb: str, clause: str, why: str) -> tuple[Match, Action]:
 
 
 REFUSED = [
-    ("die", "SM-A3", "white-dice-limit", "white dice in a year."),
-    ("die", "SM-A6", "no-free-building-in-line", "No building of this line is free."),
-    ("expand", "SM-A1", "squares-not-empty", "A tile covers nothing that is there already."),
-    ("expand", "SM-A1", "cannot-pay", "This costs"),
+    ("die", "SM-A3", "white-dice-limit", "white dice: nobody uses more in a year."),
+    ("die", "SM-A6", "no-free-building-in-line", "No building of this line is free:"),
+    ("expand", "SM-A1", "squares-not-empty", "Something lies there already:"),
+    ("expand", "SM-A1", "cannot-pay", "it costs"),
     ("monk", "SM-M1", "too-few-coins", "This costs"),
-    ("buy", "SM-F2", "storage-full", "No more can be stored."),
+    ("buy", "SM-F2", "storage-full", "You can keep no more of this"),
     ("retire", "SM-R3", "not-your-turn", "It is the turn of"),
 ]
 

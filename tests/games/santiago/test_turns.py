@@ -148,9 +148,9 @@ def test_illegal_actions_are_refused_with_their_clauses(page: Page) -> None:
     people.take(seat)
     control = people.page.get_by_role("button", name="Pass").first
     where = " ".join(map(str, far))
-    expect_refusal(people, make_it_say(control, f"{seat} propose {where} 1"), "SA-4b", "proposals do not count")
-    expect_refusal(people, make_it_say(control, f"{seat} propose {proposed} 1"), "SA-4a", "only be supported")
-    expect_refusal(people, make_it_say(control, f"{giver} support {proposed} 1"), "SA-4a", "offers once only")
+    expect_refusal(people, make_it_say(control, f"{seat} propose {where} 1"), "SA-4b", "not only proposed")
+    expect_refusal(people, make_it_say(control, f"{seat} propose {proposed} 1"), "SA-4a", "support that offer")
+    expect_refusal(people, make_it_say(control, f"{giver} support {proposed} 1"), "SA-4a", "only once a round")
     leave_table(page)
 
     people.bring_in(game_at(with_poor_overseer, choose=bribes_high, match_id="decide"))

@@ -16,7 +16,9 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
     facts = Facts(reason)
     match reason.code:
         case "must-follow-suit":
-            return words("{suit} were led, and have to be followed.", suit=suit_name(words, facts["suit"]))
+            return words(
+                "{suit} were led: as long as you have one, you have to play one.", suit=suit_name(words, facts["suit"])
+            )
         case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "wrong-phase":
@@ -51,7 +53,10 @@ def _boarding_refusal(words: Words, names: Sequence[Html], code: str, facts: Fac
         case "must-board-or-swap":
             return words("With a pirate in reserve, the winner has to board or to change places.")
         case "reserve-empty":
-            return words("The reserve is empty: nobody is left to board.")
+            return words(
+                "Your reserve is empty: no pirate is left to board. You can only change places, or leave the ship as "
+                "it is."
+            )
         case "nobody-to-push":
             return words("Nobody is aboard: there is nobody to push.")
         case "captain-needs-a-side":
@@ -70,7 +75,7 @@ def _swap_refusal(words: Words, code: str) -> Html:
         case "swap-needs-a-side":
             return words("You change places to the left or to the right.")
         case "nobody-on-that-side":
-            return words("Nobody sits on that side of the ship.")
+            return words("Nobody sits on that side of the ship: choose the other one.")
         case "mates-cannot-swap":
             return words("Only neighbours change places: a mate with the captain, never the two mates.")
         case "swap-with-own-pirate":

@@ -19,15 +19,22 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "another-choice-first":
-            return words("Something else has to be decided first.")
+            return words("A question is open: answer it first.")
         case "town-hall-first":
             return words("The town hall has to be laid first.")
         case "cannot-pay":
-            return words("This costs {price}.", price=_cost(words, facts.texts("cost")))
+            return words(
+                "You cannot pay for it yet: it costs {price}. Buildings bring goods, and some can be bought.",
+                price=_cost(words, facts.texts("cost")),
+            )
         case "wrong-payment":
             return words("This does not pay for it. It costs {price}.", price=_cost(words, facts.texts("cost")))
         case "too-few-coins":
-            return words.plural("This costs {count} coin.", "This costs {count} coins.", facts["price"])
+            return words.plural(
+                "This costs {count} coin, more than you have. You can sell goods for coins.",
+                "This costs {count} coins, more than you have. You can sell goods for coins.",
+                facts["price"],
+            )
         case _:
             return _dice_refusal(words, reason)
 
@@ -42,25 +49,27 @@ def _dice_refusal(words: Words, reason: Reason[str]) -> Html:
         case "no-such-die":
             return words("There is no such die.")
         case "blue-die-needs-row":
-            return words("A blue die runs a row.")
+            return words("A blue die runs a row: choose one.")
         case "white-die-needs-column":
-            return words("A white die runs a column.")
+            return words("A white die runs a column: choose one.")
         case "no-free-building-in-line":
-            return words("No building of this line is free.")
+            return words("No building of this line is free: one with a die or coins on it rests until the year ends.")
         case "white-dice-limit":
             return words.plural(
-                "No more than {count} white die in a year.", "No more than {count} white dice in a year.", facts["most"]
+                "You have used {count} white die: nobody uses more in a year.",
+                "You have used {count} white dice: nobody uses more in a year.",
+                facts["most"],
             )
         case "blue-dice-limit":
             return words.plural(
-                "No more than {count} blue die in this year.",
-                "No more than {count} blue dice in this year.",
+                "You can use {count} blue die this year. Religion brings more.",
+                "You can use {count} blue dice this year. Religion brings more.",
                 facts["most"],
             )
         case "no-building-there":
             return words("No building stands there.")
         case "building-already-used":
-            return words("A die or coins lie on this building.")
+            return words("A die or coins lie on this building: it rests until the year ends.")
         case _:
             return _tile_refusal(words, reason.code)
 
@@ -68,23 +77,23 @@ def _dice_refusal(words: Words, reason: Reason[str]) -> Html:
 def _tile_refusal(words: Words, code: str) -> Html:
     match code:
         case "outside-the-colony" | "no-such-square":
-            return words("A tile lies within the six rows and columns.")
+            return words("The tile would stick out: it has to lie within the six rows and columns.")
         case "squares-not-empty":
-            return words("A tile covers nothing that is there already.")
+            return words("Something lies there already: a tile needs empty squares.")
         case "no-such-tile":
             return words("No such tile lies open.")
         case "space-taken":
-            return words("Somebody has retired there.")
+            return words("Somebody has retired there already: choose another space.")
         case "own-monk-there":
-            return words("One of your monks stands there.")
+            return words("One of your monks stands there already: choose another space.")
         case "no-ship-there":
             return words("No ship lies there.")
         case "nothing-to-sell":
-            return words("There is nothing to sell.")
+            return words("You have nothing of this to sell.")
         case "cannot-be-bought":
-            return words("This cannot be bought.")
+            return words("The market does not sell this; buildings bring it.")
         case "storage-full":
-            return words("No more can be stored.")
+            return words("You can keep no more of this: use or sell some first.")
         case _:
             return _move_refusal(words, code)
 
@@ -92,15 +101,15 @@ def _tile_refusal(words: Words, code: str) -> Html:
 def _move_refusal(words: Words, code: str) -> Html:
     match code:
         case "needs-logistics":
-            return words("Only Logistics moves dice.")
+            return words("Dice can be moved only with a monk at the scholar Logistics.")
         case "line-is-running":
-            return words("Not while a line is running.")
+            return words("Not now: the line that you have started is not finished.")
         case "no-die-there":
             return words("No die lies there.")
         case "not-connected":
-            return words("These buildings are not connected.")
+            return words("These buildings are not connected, so the die cannot move there.")
         case "needs-botany":
-            return words("Only Botany changes a die for a resource.")
+            return words("A die can be changed for a resource only with a monk at the scholar Botany.")
         case "not-in-the-line":
             return words("The die stays on a building of the line that was free.")
         case "not-an-output":
@@ -114,15 +123,15 @@ def _choice_refusal(words: Words, code: str) -> Html:
         case "no-such-board":
             return words("No such board is left.")
         case "no-such-lot":
-            return words("This town hall has been chosen.")
+            return words("Somebody has chosen this town hall: take another.")
         case "no-such-space":
             return words("There is no such space.")
         case "used-or-unused":
             return words("A space is either used or left unused.")
         case "not-another-dock":
-            return words("The ship moves to another dock.")
+            return words("The ship lies there already: choose another dock.")
         case "pay-one-grain":
-            return words("One more step is paid for with grain.")
+            return words("One more step costs 1 grain; gold can stand for it.")
         case "no-coins-there":
             return words("No coins lie there.")
         case "decline-takes-no-values":

@@ -17,17 +17,19 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "wrong-phase":
             return _wrong_phase(words, facts.text("phase"))
         case "overseer-offers-nothing":
-            return words("The overseer is bribed, and offers nothing.")
+            return words("The overseer makes no offer, but gets those of the others.")
         case "already-offered":
-            return words("Everybody offers once only.")
+            return words("You have made your offer: everybody offers only once a round.")
         case "not-your-turn":
             return words("It is the turn of {name}.", name=names[facts["seat"]])
         case "bid-below-one":
             return words("A bid is at least 1 escudo, in whole escudos.")
         case "bid-above-cash":
-            return words("Nobody can bid more than they have.")
+            return words("You do not have so much: nobody can bid more than they have.")
         case "bid-already-made":
-            return words("{amount} has been bid: every bid must be different.", amount=facts["amount"])
+            return words(
+                "{amount} has been bid: every bid must be different. Bid more or less, or pass.", amount=facts["amount"]
+            )
         case _:
             return _planting_refusal(words, reason)
 
@@ -55,7 +57,7 @@ def _planting_refusal(words: Words, reason: Reason[str]) -> Html:
         case "no-such-plot":
             return words("There is no such plot.")
         case "plot-taken":
-            return words("This plot is taken; a desert stays for ever.")
+            return words("Something lies there, and a desert stays for ever: choose an empty plot.")
         case "not-beside-a-plantation":
             return words("The last plantation goes beside another one or, only if there is no room, beside a desert.")
         case "not-beside-a-desert":
@@ -74,18 +76,23 @@ def _digging_refusal(words: Words, reason: Reason[str]) -> Html:
         case "place-not-proposed":
             return words("Nobody has proposed a canal there.")
         case "place-already-proposed":
-            return words("A canal is proposed there: it can only be supported.")
+            return words("A canal is proposed there: support that offer, or choose another ditch.")
         case "canal-already-there":
             return words("There is a canal already.")
         case "not-at-the-water":
-            return words("A canal begins at the spring or at the end of a canal; proposals do not count.")
+            return words(
+                "No water comes there: a canal begins at the spring or at the end of a canal that is dug, not only "
+                "proposed."
+            )
         case "offer-above-cash":
-            return words("Nobody can offer more than they have.")
+            return words("You do not have so much: nobody can offer more than they have.")
         case "place-has-offers":
             return words("Where a canal is proposed, the overseer takes the offer or digs elsewhere.")
         case "own-account-above-cash":
             return words.plural(
-                "Digging there would cost {count} escudo.", "Digging there would cost {count} escudos.", facts["amount"]
+                "Digging there would cost {count} escudo, more than you have.",
+                "Digging there would cost {count} escudos, more than you have.",
+                facts["amount"],
             )
         case "pass-takes-no-values":
             return words("To pass, add nothing else.")

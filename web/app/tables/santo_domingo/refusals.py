@@ -26,7 +26,7 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
         case "cards-not-ascending":
             return words("Cards are named in ascending order.")
         case "not-enough-goods":
-            return words("The most these goods can bring is {most}.", most=facts["most"])
+            return words("You have too few goods for that: they bring at most {most}.", most=facts["most"])
         case "no-such-card":
             return words("There is no such card.")
         case _:
@@ -38,7 +38,7 @@ def _turn_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -> H
         case "not-your-trade":
             return words("{name} sells first.", name=names[Facts(reason)["seat"]])
         case "no-trade-now":
-            return words("Nobody sells now.")
+            return words("Goods are sold only when somebody has played the Trader.")
         case "already-chosen":
             return words("This choice has been made; undo takes it back.")
         case "round-already-revealed":
