@@ -57,10 +57,16 @@ def test_the_preview_of_the_last_card_says_what_its_seat_can_do_on_the_ship(name
 def test_whoever_leads_or_is_ahead_hears_of_a_captain_of_theirs_and_of_an_empty_reserve() -> None:
     hands = (cards("yellow 4", "red 1"), cards("yellow 6", "red 2"), cards("yellow 9", "red 3"))
     captain = table(*hands, ships={YELLOW: (NOBODY, 0, NOBODY)}, reserve=(3, 0, 3))
-    assert "You are its captain already." in seen(captain, 4)
+    assert "You are captain of the Sun already." in seen(captain, 4)
     ahead = seen(captain.play("yellow 4"), 6)
     assert "wins so far, for the Sun. You have no pirate left to board it." in ahead
-    assert "captain already" not in ahead
+    assert "captain of the Sun already" not in ahead
+
+
+def test_what_is_said_of_the_ship_stands_before_the_hourglass() -> None:
+    hands = (cards("red 4", "red 1"), cards("yellow 6", "blue 2"), cards("yellow 9", "green 3"))
+    said = seen(table(*hands, ships={SUITS["red"]: (NOBODY, 1, NOBODY)}, reserve=(3, 3, 3)).play("red 4"), 6)
+    assert said.endswith("You are captain of the Flame already. Two suits so far: a third one makes it the Hourglass.")
 
 
 def test_two_suits_keep_the_hourglass_away_only_when_nobody_plays_any_more() -> None:

@@ -41,7 +41,7 @@ def card_preview(scene: Scene, view: View, seat: int, card: Card) -> Html:
         return _with_hints(outcome, suits)
     if winner != seat:
         return _with_hints(_behind(scene, after, winner, aim), suits)
-    return _with_hints(_ahead(scene, view, card, aim), suits, _own_hint(words, view, seat, aim))
+    return _with_hints(_ahead(scene, view, card, aim), _own_hint(words, view, seat, aim), suits)
 
 
 def _with_hints(outcome: Html, *hints: Html) -> Html:
@@ -104,7 +104,7 @@ def _own_hint(words: Words, view: View, seat: int, ship: int) -> Html:
     if not view.seats[seat].reserve:
         return words("You have no pirate left to board it.")
     if view.ships[ship][CAPTAIN] == seat:
-        return words("You are its captain already.")
+        return words("You are captain of the {ship} already.", ship=ship_name(words, ship))
     return NOTHING
 
 
