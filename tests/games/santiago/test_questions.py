@@ -122,5 +122,6 @@ def test_one_who_is_asked_alone_is_asked_by_name() -> None:
     play(session, f"{second} pass")
     page = ui(session)
     assert "do you dig your own canal?" in page
+    assert "Tap a ditch to dig there" in page
     assert "Keep it" in page
     assert match.state.queue == (third,)

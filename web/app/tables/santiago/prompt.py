@@ -232,7 +232,10 @@ def _extra(scene: Scene, view: View, pick: Pick) -> PromptContent:
         return _own_canals(scene, view, pick)
     words, name = scene.words, scene.names[view.queue[0]]
     todo = words("{name}, do you dig your own canal?", name=name)
-    why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
+    if pick.stretch:
+        why = words("You have one for the whole game. It costs nothing, and only one of you digs in a round.")
+    else:
+        why = words("Tap a ditch to dig there: once in the game, and free. Only one of you digs in a round.")
     label = words("Dig your canal") if pick.stretch else words("Keep it")
     return PromptContent(todo, why, _play_button(label, pick))
 
