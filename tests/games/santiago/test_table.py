@@ -189,6 +189,15 @@ def test_a_picked_bid_shows_the_order_of_choosing() -> None:
     assert "Whoever passes first, or else bids lowest, oversees the canals." in moved(session, 0)
 
 
+def test_the_last_to_bid_hears_a_place_that_is_certain() -> None:
+    session = begin(3, money="open")
+    for amount in (3, 1):
+        play(session, f"{decider(session)} bid {amount}")
+    said = moved(session, 2)
+    assert "You choose 2nd, and keep" in said
+    assert "so far, and keep" not in said
+
+
 # ---- planting ----
 
 

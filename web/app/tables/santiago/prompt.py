@@ -114,6 +114,8 @@ def _bid_preview(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
         return words("Whoever passes chooses after those who bid, with one marker fewer.")
     place = place_so_far(view, (*view.bids, (seat, amount)), seat)
     kept = escudos(cash_of(view) - amount)
+    if len(view.queue) == 1:
+        return words("You choose {place}, and keep {kept}.", place=ordinal(words, place), kept=kept)
     return words("You would choose {place} so far, and keep {kept}.", place=ordinal(words, place), kept=kept)
 
 
