@@ -165,3 +165,22 @@ def texts(controller: TableController) -> dict[str, Html]:
     """What is said of each thing."""
     known = all_explanations(controller, controller.scene(Words("en")))
     return {thing: make().text for thing, make in known.items()}
+
+
+SEAT_FIGURES = {
+    "hispaniola": ("Points so far: ", "Tricks of this hand, face down: ", "Pirates in reserve", "As it lies"),
+    "santa_maria": ("Points so far: ", "Coins: ", "white dice left"),
+    "santiago": ("Money: hidden.", "Yield markers left to lay: ", "own canal is not built yet"),
+    "santo_domingo": ("Points: ", "goods: ", "The row of numbers"),
+}
+"""What the explanation of a seat says about the figures in it, as a game begins."""
+
+
+@pytest.mark.parametrize("game", SEAT_FIGURES)
+def test_the_explanation_of_a_seat_says_what_its_figures_mean(game: str) -> None:
+    matches = (save.read(saved).match for name, saved in sorted(recorded().items()) if name.startswith(game))
+    match = next(one for one in matches if one.seats > 1)
+    match.jump(match.base)
+    _, known = table_of(TableController(SaveWriter.of(match)), "en", None)
+    said = known["seat-1"]().text
+    assert [figure for figure in SEAT_FIGURES[game] if figure not in said] == []

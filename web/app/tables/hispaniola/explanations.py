@@ -195,11 +195,22 @@ def _strength(words: Words, view: View, card: Card) -> Html:
 
 
 def _seat(words: Words, view: View, seat: int) -> Explanation:
-    if seat == view.dealer:
-        text = words("The dealer of this hand. After the last hand most points win.")
-    else:
-        text = words("After the last hand most points win.")
-    return Explanation(words("Player"), text, "HI-E1", seat)
+    """What the figures of a panel mean; the last is left out where it is not shown."""
+    own = view.seats[seat]
+    figures = words(
+        "Points so far: {score}. Tricks of this hand, face down: {tricks}. Pirates in reserve, who can board: "
+        "{reserve}.",
+        score=number(own.score),
+        tricks=own.pile,
+        reserve=own.reserve,
+    )
+    said = [words("The dealer of this hand.")] if seat == view.dealer else []
+    said.append(figures)
+    if view.phase not in ("scored", "over"):
+        points = signed(interim_score(view)[seat])
+        said.append(words("As it lies, the points of this hand if it ended now: {points}.", points=points))
+    said.append(words("After the last hand most points win."))
+    return Explanation(words("Player"), Html(" ".join(said)), "HI-E1", seat)
 
 
 def _score(words: Words, view: View, seat: int) -> Explanation:

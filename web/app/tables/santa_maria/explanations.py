@@ -338,8 +338,15 @@ def _seat(words: Words, view: View, seat: int) -> Explanation:
     if view.seats[seat].retired:
         text = words("Has retired, and does nothing more until the year ends.")
         return Explanation(words("Player"), text, "SM-R3", seat)
+    own = view.seats[seat]
+    figures = words(
+        "Points so far: {points}. Coins: {coins}. {dice} this year.",
+        points=number(own.points),
+        coins=own.coins,
+        dice=dice_told(words, view, seat),
+    )
     text = words("In each turn: lay a tile, activate a building, use a die, or retire.")
-    return Explanation(words("Player"), text, "SM-A0", seat)
+    return Explanation(words("Player"), Html(f"{figures} {text}"), "SM-A0", seat)
 
 
 def _dice(words: Words, view: View, seat: int) -> Explanation:

@@ -124,11 +124,17 @@ def _tile(words: Words, view: View, pile: int) -> Explanation:
 
 
 def _seat(words: Words, view: View, seat: int) -> Explanation:
+    """What the seat does, and what the figures of its panel mean."""
+    own = view.seats[seat]
+    money = words("Money: hidden.") if own.cash is None else words("Escudos: {count}.", count=own.cash)
+    markers = words("Yield markers left to lay: {count}.", count=own.markers)
+    canal = words("The own canal is not built yet.") if own.extra else words("The own canal is built.")
+    figures = Html(f"{money} {markers} {canal}")
     if seat == view.overseer:
         text = words("The canal overseer of this round: takes an offer, or pays to dig elsewhere.")
-        return Explanation(words("Player"), text, "SA-4c", seat)
+        return Explanation(words("Player"), Html(f"{text} {figures}"), "SA-4c", seat)
     text = words("Bids for tiles, plants them, and may offer the overseer money for a canal.")
-    return Explanation(words("Player"), text, "SA-4a", seat)
+    return Explanation(words("Player"), Html(f"{text} {figures}"), "SA-4a", seat)
 
 
 def _cash(words: Words, view: View, seat: int) -> Explanation:

@@ -206,7 +206,8 @@ def _seat(scene: Scene, view: View, seat: int) -> Explanation:
         goods=own.goods,
         threshold=view.threshold,
     )
-    return Explanation(words("Player"), text, "SD-E1", seat)
+    ledger = words("The row of numbers: the own cards, crossed out once played.")
+    return Explanation(words("Player"), Html(f"{text} {ledger}"), "SD-E1", seat)
 
 
 def _points(scene: Scene, view: View, seat: int) -> Explanation:
