@@ -49,7 +49,7 @@ def test_the_winner_boarding_the_tricks_handed_on_and_the_cards_of_now_are_told(
 def test_cards_that_may_not_be_looked_at_again_are_not_told() -> None:
     hidden: list[Happening] = [Played(1, 0, None, 3, True), Played(1, 1, None, 3, False)]
     assert told([*hidden, *TRICK[3:]]) == told(TRICK[3:])
-    assert spoken(describe_turn(WORDS, NAMES, hidden)) == "Anika leads a card."
+    assert spoken(describe_turn(WORDS, NAMES, hidden)) == "Anika leads a card; the trick lies face down by now."
 
 
 def test_the_score_of_a_hand_is_told() -> None:

@@ -168,7 +168,7 @@ def test_earlier_tricks_are_face_down_everywhere(page: Page, quick: bool) -> Non
     for turn in log.get_by_role("log").locator("summary").all():
         turn.tap()
     expect(log.get_by_role("link", name="leads the")).to_have_count(1)
-    expect(log.get_by_role("link", name="leads a card.")).to_have_count(trick)
+    expect(log.get_by_role("link", name="leads a card;")).to_have_count(trick)
     people.leaks.check()
     log.get_by_role("link", name="plays a card.").first.tap()
     expect(people.prompt).to_contain_text("The table as it was.")

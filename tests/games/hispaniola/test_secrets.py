@@ -125,6 +125,6 @@ def test_earlier_tricks_are_face_down_in_the_log_and_in_past_moments() -> None:
     middle = html.split('id="trick"')[1].split("</ol>")[0]
     assert middle.count("tcard--back") == 2
     assert "su-" not in middle
-    assert "leads a card" in log
+    assert "leads a card; the trick lies face down by now." in log
     assert log.count("leads the") == 1
     assert state.phase == "play"

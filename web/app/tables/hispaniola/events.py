@@ -95,7 +95,9 @@ def _played(words: Words, names: Names, event: Played) -> Html:
     """The card while it may be seen; later only that one was played (HI-L2)."""
     name = names[event.seat]
     if event.card is None:
-        return words("{name} leads a card.", name=name) if event.led else words("{name} plays a card.", name=name)
+        if event.led:
+            return words("{name} leads a card; the trick lies face down by now.", name=name)
+        return words("{name} plays a card.", name=name)
     card = card_name(words, event.card)
     if event.led:
         return words("{name} leads the {card}.", name=name, card=card)

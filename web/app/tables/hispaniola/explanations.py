@@ -228,7 +228,8 @@ def _tricks(words: Words, view: View, seat: int) -> Explanation:
         most=number(MOST_TRICKS),
         second=number(SECOND_MOST),
     )
-    return Explanation(words("Tricks"), text, "HI-X2", seat)
+    hidden = words("They lie face down: the log does not name their cards any more.")
+    return Explanation(words("Tricks"), Html(f"{text} {hidden}"), "HI-X2", seat)
 
 
 def _reserve(words: Words, view: View, seat: int) -> Explanation:
