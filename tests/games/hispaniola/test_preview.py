@@ -34,7 +34,7 @@ CASES: dict[str, tuple[Ship, int, str, str]] = {
     "boards": ((NOBODY, 0, NOBODY), 1, "board the Sun.", "place"),
     "boards an empty ship": (EMPTY_SHIP, 1, "board the Sun.", ""),
     "is captain": ((NOBODY, 2, NOBODY), 1, "but are captain of the Sun already.", "place"),
-    "may only swap": ((NOBODY, 0, 2), 0, "but can only change places on the Sun.", "swap"),
+    "may only swap": ((NOBODY, 0, 2), 0, "but can only swap on the Sun.", "swap"),
     "has no pirate": ((NOBODY, 0, NOBODY), 0, "but no pirate is left to board the Sun.", ""),
     "has no pirate for an empty ship": (EMPTY_SHIP, 0, "but no pirate is left to board the Sun.", ""),
 }

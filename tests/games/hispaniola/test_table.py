@@ -185,7 +185,7 @@ def test_a_boarding_that_is_skipped_is_said_with_its_reason() -> None:
     match.line[match.position] = Played(played.action, [*played.moments[:-1], last], played.entry)
     asks = play(session, rng.choice(actions(session)))[-1]
     assert match.state.phase == "give"
-    assert "nobody to change places with" in asks[asks.index('id="prompt"') :]
+    assert "nobody to swap with" in asks[asks.index('id="prompt"') :]
     assert "has no pirate left</span>" in asks
 
 

@@ -110,13 +110,9 @@ def _boarded(words: Words, names: Names, event: Placed | Swapped | Stayed) -> Ht
         case Stayed(able=True):
             return words("{name} has no pirate left, and leaves the {ship} as it is.", name=name, ship=ship)
         case Stayed():
-            return words(
-                "{name} has no pirate left for the {ship}, and nobody to change places with.", name=name, ship=ship
-            )
+            return words("{name} has no pirate left for the {ship}, and nobody to swap with.", name=name, ship=ship)
         case Swapped():
-            return words(
-                "{name} changes places with {other} on the {ship}.", name=name, other=names[event.met], ship=ship
-            )
+            return words("{name} swaps with {other} on the {ship}.", name=name, other=names[event.met], ship=ship)
         case Placed(side=""):
             return words("{name} is the first aboard the {ship}.", name=name, ship=ship)
         case Placed():

@@ -65,7 +65,7 @@ def _taken(scene: Scene, view: View, card: Card, ship: int) -> Html:
         )
     if not view.seats[seat].reserve:
         return words(
-            "The {value} beats {name}’s {beaten}: you take the trick, but can only change places on the {ship}.",
+            "The {value} beats {name}’s {beaten}: you take the trick, but can only swap on the {ship}.",
             **facts,
         )
     if view.ships[ship][CAPTAIN] == seat:

@@ -170,7 +170,7 @@ def _boarding(scene: Scene, view: View) -> PromptContent:
     if view.seats[seat].reserve:
         why = words("You board the {ship}. Tap an option to see it on the board.", ship=ship)
     else:
-        why = words("Without a pirate in reserve you can only change places on the {ship}.", ship=ship)
+        why = words("Without a pirate in reserve you can only swap on the {ship}.", ship=ship)
     if option is None:
         return PromptContent(
             _boarding_request(scene, view), why, plate(words("Choose an option"), Html('aria-disabled="true"'))
@@ -193,7 +193,7 @@ def _boarding_request(scene: Scene, view: View) -> Html:
     name, captain = scene.names[seat], view.ships[view.ship][CAPTAIN]
     swaps = seat in view.ships[view.ship]
     if not view.seats[seat].reserve:
-        return words("{name}, no pirate is left: change places, or not?", name=name)
+        return words("{name}, no pirate is left: swap, or not?", name=name)
     if captain == seat and swaps:
         return words("{name}, push your own captain left or right?", name=name)
     other = scene.names[captain]
@@ -213,7 +213,7 @@ def _outcome(scene: Scene, view: View, option: BoardingOption) -> Html:
         other = view.ships[view.ship][SIDES[option.side]]
         if other == view.turn:
             other = view.ships[view.ship][CAPTAIN]
-        return words("You change places with {name} on the {ship}.", name=scene.names[other], ship=ship)
+        return words("You swap with {name} on the {ship}.", name=scene.names[other], ship=ship)
     falls = describe_falls(words, scene.names, outcome.overboard, outcome.home) or [words("Nobody goes overboard.")]
     return Html(" ".join((words("You board the {ship}.", ship=ship), *falls)))
 

@@ -51,7 +51,7 @@ def _boarding_refusal(words: Words, names: Sequence[Html], code: str, facts: Fac
     """The reasons that refuse to board."""
     match code:
         case "must-board-or-swap":
-            return words("With a pirate in reserve, the winner has to board or to change places.")
+            return words("With a pirate in reserve, the winner has to board or to swap.")
         case "reserve-empty":
             return words(
                 "Your reserve is empty: no pirate is left to board. You can only change places, or leave the ship as "
@@ -68,17 +68,17 @@ def _boarding_refusal(words: Words, names: Sequence[Html], code: str, facts: Fac
 
 
 def _swap_refusal(words: Words, code: str) -> Html:
-    """The reasons that refuse to change places."""
+    """The reasons that refuse to swap."""
     match code:
         case "not-aboard":
-            return words("Only a player with a pirate on this ship can change places.")
+            return words("Only a player with a pirate on this ship can swap.")
         case "swap-needs-a-side":
-            return words("You change places to the left or to the right.")
+            return words("You swap to the left or to the right.")
         case "nobody-on-that-side":
             return words("Nobody sits on that side of the ship: choose the other one.")
         case "mates-cannot-swap":
-            return words("Only neighbours change places: a mate with the captain, never the two mates.")
+            return words("Only neighbours swap: a mate with the captain, never the two mates.")
         case "swap-with-own-pirate":
-            return words("You can change places only with somebody else’s pirate.")
+            return words("You can swap only with somebody else’s pirate.")
         case _:
             return describe_common_refusal(words, code)

@@ -54,7 +54,7 @@ def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chos
     title = boarding_title(words, view, option)
     if option.outcome is None:
         waits = f'aria-disabled="true" aria-checked="false" {message(play=str(option.action))}'
-        why = words("no pirate in reserve") if option.action.verb == "place" else words("nobody to change places with")
+        why = words("no pirate in reserve") if option.action.verb == "place" else words("nobody to swap with")
         return (
             f'<button type="button" role="radio" class="option is-not"{explains("option")} id="way-{index}" {waits}>'
             f"{_option_text(title, _line(why))}</button>"
