@@ -234,7 +234,7 @@ def _passing(scene: Scene, view: View) -> PromptContent:
         count=Html(f"<b>{tricks}</b>"),
     )
     more = Html(f'<span class="more">{words("All of them go, or none.")}</span>')
-    cost = words("Most tricks cost 4 points, second most 2.")
+    cost = words("Whoever has most tricks loses 4 points, second most 2.")
     told = scene.events[-1]
     if isinstance(told, Stayed) and not told.able:
         why = Html(f'{describe_event(words, scene.names, told)} <span class="more">{cost}</span>')
