@@ -156,7 +156,15 @@ def test_mistakes_stand_in_the_review_the_worst_first(game: str) -> None:
     gains = [one.comparison.gain.mean for one in found]
     assert gains == sorted(gains, reverse=True)
     assert reply["html"].count("hints__bar") == len(found)
+    assert reply["html"].index("drawer__hint") < reply["html"].index("hints__bar")
     assert "{" not in reply["html"].partition('class="hints"')[2].partition("</ol>")[0]
+
+
+def test_a_mistake_names_the_trick_and_says_why_beside_the_better_choice() -> None:
+    reply = through(finished("hispaniola"), lambda _: (0.3, 0.01, 0.3, 0.01))
+    listed = reply["html"].partition('class="hints"')[2]
+    assert re.search(r"<span>Hand \d of \d, trick \d+: ", listed)
+    assert re.search(r'hints__title">Better: .*?</p><p class="log__why">.*?<p>Played: ', listed)
 
 
 def late(first: Gains, second: Gains, decisions: int) -> Callable[[int], Gains]:

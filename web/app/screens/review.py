@@ -15,8 +15,9 @@ from pygame_core.bots.thinking import known_state
 def page(words: Words, controller: TableController, review: Review) -> Html:
     """The drawer over the table: how far the review is, and what it has found."""
     content = (
-        f'<div class="sheet__scroll">{_progress(words, review)}{_found(words, controller, review)}'
-        f'<p class="soft drawer__hint">{_explained(words, controller, review)}</p></div>'
+        f'<div class="sheet__scroll">{_progress(words, review)}'
+        f'<p class="soft drawer__hint">{_explained(words, controller, review)}</p>'
+        f"{_found(words, controller, review)}</div>"
     )
     return drawer.render(words, controller.route, words("Review"), Html(content))
 
@@ -74,21 +75,20 @@ def _item(words: Words, controller: TableController, finding: Finding) -> str:
     else:
         title, against = words("Well done: {action}", action=played), words("Instead of: {action}", action=other)
         why = why_of(words, controller, state, action)
-    name, mark = controller.names(words)[action.seat], controller.marks[action.seat]
-    when = join(f" · {chapter}" for chapter in _chapter(words, controller, finding))
+    mark, when = controller.marks[action.seat], _when(words, controller, finding)
     look = f'<a class="btn" href="#{controller.route}/at/{finding.decided.moment}">{words("Show it")}</a>'
     return (
-        f'<li><p class="review__when">{flag(mark)}<span>{name}{when}</span></p><p class="hints__title">{title}</p>'
-        f'<p>{against}</p><p class="hints__worth">{_bar(found.gain)}<b>{_worth(found.gain)}</b>{look}</p>'
-        f"{_line(why)}{_line(_luck(words, finding))}</li>"
+        f'<li><p class="review__when">{flag(mark)}<span>{when}</span></p><p class="hints__title">{title}</p>'
+        f'{_line(why)}<p>{against}</p><p class="hints__worth">{_bar(found.gain)}<b>{_worth(found.gain)}</b>{look}</p>'
+        f"{_line(_luck(words, finding))}</li>"
     )
 
 
-def _chapter(words: Words, controller: TableController, finding: Finding) -> list[Html]:
-    """The heading of the part of the game in which a decision was made; empty before the first one."""
-    events = controller.records.all()[: finding.decided.moment + 1]
-    headings = (controller.table.chapter(words, event) for event in reversed(events))
-    return [next(filter(None, headings), NOTHING)] if events else []
+def _when(words: Words, controller: TableController, finding: Finding) -> Html:
+    """When in the game a decision was made, and by whom."""
+    game, seat, state = controller.match.game, finding.decided.action.seat, _known(controller, finding)
+    decision = next(one for one in game.decisions(state) if one.seat == seat)
+    return controller.table.summary(words, controller.names(words), game.view(state, None), decision)
 
 
 def _luck(words: Words, finding: Finding) -> Html:
@@ -160,7 +160,10 @@ def _explained(words: Words, controller: TableController, review: Review) -> Htm
     if controller.match.seats == 1:
         meant = words("Alone, one percent stands for one or two points; ± is how far off that may be.")
     else:
-        meant = words("The bar shows how many more of the other players would be beaten; ± is how far off that may be.")
+        meant = words(
+            "The bar shows how much better a choice is: with +10 %, one more of ten other players would be beaten; "
+            "± is how far off that may be."
+        )
     if not review.led:
         return Html(f"{judged} {meant}")
     spared = words("What the guide asked for is not judged.")

@@ -55,9 +55,9 @@ def describe_gain(words: Words, names: Sequence[Html], gain: Gain) -> Html:
                 facts["count"],
             )
         case "wins":
-            return words("The card wins the trick.")
+            return words("This card wins the trick.")
         case "beats":
-            return words("The card beats all before it.")
+            return words("This card beats all that lie in the trick before it.")
         case "leaves":
             return words("The trick is left to another.")
         case "overboard":
