@@ -272,7 +272,7 @@ def test_an_illegal_action_is_refused_with_its_clause_and_stores_nothing() -> No
     before = session.state.require_controller().match.state.copy()
     reply = session.handle({"kind": "play", "play": "0 choose 1"})
     assert "save" not in reply
-    assert "Captain was played in round 1" in reply["html"]
+    assert "You played the Captain in round 1" in reply["html"]
     assert "/rules/SD-R4" in reply["html"]
     assert session.state.require_controller().match.state == before
 

@@ -107,7 +107,7 @@ def test_a_played_card_says_why_it_is_refused_and_shows_its_rule(page: Page) -> 
     frigate = people.cards.nth(3)
     expect(frigate).to_have_attribute("aria-disabled", "true")
     frigate.tap(force=True)
-    expect(people.prompt).to_contain_text("Frigate was played in round 1. The Beggar takes it back.")
+    expect(people.prompt).to_contain_text("You played the Frigate in round 1. The Beggar takes it back.")
     assert stored_match(page).entries == kept
     people.prompt.get_by_role("link", name="Rule SD-R4").tap()
     clause = page.get_by_role("article").filter(has_text=re.compile("^SD-R4"))

@@ -42,7 +42,7 @@ ROUND: list[Happening] = [
 def test_each_player_has_a_line_with_the_cards_and_what_they_brought_oneself_last() -> None:
     assert [spoken(line.text) for line in digest(WORDS, NAMES, ROUND, 0)] == [
         "Max: Customs +1, Beggar +0 (no more than 15 can be held)",
-        "Odile: Galleon +0 (the row is empty), Trader too few goods",
+        "Odile: Galleon +0 (the row is empty), Trader +0 (too few goods)",
         "Anika: Captain +2, Trader −4 +2",
     ]
     assert [line.seat for line in digest(WORDS, NAMES, ROUND, 0)] == [1, 2, 0]
@@ -59,5 +59,5 @@ def test_cards_that_are_not_resolved_yet_are_told_without_gains() -> None:
 def test_choosing_is_one_line_of_the_log_and_so_are_all_traders() -> None:
     assert describe_turn(WORDS, NAMES, [Chosen(0)]) == "Anika has chosen."
     assert describe_turn(WORDS, NAMES, [Chosen(0), Chosen(2)]) == "Anika and Odile have chosen."
-    assert spoken(describe_turn(WORDS, NAMES, ROUND[5:9])) == "Trader: Anika −4 +2 and Odile too few goods"
+    assert spoken(describe_turn(WORDS, NAMES, ROUND[5:9])) == "Trader: Anika −4 +2 and Odile +0 (too few goods)"
     assert spoken(describe_turn(WORDS, NAMES, ROUND[5:6])) == "Trader: Anika and Odile"

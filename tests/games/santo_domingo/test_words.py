@@ -37,7 +37,7 @@ def test_the_line_of_a_round_has_its_trades_and_says_why_a_card_brought_nothing(
         "Galleon +0 (the row is empty)",
         "Customs +1",
         "Trader −4 +2",
-        "Trader too few goods",
+        "Trader +0 (too few goods)",
         "Beggar +0 (no more than 15 can be held)",
         "whole log",
     ]

@@ -121,7 +121,7 @@ def _lines(words: Words, card: int) -> Sequence[Html]:
     if card == TRADER:
         return [words("sell {goods}", goods=BARREL), words("for {points}", points=CROWN)]
     low, high = Html(f"<b>{min(FOR_CARDS_LEFT)}</b>"), _amount(max(FOR_CARDS_LEFT), BARREL)
-    return [words("{low} to {high}", low=low, high=high), words("hand back")]
+    return [words("{low} to {high}", low=low, high=high), words("all cards back")]
 
 
 def _amount(number: int, piece: Html) -> Html:

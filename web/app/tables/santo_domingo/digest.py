@@ -55,7 +55,7 @@ def gained(words: Words, kept: int, piece: Html, why: Html) -> Html:
 def sold(words: Words, event: Traded) -> Html:
     """What a Trader has given and got."""
     if not event.able:
-        return words("too few goods")
+        return gained(words, 0, CROWN, words("too few goods"))
     if not event.points:
         return words("sells nothing")
     return Html(f"<b>−{event.goods}</b> {BARREL} <b>+{event.points}</b> {CROWN}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from app.facts import Facts
 from app.tables.refusals import describe_common_refusal
-from app.tables.santo_domingo.cards import name_of
+from app.tables.santo_domingo.cards import with_article
 from app.words import Html, Words
 from pygame_core.game import Reason
 
@@ -17,8 +17,8 @@ def describe_refusal(words: Words, names: Sequence[Html], reason: Reason[str]) -
     match reason.code:
         case "card-already-played":
             return words(
-                "{card} was played in round {round}. The Beggar takes it back.",
-                card=name_of(words, facts["card"]),
+                "You played {card} in round {round}. The Beggar takes it back.",
+                card=with_article(words, facts["card"]),
                 round=facts["round"],
             )
         case "wrong-number-of-cards":
