@@ -123,6 +123,22 @@ def test_while_goods_are_sold_no_card_is_raised_and_those_on_the_table_are_spent
     assert len(re.findall(r'"card-[28]" aria-disabled="true" aria-pressed="false"', html)) == 2
 
 
+def selling(*chosen: str) -> str:
+    """The table of a Trader who sells, after these choices of three people."""
+    session = table(3, FULL)
+    for seat, cards in enumerate(chosen):
+        ui(session, reveal=True)
+        play(session, f"{seat} choose {cards}")
+    html = spoken(ui(session, skip=True))
+    assert "how much do you sell?" in html
+    return html
+
+
+def test_while_goods_are_sold_it_is_said_how_far_several_traders_have_moved_the_boat() -> None:
+    assert "moved the boat back" not in selling("1 7", "1 2", "1 2")
+    assert re.search(r"2 Traders moved the boat back: \d+ → \d+\.", selling("1 7", "1 7", "1 2"))
+
+
 # ---- explanations ----
 
 

@@ -12,9 +12,9 @@ from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, name_o
 from app.tables.santo_domingo.events import Gain, Reasoned, Resolving, card_of, gains, piece_of, reason
 from app.tables.santo_domingo.scene import Scene
 from app.tables.slider_steps import step_button
-from app.words import Html
+from app.words import NOTHING, Html
 from pygame_core.game import Action
-from pygame_core.games.santo_domingo.events import Happening, Revealed, Traded
+from pygame_core.games.santo_domingo.events import Happening, Revealed, Traded, TradeOpened
 from pygame_core.games.santo_domingo.state import TRADER
 from pygame_core.games.santo_domingo.view import View
 
@@ -124,10 +124,22 @@ def trade_prompt(scene: Scene, view: View, seat: int) -> tuple[Html, Html, Html,
         kept=Html(f"{own.goods - goods} {BARREL}"),
         total=Html(f"{own.points + points} {CROWN}"),
     )
+    fell = _why_price_fell(scene)
+    if fell:
+        why = Html(f'{why} <span class="more">{fell}</span>')
     sell = words("Sell {goods} for {points}", goods=goods, points=points) if points else words("Sell nothing")
     play = message(play=str(Action(seat, "trade", (points,))))
     button = Html(f'<button type="button" class="btn btn--plate" id="play" {play}>{sell}</button>')
     return todo, why, _slider(scene, points, most), button
+
+
+def _why_price_fell(scene: Scene) -> Html:
+    """How far several Traders have moved the boat back; nothing for a single one (SD-7a)."""
+    opened = next((event for event in reversed(scene.events) if isinstance(event, TradeOpened)), None)
+    if opened is None or len(opened.seats) == 1:
+        return NOTHING
+    moved = whole(f"{opened.before} → {opened.after}")
+    return scene.words("{count} Traders moved the boat back: {moved}.", count=len(opened.seats), moved=moved)
 
 
 def _slider(scene: Scene, points: int, most: int) -> Html:
