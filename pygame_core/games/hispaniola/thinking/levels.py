@@ -17,8 +17,13 @@ from pygame_core.games.hispaniola.scoring import trick_points
 from pygame_core.games.hispaniola.state import Card, State
 from pygame_core.games.hispaniola.thinking.evaluation import evaluate
 from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
-from pygame_core.games.hispaniola.thinking.model import board_points, play_out, rest_of
+from pygame_core.games.hispaniola.thinking.model import Policy, board_points, play_out, rest_of
 from pygame_core.games.hispaniola.tricks import ship_of
+
+AT_ONCE = Policy(0.06, 0.4, 1.0, 1.0, 1.0, 0.7)
+"""Takes what a trick brings at once, as if no captain were pushed aside later and no pile given away."""
+FOR_THE_END = Policy(0.161, 0.902, 0.641, 0.777, 0.885, 0.86)
+"""Keeps good cards for the last tricks, whose captains stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +32,19 @@ class Level:
 
     iterations: int
     """Playouts of a hand; each candidate is played out in each world."""
+    policy: Policy
+    """How cards are played in a playout."""
     randomness: float
-    """The share of cards that are played at random in a playout."""
+    """The share of them that are played at random: whoever foresees too exactly what others do relies on it."""
     deals: int
     """Among so many deals the likeliest are preferred, by the cards that have been bid; 1 for any deal."""
 
 
 LEVELS = {
-    "relaxed": Level(16, 0.5, 1),
-    "fair": Level(120, 0.25, 1),
-    "strong": Level(1000, 0.15, 1),
-    "captain": Level(2500, 0.1, 6),
+    "relaxed": Level(16, AT_ONCE, 0.5, 1),
+    "fair": Level(120, AT_ONCE, 0.25, 1),
+    "strong": Level(500, FOR_THE_END, 0.6, 1),
+    "captain": Level(2500, FOR_THE_END, 0.6, 6),
 }
 
 
@@ -66,10 +73,10 @@ class HispaniolaThinking:
 
     def valuing(self, state: State, seat: int, level: str, rng: Random) -> Value[State]:
         """Value actions by the rest of the hand, played out with all cards known."""
-        randomness = LEVELS[level].randomness
+        settings = LEVELS[level]
 
         def value(world: State, action: Action, rng: Random) -> float:
-            return self._value(world, action, rng, randomness)
+            return self._value(world, action, rng, settings)
 
         return value
 
@@ -80,7 +87,7 @@ class HispaniolaThinking:
             return found[0]
         return rng.choices(found, [_likelihood(deal, seat) for deal in found])[0]
 
-    def _value(self, world: State, action: Action, rng: Random, randomness: float) -> float:
+    def _value(self, world: State, action: Action, rng: Random, settings: Level) -> float:
         """The evaluation at the end of the hand for the seat of an action."""
         state, chance = world.copy(), NO_CHANCE
         hand = state.hand
@@ -92,7 +99,7 @@ class HispaniolaThinking:
             left = state.hands_to_play - len(state.sheet)
             return evaluate(state.scores, board, left)[action.seat]
         rest = rest_of(state, self.worth, self.game.components.highest[state.seats])
-        play_out(rest, rng, randomness)
+        play_out(rest, rng, settings.randomness, settings.policy)
         board = board_points(rest.ships, rest.islands, self.worth, state.seats)
         points = map(sum, zip(state.scores, board, trick_points(rest.piles)))
         return evaluate(list(points), board, state.hands_to_play - hand)[action.seat]

@@ -11,9 +11,22 @@ from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Card, S
 from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
 from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, rank, winner_of
 
-COST_OF_VALUE = 0.06
-"""What a point of a card's value is worth later in the hand."""
-COST_OF_TRUMP = 0.4
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """By what rule of thumb a card is chosen."""
+
+    cost_of_value: float
+    """What a point of a card's value is worth later in the hand."""
+    cost_of_trump: float
+    ships_last: float
+    """The share of what a ship brings that one more trick leaves of it."""
+    gifts_last: float
+    """The share of what tricks bring, kept or given away, that one more trick leaves of it."""
+    exponent: float
+    """How fast the chance to win a trick falls with lower cards."""
+    least_of_trump: float
+    """The strength of the lowest trump, where that of the highest card is 1."""
 
 
 @dataclass(slots=True)
@@ -51,12 +64,12 @@ def rest_of(state: State, worth: tuple[int, ...], highest: int) -> Rest:
     )
 
 
-def play_out(rest: Rest, rng: Random, randomness: float) -> None:
-    """Play all cards that are left; a share of ``randomness`` of them at random."""
+def play_out(rest: Rest, rng: Random, randomness: float, policy: Policy) -> None:
+    """Play all cards that are left; a share of ``randomness`` of them at random, the others by a policy."""
     seats = len(rest.hands)
     while rest.hands[rest.turn]:
         seat = rest.turn
-        card = choose_card(rest, seat, rng, randomness)
+        card = choose_card(rest, seat, rng, randomness, policy)
         rest.hands[seat].remove(card)
         rest.trick.append((seat, card))
         if len(rest.trick) < seats:
@@ -65,7 +78,7 @@ def play_out(rest: Rest, rng: Random, randomness: float) -> None:
             _finish_trick(rest)
 
 
-def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
+def choose_card(rest: Rest, seat: int, rng: Random, randomness: float, policy: Policy) -> Card:
     """The card that gains most by winning the trick, times the chance that it does, less what the card is worth."""
     hand, trick, trump = rest.hands[seat], rest.trick, rest.trump
     cards = hand
@@ -76,8 +89,9 @@ def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
         return cards[0]
     if rng.random() < randomness:
         return rng.choice(cards)
-    to_beat = _to_beat(trick, trump)
-    gift = _gain_of_pile(tuple(rest.piles), seat)
+    to_beat, later = _to_beat(trick, trump), len(hand) - 1
+    lasts = policy.ships_last**later
+    gift = policy.gifts_last**later * _gain_of_pile(tuple(rest.piles), seat)
     behind = len(rest.hands) - 1 - len(trick)
     suits = {played[0] for _, played in trick}
     gains: dict[int, float] = {}
@@ -88,9 +102,9 @@ def choose_card(rest: Rest, seat: int, rng: Random, randomness: float) -> Card:
         if rank(card, trump) > to_beat:
             ship = _ship_with(suits, trick, suit)
             if ship not in gains:
-                gains[ship] = _gain_of_ship(rest, seat, ship) + gift
-            gain = _chance_to_win(value, suit == trump, rest.highest, behind) * gains[ship]
-        gain -= COST_OF_VALUE * value + (COST_OF_TRUMP if suit == trump else 0.0)
+                gains[ship] = lasts * _gain_of_ship(rest, seat, ship) + gift
+            gain = _chance_to_win(value, suit == trump, rest.highest, behind, policy) * gains[ship]
+        gain -= policy.cost_of_value * value + (policy.cost_of_trump if suit == trump else 0.0)
         if gain > most:
             best, most = card, gain
     return best
@@ -110,10 +124,11 @@ def _ship_with(suits: set[int], trick: list[tuple[int, Card]], suit: int) -> int
 
 
 @lru_cache(maxsize=1000)
-def _chance_to_win(value: int, is_trump: bool, highest: int, behind: int) -> float:
+def _chance_to_win(value: int, is_trump: bool, highest: int, behind: int, policy: Policy) -> float:
     """Roughly how likely a card that wins the trick so far keeps it if ``behind`` seats still play."""
-    strength = 0.7 + 0.3 * value / highest if is_trump else value / highest
-    return strength**behind if behind else 1.0
+    least = policy.least_of_trump
+    strength = least + (1 - least) * value / highest if is_trump else value / highest
+    return strength ** (policy.exponent * behind) if behind else 1.0
 
 
 def _gain_of_ship(rest: Rest, seat: int, ship: int) -> float:
