@@ -181,7 +181,7 @@ def test_a_trial_is_begun_only_by_the_person_who_decides() -> None:
     assert "Trial:" not in wish(session, "begin")["html"]
     go_on(session, reply, random.Random(0))
     menu = {"kind": "open", "open": "game/abc/menu", "stored": None}
-    assert "Try a move: nothing counts until you keep it" in session.handle(menu)["html"]
+    assert "Try a move: nothing counts yet" in session.handle(menu)["html"]
     reply = wish(session, "begin")
     assert reply["go"] == "game/abc"
     trial = trial_of(session)

@@ -40,7 +40,7 @@ def render(words: Words, menu: Menu) -> Html:
     back = f'<a class="btn btn--plate" href="#{menu.route}">{label}{icon("i-next")}</a>'
     again = words("New game with the same players")
     hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint else ()
-    what = icon("i-try") + words("Try a move: nothing counts until you keep it")
+    what = icon("i-try") + words("Try a move: nothing counts yet")
     trying = (_act(button(what, message(ui={"trial": "begin"}), "link")),)
     review = (_link(f"{menu.route}/review", "i-info", words("Review")),) if menu.has_review else ()
     seats = (_link(f"{menu.route}/seats", "i-redo", words("Who plays?")),) if menu.has_computers else ()
