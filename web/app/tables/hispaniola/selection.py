@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.explanation import explains
-from app.html import drawing, flag, message, number, signed
+from app.html import drawing, flag, message, number, signed, whole
 from app.tables.hispaniola.boarding_options import (
     BoardingOption,
     Gift,
@@ -141,7 +141,7 @@ def _gift(scene: Scene, view: View, index: int, gift: Gift, chosen: bool) -> str
     if gift.to == seat:
         line = words.plural("{count} trick with you", "{count} tricks with you", own)
     else:
-        line = words("to {name}: {before} → {after}", name=scene.names[gift.to], before=theirs, after=theirs + own)
+        line = words("to {name}: {change}", name=scene.names[gift.to], change=whole(f"{theirs} → {theirs + own}"))
     picture = _pile(scene, gift.to, own if gift.to == seat else theirs + own)
     changed = change_of_piles(view, seat, gift.to)
     lines = _line(line, scene.marks[gift.to])
