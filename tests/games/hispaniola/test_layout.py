@@ -123,3 +123,33 @@ def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
         assert page.evaluate(OVER) == [0, 0], f"{size}, {page.url}"
         board = page.evaluate(BOARD)
         assert boards.setdefault(size, board) == board, f"{size}, {page.url}"
+
+
+DO_LINE = """() => {
+    const line = document.querySelector(".prompt__do");
+    const before = line.getBoundingClientRect().height;
+    line.querySelector(".em").remove();
+    return [before, line.getBoundingClientRect().height];
+}"""
+"""The height of the prompt's first line with the emblem of a suit, and without it."""
+
+
+def following() -> Match:
+    """Somebody who has to follow a suit."""
+    match = begun(3, 1)
+    while True:
+        view = match.view(None)
+        assert isinstance(view, View)
+        if view.phase == "play" and len(view.trick) == 1:
+            return match
+        match.play(next_action(match))
+
+
+def test_an_emblem_in_the_prompt_does_not_take_height_from_the_board(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
+    bring_in(page, following())
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator(".prompt__do .em")).to_be_visible()
+    with_emblem, without = page.evaluate(DO_LINE)
+    assert with_emblem == without
