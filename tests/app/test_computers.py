@@ -250,6 +250,19 @@ def test_a_frame_says_how_many_play_if_that_leaves_somebody_to_play_against(aske
     assert [player.level for player in table(session).match.players] == ["", *["fair"] * (seats - 1)]
 
 
+def test_the_next_new_game_has_the_seats_of_a_game_that_began_with_one_tap() -> None:
+    people = [{"name": name, "mark": ""} for name in ("Anika", "Ben")]
+    session, reply = opened("alone/santiago", settings={"people": people, "seats:santiago": 5})
+    assert reply["remember"]["levels"] == ["", "fair", "fair"]
+    assert [person["name"] for person in reply["remember"]["people"]] == ["Anika", "Ben"]
+    session.handle({"kind": "open", "open": "new/santiago", "stored": None})
+    draft = session.state.draft
+    assert draft is not None
+    assert [player.level for player in draft.players] == ["", "fair", "fair"]
+    framed, _ = opened("alone/santiago", seats=4)
+    assert "levels" not in framed.state.settings
+
+
 def test_people_who_are_remembered_do_not_become_computers() -> None:
     people = [{"name": name, "mark": ""} for name in ("Anika", "Ben", "Cleo")]
     session, _ = opened("new/santiago", settings={"people": people})

@@ -199,6 +199,9 @@ class Session:
         if draft is None or draft.game != game.id:
             draft = drafts.new_draft(game, self.state.settings)
         drafts.take_form(draft, game, stored.form(message.get("form")))
+        return self._begin_remembered(game, draft)
+
+    def _begin_remembered(self, game: Game[Any], draft: drafts.Draft) -> Reply:
         remember = drafts.remembered(draft)
         self.state.settings.update(remember)
         return self._begin_drafted(game, draft) | {"remember": remember}
@@ -210,8 +213,14 @@ class Session:
         return self._begin_drafted(game, drafts.empty_draft(game, whole(message.get("seats"), "seats")))
 
     def _begin_alone(self, game: Game[Any], seats: int) -> Reply:
-        """Begin a game of one person against computers; ``seats`` is the number of players, or 0."""
-        return self._begin_drafted(game, drafts.alone_draft(game, self.state.settings, seats))
+        """Begin a game of one person against computers; ``seats`` is the number of players in a frame, else 0.
+
+        Outside a frame the next draft begins with the same seats.
+        """
+        draft = drafts.alone_draft(game, self.state.settings, seats)
+        if seats:
+            return self._begin_drafted(game, draft)
+        return self._begin_remembered(game, draft)
 
     def _begin_guided(self, game: Game[Any]) -> Reply:
         """Begin the guided game of a game for the first person who is remembered.
