@@ -186,7 +186,7 @@ def test_a_picked_bid_shows_the_order_of_choosing() -> None:
     play(session, f"{first} bid 3")
     assert "You would choose 1st so far" in moved(session, 5)
     assert "You would choose 2nd so far" in moved(session, 2)
-    assert "Whoever passes first, or else bids lowest, oversees the canals." in moved(session, 0)
+    assert "Whoever passes first, or else bids lowest, is overseer." in moved(session, 0)
 
 
 def test_the_last_to_bid_hears_a_place_that_is_certain() -> None:

@@ -106,10 +106,7 @@ def _bid_preview(scene: Scene, view: View, pick: Pick, free: bool) -> Html:
         other = next(bidder for bidder, bid in view.bids if bid == amount)
         return words("{name} has bid {amount}: take another number.", name=scene.names[other], amount=amount)
     if not amount and all(bid for _, bid in view.bids):
-        return words(
-            "Whoever passes first, or else bids lowest, oversees the canals. The first to pass chooses last, with one "
-            "marker fewer."
-        )
+        return words("Whoever passes first, or else bids lowest, is overseer. A pass lays one marker fewer.")
     if not amount:
         return words("Whoever passes chooses after those who bid, with one marker fewer.")
     place = place_so_far(view, (*view.bids, (seat, amount)), seat)
