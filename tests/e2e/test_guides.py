@@ -215,6 +215,33 @@ def test_the_voice_leaves_the_seats_in_sight_on_an_upright_tablet(open_page: Ope
         pupil.follow(step)
 
 
+UNDER = """async () => {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const voice = document.getElementById("voice").getBoundingClientRect();
+    return [...document.querySelectorAll(".ledger, .offer")].filter((needed) => {
+        const { left, right, top, bottom } = needed.getBoundingClientRect();
+        return left < voice.right - 1 && voice.left + 1 < right && top < voice.bottom - 1 && voice.top + 1 < bottom;
+    }).map((needed) => needed.closest(".seat, .offer").id);
+}"""
+"""The seats and offers of which the voice hides the cards or the amount."""
+
+
+@pytest.mark.parametrize("game", ["santo_domingo", "santiago"])
+def test_on_tablets_the_voice_covers_no_hand_and_no_offer_while_it_waits(open_page: Open, game: str) -> None:
+    page = open_page(locale=LONGEST, reduced_motion="reduce")
+    show_steps_at_once(page)
+    pupil = Pupil(page, game, tap, LONGEST)
+    found: list[str] = []
+    while (step := pupil.step()) is not None:
+        for width, height in ((1280, 800), (768, 1024), (1024, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            if step.play is not None:
+                found += [f"{step.say['en']}, {width}×{height}: {what}" for what in page.evaluate(UNDER)]
+        pupil.follow(step)
+    assert not found
+
+
 def test_a_panel_over_the_colony_hides_nothing_that_the_voice_points_at(open_page: Open) -> None:
     page = open_page(viewport=PHONE)
     show_steps_at_once(page)

@@ -1,6 +1,7 @@
 /**
  * Where the voice of a guide lies: where it covers least of what matters now. While it only tells something, nothing is to
- * be done, and the prompt is the best place; while it waits, all that is needed for the action stays free.
+ * be done, and the prompt matters less; while it waits, all that is needed for the action stays free. On tablets it may
+ * become a band, which lies over the bar and so over little else.
  */
 import { boxOf } from "./reader.js";
 
@@ -16,11 +17,15 @@ const THINGS = ":is(button, a, p, h2, h3, li, svg, [data-explains])";
 const TELLS = { ...ALWAYS, ".prompt": 1, [`:is(.own, .common) ${THINGS}`]: 5 };
 const WAITS = {
   ...ALWAYS,
-  ".seats, .tabs, .sheet-over": 8,
+  ".seats, .tabs, .sheet-over": 12,
   ".prompt": 10,
   [`:is(.own, .common) ${THINGS}`]: 10,
+  ".ledger, .seat__card": 14,
+  ".offer": 30,
   ".prompt__acts, #play": 1000,
 };
+/** On tablets the prompt may stay free as well. */
+const TELLS_ON_TABLETS = { ...TELLS, ".prompt": 4 };
 /** How bad it is to cover what the voice points at, and what it will point at later in this step. */
 const POINTED = 1000;
 const POINTED_LATER = 50;
@@ -32,8 +37,15 @@ const PART = 6;
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {(box: Box) => number} Cost */
 
-/** Where the voice was last, in a window of this size. */
-let last = { size: "", left: 0, top: 0 };
+/** Windows that are high and wide enough for a band. */
+const TABLET = "(min-width: 701px) and (min-height: 641px)";
+/** The forms of the voice: their classes. */
+const [USUAL, WIDE, BAND] = ["", "is-wide", "is-band"];
+
+/** Where the voice was last, and in which form, in a window of this size. */
+let last = { size: "", form: USUAL, left: 0, top: 0 };
+
+const isTablet = () => matchMedia(TABLET).matches;
 
 const sizeOfWindow = () => `${innerWidth} ${innerHeight}`;
 
@@ -91,7 +103,7 @@ const weigh = (box, voice, pointed, later) => {
   const weighed = (elements, weight) =>
     elements.filter((one) => !voice.contains(one)).map((one) => [boxOf(one), weight]);
   return [
-    ...Object.entries(voice.dataset.waits === undefined ? TELLS : WAITS).flatMap(([selector, weight]) =>
+    ...Object.entries(voice.dataset.waits !== undefined ? WAITS : isTablet() ? TELLS_ON_TABLETS : TELLS).flatMap(([selector, weight]) =>
       weighed([...box.querySelectorAll(selector)], weight),
     ),
     ...weighed(later, POINTED_LATER),
@@ -99,16 +111,24 @@ const weigh = (box, voice, pointed, later) => {
   ];
 };
 
+/** @param {HTMLElement} voice @param {string} form */
+const takeForm = (voice, form) => {
+  for (const name of [WIDE, BAND]) voice.classList.toggle(name, name === form);
+};
+
 /**
- * The best place for a voice in its present form: where it covers least; of equal places the lowest, where the hands are.
+ * The best place for a voice in a form: where it covers least; of equal places the lowest, where the hands are.
  * It stays where it is unless that has become much worse than another place.
  * @param {HTMLElement} voice
+ * @param {string} form
  * @param {Cost} cost
  */
-const bestPlace = (voice, cost) => {
+const bestPlace = (voice, form, cost) => {
+  takeForm(voice, form);
   const { width, height } = voice.getBoundingClientRect();
   /** @param {number} left @param {number} top */
   const placeAt = (left, top) => ({
+    form,
     left,
     top,
     cost: cost({ left, top, right: left + width, bottom: top + height }),
@@ -116,13 +136,14 @@ const bestPlace = (voice, cost) => {
   const [right, bottom] = [document.documentElement.clientWidth - width - PART, innerHeight - height - PART];
   const places = between(PART, bottom).flatMap((top) => between(PART, right).map((left) => placeAt(left, top)));
   const best = places.reduce((one, other) => (other.cost <= one.cost ? other : one));
-  if (last.size !== sizeOfWindow()) return best;
+  if (last.size !== sizeOfWindow() || last.form !== form) return best;
   const same = placeAt(Math.max(PART, Math.min(last.left, right)), Math.max(PART, Math.min(last.top, bottom)));
   return same.cost < best.cost + (LEAVING * width * height) / PART ** 2 ? same : best;
 };
 
 /**
- * Puts the voice where it covers least. If it would cover what it points at, it is tried wider, and so less high.
+ * Puts the voice where it covers least, on tablets as a band if that covers less. If it would cover what it points at, it
+ * is tried wider, and so less high.
  * @param {Element} box
  * @param {HTMLElement} voice
  * @param {Element[]} pointed
@@ -130,15 +151,16 @@ const bestPlace = (voice, cost) => {
  */
 export const placeVoice = (box, voice, pointed, later) => {
   const cost = costOfCovering(weigh(box, voice, pointed, later));
-  voice.classList.remove("is-wide");
-  let best = bestPlace(voice, cost);
-  if (best.cost >= POINTED) {
-    voice.classList.add("is-wide");
-    const wide = bestPlace(voice, cost);
-    if (wide.cost < best.cost) best = wide;
-    else voice.classList.remove("is-wide");
-  }
-  last = { size: sizeOfWindow(), left: best.left, top: best.top };
+  let best = bestPlace(voice, USUAL, cost);
+  /** @param {string} form */
+  const tryAs = (form) => {
+    const other = bestPlace(voice, form, cost);
+    if (other.cost < best.cost) best = other;
+  };
+  if (isTablet()) tryAs(BAND);
+  if (best.cost >= POINTED) tryAs(WIDE);
+  takeForm(voice, best.form);
+  last = { size: sizeOfWindow(), form: best.form, left: best.left, top: best.top };
   voice.style.left = `${best.left}px`;
   voice.style.top = `${best.top}px`;
 };
