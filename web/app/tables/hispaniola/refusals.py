@@ -54,8 +54,7 @@ def _boarding_refusal(words: Words, names: Sequence[Html], code: str, facts: Fac
             return words("With a pirate in reserve, the winner has to board or to swap.")
         case "reserve-empty":
             return words(
-                "Your reserve is empty: no pirate is left to board. You can only change places, or leave the ship as "
-                "it is."
+                "Your reserve is empty: no pirate is left to board. You can only swap, or leave the ship as it is."
             )
         case "nobody-to-push":
             return words("Nobody is aboard: there is nobody to push.")
