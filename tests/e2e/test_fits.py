@@ -199,6 +199,25 @@ def test_nothing_of_a_new_game_runs_under_start(open_page: Open, game: str) -> N
         assert page.evaluate(BELOW_START) == "", f"{size}"
 
 
+OUT_OF_THE_LID = """() => {
+    const lid = document.querySelector(".lid").getBoundingClientRect();
+    return [...document.querySelectorAll(".lid :is(h2, p, a)")].filter((what) => {
+        const { left, right } = what.getBoundingClientRect();
+        return left < lid.left || right > lid.right;
+    }).map((what) => what.textContent);
+}"""
+"""What sticks out at a side of the box in which a game comes."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_new_game_says_of_its_box_stays_on_the_box(open_page: Open, language: str) -> None:
+    page = open_page("#new/santa_maria", locale=language)
+    expect(page.locator(".lid")).to_be_visible()
+    for size in (*SIZES, *LOW, *PHONES, *LARGE):
+        resize(page, size)
+        assert page.evaluate(OUT_OF_THE_LID) == [], f"{size}"
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_turn_of_santa_maria_does_not_scroll_on_a_phone(open_page: Open, language: str, seats: int) -> None:
