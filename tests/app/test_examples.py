@@ -52,11 +52,11 @@ def test_players_in_a_drawing_are_those_of_the_text(game: str) -> None:
 def test_a_drawing_is_told_to_those_who_do_not_see_it() -> None:
     book, drawn = rulebook.load("hispaniola", "en"), examples.load("hispaniola")
     assert spoken(Words("en"), drawn["HI-3"], book.names) == (
-        "trump, suit green; blue 7, blue 9, green 1 (this one decides); then: blue ship"
+        "trump, suit Palms; Waves 7, Waves 9, Palms 1 (this one decides); then: ship Wave"
     )
     assert spoken(Words("en"), drawn["HI-9"], book.names) == (
-        "blue ship [pirate (A) on the left, pirate (B) in the middle]; then: "
-        "blue ship [pirate (B) on the left, pirate (A) in the middle]"
+        "ship Wave [pirate (A) on the left, pirate (B) in the middle]; then: "
+        "ship Wave [pirate (B) on the left, pirate (A) in the middle]"
     )
     rows = rulebook.load("santo_domingo", "de")
     assert spoken(Words("de"), examples.load("santo_domingo")["SD-T1"], rows.names) == (
