@@ -18,18 +18,12 @@ const wantedIn = (screen) => screen.querySelector("[data-focus]:not(:disabled)")
 const headingOf = (screen) =>
   /** @type {HTMLElement[]} */ ([...screen.querySelectorAll("h1")]).find((one) => !one.closest("[aria-hidden=true]")) ?? null;
 
-/** @param {HTMLElement | null} element */
-const focusWithoutScrolling = (element) => {
+/** @param {HTMLElement | null} element @param {boolean} isScrolledTo whether it is scrolled into view */
+const focusOn = (element, isScrolledTo = true) => {
   if (!element || !mayFocus()) return;
   if (element.localName === "h1") element.tabIndex = -1;
   element.focus({ preventScroll: true });
-};
-
-/** @param {HTMLElement | null} element */
-const focusOn = (element) => {
-  if (!element || !mayFocus()) return;
-  focusWithoutScrolling(element);
-  scrollWithinFrame(element, { block: element.matches(".is-here") ? "start" : "nearest" });
+  if (isScrolledTo) scrollWithinFrame(element, { block: element.matches(".is-here") ? "start" : "nearest" });
 };
 
 /**
@@ -39,8 +33,9 @@ const focusOn = (element) => {
  */
 export const focusFirst = (screen) => {
   wanted = wantedIn(screen);
-  if (wanted?.closest("[data-in-view], .is-here")) focusOn(wanted);
-  else focusWithoutScrolling(wanted && boxOf(wanted).bottom <= innerHeight ? wanted : headingOf(screen));
+  const asksForView = Boolean(wanted?.closest("[data-in-view], .is-here"));
+  const isNear = wanted && (asksForView || boxOf(wanted).bottom <= innerHeight);
+  focusOn(isNear ? wanted : headingOf(screen), asksForView);
 };
 
 /**
