@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from app.guide import PUPIL
-from app.thinker import REVIEW_LEVEL
 from guides import convert
 from pygame_core.bots.comparison import compare, finished
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import load_rules
 from pygame_core.games.hispaniola.scoring import hand_points
-from pygame_core.games.hispaniola.state import State
+from pygame_core.games.hispaniola.state import NEUTRAL, State
+from pygame_core.games.hispaniola.tricks import ship_of, winner_of
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 
@@ -44,10 +44,31 @@ def decisions() -> Iterator[tuple[State, Action]]:
             yield state, action
 
 
+@pytest.mark.parametrize("level", ["strong", "captain"])
 @pytest.mark.parametrize(("state", "action"), [pytest.param(*one, id=str(one[1])) for one in decisions()])
-def test_no_action_of_the_guide_costs_much(state: State, action: Action) -> None:
-    found = finished(compare(GAME, load_thinking(GAME), state, action, REVIEW_LEVEL, "guide"))
+def test_no_action_of_the_guide_costs_much(state: State, action: Action, level: str) -> None:
+    found = finished(compare(GAME, load_thinking(GAME), state, action, level, "guide"))
     assert found.gain.mean <= MOST_LOSS, f"{found.other} would be better by {found.gain.mean:.0%}"
+
+
+def complete_tricks() -> Iterator[State]:
+    """Each state in which the last card of a trick has just been played."""
+    for one in played().line[1:]:
+        state: Any = one.moments[0].state
+        if one.action is not None and one.action.verb == "play" and len(state.trick) == state.seats:
+            yield state
+
+
+def wins_with_another_suit(state: State) -> bool:
+    """Whether a card that is neither of the suit led nor trump wins the trick (HI-K4)."""
+    (_, (led, _)), winner = state.trick[0], winner_of(state.trick, state.trump)
+    return dict(state.trick)[winner][0] not in (led, state.trump)
+
+
+def test_a_card_of_another_suit_wins_once_the_ship_of_a_suit_and_once_the_neutral_one() -> None:
+    shown = [state for state in complete_tricks() if wins_with_another_suit(state)]
+    assert [winner_of(state.trick, state.trump) for state in shown] == [PUPIL, PUPIL]
+    assert [ship_of(state.trick) == NEUTRAL for state in shown] == [False, True]
 
 
 def test_the_pupil_is_ahead_when_the_guide_ends() -> None:
