@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -14,11 +13,10 @@ from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import Hispaniola
 from pygame_core.games.hispaniola.scoring import trick_points
-from pygame_core.games.hispaniola.state import Card, State
+from pygame_core.games.hispaniola.state import State
+from pygame_core.games.hispaniola.thinking.by_rule import action_by_rule
 from pygame_core.games.hispaniola.thinking.evaluation import evaluate
-from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
 from pygame_core.games.hispaniola.thinking.model import Policy, board_points, play_out, rest_of
-from pygame_core.games.hispaniola.tricks import ship_of
 
 AT_ONCE = Policy(0.06, 0.4, 1.0, 1.0, 1.0, 0.7)
 """Takes what a trick brings at once, as if no captain were pushed aside later and no pile given away."""
@@ -93,7 +91,7 @@ class HispaniolaThinking:
         hand = state.hand
         self.game.do(state, action, chance, None)
         while state.phase not in ("play", "over") and state.hand == hand:
-            self.game.do(state, self._by_rule(state, rng), chance, None)
+            self.game.do(state, action_by_rule(self.game, state, rng), chance, None)
         if state.phase == "over" or state.hand > hand:
             board = board_points(state.ships, state.islands, self.worth, state.seats)
             left = state.hands_to_play - len(state.sheet)
@@ -103,30 +101,6 @@ class HispaniolaThinking:
         board = board_points(rest.ships, rest.islands, self.worth, state.seats)
         points = map(sum, zip(state.scores, board, trick_points(rest.piles)))
         return evaluate(list(points), board, state.hands_to_play - hand)[action.seat]
-
-    def _by_rule(self, state: State, rng: Random) -> Action:
-        """What a seat does by rules of thumb before the next card is played."""
-        if state.phase == "bid":
-            seat = next(seat for seat, laid in enumerate(state.laid) if laid is None)
-            suit, value = _bid(state.cards[seat], rng)
-            return Action(seat, "bid", (self.game.components.suits[suit], value))
-        seat = state.turn
-        if state.phase == "give":
-            to, _ = best_gift(tuple(state.piles), seat)
-            if to == seat:
-                return Action(seat, "keep")
-            return Action(seat, "give", ("left" if to == (seat + 1) % state.seats else "right",))
-        ship = state.ships[ship_of(state.trick)]
-        done = best_boarding(ship, state.islands, seat, state.reserve[seat] > 0, self.worth, state.seats)
-        return Action(seat, done.verb, () if done.side is None else (done.side,))
-
-
-def _bid(cards: Sequence[Card], rng: Random) -> Card:
-    """A low card of a long suit: it is lost, and its suit may become trump."""
-    lengths: dict[int, int] = {}
-    for suit, _ in cards:
-        lengths[suit] = lengths.get(suit, 0) + 1
-    return max(cards, key=lambda card: lengths[card[0]] + 2 * rng.random())
 
 
 def _likelihood(deal: State, seat: int) -> float:
