@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -20,8 +21,6 @@ from pygame_core.games.hispaniola.thinking.model import Policy, board_points, pl
 
 AT_ONCE = Policy(0.06, 0.4, 1.0, 1.0, 1.0, 0.7)
 """Takes what a trick brings at once, as if no captain were pushed aside later and no pile given away."""
-FOR_THE_END = Policy(0.161, 0.902, 0.641, 0.777, 0.885, 0.86)
-"""Keeps good cards for the last tricks, whose captains stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +29,19 @@ class Level:
 
     iterations: int
     """Playouts of a hand; each candidate is played out in each world."""
-    policy: Policy
-    """How cards are played in a playout."""
+    is_learned: bool
+    """Whether cards are played in a playout by the learned policy, and not by the one that takes all at once."""
     randomness: float
-    """The share of them that are played at random: whoever foresees too exactly what others do relies on it."""
+    """The share of cards that are played at random: whoever foresees too exactly what others do relies on it."""
     deals: int
     """Among so many deals the likeliest are preferred, by the cards that have been bid; 1 for any deal."""
 
 
 LEVELS = {
-    "relaxed": Level(16, AT_ONCE, 0.5, 1),
-    "fair": Level(120, AT_ONCE, 0.25, 1),
-    "strong": Level(500, FOR_THE_END, 0.6, 1),
-    "captain": Level(2500, FOR_THE_END, 0.6, 6),
+    "relaxed": Level(16, False, 0.5, 1),
+    "fair": Level(120, False, 0.25, 1),
+    "strong": Level(500, True, 0.6, 1),
+    "captain": Level(2500, True, 0.6, 6),
 }
 
 
@@ -50,10 +49,20 @@ class HispaniolaThinking:
     """The thinking for a game with its components."""
 
     worlds = 400
+    features = Policy._fields
 
-    def __init__(self, game: Hispaniola) -> None:
+    def __init__(self, game: Hispaniola, weights: Sequence[float]) -> None:
         self.game = game
+        self.weights = Policy(*weights)
         self.worth = tuple(game.components.islands)
+
+    def with_weights(self, weights: Sequence[float]) -> HispaniolaThinking:
+        """The same with another learned policy."""
+        return HispaniolaThinking(self.game, weights)
+
+    def by_rule(self, state: State, seat: int, rng: Random) -> Action:
+        """What a seat does by rules of thumb and the learned policy, without a search."""
+        return action_by_rule(self.game, state, seat, self.weights, rng)
 
     def iterations(self, level: str, seats: int) -> int:
         """The playouts of a search at a level."""
@@ -89,15 +98,17 @@ class HispaniolaThinking:
         """The evaluation at the end of the hand for the seat of an action."""
         state, chance = world.copy(), NO_CHANCE
         hand = state.hand
+        policy = self.weights if settings.is_learned else AT_ONCE
         self.game.do(state, action, chance, None)
         while state.phase not in ("play", "over") and state.hand == hand:
-            self.game.do(state, action_by_rule(self.game, state, rng), chance, None)
+            seat = self.game.decisions(state)[0].seat
+            self.game.do(state, action_by_rule(self.game, state, seat, policy, rng), chance, None)
         if state.phase == "over" or state.hand > hand:
             board = board_points(state.ships, state.islands, self.worth, state.seats)
             left = state.hands_to_play - len(state.sheet)
             return evaluate(state.scores, board, left)[action.seat]
         rest = rest_of(state, self.worth, self.game.components.highest[state.seats])
-        play_out(rest, rng, settings.randomness, settings.policy)
+        play_out(rest, rng, settings.randomness, policy)
         board = board_points(rest.ships, rest.islands, self.worth, state.seats)
         points = map(sum, zip(state.scores, board, trick_points(rest.piles)))
         return evaluate(list(points), board, state.hands_to_play - hand)[action.seat]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE, trick_points
 from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Card, Ship, State
@@ -12,8 +13,7 @@ from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
 from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, rank, winner_of
 
 
-@dataclass(frozen=True, slots=True)
-class Policy:
+class Policy(NamedTuple):
     """By what rule of thumb a card is chosen."""
 
     cost_of_value: float
