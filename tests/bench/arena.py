@@ -60,12 +60,15 @@ def seatings(seats: int, first: str, second: str) -> Iterator[tuple[str, ...]]:
             yield (*alternating[turn:], *alternating[:turn])
 
 
-def player_of(game: Game[Any], thinking: Thinking[Any], level: str, seconds: float = inf) -> Player:
-    """A player of a level, with so many seconds for a move."""
+def player_of(
+    game: Game[Any], thinking: Thinking[Any], level: str, seconds: float = inf, *, iterations: int | None = None
+) -> Player:
+    """A player of a level, with so many seconds and iterations for a move, by default as many as the level has."""
 
     def choose(state: Any, seat: int, rng: random.Random) -> Action:
         end = perf_counter() + seconds
-        budget = Budget(thinking.iterations(level, state.seats), lambda: perf_counter() > end)
+        most = thinking.iterations(level, state.seats) if iterations is None else iterations
+        budget = Budget(most, lambda: perf_counter() > end)
         return think_within(game, thinking, state, seat, level, budget, rng.getrandbits(64)).best
 
     return choose

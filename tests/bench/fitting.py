@@ -1,14 +1,15 @@
-"""Fits the weights of a game's evaluation to games between its computer players: ``python3 build.py fit GAME``.
+"""Learns the weights of a game's computer players from games between them: ``python3 build.py fit GAME``.
 
-In each generation the computers play ``--games`` games with the weights so far, and weights are fitted to the results.
-The means over the generations (Polyak and Juditsky 1992, SIAM Journal on Control and Optimization 30) are the weights
-of the next one, and at the end they play against those from before: until their share of won pairs is
-certainly above or below one half, or for ``--most`` deals, and then ``--deals`` others. Only if these show that the new
-weights are better, they are written. The same arguments give the same file, with one process or more. A fit that was
-interrupted goes on after its last generation.
+In each generation the computers play ``--games`` games with the weights so far, and the weights of an evaluation are
+fitted to the results (``likelihood.py``). Those of a rule of thumb are tried in as many deals, without a search
+(``perturbation.py``). The means over the generations (Polyak and Juditsky 1992, SIAM Journal on Control and
+Optimization 30) are the weights of the next one, and at the end they play against those from before: until their share
+of won pairs is certainly above or below one half, or for ``--most`` deals, and then ``--deals`` others. Only if these
+show that the new weights are better, they are written. The same arguments give the same file, with one process or
+more. A fit that was interrupted goes on after its last generation.
 
 Usage: python3 build.py fit GAME [--seed N] [--generations N] [--games N] [--most N] [--deals N] [--level LEVEL]
-                                 [--seats N …] [--processes N] [--to FILE]
+                                 [--iterations N] [--seats N …] [--processes N] [--to FILE]
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import repeat
 from pathlib import Path
+from random import Random
 from statistics import mean
 from typing import Any, TypeAlias
 
@@ -35,6 +37,7 @@ from pygame_core.games import METAS, load_game
 from pygame_core.plain import BadData
 from tests.bench.arena import Share, player_of, share_of_deal, shares_so_far
 from tests.bench.likelihood import Fitted, Observed, Slope, improved, observe, slope_of
+from tests.bench.perturbation import DEALS, Ruled, perturbed, share_by_rule
 from tests.bench.strength import settled, thinking_game
 
 STEPS = 5
@@ -58,20 +61,36 @@ class Plan:
     games: int
     """The games of a generation."""
     level: str
-    """The level that plays."""
+    """The level that plays; a rule of thumb plays without a level until the end."""
     before: tuple[float, ...]
     """The weights before the fit."""
     engine: str
     """The digest of the engine, without the weights."""
 
 
-def fitted(game_id: str, weights: Sequence[float] | None = None) -> Fitted[Any]:
-    """The thinking of a game whose evaluation has weights, by default its own; BadData for another game."""
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The games at the end of a fit, which decide whether its weights are written."""
+
+    most: int
+    """The most deals that decide."""
+    deals: int
+    """The deals of the reported sample."""
+    iterations: int | None
+    """With so many iterations for a move; None for as many as the level has."""
+
+
+def fitted(game_id: str, weights: Sequence[float] | None = None) -> Any:
+    """The thinking of a game, ``Fitted`` or ``Ruled``, with weights, by default its own; BadData for another game."""
     thinking: Any = load_thinking(load_game(game_id))
     if not hasattr(thinking, "with_weights"):
         raise BadData(f"{game_id} has no weights to fit")
-    found: Fitted[Any] = thinking if weights is None else thinking.with_weights(weights)
-    return found
+    return thinking if weights is None else thinking.with_weights(weights)
+
+
+def is_ruled(thinking: Fitted[Any] | Ruled) -> bool:
+    """Whether the weights are those of a rule of thumb, and not of an evaluation."""
+    return hasattr(thinking, "by_rule")
 
 
 def engine_of(game_id: str) -> str:
@@ -114,15 +133,48 @@ def _plain(plan: Plan) -> object:
 
 
 def _generation(plan: Plan, number: int, weights: Sequence[float], mapper: Mapper) -> list[float]:
-    """The weights fitted to new games, which are played with those so far."""
-    first = GAMES_OF_SEED * (plan.seed + 1) + number * plan.games
-    deals = range(first, first + plan.games)
-    seats = [plan.seats[deal % len(plan.seats)] for deal in deals]
+    """The weights after new games, which are played with those so far."""
+    learn = _tried if is_ruled(fitted(plan.game)) else _fitted_to_results
+    return [round(weight, DIGITS) for weight in learn(plan, number, weights, mapper)]
+
+
+def _fitted_to_results(plan: Plan, number: int, weights: Sequence[float], mapper: Mapper) -> list[float]:
+    """The weights of an evaluation that make the results of games most likely."""
+    deals = _deals_of(plan, number)
+    seats = [_seats_of(plan, deal) for deal in deals]
     observed = list(mapper(_observe, repeat(plan.game), repeat(weights), seats, repeat(plan.level), deals))
     found = list(weights)
     for _ in range(STEPS):
         found = improved(found, plan.before, list(mapper(_slope, repeat(plan.game), repeat(found), observed)))
-    return [round(weight, DIGITS) for weight in found]
+    return found
+
+
+def _tried(plan: Plan, number: int, weights: Sequence[float], mapper: Mapper) -> list[float]:
+    """The weights of a rule of thumb after trying changes of them."""
+
+    def shares(ones: Sequence[float], others: Sequence[float], deals: range) -> list[float]:
+        return list(mapper(_share_by_rule, repeat(plan), repeat(ones), repeat(others), deals))
+
+    deals, found = _deals_of(plan, number), list(weights)
+    steps, rng = len(deals) // DEALS, Random(deals.start)
+    for step in range(steps):
+        found = perturbed(found, plan.before, number * steps + step, shares, deals[DEALS * step :][:DEALS], rng)
+    return found
+
+
+def _deals_of(plan: Plan, number: int) -> range:
+    """The deals of a generation: nothing else plays them."""
+    first = GAMES_OF_SEED * (plan.seed + 1) + number * plan.games
+    return range(first, first + plan.games)
+
+
+def _seats_of(plan: Plan, deal: int) -> int:
+    return plan.seats[deal % len(plan.seats)]
+
+
+def _share_by_rule(plan: Plan, weights: Sequence[float], others: Sequence[float], deal: int) -> float:
+    rules: tuple[Ruled, Ruled] = (fitted(plan.game, weights), fitted(plan.game, others))
+    return share_by_rule(plan.game, *rules, _seats_of(plan, deal), deal)
 
 
 def _observe(game_id: str, weights: Sequence[float], seats: int, level: str, deal: int) -> Observed:
@@ -133,23 +185,23 @@ def _slope(game_id: str, weights: Sequence[float], observed: Observed) -> Slope:
     return slope_of(fitted(game_id, weights), observed)
 
 
-def contest(plan: Plan, weights: Sequence[float], deals: int, most: int, mapper: Mapper) -> Share:
+def contest(plan: Plan, weights: Sequence[float], final: Final, mapper: Mapper) -> Share:
     """The share of pairs that the new weights win against those from before."""
 
     def shares(numbers: range) -> Iterator[Share]:
-        play = partial(_deal, plan, list(weights))
+        play = partial(_deal, plan, list(weights), final.iterations)
         return shares_so_far(mapper(play, numbers))
 
-    return settled(shares, deals, most)
+    return settled(shares, final.deals, final.most)
 
 
-def _deal(plan: Plan, weights: Sequence[float], deal: int) -> float:
+def _deal(plan: Plan, weights: Sequence[float], iterations: int | None, deal: int) -> float:
     game = load_game(plan.game)
     players = {
-        "new": player_of(game, fitted(plan.game, weights), plan.level),
-        "before": player_of(game, fitted(plan.game, plan.before), plan.level),
+        name: player_of(game, fitted(plan.game, own), plan.level, iterations=iterations)
+        for name, own in (("new", weights), ("before", plan.before))
     }
-    return share_of_deal(game, players, plan.seats[deal % len(plan.seats)], {}, "new", "before", deal)
+    return share_of_deal(game, players, _seats_of(plan, deal), {}, "new", "before", deal)
 
 
 def _list(weights: Sequence[float]) -> str:
@@ -162,10 +214,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("game", metavar="GAME", type=thinking_game)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--generations", type=int, default=4)
-    parser.add_argument("--games", type=int, default=500, help="the games of a generation")
+    parser.add_argument("--games", type=int, default=500, help="the games, or deals, of a generation")
     parser.add_argument("--most", type=int, default=200, help="the most deals that decide; 0 for none")
     parser.add_argument("--deals", type=int, default=100, help="the deals of the reported sample; 0 for none")
-    parser.add_argument("--level", choices=LEVELS, default="fair", help="the level that plays")
+    parser.add_argument("--level", choices=LEVELS, help="the level that plays: fair, or strong with a rule of thumb")
+    parser.add_argument("--iterations", type=int, help="of a move of the deals that decide, in place of the level's")
     parser.add_argument("--seats", type=int, nargs="+", help="only with so many players")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
     parser.add_argument("--to", type=Path, help="the file to write, in place of that of the game")
@@ -178,16 +231,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadData as error:
         print(f"fit: {error}", file=sys.stderr)
         return 1
-    before = tuple(thinking.weights)
-    engine = engine_of(given.game)
-    plan = Plan(given.game, tuple(counts), given.seed, given.generations, given.games, given.level, before, engine)
+    before, engine = tuple(thinking.weights), engine_of(given.game)
+    level = given.level or ("strong" if is_ruled(thinking) else "fair")
+    if is_ruled(thinking) and given.games < DEALS:
+        parser.error(f"a generation needs {DEALS} deals or more")
+    plan = Plan(given.game, tuple(counts), given.seed, given.generations, given.games, level, before, engine)
     with ExitStack() as stack:
         mapper: Mapper = map
         if given.processes != 1:
             mapper = stack.enter_context(ProcessPoolExecutor(given.processes)).map
         weights = generations(plan, PROGRESS / f"{given.game}-{given.seed}.json", mapper)
         if given.most + given.deals:
-            share = contest(plan, weights, given.deals, given.most, mapper)
+            share = contest(plan, weights, Final(given.most, given.deals, given.iterations), mapper)
             won = f"{100 * share.mean:.0f} % [{100 * share.low:.0f}, {100 * share.high:.0f}]"
             print(f"new weights v those before: {won} of {share.deals} deals", flush=True)
             if share.low <= 1 / 2:

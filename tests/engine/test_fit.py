@@ -16,6 +16,7 @@ from pygame_core.game import Result
 from pygame_core.plain import BadData
 from tests.bench import fitting
 from tests.bench.likelihood import Observed, improved, slope_of
+from tests.bench.perturbation import DEALS, perturbed
 
 FEATURES = ("points", "goods")
 TINY = ("--generations", "2", "--games", "3", "--seats", "2", "--most", "0", "--deals", "0")
@@ -110,16 +111,66 @@ def test_weights_that_are_not_better_are_not_written(
 
 
 @pytest.mark.parametrize(
-    "arguments", [("chess",), ("santo_domingo", "--seats", "9"), ("santo_domingo", "--games", "0")]
+    "arguments",
+    [
+        ("chess",),
+        ("santo_domingo", "--seats", "9"),
+        ("santo_domingo", "--games", "0"),
+        ("hispaniola", "--games", str(DEALS - 1)),
+    ],
 )
 def test_what_cannot_be_fitted_is_refused(arguments: Sequence[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         fitting.main(arguments)
 
 
-def test_a_game_without_weights_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_weights_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(fitting, "load_thinking", lambda _: object())
     assert fitting.main(["hispaniola"]) == 1
     assert capsys.readouterr().err == "fit: hispaniola has no weights to fit\n"
+
+
+def won_by_distance(ones: Sequence[float], others: Sequence[float], deals: range) -> list[float]:
+    """A game that whoever is nearer to the best weights, 3 and 0, wins more often."""
+    far, near = (abs(weights[0] - 3) + abs(weights[1]) for weights in (others, ones))
+    chance = 1 / (1 + 2.718 ** (near - far))
+    return [float(Random(deal).random() < chance) for deal in deals]
+
+
+def test_the_weights_that_win_most_are_found() -> None:
+    rng = Random(1)
+    weights: list[float] = [1.0, 1.0]
+    for step in range(300):
+        deals = range(DEALS * step, DEALS * (step + 1))
+        weights = perturbed(weights, [1.0, 1.0], step, won_by_distance, deals, rng)
+        assert min(weights) >= 0
+    assert weights == pytest.approx([3.0, 0.0], abs=0.3)
+
+
+def test_a_rule_of_thumb_is_learned_in_games_of_rules(quiet: Path) -> None:
+    files = [quiet / "one.json", quiet / "two.json"]
+    fit = ("hispaniola", "--generations", "2", "--games", str(DEALS), "--seats", "3", "--most", "0", "--deals", "0")
+    for target, processes in zip(files, ("1", "2")):
+        assert fitting.main([*fit, "--processes", processes, "--to", str(target)]) == 0
+        (quiet / "hispaniola-0.json").unlink()
+    assert files[0].read_bytes() == files[1].read_bytes()
+    before = fitting.fitted("hispaniola")
+    assert read_weights(files[0].read_bytes(), "one.json", before.features) != list(before.weights)
+
+
+def test_new_rules_of_thumb_are_compared_in_searches_of_strong(quiet: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int | None]] = []
+
+    def player(game: object, thinking: object, level: str, *, iterations: int | None) -> None:
+        asked.append((level, iterations))
+
+    monkeypatch.setattr(fitting, "player_of", player)
+    monkeypatch.setattr(fitting, "share_of_deal", lambda *_: 1.0)
+    fit = ("hispaniola", "--generations", "1", "--games", str(DEALS), "--seats", "3", "--most", "10", "--deals", "9")
+    target = quiet / "new.json"
+    assert fitting.main([*fit, "--iterations", "5", "--processes", "1", "--to", str(target)]) == 0
+    assert set(asked) == {("strong", 5)}
+    assert target.exists()
 
 
 def test_damaged_weights_end_a_fit_with_their_name(
