@@ -32,6 +32,8 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 PICKED = ("aria-pressed", "aria-checked", "aria-selected")
 MOST_TAPS = 12
 """More taps than any step takes."""
+LONGEST = 200
+"""The most characters that the voice says at once: there is room for so many beside the prompt and the hand."""
 
 
 @cache
@@ -251,6 +253,7 @@ def test_every_sentence_is_said_in_every_language(game: str, language: str) -> N
             assert texts.get(language), f"{game}, step {number}: no {language} for {texts['en']!r}"
             if language != LANGUAGES[0]:
                 assert re.findall(r"\d+", texts[language]) == re.findall(r"\d+", texts["en"]), texts[language]
+        assert len(step.say[language]) <= LONGEST, f"{game}, step {number}: {step.say[language]}"
 
 
 @EVERY_GAME
