@@ -39,6 +39,12 @@ IS_LEFT = "(id) => !document.getElementById(id)?.classList.contains('is-pointed'
 """The voice points at an element no more."""
 
 
+PLACE_OF_CONTINUE = """() => {
+    const { x, y, width, height } = document.getElementById("told").parentElement.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+}"""
+"""Where the button is with which the guide goes on; the button itself gives way to a finger."""
+
 COVERED = """async () => {
     await new Promise(requestAnimationFrame);
     const voice = document.getElementById("voice");
@@ -79,15 +85,15 @@ class Pupil:
         self.page, self.use, self.words = page, use, Words(language)
         self.guide, _ = convert(game)
         self.voice = page.get_by_role("region", name=str(self.words("Guided first game")))
+        self.prompt = page.get_by_role("region", name=str(self.words("What to do now")))
         self.pointed = page.locator(".is-pointed")
         page.get_by_role("link", name=str(self.words("Learn by playing"))).tap()
         page.locator(f"a[href='#guide/{game}']").tap()
 
     def step(self) -> Step | None:
         """The step at which the voice is; None at the end. Pauses are passed by."""
-        prompt = self.page.get_by_role("region", name=str(self.words("What to do now")))
-        go_on = prompt.get_by_role("button", name=str(self.words("Go on")), exact=True)
-        expect(prompt).to_be_visible()
+        go_on = self.prompt.locator("#play").and_(self.page.get_by_role("button", name=str(self.words("Go on"))))
+        expect(self.prompt).to_be_visible()
         if go_on.is_visible():
             self.use(go_on)
             expect(go_on).to_be_hidden()
@@ -101,7 +107,7 @@ class Pupil:
         expect(self.voice).to_contain_text(step.say[str(self.words.language)])
         number = self.voice.get_attribute("data-step")
         if step.play is None:
-            on = self.voice.get_by_role("button", name=str(self.words("Continue")))
+            on = self.prompt.get_by_role("button", name=str(self.words("Continue")))
             expect(on).to_be_focused()
             use(on)
         else:
@@ -139,7 +145,7 @@ def test_whoever_follows_the_voice_comes_to_its_end(open_page: Open, game: str, 
         pupil.follow(step, look_and_use if looks else None)
         done += 1
     assert done == len(pupil.guide.steps)
-    expect(page.get_by_role("region", name=str(pupil.words("What to do now")))).to_be_visible()
+    expect(pupil.prompt).to_be_visible()
     assert not found
 
 
@@ -189,18 +195,19 @@ def test_a_guided_game_that_is_given_to_a_frame_has_its_voice(hosts: Hosts, site
     expect(around.frame().get_by_role("region", name="Guided first game")).to_contain_text("Step 1 of", timeout=SLOW)
 
 
-def test_the_voice_stays_in_its_place_while_it_only_tells(open_page: Open) -> None:
-    page = open_page(viewport=PHONE)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_button_to_continue_stays_in_its_place(open_page: Open, game: str) -> None:
+    page = open_page(viewport=PHONE, reduced_motion="reduce")
     show_steps_at_once(page)
-    pupil = Pupil(page, "santa_maria", tap, "en")
-    places = set()
-    for _ in range(5):
-        step = pupil.step()
-        assert step is not None
+    pupil = Pupil(page, game, tap, "en")
+    places: dict[tuple[int, int], set[str]] = {}
+    while (step := pupil.step()) is not None:
         if step.play is None:
-            places.add(page.evaluate("() => document.getElementById('voice').getBoundingClientRect().top"))
+            for size in (*OTHER_SIZES, (PHONE["width"], PHONE["height"])):
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                places.setdefault(size, set()).add(page.evaluate(PLACE_OF_CONTINUE))
         pupil.follow(step)
-    assert len(places) == 1
+    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(places, 1), places
 
 
 def test_the_voice_leaves_the_seats_in_sight_on_an_upright_tablet(open_page: Open) -> None:
@@ -219,22 +226,30 @@ UNDER = """async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const voice = document.getElementById("voice").getBoundingClientRect();
-    return [...document.querySelectorAll(".ledger, .offer")].filter((needed) => {
-        const { left, right, top, bottom } = needed.getBoundingClientRect();
-        return left < voice.right - 1 && voice.left + 1 < right && top < voice.bottom - 1 && voice.top + 1 < bottom;
-    }).map((needed) => needed.closest(".seat, .offer").id);
+    const lies = ({ left, right, top, bottom }) =>
+        left < voice.right - 1 && voice.left + 1 < right && top < voice.bottom - 1 && voice.top + 1 < bottom;
+    const lines = (text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [...range.getClientRects()];
+    };
+    const boxes = (needed) => needed.matches("p") ? lines(needed) : [needed.getBoundingClientRect()];
+    const isTablet = Math.min(innerWidth, innerHeight) > 600;
+    const needed = `.offer, .prompt__do, .prompt__why, .own button${isTablet ? ", .ledger" : ""}`;
+    return [...document.querySelectorAll(needed)].filter((one) => boxes(one).some(lies))
+        .map((one) => one.closest("[id]").id);
 }"""
-"""The seats and offers of which the voice hides the cards or the amount."""
+"""Where the voice hides the cards of a seat, the amount of an offer, the words of the prompt, or a card in hand."""
 
 
-@pytest.mark.parametrize("game", ["santo_domingo", "santiago"])
-def test_on_tablets_the_voice_covers_no_hand_and_no_offer_while_it_waits(open_page: Open, game: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_while_the_voice_waits_it_covers_no_hand_no_offer_and_no_word_of_the_prompt(open_page: Open, game: str) -> None:
     page = open_page(locale=LONGEST, reduced_motion="reduce")
     show_steps_at_once(page)
     pupil = Pupil(page, game, tap, LONGEST)
     found: list[str] = []
     while (step := pupil.step()) is not None:
-        for width, height in ((1280, 800), (768, 1024), (1024, 768)):
+        for width, height in ((1280, 800), (768, 1024), (1024, 768), (390, 844), (844, 390), (360, 740)):
             page.set_viewport_size({"width": width, "height": height})
             if step.play is not None:
                 found += [f"{step.say['en']}, {width}×{height}: {what}" for what in page.evaluate(UNDER)]
@@ -252,7 +267,7 @@ def test_a_panel_over_the_colony_hides_nothing_that_the_voice_points_at(open_pag
     panel, square = page.get_by_role("tabpanel"), page.locator("#sq-25")
     page.get_by_role("tab", name="Board").tap()
     expect(panel).to_be_visible()
-    pupil.voice.get_by_role("button", name="Continue").tap()
+    pupil.prompt.get_by_role("button", name="Continue").tap()
     expect(panel).to_be_hidden()
     expect(pupil.pointed).to_have_id("column-2")
     while (step := pupil.step()) is not None and "sq-25" not in step.points:

@@ -132,6 +132,12 @@ class TableController:
         """Whether the match is at a step of its guide."""
         return self.guided is not None and self.guided.step is not None
 
+    @property
+    def is_told(self) -> bool:
+        """Whether the match is at a step of its guide that only tells something."""
+        step = self.guided.step if self.guided is not None else None
+        return step is not None and step.play is None
+
     def follow_guide(self, wish: str) -> bool:
         """Go on in the guide for the wish "on", or without it for "leave"; returns whether the match changed."""
         self.ui.has_to_wait = False
@@ -424,6 +430,7 @@ class TableController:
             pace=self.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
+            is_told=mode in (DECIDE, THINK) and self.is_told,
             can_try=offers_trial(self),
             earlier=earlier,
             later=later,

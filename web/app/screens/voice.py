@@ -33,21 +33,20 @@ def _hint(words: Words, controller: TableController, advice: Advice) -> Html:
 
 
 def render(words: Words, guided: GuidedMatch, step: Step, has_to_wait: bool) -> Html:
-    """What is said at a step, what it points at, and how it goes on; ``has_to_wait`` is about the last action.
+    """What is said at a step, and what it points at; ``has_to_wait`` is about the last action.
 
     The page marks the elements of ``data-points``, and keeps the voice away from them; with ``data-waits`` it marks
     the first one that is not picked yet.
     """
     points, waits = escape(" ".join(step.points)), " data-waits" if step.play is not None else ""
     refusal = _refusal(words, step) if has_to_wait else NOTHING
-    on = button(words("Continue"), f'id="told" data-focus {message(ui={"guide": "on"})}', "btn btn--plate")
     count = words("Step {number} of {count}", number=guided.number, count=len(guided.guide.steps))
     leave = button(words("Leave the guide"), message(ui={"guide": "leave"}), "link")
     return Html(
         f'<section class="voice" id="voice" data-points="{points}" data-step="{guided.number}"{waits} '
         f'aria-label="{words("Guided first game")}"><div role="status">{refusal}'
         f'<p class="voice__say">{said(words, step.say)}</p></div><p class="voice__foot"><small>{count}</small>{leave}'
-        f"{on if step.play is None else NOTHING}</p></section>"
+        "</p></section>"
     )
 
 

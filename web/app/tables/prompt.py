@@ -103,6 +103,14 @@ def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
     )
 
 
+def told_prompt(scene: Scene[object, object]) -> PromptContent:
+    """The prompt while the voice of a guide tells something: the button to continue, always in this place."""
+    words = scene.words
+    on = f'<button type="button" class="btn btn--plate" id="told" data-focus {message(ui={"guide": "on"})}>'
+    button = Html(f"{on}{words('Continue')}</button>")
+    return PromptContent(words("Read what the guide says, then continue."), buttons=button)
+
+
 def tried_prompt(scene: Scene[object, object]) -> PromptContent:
     """The prompt of a trial that goes no further: why."""
     words = scene.words

@@ -1,7 +1,7 @@
 /**
- * Where the voice of a guide lies: where it covers least of what matters now. While it only tells something, nothing is to
- * be done, and the prompt matters less; while it waits, all that is needed for the action stays free. On tablets it may
- * become a band, which lies over the bar and so over little else.
+ * Where the voice of a guide lies: where it covers least of what matters now. While it only tells something, only the button
+ * to continue is needed; while it waits, the words of the prompt and all that is needed for the action stay free. In wide
+ * windows it may become a band, which lies over the bar and so over little else.
  */
 import { boxOf } from "./reader.js";
 
@@ -14,7 +14,7 @@ const ALWAYS = {
 };
 /** What lies in these areas, which are not full. */
 const THINGS = ":is(button, a, p, h2, h3, li, svg, [data-explains])";
-const TELLS = { ...ALWAYS, ".prompt": 1, [`:is(.own, .common) ${THINGS}`]: 5 };
+const TELLS = { ...ALWAYS, ".prompt": 1, "#told": 1000, [`:is(.own, .common) ${THINGS}`]: 5 };
 const WAITS = {
   ...ALWAYS,
   ".seats, .tabs, .sheet-over": 12,
@@ -22,6 +22,7 @@ const WAITS = {
   [`:is(.own, .common) ${THINGS}`]: 10,
   ".ledger, .seat__card": 14,
   ".offer": 30,
+  ".prompt p, .own button": 60,
   ".prompt__acts, #play": 1000,
 };
 /** On tablets the prompt may stay free as well. */
@@ -37,8 +38,9 @@ const PART = 6;
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 /** @typedef {(box: Box) => number} Cost */
 
-/** Windows that are high and wide enough for a band. */
-const TABLET = "(min-width: 701px) and (min-height: 641px)";
+/** Windows that are wide enough for a band. */
+const ROOMY = "(min-width: 701px)";
+const TABLET = `${ROOMY} and (min-height: 641px)`;
 /** The forms of the voice: their classes. */
 const [USUAL, WIDE, BAND] = ["", "is-wide", "is-band"];
 
@@ -142,7 +144,7 @@ const bestPlace = (voice, form, cost) => {
 };
 
 /**
- * Puts the voice where it covers least, on tablets as a band if that covers less. If it would cover what it points at, it
+ * Puts the voice where it covers least, where there is room as a band if that covers less. If it would cover what it points at, it
  * is tried wider, and so less high.
  * @param {Element} box
  * @param {HTMLElement} voice
@@ -157,7 +159,7 @@ export const placeVoice = (box, voice, pointed, later) => {
     const other = bestPlace(voice, form, cost);
     if (other.cost < best.cost) best = other;
   };
-  if (isTablet()) tryAs(BAND);
+  if (matchMedia(ROOMY).matches) tryAs(BAND);
   if (best.cost >= POINTED) tryAs(WIDE);
   takeForm(voice, best.form);
   last = { size: sizeOfWindow(), form: best.form, left: best.left, top: best.top };
