@@ -14,14 +14,18 @@ import { show } from "./screen.js";
 import { coverScreen, isAway } from "./hide-secrets.js";
 import { remember } from "../storage/local-store.js";
 import { loadTableAssets } from "./table-assets.js";
-import { noteAnswered, send } from "../runtime/conversation.js";
+import { noteAnswered, prepare, send } from "../runtime/conversation.js";
 import { turnTo } from "./turning.js";
 import { think } from "../runtime/computers.js";
 
 /** @typedef {import("../protocol").Message} Message */
 /** @typedef {import("../protocol").Reply} Reply */
 
+/** How long before the next step its reply is prepared, in milliseconds: the motion of a step has ended by then. */
+const AHEAD = 120;
+
 let stepTimer = 0;
+let aheadTimer = 0;
 
 /** @type {Message} */
 const NEXT_STEP = { kind: "ui", ui: { next_step: true } };
@@ -37,7 +41,9 @@ export const skipStep = () => {
 /** @param {number | null | undefined} pause */
 const startStepTimer = (pause) => {
   clearTimeout(stepTimer);
+  clearTimeout(aheadTimer);
   stepTimer = pause ? setTimeout(skipStep, pause) : 0;
+  aheadTimer = pause ? setTimeout(() => prepare(NEXT_STEP), pause - AHEAD) : 0;
 };
 
 /** @param {import("../storage/saves.js").Save} save */
