@@ -65,6 +65,18 @@ test("flights are at most 300 ms long, and wait for their place in the queue", (
   assert.ok([first, second].every(({ flights }) => flights[0].options.duration <= 300));
 });
 
+test("all ways are measured before the first flight starts, so that the page is laid out once", () => {
+  const done = [];
+  const elements = [flyer("boat 1"), flyer("boat 1 1")];
+  for (const element of elements) {
+    const { animate, getBoundingClientRect } = element;
+    element.animate = (...how) => { done.push("start"); return animate(...how); };
+    element.getBoundingClientRect = () => { done.push("measure"); return getBoundingClientRect(); };
+  }
+  fly(boxWith(...elements));
+  assert.deepEqual(done, ["measure", "measure", "start", "start"]);
+});
+
 test("nothing flies from what is not shown", () => {
   const elements = [flyer("hidden 1"), flyer("nowhere 1")];
   fly(boxWith(...elements));
@@ -94,6 +106,18 @@ test("a number counts from what it was, in whole steps, and ends within 300 ms",
   showFrame(begun + 300);
   assert.equal(points.textContent, "8");
   assert.equal(frames.length, 0);
+});
+
+test("a number is written only where a frame shows another one", () => {
+  let writes = 0;
+  let shown = "1";
+  countUp(boxWith(total("points-0", "0")));
+  const points = { dataset: { count: "points-0" }, get textContent() { return shown; }, set textContent(text) { shown = text; writes += 1; } };
+  countUp(boxWith(points));
+  const begun = performance.now();
+  for (let time = 0; time <= 300; time += 20) showFrame(begun + time);
+  assert.equal(shown, "1");
+  assert.ok(writes <= 2);
 });
 
 test("a number that is new, or the same, does not count", () => {

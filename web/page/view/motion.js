@@ -21,15 +21,24 @@ export const motionIsReduced = () => {
   return chosen ? chosen === "reduced" : matchMedia("(prefers-reduced-motion: reduce)").matches;
 };
 
-/** @param {HTMLElement} element @param {string} from the id of the element from which it flies @param {number} place */
-const start = (element, from, place) => {
+/**
+ * Where an element flies in from, as it sees it; null if either is not shown.
+ * @param {HTMLElement} element
+ * @param {string} from the id of the element from which it flies
+ */
+const wayOf = (element, from) => {
   const origin = document.getElementById(from);
   const source = origin && boxOf(origin);
   const to = boxOf(element);
-  if (!source?.width || !to.width) return;
+  if (!source?.width || !to.width) return null;
   const x = source.left + source.width / 2 - to.left - to.width / 2;
   const y = source.top + source.height / 2 - to.top - to.height / 2;
-  const flight = element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+  return `translate(${x}px, ${y}px)`;
+};
+
+/** @param {HTMLElement} element @param {string} way @param {number} place */
+const start = (element, way, place) => {
+  const flight = element.animate([{ transform: way }, { transform: "none" }], {
     duration: LENGTH,
     delay: place * QUEUED,
     fill: "backwards",
@@ -40,15 +49,18 @@ const start = (element, from, place) => {
   flight.oncancel = flight.onfinish;
 };
 
-/** @param {Element} box */
+/** All ways are measured before the first flight starts: each measurement after it would lay out the page anew. @param {Element} box */
 export const fly = (box) => {
+  const starts = [];
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-fly]"))) {
     const written = /** @type {string} */ (element.dataset.fly);
     if (flown.get(element) === written) continue;
     flown.set(element, written);
     const [from, , place = "0"] = written.split(" ");
-    if (!motionIsReduced()) start(element, from, Number(place));
+    const way = motionIsReduced() ? null : wayOf(element, from);
+    if (way) starts.push(() => start(element, way, Number(place)));
   }
+  for (const begin of starts) begin();
 };
 
 // ---------------------------------------------------------------- numbers
@@ -61,9 +73,10 @@ const counting = new Map();
 /** @param {Element} element a number, perhaps with a typographic minus sign */
 const numberIn = (element) => Number((element.textContent ?? "").trim().replace("−", "-"));
 
-/** @param {Element} element @param {number} number */
+/** Most frames show the same number as the one before: then nothing is laid out. @param {Element} element @param {number} number */
 const write = (element, number) => {
-  element.textContent = number < 0 ? `−${-number}` : String(number);
+  const text = number < 0 ? `−${-number}` : String(number);
+  if (element.textContent !== text) element.textContent = text;
 };
 
 /** @param {number} now in milliseconds */
