@@ -73,7 +73,7 @@ def _lane(kind: str, name: Html, symbol: str, boat: str, at: int, rates: str = "
 def _rates(view: View) -> str:
     brackets = "".join(
         f'<li class="span-{rate.last - rate.first + 1}{" is-at" if rate == view.rate else ""}">'
-        f"{rate.goods}{BARREL}<i>/</i>{rate.points}{CROWN}</li>"
+        f"{rate.goods}{BARREL}<i>→</i>{rate.points}{CROWN}</li>"
         for rate in view.rates
     )
     return f'<ol class="rates"{explains("rates")}>{brackets}</ol>'
