@@ -29,7 +29,8 @@ LONGEST = 60.0
 LONGEST_START = 180.0
 """Seconds within which Python must have started, offline and while other tests run."""
 
-PAUSE = 0.02
+PAUSE, LONGEST_PAUSE = 0.02, 0.2
+"""Seconds between two looks; each time twice as long, for a look takes time from the browser."""
 
 GONE = (
     PlaywrightError,
@@ -108,14 +109,15 @@ class Screen(ABC):
 
     def once(self, act: Callable[[], Given], what: str) -> Given:
         """Repeat an action until it succeeds; returns its result. AssertionError when that takes too long."""
-        begin = time.monotonic()
+        begin, pause = time.monotonic(), PAUSE
         while True:
             try:
                 return act()
             except (LookupError, *GONE) as error:
                 if time.monotonic() - begin > LONGEST:
                     raise AssertionError(f"not in {LONGEST:.0f} s: {what} ({error})") from error
-            time.sleep(PAUSE)
+            time.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
 
 
 # ---- Playwright ----

@@ -51,10 +51,11 @@ def screen(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[S
         yield screen
 
 
-def let_it_turn(screen: Screen) -> None:
-    """On the first screen, choose in the settings that the table turns towards whoever decides, and come back."""
+def choose_settings(screen: Screen, *names: str) -> None:
+    """On the first screen, choose something in the settings, and come back."""
     screen.press("link", "Settings")
-    screen.press("radio", "Table turns")
+    for name in names:
+        screen.press("radio", name)
     screen.press("link", "Back")
 
 
@@ -137,7 +138,7 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     site.caching = "no-store"
     screen.turn(*UPRIGHT)
     screen.open(site.address)
-    let_it_turn(screen)
+    choose_settings(screen, "Table turns")
     sit_down(screen)
     play(screen, PLAN[:1])
     choose(screen, 0, PLAN[1][0])
@@ -150,6 +151,7 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     upright = arrangement(screen)
     screen.turn(*LYING)
     go_offline(screen, site)
+    choose_settings(screen, "Still", "At once")  # motion is drawn in the rounds before
     screen.press("link", f"Round 3, {NAMES[0]} to choose")
     screen.press("button", "Look at the board first")
     assert arrangement(screen) != upright
