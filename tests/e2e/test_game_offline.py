@@ -17,12 +17,10 @@ from tests.games.santo_domingo.driver import OPENING, PLANS, Seafarers, begun, p
 
 @pytest.mark.first_visit
 def test_a_closed_game_can_be_finished_offline(page: Page, site: Site) -> None:
+    *earlier, last = PLANS[3]
+    bring_in(page, planned(earlier))
     people = Seafarers(page, 3)
-    people.sit_down()
-    first, *later = PLANS[3]
-    people.choose_in_turn(first)
-    people.see_round()
-    people.choose_in_turn(later[0][:1])
+    people.choose_in_turn(last[:1])
     people.expect_handover(1)
     page.evaluate(INSTALLED)
     context = page.context
@@ -31,15 +29,14 @@ def test_a_closed_game_can_be_finished_offline(page: Page, site: Site) -> None:
     site.end()
     page = context.new_page()
     page.goto(site.address)
-    going_on = page.get_by_role("link", name="Santo Domingo").filter(has_text="Round 2, Mateo to choose")
+    going_on = page.get_by_role("link", name="Santo Domingo").filter(has_text="Round 4, Mateo to choose")
     expect(going_on).to_be_visible()
     wait_for_mark(page)
     going_on.tap()
     people = Seafarers(page, 3)
     people.expect_handover(1)
-    people.choose_in_turn(later[0][1:], 1)
+    people.choose_in_turn(last[1:], 1)
     people.see_round()
-    people.play(later[1:])
     expect(page.get_by_role("heading", name="Mateo wins", level=1)).to_be_visible()
     assert actions(stored_match(page)) == actions(planned(PLANS[3]))
     leave_table(page)
