@@ -18,7 +18,7 @@ pytestmark = pytest.mark.server_python
 
 
 def test_a_whole_game_in_french_with_a_round_in_english(open_page: Open) -> None:
-    page = open_page(locale="fr-FR")
+    page = open_page(locale="fr-FR", reduced_motion="reduce")
     games = page.get_by_role("list", name="Nouvelle partie").get_by_role("link").filter(has_text="Nouvelle partie")
     expect(games).to_have_text([re.compile(title) for title in TITLES.values()])
     expect_french(page)
