@@ -13,7 +13,7 @@ from playwright.sync_api import CDPSession, Page
 from app.table_controller import TableController
 from pygame_core.match import Match
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import UNTIL_ENABLED, bring_in, choose_option, press
+from tests.e2e.players import UNTIL_ENABLED, bring_in, choose_option, go_to, press
 from tests.e2e.server_python import PythonHost
 
 SAYS_ALL = {"StaticText", "button", "gridcell", "image", "link", "radio", "slider", "tab"}
@@ -106,7 +106,9 @@ class Listener:
         if option:
             choose_option(self.page.get_by_role("radio", name=self.tree().one("radio", option).name), press)
         for number, name in enumerate(names, 1):
-            self.page.get_by_role("textbox", name=f"Name of player {number}").fill(name)
+            go_to(self.page.get_by_role("textbox", name=f"Name of player {number}"))
+            self.page.keyboard.press("ControlOrMeta+a")
+            self.page.keyboard.type(name)
         self.use("button", self.tree().one("button", "Start").name)
         self.soon(lambda tree: tree.one("button", "I am "))
 

@@ -1,16 +1,16 @@
-"""A whole game of Santo Domingo by somebody who hears the accessible tree and uses keys, and sees nothing."""
+"""A whole game of Santo Domingo by people who hear the accessible tree, see nothing and use the keyboard alone."""
 
 from __future__ import annotations
 
 from typing import cast
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from pygame_core.games.santo_domingo.state import ADMIRAL
 from pygame_core.games.santo_domingo.view import View
 from serving import Site
-from tests.e2e.players import NAMES
+from tests.e2e.players import NAMES, expect_focus_in_sight, go_to
 from tests.e2e.server_python import PythonHost
 from tests.e2e.tree import PROMPT, Listener, Node, expect_said
 from tests.games.santo_domingo.driver import CARDS, PLANS
@@ -66,6 +66,54 @@ def expect_picked(tree: Node, card: int) -> None:
     expect_said(tree.one("region", PROMPT).one("status"), CARDS[card - 1])
 
 
+def undo_and_redo(listener: Listener) -> None:
+    """Take the first choice back, make it again, and read which keys there are."""
+    keyboard = listener.page.keyboard
+    take(listener, 1)
+    keyboard.press("u")
+    take(listener, 0)
+    keyboard.press("r")
+    take(listener, 1)
+    keyboard.press("?")
+    listener.soon(lambda tree: tree.one("heading", "Keys"))
+    expect_focus_in_sight(listener.page)
+    keyboard.press("Escape")
+    listener.soon(lambda tree: expect_gone(tree, "heading", "Keys"))
+
+
+def take(listener: Listener, seat: int) -> None:
+    """Take the tablet as a seat, to which it is to be passed on."""
+    name = f"I am {NAMES[seat]}: show my cards"
+    listener.soon(lambda tree: expect_gone(tree, "region", "Your cards"))
+    listener.use("button", name)
+    listener.soon(lambda tree: tree.one("region", "Your cards"))
+
+
+def read_log(listener: Listener) -> None:
+    """Open the log over the table, and close it."""
+    listener.use("link", "Log")
+    listener.soon(lambda tree: tree.one("dialog", "Log"))
+    listener.page.keyboard.press("Escape")
+    listener.soon(lambda tree: expect_gone(tree, "dialog", "Log"))
+
+
+def expect_gone(tree: Node, role: str, name: str) -> None:
+    """There is no such thing any more."""
+    assert not tree.has(role, name)
+
+
+def sell_less_and_more(listener: Listener, view: View, most: int) -> None:
+    """Move the slider with its keys, and back to where it was."""
+    slider = listener.page.get_by_role("slider", name="Points to buy")
+    go_to(slider)
+    for key, points in (("Home", 0), ("ArrowRight", 1), ("End", most)):
+        listener.page.keyboard.press(key)
+        deal = f"Sell {view.rate.price(points)} for {points}" if points else "Sell nothing"
+        listener.soon(lambda tree, deal=deal: tree.one("region", PROMPT).one("button", deal))  # type: ignore[misc]
+        expect(slider).to_have_value(str(points))
+    expect(slider).to_be_focused()
+
+
 def trade(listener: Listener, view: View, tree: Node) -> None:
     """Sell as much as the slider offers."""
     name = NAMES[view.traders[0]]
@@ -74,6 +122,7 @@ def trade(listener: Listener, view: View, tree: Node) -> None:
     status = tree.one("region", PROMPT).one("status")
     expect_said(status, f"{name}, how much do you sell?", f"{view.rate.price(most)} goods for {most} points")
     assert tree.one("slider", "Points to buy").states["valuetext"].startswith(str(most))
+    sell_less_and_more(listener, view, most)
     listener.confirm(tree)
 
 
@@ -84,13 +133,17 @@ def test_a_whole_game_from_the_accessible_tree(page: Page, site: Site) -> None:
     while match.decisions():
         decision = match.decisions()[0]
         if decision.secret:
-            listener.use("button", f"I am {NAMES[decision.seat]}: show my cards")
+            take(listener, decision.seat)
+            if turns == 1:
+                read_log(listener)
             view = cast("View", match.view(decision.seat))
             tree = listener.soon(lambda tree, view=view: expect_hand(tree, view))  # type: ignore[misc]
             expect_position(tree, view)
             expect_said(tree.one("region", PROMPT).one("status"), f"{NAMES[decision.seat]}, choose")
             choose(listener, view, tree, CHOICES[turns % len(CHOICES)])
             turns += 1
+            if turns == 1:
+                undo_and_redo(listener)
         else:
             view = cast("View", match.view(None))
             trade(listener, view, listener.soon(lambda tree, view=view: expect_position(tree, view)))  # type: ignore[misc]
@@ -101,3 +154,6 @@ def test_a_whole_game_from_the_accessible_tree(page: Page, site: Site) -> None:
     tree = listener.soon(lambda tree: tree.one("heading", f"{NAMES[result.winners[0]]} wins"))
     for place, seat in enumerate(result.ranking, 1):
         expect_said(tree, f"{place} {NAMES[seat]} {result.totals[seat]}")
+    sources = next(row for row in tree.all("row") if row.has("rowheader", "Total"))
+    assert [cell.text for cell in sources.all("cell")] == [str(total) for total in result.totals]
+    expect_focus_in_sight(page)
