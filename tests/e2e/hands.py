@@ -118,7 +118,8 @@ AT_ONCE = """localStorage["tradewinds:/:settings"] = JSON.stringify({ pace: "onc
 
 
 def show_steps_at_once(page: Page) -> None:
-    """Set the pace with which no step takes time, and the shortest time to think; begin again."""
+    """Set the pace with which no step takes time, the shortest time to think, and no motion; begin again."""
+    page.emulate_media(reduced_motion="reduce")
     page.evaluate(AT_ONCE)
     page.reload()
     wait_for_mark(page)
