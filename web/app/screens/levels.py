@@ -13,7 +13,7 @@ def level_field(words: Words, seat: int, level: str, attributes: str) -> Html:
         "relaxed": words("Computer, relaxed"),
         "fair": words("Computer, fair"),
         "strong": words("Computer, strong"),
-        "captain": words("Computer, captain"),
+        "captain": words("Computer, captain (the best)"),
     }
     options = join(
         f'<option value="{value}"{" selected" if value == level else ""}>{title}</option>'
