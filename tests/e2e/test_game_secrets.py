@@ -28,6 +28,8 @@ ALL_OF_IT = """() => {
         [...document.querySelectorAll("#screen, #screen *")].map((element) => element.scrollLeft).join(),
     ].join("\\n");
 }"""
+ALL_OPEN = "() => !document.querySelector('[data-guard]:disabled, [data-shut]')"
+"""No control waits any more until it may be used."""
 WHEN = re.compile(r"\d{4}-\d\d-\d\dT[\d:]+(\+00:00|Z)|\b\d?\d:\d\d\b")
 """The time at which something was stored is no secret."""
 
@@ -44,71 +46,69 @@ def without_saves(key: str, text: str) -> object:
 
 def whole_page(page: Page) -> str:
     """Everything in the page, and everything stored of its games except the saves themselves."""
-    expect(page.locator("[data-guard]:disabled, [data-shut]")).to_have_count(0)
+    page.wait_for_function(ALL_OPEN)
     kept = {key: without_saves(key, text) for key, text in stored(page).items()}
     return WHEN.sub("", f"{page.evaluate(ALL_OF_IT)}\n{json.dumps(kept, sort_keys=True)}")
 
 
-def seen_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
-    """Everything that others can see after the first player has chosen these cards."""
+def ways_after(page: Page, seats: int, cards: tuple[int, ...]) -> Iterator[str]:
+    """Go wherever others can look after the first player has chosen these cards; yields where that is."""
     people = Seafarers(page, seats)
     bring_in(page, begun(seats))
     people.choose_in_turn([cards])
     people.expect_handover(1)
-    yield whole_page(page)
+    yield "hand-over"
     page.go_back()
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
-    yield whole_page(page)
+    yield "first screen"
     page.go_forward()
     people.expect_handover(1)
-    yield whole_page(page)
+    yield "hand-over again"
     people.button("Look at the board first").tap()
     expect(people.prompt).to_contain_text("Mateo is to choose.")
     expect(people.cards).to_have_count(0)
-    yield whole_page(page)
+    yield "board"
     page.get_by_role("link", name="Log", exact=True).tap()
     expect(page.get_by_role("dialog", name="Log")).to_contain_text("Anika has chosen.")
-    yield whole_page(page)
+    yield "log"
     page.get_by_role("dialog", name="Log").get_by_role("link", name="Anika has chosen").tap()
     expect(people.prompt).to_contain_text("The table as it was.")
-    yield whole_page(page)
+    yield "moment"
     people.button("Back to now").tap()
     people.button("Back to the hand-over").tap()
     people.take(1)
-    yield whole_page(page)
+    yield "second hand"
     people.pick(PLANS[seats][0][1])
-    yield whole_page(page)
+    yield "cards picked"
     people.button("Undo").tap()
     people.expect_handover(0)
-    yield whole_page(page)
+    yield "undone"
     people.take(0)
-    yield whole_page(page)
+    yield "first hand"
     people.button("Redo").tap()
     people.expect_handover(1)
-    yield whole_page(page)
+    yield "redone"
     page.reload()
     wait_for_mark(page)
     people.expect_handover(1)
-    yield whole_page(page)
+    yield "reloaded"
     people.button("Look at the board first").tap()
     leave_table(page)
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
-    yield whole_page(page)
+    yield "left"
 
 
-def test_nothing_on_the_page_reveals_which_card_was_chosen(open_page: Open) -> None:
-    pages = open_page(), open_page()
-    both = zip(seen_after(pages[0], 4, (3,)), seen_after(pages[1], 4, (6,)), strict=True)
-    for step, (one, other) in enumerate(both):
-        assert one.splitlines() == other.splitlines(), f"step {step}"
-    assert stored_text(pages[0]) != stored_text(pages[1])
-
-
-def test_nothing_on_the_page_reveals_which_two_cards_were_chosen(open_page: Open) -> None:
-    pages = open_page(), open_page()
-    both = zip(seen_after(pages[0], 2, (1, 2)), seen_after(pages[1], 2, (7, 8)), strict=True)
-    for step, (one, other) in enumerate(both):
-        assert one.splitlines() == other.splitlines(), f"step {step}"
+@pytest.mark.parametrize(
+    ("seats", "cards"), [(4, ((3,), (6,))), (2, ((1, 2), (7, 8)))], ids=["which card", "which two cards"]
+)
+def test_nothing_on_the_page_reveals_what_was_chosen(
+    open_page: Open, seats: int, cards: tuple[tuple[int, ...], ...]
+) -> None:
+    pages = [open_page(reduced_motion="reduce") for _ in cards]
+    ways = [ways_after(page, seats, chosen) for page, chosen in zip(pages, cards, strict=True)]
+    for where, _ in zip(*ways, strict=True):
+        one, other = [whole_page(page).splitlines() for page in pages]
+        assert one == other, where
     assert stored_text(pages[0]) != stored_text(pages[1])
 
 
