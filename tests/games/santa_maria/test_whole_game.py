@@ -1,4 +1,4 @@
-"""Whole games of Santa Maria: by touch against a computer, with the keyboard alone, and without a browser."""
+"""Whole games of Santa Maria: against a computer by touch and with the keyboard alone, and without a browser."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from pygame_core.games.santa_maria.reading import load_components
 from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import begin_alone, expect_ranking, turns
-from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import NAMES, actions, press, stored_match
+from tests.e2e.players import NAMES, Use, actions, expect_focus_in_sight, press, stored_match, tap
 from tests.games.santa_maria.driver import Colonists, begun, game_at, next_action
 from tests.games.santa_maria.script import play_to_the_end
 
@@ -58,27 +57,22 @@ def test_the_last_year_of_two_by_touch(page: Page) -> None:
 
 
 @pytest.mark.server_python
-def test_a_whole_game_with_the_keyboard_only(page: Page) -> None:
-    show_steps_at_once(page)
-    people = Colonists(page, 2, press)
-    page.keyboard.press("Tab")
-    people.sit_down()
-    look = people.button("Show the colony of {name}", name=people.names[1 - people.match.state.turn])
-    press(look)
-    press(page.get_by_role("button", name="Close").first)
-    expect(look).to_be_focused()
-    people.play_to_the_end()
-    expect_end(people, people.match)
-
-
-@pytest.mark.server_python
-def test_a_whole_game_of_one_person_against_a_computer_by_touch(page: Page) -> None:
-    begin_alone(page, "Santa Maria", 2)
-    people = Colonists(page, 2, names=("", ""))
-    for match in turns(people):
+@pytest.mark.parametrize("use", [tap, press], ids=["by touch", "with the keyboard only"])
+def test_a_whole_game_of_one_person_against_a_computer(page: Page, use: Use) -> None:
+    begin_alone(page, "Santa Maria", 2, use=use)
+    people = Colonists(page, 2, use, names=("", "Computer 2"))
+    look = people.button("Show the colony of {name}", name=people.names[1])
+    for number, match in enumerate(turns(people)):
+        if number == 0:
+            use(look)
+            use(page.get_by_role("button", name="Close").first)
+            if use is press:
+                expect(look).to_be_focused()
         people.follow(match)
         people.act(next_action(match))
     expect_ranking(people)
+    if use is press:
+        expect_focus_in_sight(page)
 
 
 @pytest.mark.parametrize(
