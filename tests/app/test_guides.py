@@ -195,6 +195,13 @@ def test_what_the_voice_points_at_leads_through_the_whole_guide(game: str) -> No
 
 
 @EVERY_GAME
+def test_hints_are_offered_at_the_end_of_a_guide_and_off_until_then(game: str) -> None:
+    pupil = Pupil(game)
+    offers = ['data-setting="hints" value="on">' in pupil.html for _ in pupil.steps()]
+    assert offers == [False] * (len(offers) - 1) + [True]
+
+
+@EVERY_GAME
 def test_without_computers_the_device_is_handed_over_only_after_the_guide(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -181,6 +181,21 @@ def test_hints_are_off_by_default() -> None:
     assert "What would you do?" in session.handle({"kind": "ui", "ui": {}})["html"]
 
 
+SWITCH = re.compile(r'<input type="checkbox" data-setting="hints" value="on"( checked)?>')
+
+
+def test_hints_are_turned_on_where_somebody_new_looks_for_help() -> None:
+    session, _ = asked("santo_domingo")
+    for setting, checked in (("", ""), ("on", " checked")):
+        session.state.settings["hints"] = setting
+        for route in ("game/abc/menu", "new/hispaniola"):
+            html = session.handle({"kind": "open", "open": route, "stored": None})["html"]
+            found = SWITCH.search(html)
+            assert found is not None, route
+            assert (found[1] or "") == checked
+            session.handle({"kind": "open", "open": "game/abc", "stored": None})
+
+
 def test_nobody_is_given_a_hint_on_the_hand_over_screen() -> None:
     session, _ = seated("santo_domingo", "", "")
     session.state.settings["hints"] = "on"

@@ -149,6 +149,24 @@ def test_whoever_follows_the_voice_comes_to_its_end(open_page: Open, game: str, 
     assert not found
 
 
+def test_hints_can_be_turned_on_at_the_end_and_are_in_the_menu_then(open_page: Open) -> None:
+    page = open_page(viewport=PHONE)
+    show_steps_at_once(page)
+    pupil = Pupil(page, "hispaniola", tap, "en")
+    while (step := pupil.step()) is not None and step is not pupil.guide.steps[-1]:
+        pupil.follow(step)
+    switch = pupil.voice.get_by_role("checkbox", name="Hints on request")
+    expect(switch).not_to_be_checked()
+    switch.check(force=True)
+    pupil.prompt.get_by_role("button", name="Continue").tap()
+    expect(pupil.voice).to_be_hidden()
+    page.get_by_role("link", name="Menu").tap()
+    expect(page.get_by_role("checkbox", name="Hints on request")).to_be_checked()
+    expect(page.get_by_role("link", name="What would you do?")).to_be_visible()
+    page.get_by_role("checkbox", name="Hints on request").uncheck(force=True)
+    expect(page.get_by_role("link", name="What would you do?")).to_be_hidden()
+
+
 def test_another_action_is_explained_and_a_reload_comes_back_to_the_same_place(open_page: Open) -> None:
     page = open_page()
     show_steps_at_once(page)

@@ -70,13 +70,24 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
 
 def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     """The menu of the open game."""
-    game, hints = controller.table.meta.id, state.hints and can_ask(controller)
+    game, asks = controller.table.meta.id, can_ask(controller)
     goes_on = can_think(game) and controller.decision is not None and controller.stored is controller
     mode, title = controller.mode(), controller.table.title
     things, reviews, over = mode not in (HANDOVER, OVER), can_review(controller), controller.match.result() is not None
     tries, pace = offers_trial(controller), controller.pace
     return menu.Menu(
-        controller.route, controller.id, escape(game), title, goes_on, things, hints, tries, reviews, over, pace
+        controller.route,
+        controller.id,
+        escape(game),
+        title,
+        goes_on,
+        things,
+        asks,
+        state.hints,
+        tries,
+        reviews,
+        over,
+        pace,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.html import button, icon, join, message, setting_picks, theme_tools
 from app.pace import pace_names
 from app.screens import drawer
+from app.screens.hint_switch import hint_switch
 from app.words import NOTHING, Html, Words
 
 
@@ -23,7 +24,9 @@ class Menu:
     has_things: bool = False
     """Whether the table is shown, so that its things can be explained."""
     has_hint: bool = False
-    """Whether the person who decides can ask what a computer would do."""
+    """Whether the person who decides can ask what a computer would do, if hints are on."""
+    hints: bool = False
+    """Whether hints are on."""
     has_trial: bool = False
     """Whether the person who decides can try actions on a copy."""
     has_review: bool = False
@@ -39,7 +42,7 @@ def render(words: Words, menu: Menu) -> Html:
     label = words("Back to the finished game") if menu.is_over else words("Go on")
     back = f'<a class="btn btn--plate" href="#{menu.route}">{label}{icon("i-next")}</a>'
     again = words("New game with the same players")
-    hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint else ()
+    hint = (_link(f"{menu.route}/hint", "i-info", words("What would you do?")),) if menu.has_hint and menu.hints else ()
     what = icon("i-try") + words("Try a move: nothing counts yet")
     trying = (_act(button(what, message(ui={"trial": "begin"}), "link")),)
     review = (_link(f"{menu.route}/review", "i-info", words("Review")),) if menu.has_review else ()
@@ -69,10 +72,11 @@ def render(words: Words, menu: Menu) -> Html:
         ),
     )
     pace = NOTHING if menu.is_over else _pace(words, menu.pace)
+    switch = hint_switch(words, menu.hints) if menu.has_hint else NOTHING
     groups = join(f"<ul>{join(items)}</ul>" for items in lists)
     kept = words("The game is kept as it is, among the saved games.")
     content = Html(
-        f'<div class="sheet__scroll menu">{back}{pace}{groups}<p class="soft">{kept}</p>'
+        f'<div class="sheet__scroll menu">{back}{pace}{switch}{groups}<p class="soft">{kept}</p>'
         f'<nav class="menu__tools" aria-label="{words("Theme")}">{theme_tools(words)}</nav></div>'
     )
     return drawer.render(words, menu.route, menu.title, content)

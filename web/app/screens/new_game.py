@@ -11,6 +11,7 @@ from app.draft import Draft
 from app.html import MARKS, button, drawing, flag, icon, join, mark_name, message, pressed, tool
 from app.player_names import default_name
 from app.reply import Reply, titled
+from app.screens.hint_switch import hint_switch
 from app.screens.home import Plate, describe_plate
 from app.screens.levels import level_field
 from app.screens.sheet import sheet
@@ -66,6 +67,8 @@ class NewGame:
     options: tuple[OptionForm, ...]
     has_computers: bool = False
     """Whether the game has computer players."""
+    hints: bool = False
+    """Whether hints are on."""
 
 
 def page(state: AppState) -> Reply:
@@ -89,6 +92,7 @@ def page(state: AppState) -> Reply:
         ),
         options=tuple(_option_form(words, table, option, draft) for option in game.options),
         has_computers=can_think(draft.game),
+        hints=state.hints,
     )
     return titled(render(words, model, state.back), words("New game"), table.title)
 
@@ -135,8 +139,9 @@ def _people(words: Words, model: NewGame) -> Html:
     )
     rows = join(_seat(words, model, seat) for seat in range(count))
     kept = join((_hidden("game", model.plate.game), _hidden("seats", Html(count))))
+    switch = hint_switch(words, model.hints) if model.has_computers else NOTHING
     return Html(
-        f'<section class="panel"><h2 id="who-plays">{words("Who plays?")}</h2>'
+        f'<section class="panel"><div class="newgame__who"><h2 id="who-plays">{words("Who plays?")}</h2>{switch}</div>'
         f'<div class="scale" role="group" data-arrows aria-labelledby="who-plays">{numbers}</div>'
         f'<ol class="people">{rows}</ol>{_alone(words, model)}{kept}</section>'
     )

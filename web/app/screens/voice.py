@@ -10,8 +10,10 @@ from app.html import button, message
 from app.languages import ORIGINAL
 from app.regions import Region, as_it_is, region
 from app.scene import DECIDE, THINK
+from app.screens.hint_switch import hint_switch
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words, escape
+from pygame_core.bots.levels import can_think
 
 
 def voice(state: AppState, controller: TableController, mode: str) -> Region:
@@ -23,7 +25,9 @@ def voice(state: AppState, controller: TableController, mode: str) -> Region:
     step = guided.step if guided is not None and is_open else None
     if guided is None or step is None:
         return region("voice", as_it_is, NOTHING)
-    return region("voice", as_it_is, render(state.words, guided, step, controller.ui.has_to_wait))
+    is_last = guided.number == len(guided.guide.steps) and can_think(guided.match.setup.game)
+    offer = hint_switch(state.words, state.hints) if is_last else NOTHING
+    return region("voice", as_it_is, render(state.words, guided, step, controller.ui.has_to_wait, offer))
 
 
 def _hint(words: Words, controller: TableController, advice: Advice) -> Html:
@@ -32,21 +36,24 @@ def _hint(words: Words, controller: TableController, advice: Advice) -> Html:
     return hint.on_table(words, controller, advice)
 
 
-def render(words: Words, guided: GuidedMatch, step: Step, has_to_wait: bool) -> Html:
+def render(words: Words, guided: GuidedMatch, step: Step, has_to_wait: bool, offer: Html = NOTHING) -> Html:
     """What is said at a step, and what it points at; ``has_to_wait`` is about the last action.
 
-    The page marks the elements of ``data-points``, and keeps the voice away from them; with ``data-waits`` it marks
-    the first one that is not picked yet.
+    ``offer`` is the switch for hints in the game that follows. The page marks the elements of ``data-points``, and
+    keeps the voice away from them; with ``data-waits`` it marks the first one that is not picked yet.
     """
     points, waits = escape(" ".join(step.points)), " data-waits" if step.play is not None else ""
     refusal = _refusal(words, step) if has_to_wait else NOTHING
+    advice = (
+        words("If you want advice then: a strong computer says in the menu what it would do.") if offer else NOTHING
+    )
     count = words("Step {number} of {count}", number=guided.number, count=len(guided.guide.steps))
-    leave = button(words("Leave the guide"), message(ui={"guide": "leave"}), "link")
+    leave = offer or button(words("Leave the guide"), message(ui={"guide": "leave"}), "link")
     return Html(
         f'<section class="voice" id="voice" data-points="{points}" data-step="{guided.number}"{waits} '
         f'aria-label="{words("Guided first game")}"><div role="status">{refusal}'
-        f'<p class="voice__say">{said(words, step.say)}</p></div><p class="voice__foot"><small>{count}</small>{leave}'
-        "</p></section>"
+        f'<p class="voice__say">{said(words, step.say)} {advice}</p></div>'
+        f'<div class="voice__foot"><small>{count}</small>{leave}</div></section>'
     )
 
 

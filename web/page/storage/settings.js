@@ -21,7 +21,7 @@ export const markSettings = (box) => {
   for (const control of /** @type {NodeListOf<any>} */ (box.querySelectorAll("[data-setting]"))) {
     const value = activeValue(control.dataset.setting);
     if (control.localName === "select") control.value = value;
-    else if (control.type === "radio") control.checked = control.value === value;
+    else if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === value;
     else if (control.hasAttribute("aria-pressed")) control.setAttribute("aria-pressed", String(control.value === value));
   }
 };
@@ -39,10 +39,11 @@ export const keepOverrides = () => {
   if (!frame && handedOn.length) remember(Object.fromEntries(handedOn));
 };
 
-/** @param {{dataset: DOMStringMap, value: string}} control */
-export const changeSetting = async ({ dataset, value }) => {
+/** @param {{dataset: DOMStringMap, value: string, type?: string, checked?: boolean}} control */
+export const changeSetting = async ({ dataset, value, type, checked }) => {
+  const chosen = type === "checkbox" && !checked ? "" : value;
   delete overrides[/** @type {string} */ (dataset.setting)];
-  remember({ [/** @type {string} */ (dataset.setting)]: value === "other" ? otherTheme() : value });
+  remember({ [/** @type {string} */ (dataset.setting)]: chosen === "other" ? otherTheme() : chosen });
   await applyAll();
 };
 
