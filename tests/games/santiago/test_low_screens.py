@@ -164,6 +164,22 @@ def test_long_names_leave_room_for_what_is_at_risk_on_a_small_tablet(
     assert page.locator("#own").evaluate("(own) => own.scrollHeight <= own.clientHeight"), "it scrolls"
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("names", [(), NAMES, [NAMES[1]] * len(NAMES)])
+def test_the_largest_text_leaves_what_is_at_risk_in_sight_on_a_small_tablet(
+    open_page: Open, names: Sequence[str], language: str
+) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    stage = Stage(page, page.url.partition("#")[0], names)
+    stage.bring_in("santiago-5-deciding", ".over")
+    stage.tap(".over .btn--plate", ".deal")
+    page.evaluate("() => { document.documentElement.dataset.text = 'larger'; }")
+    resize(page, SMALL_TABLET)
+    expect(page.locator("#own .risk")).to_be_in_viewport(ratio=1)
+    if not names:
+        expect_choices_whole(page, 4, [SMALL_TABLET])
+
+
 @pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])
 def test_the_final_table_shows_rows_between_the_players_and_the_totals(open_page: Open, name: str) -> None:
     page = open_page("#saves", reduced_motion="reduce")
