@@ -247,9 +247,9 @@ def test_the_button_to_continue_stays_in_its_place(open_page: Open, game: str) -
     places: dict[tuple[int, int], set[str]] = {}
     while (step := pupil.step()) is not None:
         if step.play is None:
-            for size in (*OTHER_SIZES, (PHONE["width"], PHONE["height"])):
-                page.set_viewport_size({"width": size[0], "height": size[1]})
-                places.setdefault(size, set()).add(page.evaluate(PLACE_OF_CONTINUE))
+            for size in reversed(WINDOWS):
+                page.set_viewport_size(size)
+                places.setdefault((size["width"], size["height"]), set()).add(page.evaluate(PLACE_OF_CONTINUE))
         pupil.follow(step)
     assert {size: len(found) for size, found in places.items()} == dict.fromkeys(places, 1), places
 
