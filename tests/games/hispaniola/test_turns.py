@@ -282,6 +282,7 @@ TOUCHING = """(texts) => texts.filter((text) => {
 """The texts that touch the right edge of what they stand in."""
 
 
+@pytest.mark.server_python
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 def test_small_texts_touch_no_frame_on_a_phone(open_page: Open, language: str) -> None:
     page = open_page(locale=language, viewport={"width": 390, "height": 844})

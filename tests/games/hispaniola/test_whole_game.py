@@ -39,6 +39,7 @@ def has_cards(state: State, count: int) -> bool:
     return state.phase == "play" and {len(cards) for cards in state.cards} == {count}
 
 
+@pytest.mark.server_python
 @pytest.mark.parametrize("quick", [False, True], ids=["handed over", "quick mode"])
 def test_a_hand_ends_and_three_bid_for_the_next_by_touch(page: Page, quick: bool) -> None:
     people = Pirates(page, 3)
