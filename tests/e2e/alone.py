@@ -16,8 +16,12 @@ from tests.e2e.players import STORED_SINCE, People, Use, choose_option, go_to, p
 SLOW = 60_000
 """The timeout until all computers have moved, in milliseconds: their worker starts first."""
 NOBODY_THINKS = """() => document.querySelector(".prompt, .end") &&
-    !/(is|are) thinking/.test(document.querySelector(".prompt")?.textContent ?? "")"""
-"""No computer is thinking: looked for in each frame, while ``expect`` looks ever more seldom."""
+    !/(is|are) thinking|Show all/.test(document.querySelector(".prompt")?.textContent ?? "")"""
+"""No computer is thinking, and no step is shown: looked for in each frame, while ``expect`` looks ever more seldom."""
+PAUSES = """() => [...document.querySelectorAll(".prompt button")].some((button) =>
+    ["Go on", "See the result"].includes(button.textContent.trim()))"""
+"""The table waits until the person goes on: asked for at once, for each question takes time."""
+HAS_DIGEST = "() => document.querySelector('.since') !== null"
 PERSON = 0
 """The seat of the person."""
 
@@ -55,6 +59,8 @@ def select(box: Locator, value: str, use: Use) -> None:
 
 def close_digest(people: People) -> None:
     """Close the digest over the table: with many lines it covers more than the seats."""
+    if not people.page.evaluate(HAS_DIGEST):
+        return
     digest = people.page.get_by_role("region", name=re.compile("^(Since|What has happened)"))
     close = digest.get_by_role("button", name="Close")
     if close.is_visible():
@@ -67,8 +73,7 @@ def turns(people: People) -> Iterator[Match]:
     going_on = people.button("Go on").or_(people.button("See the result"))
     while True:
         people.page.wait_for_function(NOBODY_THINKS, timeout=SLOW)
-        expect(people.button("Show all")).to_be_hidden()
-        if going_on.is_visible():
+        if people.page.evaluate(PAUSES):
             people.use(going_on)
             expect(going_on).to_be_hidden()
             continue
