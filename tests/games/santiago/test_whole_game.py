@@ -13,6 +13,9 @@ from tests.e2e.players import NAMES, Use, actions, press, stored_match, tap
 from tests.games.santiago.driver import Planters, begun, game_at, next_action
 from tests.games.santiago.script import play_to_the_end
 
+SEATS = 5
+"""With so many, each decides the least often."""
+
 
 def expect_end(people: Planters, match: Match) -> None:
     """Expect the engine's result on the end screen, and then every field outlined with its points."""
@@ -53,8 +56,8 @@ def test_the_last_round_of_three_by_touch(page: Page) -> None:
 @pytest.mark.server_python
 @pytest.mark.parametrize("use", [tap, press], ids=["by touch", "with the keyboard only"])
 def test_a_whole_game_of_one_person_against_computers(page: Page, use: Use) -> None:
-    begin_alone(page, "Santiago", 3, use=use)
-    people = Planters(page, 3, use, names=("", *(f"Computer {number}" for number in (2, 3))))
+    begin_alone(page, "Santiago", SEATS, use=use)
+    people = Planters(page, SEATS, use, names=("", *(f"Computer {number}" for number in range(2, SEATS + 1))))
     for match in turns(people):
         people.follow(match)
         people.pick(next_action(match))
