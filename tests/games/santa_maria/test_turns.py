@@ -125,7 +125,8 @@ def test_reloading_during_a_line_neither_loses_nor_repeats_a_choice(page: Page) 
 
 
 @pytest.mark.first_visit
-def test_a_game_continues_offline(page: Page, site: Site) -> None:
+def test_a_game_continues_offline(open_page: Open, site: Site) -> None:
+    page = open_page(reduced_motion="reduce")
     people = Colonists(page, 3)
     people.sit_down()
     people.play_next()
@@ -141,7 +142,7 @@ def test_a_game_continues_offline(page: Page, site: Site) -> None:
 
 @pytest.mark.server_python
 def test_turns_in_french(open_page: Open) -> None:
-    page = open_page(locale="fr-FR")
+    page = open_page(locale="fr-FR", reduced_motion="reduce")
     people = Colonists(page, 2, language="fr")
     people.sit_down()
     expect_french(page)
