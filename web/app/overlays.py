@@ -70,24 +70,20 @@ def digest_before_turn(words: Words, controller: TableController, mode: str) -> 
 
 def game_menu(state: AppState, controller: TableController) -> menu.Menu:
     """The menu of the open game."""
-    game, asks = controller.table.meta.id, can_ask(controller)
-    goes_on = can_think(game) and controller.decision is not None and controller.stored is controller
-    mode, title = controller.mode(), controller.table.title
-    things, reviews, over = mode not in (HANDOVER, OVER), can_review(controller), controller.match.result() is not None
-    tries, pace = offers_trial(controller), controller.pace
+    game = controller.table.meta.id
     return menu.Menu(
-        controller.route,
-        controller.id,
-        escape(game),
-        title,
-        goes_on,
-        things,
-        asks,
-        state.hints,
-        tries,
-        reviews,
-        over,
-        pace,
+        route=controller.route,
+        match=controller.id,
+        game=escape(game),
+        title=controller.table.title,
+        has_computers=can_think(game) and controller.decision is not None and controller.stored is controller,
+        has_things=controller.mode() not in (HANDOVER, OVER),
+        has_hint=can_ask(controller),
+        hints=state.hints,
+        has_trial=offers_trial(controller),
+        has_review=can_review(controller),
+        is_over=controller.match.result() is not None,
+        pace=controller.pace,
     )
 
 
