@@ -11,7 +11,7 @@ from app.screens.hint_switch import hint_switch
 from app.words import NOTHING, Html, Words
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Menu:
     """What the menu is about: the route and id of the match, and the id and title of its game."""
 
