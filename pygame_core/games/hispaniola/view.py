@@ -92,11 +92,11 @@ def view(state: State, seat: int | None, now: State, components: Components) -> 
 
 def may_be_seen(state: State, now: State) -> bool:
     """HI-L2: during the game, a trick is visible only until the next card is played."""
-    same = (state.hand, number_of_trick(state)) == (now.hand, number_of_trick(now))
+    same = (state.hand, trick_on_table(state)) == (now.hand, trick_on_table(now))
     return same or now.phase == "over"
 
 
-def number_of_trick(state: State) -> int:
+def trick_on_table(state: State) -> int:
     """The number of the trick on the table, complete or not, within the hand; 0 without one."""
     if not state.trick:
         return 0
@@ -107,7 +107,7 @@ def redact_event(event: Event, now: State) -> Event:
     """The event as the room may know it when the current state is ``now``: earlier tricks are hidden (HI-L2)."""
     if event.kind != Played.kind or now.phase == "over":
         return event
-    if (event.facts["hand"], event.facts["trick"]) == (now.hand, number_of_trick(now)):
+    if (event.facts["hand"], event.facts["trick"]) == (now.hand, trick_on_table(now)):
         return event
     return Event(event.kind, {**event.facts, "card": None}, event.reveals)
 

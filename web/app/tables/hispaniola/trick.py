@@ -78,14 +78,15 @@ def middle(scene: Scene, view: View) -> Html:
     if view.phase == "bid" or isinstance(scene.events[-1], BidsRevealed):
         label, places = words("Bids"), _bids(scene, view)
     elif view.trick:
-        label, places = _trick_label(scene, view), _trick(scene, view)
+        label, places = _label_of_cards(scene, view), _trick(scene, view)
     else:
-        label, places = _trick_label(scene, view), _face_down(scene, view)
+        label, places = _label_of_cards(scene, view), _face_down(scene, view)
     gone = " is-past" if view.trick and not is_led(view) else ""
     return Html(f'<ol class="trick n-{len(view.seats)}{gone}" id="trick" aria-label="{label}">{places}</ol>')
 
 
-def _trick_label(scene: Scene, view: View) -> Html:
+def _label_of_cards(scene: Scene, view: View) -> Html:
+    """Names the trick whose cards lie in the middle: also one that is won, when ``number_of_trick`` is the next."""
     shown = view.tricks if is_complete(view) or is_played_out(view) else view.tricks + 1
     return scene.words("Trick {trick}, in the order of play", trick=shown)
 
