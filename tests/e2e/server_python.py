@@ -2,8 +2,8 @@
 
 The page is the built one: markup, styles and all its JavaScript. Only PyScript's module and the worker that thinks are
 replaced, by ``server_python.js`` and ``server_thinker.js``, and with them the download and start of Pyodide, which take
-most of a short test's time. Tests about the start of Python, its files, packs and engines, and whole games by touch,
-run with Pyodide.
+most of a short test's time. Tests about the start of Python, its files, packs and engines, and the end of each game by
+touch, run with Pyodide.
 """
 
 from __future__ import annotations
