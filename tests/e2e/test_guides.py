@@ -280,7 +280,7 @@ UNDER = """async () => {
     };
     const boxes = (needed) => needed.matches("p") ? lines(needed) : [needed.getBoundingClientRect()];
     const isTablet = Math.min(innerWidth, innerHeight) > 600;
-    const needed = `.offer, .prompt__do, .prompt__why, .own button${isTablet ? ", .ledger" : ""}`;
+    const needed = `.offer, .prompt__do, .prompt__why, .own:not(.stores) button${isTablet ? ", .ledger" : ""}`;
     return [...document.querySelectorAll(needed)].filter((one) => boxes(one).some(lies))
         .map((one) => one.closest("[id]").id);
 }"""
