@@ -161,8 +161,8 @@ def _explained(words: Words, controller: TableController, review: Review) -> Htm
         meant = words("Alone, one percent stands for one or two points; ± is how far off that may be.")
     else:
         meant = words(
-            "The bar shows how much better a choice is: with +10 %, one more of ten other players would be beaten; "
-            "± is how far off that may be."
+            "The bar shows how much better a choice is: with +10 %, one would finish before each other player in "
+            "one more of ten games; ± is how far off that may be."
         )
     if not review.led:
         return Html(f"{judged} {meant}")
