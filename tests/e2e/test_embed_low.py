@@ -21,9 +21,10 @@ BLOGS = ((360, 720), (640, 640), (720, 640), (800, 800), (960, 720), (1024, 640)
 """Widths and heights of frames."""
 PRINTED = """(board) => [...board.querySelectorAll("h3, h3 ~ b, li")].map((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
-    return { name: part.innerText.trim() || "waves", x, y, width, height };
+    const cut = Number(getComputedStyle(part).clipPath.match(/^inset\\(\\S+ ([\\d.]+)%/)?.[1] ?? 0);
+    return { name: part.innerText.trim() || "waves", x, y, width: width * (1 - cut / 100), height };
 })"""
-"""The parts of Santo Domingo's board: names of tracks, their large and small numbers, waves, rates."""
+"""The parts of Santo Domingo's board: names of tracks, their large and small numbers, waves that show, and rates."""
 SPARE = 3
 """Pixels by which boxes may overlap: a line of text is higher than its letters."""
 
