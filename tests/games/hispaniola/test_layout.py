@@ -1,4 +1,4 @@
-"""The options of a winner show all of themselves on an upright tablet; on small phones nothing scrolls."""
+"""The options of a winner show all of themselves on tablets and phones; on small phones nothing scrolls."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def four_ways(seats: int) -> Match:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [4, 5])
-def test_four_options_show_all_of_themselves_on_a_tablet(open_page: Open, seats: int, language: str) -> None:
+def test_four_options_show_all_of_themselves(open_page: Open, seats: int, language: str) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, four_ways(seats))
     expect(page.locator(".option")).to_have_count(4)
-    for width, height in TABLETS:
+    for width, height in (*TABLETS, (390, 844), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CUT) == [], f"{width}×{height}"
 

@@ -109,13 +109,16 @@ def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
     words, seat = scene.words, view.turn
     if option.action.verb == "stay":
         return _line(words("everything stays as it is"))
-    captain = view.ships[view.ship][CAPTAIN]
+    other = captain = view.ships[view.ship][CAPTAIN]
     if captain == seat and option.outcome is not None:
         other = option.outcome.ship[CAPTAIN]
-        first = _line(words("{name} becomes captain", name=scene.names[other]), scene.marks[other])
+    name = scene.names[other]
+    if other == captain:
+        whole, short = words("{name} takes your berth", name=name), words("takes your berth")
     else:
-        first = _line(words("{name} takes your berth", name=scene.names[captain]), scene.marks[captain])
-    return first + _line(words("nobody goes overboard"), classes="more")
+        whole, short = words("{name} becomes captain", name=name), words("becomes captain")
+    seen = wide_or_narrow(whole, Html(f'<span class="sr">{name}</span> {short}'))
+    return _line(seen, scene.marks[other]) + _line(words("nobody goes overboard"), classes="more")
 
 
 # ---- passing on ----
