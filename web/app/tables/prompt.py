@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.explanation import explains
-from app.html import GUARDED, drawing, message, tool_link
+from app.html import GUARDED, button, drawing, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
 from app.words import NOTHING, Html, escape
@@ -106,9 +106,8 @@ def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
 def told_prompt(scene: Scene[object, object]) -> PromptContent:
     """The prompt while the voice of a guide tells something: the button to continue, always in this place."""
     words = scene.words
-    on = f'<button type="button" class="btn btn--plate" id="told" data-focus {message(ui={"guide": "on"})}>'
-    button = Html(f"{on}{words('Continue')}</button>")
-    return PromptContent(words("Read what the guide says, then continue."), buttons=button)
+    on = button(words("Continue"), f'id="told" data-focus {message(ui={"guide": "on"})}', "btn btn--plate")
+    return PromptContent(words("Read what the guide says, then continue."), buttons=on)
 
 
 def tried_prompt(scene: Scene[object, object]) -> PromptContent:
