@@ -96,8 +96,7 @@ def _falls(scene: Scene, view: View, option: BoardingOption) -> str:
         whose = words("your own mate {overboard}", overboard=overboard)
     else:
         whose = words("{name}’s mate {overboard}", name=name, overboard=overboard)
-    short = Html(f'<span class="sr">{name}</span> {words("mate {overboard}", overboard=overboard)}')
-    lines = _line(wide_or_narrow(whose, short), scene.marks[outcome.overboard])
+    lines = _line_about(scene, outcome.overboard, whose, words("mate {overboard}", overboard=overboard))
     if outcome.home == NOBODY:
         return lines
     home = words("{name} {home}", name=scene.names[outcome.home], home=Html(f"<b>{words('home')}</b>"))
@@ -117,8 +116,7 @@ def _swapped(scene: Scene, view: View, option: BoardingOption) -> str:
         whole, short = words("{name} takes your berth", name=name), words("takes your berth")
     else:
         whole, short = words("{name} becomes captain", name=name), words("becomes captain")
-    seen = wide_or_narrow(whole, Html(f'<span class="sr">{name}</span> {short}'))
-    return _line(seen, scene.marks[other]) + _line(words("nobody goes overboard"), classes="more")
+    return _line_about(scene, other, whole, short) + _line(words("nobody goes overboard"), classes="more")
 
 
 # ---- passing on ----
@@ -199,6 +197,12 @@ def _option_text(title: Html, lines: str) -> str:
 def _line(text: Html, mark: Html = NOTHING, classes: str = "") -> str:
     badge = flag(mark) if mark else NOTHING
     return f'<span class="option__line {classes}">{badge}<span>{text}</span></span>'
+
+
+def _line_about(scene: Scene, seat: int, whole: Html, short: Html) -> str:
+    """A line about a seat; where it is narrow, only the flag shows whose it is, and ``short`` follows."""
+    narrow = Html(f'<span class="sr">{scene.names[seat]}</span> {short}')
+    return _line(wide_or_narrow(whole, narrow), scene.marks[seat])
 
 
 def _changes(scene: Scene, changed: Sequence[int]) -> str:
