@@ -142,12 +142,18 @@ def test_an_overseer_who_cannot_dig_elsewhere_sees_all_of_it_on_low_screens(
     expect_choices_whole(page, proposals + 1, LOW)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_a_question_of_two_lines_leaves_room_for_all_choices(open_page: Open, language: str) -> None:
+def deciding(open_page: Open, names: Sequence[str], language: str) -> Page:
+    """The page of an overseer of five who decides about offers."""
     page = open_page(locale=language, reduced_motion="reduce")
-    stage = Stage(page, page.url.partition("#")[0], ["Maximiliane Ångström"] * 5)
+    stage = Stage(page, page.url.partition("#")[0], names)
     stage.bring_in("santiago-5-deciding", ".over")
     stage.tap(".over .btn--plate", ".deal")
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_question_of_two_lines_leaves_room_for_all_choices(open_page: Open, language: str) -> None:
+    page = deciding(open_page, ["Maximiliane Ångström"] * 5, language)
     expect_choices_whole(page, 4, (*SIDEWAYS, (768, 1024)))
 
 
@@ -156,10 +162,7 @@ def test_a_question_of_two_lines_leaves_room_for_all_choices(open_page: Open, la
 def test_long_names_leave_room_for_what_is_at_risk_on_a_small_tablet(
     open_page: Open, names: Sequence[str], language: str
 ) -> None:
-    page = open_page(locale=language, reduced_motion="reduce")
-    stage = Stage(page, page.url.partition("#")[0], names)
-    stage.bring_in("santiago-5-deciding", ".over")
-    stage.tap(".over .btn--plate", ".deal")
+    page = deciding(open_page, names, language)
     expect_choices_whole(page, 4, [SMALL_TABLET])
     assert page.locator("#own").evaluate("(own) => own.scrollHeight <= own.clientHeight"), "it scrolls"
 
@@ -169,10 +172,7 @@ def test_long_names_leave_room_for_what_is_at_risk_on_a_small_tablet(
 def test_the_largest_text_leaves_what_is_at_risk_in_sight_on_a_small_tablet(
     open_page: Open, names: Sequence[str], language: str
 ) -> None:
-    page = open_page(locale=language, reduced_motion="reduce")
-    stage = Stage(page, page.url.partition("#")[0], names)
-    stage.bring_in("santiago-5-deciding", ".over")
-    stage.tap(".over .btn--plate", ".deal")
+    page = deciding(open_page, names, language)
     page.evaluate("() => { document.documentElement.dataset.text = 'larger'; }")
     resize(page, SMALL_TABLET)
     expect(page.locator("#own .risk")).to_be_in_viewport(ratio=1)
