@@ -267,6 +267,7 @@ def test_the_voice_leaves_the_seats_in_sight_on_an_upright_tablet(open_page: Ope
 
 
 ALL_FORMS = ((1280, 800), (768, 1024), (1024, 768), (390, 844), (844, 390), (360, 740))
+"""Windows in which the voice takes each of its forms."""
 UNDER = """async () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
