@@ -83,10 +83,19 @@ const pauseAfter = (taps) => 30 + ((7 * taps) % FRAME);
 /** How long a finger stays down, in milliseconds: a quick tap. */
 const HOLD = 60;
 
+/** @param {HTMLElement} control @param {"pointerdown" | "pointerup"} kind */
+const point = (control, kind) => control.dispatchEvent(new PointerEvent(kind, { bubbles: true, isPrimary: true }));
+
 /** Puts a finger down on a control; the tap follows when it goes up. @param {HTMLElement} control */
 const press = (control) => {
-  control.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true }));
+  point(control, "pointerdown");
   return new Promise((done) => setTimeout(done, HOLD));
+};
+
+/** Lifts the finger: while it stays down, the page explains what lies under it. @param {HTMLElement} control */
+const lift = (control) => {
+  point(control, "pointerup");
+  control.click();
 };
 
 const UNABLE = ":disabled, [aria-disabled=true]";
@@ -138,7 +147,7 @@ const playTaps = ([taps, stages]) =>
         });
       }).observe(screen, { subtree: true, childList: true, attributes: true });
       mark("tapped");
-      control.click();
+      lift(control);
     };
     tap();
   });
