@@ -5,7 +5,6 @@
  */
 import { currentRoute, goTo } from "../navigation/route.js";
 import { keepBeside, noteAsked } from "../view/beside.js";
-import { behindModal } from "../view/modal.js";
 import { endDrag } from "./drag-and-drop.js";
 
 /** How long a thing is held until it is explained, in milliseconds. */
@@ -25,25 +24,20 @@ let isSwallowing = false;
 const isVeil = (target) => target instanceof Element && target.matches(".veil--clear");
 
 /** @param {EventTarget | null} target */
-const thingAt = (target) => {
-  const thing = target instanceof Element ? target.closest(".table:not([aria-hidden]) [data-explains]") : null;
-  return thing?.closest("[inert]") ? null : thing;
-};
-
-/** @param {MouseEvent} event */
-const thingInSight = ({ target, clientX, clientY }) => {
-  const elements = document.elementsFromPoint(clientX, clientY);
-  const thing = isVeil(target) ? elements.map(thingAt).find(Boolean) : thingAt(target);
-  const below = elements.map((element) => element.closest("[data-explains]"));
-  return below.find((other) => other && other !== thing && thing?.contains(other)) ?? thing ?? null;
-};
+const thingAt = (target) =>
+  target instanceof Element ? target.closest(".table:not([aria-hidden]) [data-explains]") : null;
 
 /**
  * The thing that a pointer is on, also if another one is being explained. A control may lie over several things: then it is
  * the one below that control.
  * @param {MouseEvent} event
  */
-const thingUnder = (event) => (isVeil(event.target) ? behindModal(() => thingInSight(event)) : thingInSight(event));
+const thingUnder = ({ target, clientX, clientY }) => {
+  const elements = document.elementsFromPoint(clientX, clientY);
+  const thing = isVeil(target) ? elements.map(thingAt).find(Boolean) : thingAt(target);
+  const below = elements.map((element) => element.closest("[data-explains]"));
+  return below.find((other) => other && other !== thing && thing?.contains(other)) ?? thing ?? null;
+};
 
 const isAsking = () => document.querySelector("[data-asks]") !== null;
 

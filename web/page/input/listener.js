@@ -103,7 +103,7 @@ const changed = (actions) => (event) => {
  */
 const clickLast = (selector, key) => {
   const found = [...document.querySelectorAll(selector)].filter(
-    (control) => control.getClientRects().length > 0 && !control.closest("[inert], [aria-hidden=true]"),
+    (control) => control.getClientRects().length > 0 && !control.closest("[aria-hidden=true]"),
   );
   const control = /** @type {HTMLElement | undefined} */ (found.at(-1));
   if (!control) return false;

@@ -1,53 +1,49 @@
 /**
- * Modal overlays on a table: nothing behind them can be reached.
+ * Modal overlays on a table, and the hand-over screen: nothing behind them can be reached. Taps meet their veil. Keyboard
+ * and screen readers are kept away control by control, since `inert` would recompute the style of the whole table.
  *
  * showModal() of a native dialog would also make the notice and the live region beside the screen inert, take the focus
  * from the embedding page, and leave the page inert after a morph that removes its `open`.
  */
 
-const CONTROLS = "button, a[href], input, select, [tabindex]";
+const CONTROLS = "button, a[href], input, select, summary, [tabindex]";
 
-/** The controls of the table under the hand-over screen. @type {HTMLElement[]} */
+/** The elements that are covered. @type {Element[]} */
 let covered = [];
 
-/** The elements behind a modal overlay. @type {Element[]} */
-let behind = [];
+/** The tabindex of each covered control before it was covered; null for none. @type {Map<Element, string | null>} */
+let tabStops = new Map();
 
 /** @param {Element} overlay */
 const siblingsOf = (overlay) =>
   [...(overlay.parentElement?.children ?? [])].filter((other) => other !== overlay && !other.classList.contains("veil"));
 
-/** Makes everything behind an overlay inert: its siblings, and the other regions of the table. @param {Element} box */
-export const keepModal = (box) => {
-  for (const element of behind) element.removeAttribute("inert");
-  behind = [...box.querySelectorAll('[aria-modal="true"]')].flatMap((modal) => {
-    const region = modal.closest(".region");
-    return [...siblingsOf(modal), ...(region ? siblingsOf(region) : [])];
-  });
-  for (const element of behind) element.setAttribute("inert", "");
+/** What lies behind a modal overlay: its siblings, and the other regions of the table. @param {Element} modal */
+const behind = (modal) => {
+  const region = modal.closest(".region");
+  return [...siblingsOf(modal), ...(region ? siblingsOf(region) : [])];
 };
 
-/**
- * Looks at what is behind a modal overlay as if it could be reached.
- * @template Seen
- * @param {() => Seen} look
- */
-export const behindModal = (look) => {
-  for (const element of behind) element.removeAttribute("inert");
-  const seen = look();
-  for (const element of behind) element.setAttribute("inert", "");
-  return seen;
+/** @param {Element} box */
+const coveredIn = (box) => [
+  ...box.querySelectorAll(".table:has(+ .over)"),
+  ...[...box.querySelectorAll('[aria-modal="true"]')].flatMap(behind),
+];
+
+const uncover = () => {
+  for (const element of covered) element.removeAttribute("aria-hidden");
+  for (const [control, tabStop] of tabStops) {
+    if (tabStop === null) control.removeAttribute("tabindex");
+    else control.setAttribute("tabindex", tabStop);
+  }
 };
 
-/**
- * Hides the table under the hand-over screen from keyboard and screen readers. `inert` would do that too, but would
- * recompute the style of the whole table on every turn.
- * @param {Element} box
- */
+/** Hides from keyboard and screen readers what is covered. @param {Element} box */
 export const keepCovered = (box) => {
-  for (const control of covered) control.removeAttribute("tabindex");
-  const table = box.querySelector(".table:has(+ .over)");
-  covered = table ? /** @type {HTMLElement[]} */ ([...table.querySelectorAll(CONTROLS)]) : [];
-  for (const control of covered) control.tabIndex = -1;
-  table?.setAttribute("aria-hidden", "true");
+  uncover();
+  covered = coveredIn(box).filter((element) => element.getAttribute("aria-hidden") !== "true");
+  const controls = covered.flatMap((element) => [element, ...element.querySelectorAll(CONTROLS)]).filter((one) => one.matches(CONTROLS));
+  tabStops = new Map(controls.map((control) => [control, control.getAttribute("tabindex")]));
+  for (const element of covered) element.setAttribute("aria-hidden", "true");
+  for (const control of controls) control.setAttribute("tabindex", "-1");
 };

@@ -10,7 +10,7 @@ import { focusFirst, keepFocus } from "./focus.js";
 import { markAsking } from "../input/explaining.js";
 import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
-import { keepCovered, keepModal } from "./modal.js";
+import { keepCovered } from "./modal.js";
 import { countUp, endCounting, fly } from "./motion.js";
 import { parse } from "./parsing.js";
 import { pointAtPieces } from "./pointing.js";
@@ -73,7 +73,6 @@ const finish = () => {
   keepGuards(box);
   keepCovered(box);
   noteScreenChanged();
-  keepModal(box);
   keepFilter(box);
   markSettings(box);
   writeDates(box);
