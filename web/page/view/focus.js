@@ -1,4 +1,5 @@
 /** Manages the focus when the screen changes. */
+import { afterFrame } from "./after-frame.js";
 import { boxOf } from "./reader.js";
 import { scrollWithinFrame, mayFocus } from "../embed/embed-scroll.js";
 
@@ -47,9 +48,6 @@ const isGone = (focused) => focused === document.body || focused?.getClientRects
 /** Restores the focus that was lost with an element. @param {Element} screen */
 const restoreFocus = (screen) =>
   focusOn(before && before !== document.body && !isGone(before) ? before : wantedIn(screen) ?? headingOf(screen));
-
-/** Calls a function when the next frame has been drawn: what it asks about the layout costs nothing then. @param {() => void} ask */
-const afterFrame = (ask) => requestAnimationFrame(() => setTimeout(ask));
 
 /**
  * Restores the focus if what holds it is hidden in the next frame; whoever moves it away meanwhile keeps it away.

@@ -1,9 +1,7 @@
 /**
  * Shows the worker's HTML: the same screen is morphed, another one replaced; focus, selection and scroll position stay.
  */
-import { Idiomorph } from "idiomorph";
 import { noteScreenChanged } from "../input/arrow-keys.js";
-import { isChoicePending, isPending } from "../input/pending-input.js";
 import { keepFilter } from "./list-filter.js";
 import { writeDates } from "../boot/boot-bridge.js";
 import { focusFirst, keepFocus } from "./focus.js";
@@ -11,6 +9,7 @@ import { markAsking } from "../input/explaining.js";
 import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered } from "./modal.js";
+import { completeMorph, dropMorph, isSame, morph } from "./morph.js";
 import { countUp, endCounting, fly } from "./motion.js";
 import { parse } from "./parsing.js";
 import { pointAtPieces } from "./pointing.js";
@@ -26,47 +25,6 @@ const TABLE = new Set(["table", "handover"]);
 
 const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
 let shown = "";
-
-/**
- * Whether the user's change of an attribute takes precedence over the worker's value.
- * @param {string} name
- * @param {HTMLInputElement} element
- */
-const isOwnedByUser = (name, element) => {
-  if (name === "tabindex") return true;
-  if (name === "open") return element.localName === "details";
-  if (name === "checked") return isChoicePending(element);
-  if (name === "selected") return isPending(/** @type {HTMLSelectElement} */ (element.closest("select")));
-  if (name !== "value") return false;
-  return isPending(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
-};
-
-/** Form fields have state that is not in their attributes. */
-const FIELDS = "input, textarea, select";
-
-/**
- * Whether an element is unchanged: most are, and comparing is much cheaper than morphing.
- * @param {Element} element
- * @param {Node} fresh
- */
-const isAsBefore = (element, fresh) =>
-  element.nodeType === Node.ELEMENT_NODE &&
-  element.isEqualNode(fresh) &&
-  !element.matches(FIELDS) &&
-  element.querySelector(FIELDS) === null;
-
-/** Whether the reply has only a placeholder for a region that is already shown. @param {Node | null} fresh */
-const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
-
-/** @param {DocumentFragment} content */
-const morph = (content) =>
-  Idiomorph.morph(box, content, {
-    morphStyle: "innerHTML",
-    callbacks: {
-      beforeNodeMorphed: (element, fresh) => !isSame(fresh) && !isAsBefore(element, fresh),
-      beforeAttributeUpdated: (name, element) => !isOwnedByUser(name, /** @type {HTMLInputElement} */ (element)),
-    },
-  });
 
 /** Applies everything that page code adds to the worker's HTML. */
 const finish = () => {
@@ -88,6 +46,7 @@ const finish = () => {
 export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
 
 export const clearScreen = () => {
+  dropMorph();
   box.replaceChildren();
   shown = "";
   noteShownStamp(0);
@@ -95,6 +54,7 @@ export const clearScreen = () => {
 
 /** Treats what boot.js has drawn as the current screen. @param {string} name */
 export const takeOverFirstScreen = (name) => {
+  dropMorph();
   shown = name;
   noteShownStamp(0);
   finish();
@@ -138,6 +98,9 @@ const releaseFocus = (content) => {
   if (focused.id && !content.getElementById(focused.id)) focused.blur();
 };
 
+/** Whether secrets come or go, or nobody sees frames: then the whole screen changes at once. @param {DocumentFragment} content */
+const mustChangeAtOnce = (content) => document.hidden || holdsSecrets() !== (content.querySelector("[data-secret]") !== null);
+
 /**
  * @param {{html: string, screen?: string, title?: string, language?: string, stamp?: number}} reply
  * @param {boolean} away whether others may see the page: then no secret is inserted
@@ -146,21 +109,32 @@ const releaseFocus = (content) => {
 export const show = ({ html, screen = "", title, language, stamp = 0 }, away) => {
   const content = parse(html);
   removeUnheldSecrets(content);
+  completeMorph();
   endCounting();
   if (away && content.querySelector("[data-secret]")) return false;
   if (title && title !== document.title) document.title = title;
   setLanguage(language);
   const isNewScreen = screen !== shown;
+  const isMorphed = !isNewScreen || (TABLE.has(screen) && TABLE.has(shown));
   const hadFocus = box.contains(document.activeElement);
   releaseFocus(content);
-  if (isNewScreen && !(TABLE.has(screen) && TABLE.has(shown))) box.replaceChildren(content);
-  else morph(content);
   shown = screen;
   noteShownStamp(stamp);
-  finish();
-  if (isNewScreen) {
+  const placeFocus = () => {
+    if (!isNewScreen) return keepFocus(box, hadFocus);
     scrollToTop();
     focusFirst(box);
-  } else keepFocus(box, hadFocus);
+  };
+  /** @param {boolean} isWhole */
+  const changed = (isWhole) => {
+    finish();
+    if (isWhole) placeFocus();
+  };
+  if (isMorphed) morph(box, content, mustChangeAtOnce(content), changed);
+  else {
+    dropMorph();
+    box.replaceChildren(content);
+    changed(true);
+  }
   return true;
 };

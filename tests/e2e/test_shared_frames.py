@@ -1,0 +1,84 @@
+"""On a slow device a table changes over several frames, and ends as one that changes at once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from pygame_core import save
+from pygame_core.games import GAMES
+from pygame_core.match import Match
+from tests.e2e.browser import Open
+from tests.e2e.fingers import RESTED
+from tests.e2e.players import bring_in
+from tests.games.parts import take_part
+from tests.games.recording import save_path
+
+pytestmark = pytest.mark.server_python
+
+MOMENTS = 4
+"""How many moments of a recorded game are shown, forwards and back."""
+
+SLOW = """(() => {
+    const now = performance.now.bind(performance);
+    let late = 0;
+    performance.now = () => now() + (late += 5);
+})()"""
+"""A clock by which every region takes 5 ms."""
+
+WATCH = """() => {
+    let frame = 0;
+    const count = () => { frame += 1; requestAnimationFrame(count); };
+    count();
+    window.changed = new Set();
+    const screen = document.getElementById("screen");
+    const changes = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(() => window.changed.add(frame)).observe(screen, changes);
+}"""
+"""Notes in which frames the screen changes."""
+
+SHOWN = """() => [...document.querySelectorAll("#screen .region, #screen .region *")].map((element) => {
+    const attributes = [...element.attributes].filter(({ name }) => name !== "tabindex");
+    const told = attributes.map(({ name, value }) => `${name}=${value}`).sort();
+    return [element.localName, ...told, element.childElementCount ? "" : element.textContent].join(" ");
+}).join("\\n")"""
+"""The regions with all that they hold; where the focus is does not matter."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_changes_over_several_frames_ends_as_one_that_changes_at_once(open_page: Open, game: str) -> None:
+    match = save.read(save_path(take_part(game, "pictures", "SHOWN")).read_text(encoding="utf-8")).match
+    page = open_page(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
+    bring_in(page, match)
+    at_once = {moment: shown_at(page, match, moment) for moment in moments(match)}
+    page.add_init_script(SLOW)
+    page.reload()
+    page.locator(".prompt--past").wait_for()
+    page.evaluate(WATCH)
+    frames = 0
+    for moment in moments(match):
+        page.evaluate("window.changed.clear()")
+        go_to(page, match, moment)
+        page.wait_for_function(f"(wanted) => ({SHOWN})() === wanted", arg=at_once[moment])
+        frames = max(frames, page.evaluate("window.changed.size"))
+    assert frames > 2, "the table changed at once on the slow device, too"
+
+
+def moments(match: Match) -> list[int]:
+    """Some moments of a match, forwards, then back."""
+    last = len(match.events()) - 1
+    forwards = [last * number // (MOMENTS + 1) for number in range(1, MOMENTS + 1)]
+    return [*forwards, *reversed(forwards[:-1])]
+
+
+def go_to(page: Page, match: Match, moment: int) -> None:
+    """Show a past moment of a match."""
+    page.evaluate("(route) => { location.hash = route; }", f"game/{match.setup.id}/at/{moment}")
+
+
+def shown_at(page: Page, match: Match, moment: int) -> str:
+    """All regions of the table at a moment."""
+    with page.expect_response("**/*"):
+        go_to(page, match, moment)
+    page.evaluate(RESTED)
+    return str(page.evaluate(SHOWN))

@@ -1,0 +1,122 @@
+/**
+ * Morphs the screen into new HTML, region by region, first those where people act. On a slow device, or when much changes,
+ * regions are left to the next frames, so that no frame takes long. The next morph begins with what is left.
+ */
+import { Idiomorph } from "idiomorph";
+import { isChoicePending, isPending } from "../input/pending-input.js";
+import { afterFrame } from "./after-frame.js";
+
+/** How long a frame may morph before the other regions are left to the next one, in milliseconds. */
+const SLICE = 4;
+
+/** The regions that come first, the first one last. */
+const FIRST = ["region-own", "region-prompt", "region-board"];
+
+/** Form fields have state that is not in their attributes. */
+const FIELDS = "input, textarea, select";
+
+/**
+ * Whether the user's change of an attribute takes precedence over the worker's value.
+ * @param {string} name
+ * @param {HTMLInputElement} element
+ */
+const isOwnedByUser = (name, element) => {
+  if (name === "tabindex") return true;
+  if (name === "open") return element.localName === "details";
+  if (name === "checked") return isChoicePending(element);
+  if (name === "selected") return isPending(/** @type {HTMLSelectElement} */ (element.closest("select")));
+  if (name !== "value") return false;
+  return isPending(element) || (element.type === "range" ? element.matches(":active") : element === document.activeElement);
+};
+
+/**
+ * Whether an element is unchanged: most are, and comparing is much cheaper than morphing.
+ * @param {Element} element
+ * @param {Node} fresh
+ */
+const isAsBefore = (element, fresh) =>
+  element.nodeType === Node.ELEMENT_NODE &&
+  element.isEqualNode(fresh) &&
+  !element.matches(FIELDS) &&
+  element.querySelector(FIELDS) === null;
+
+/** Whether the reply has only a placeholder for a region that is already shown. @param {Node | null} fresh */
+export const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
+
+/** The regions that are left, and what they become. @type {[Element, Element][]} */
+let left = [];
+
+/** Whether all but the regions is being morphed. */
+let isSkeleton = false;
+
+/** When the frame began to morph, in milliseconds; Infinity if nothing may be left to the next one. */
+let begun = Infinity;
+
+/** Called after each frame's morph. @type {(isWhole: boolean) => void} */
+let changed = () => {};
+
+const isLate = () => performance.now() - begun > SLICE;
+
+/** Regions wait until the rest of the screen is morphed. @param {Element} element @param {Node} fresh */
+const mayMorph = (element, fresh) => {
+  if (isSame(fresh) || isAsBefore(element, fresh)) return false;
+  if (!isSkeleton || !(fresh instanceof Element && fresh.matches(".region"))) return true;
+  left.push([element, fresh]);
+  return false;
+};
+
+/** @param {Element} element @param {Node} content @param {"innerHTML" | "outerHTML"} morphStyle */
+const morphInto = (element, content, morphStyle) =>
+  Idiomorph.morph(element, content, {
+    morphStyle,
+    callbacks: {
+      beforeNodeMorphed: (old, fresh) => mayMorph(/** @type {Element} */ (old), fresh),
+      beforeAttributeUpdated: (name, owner) => !isOwnedByUser(name, /** @type {HTMLInputElement} */ (owner)),
+    },
+  });
+
+/** Morphs at least one region that is left, and more while the frame has time. */
+const morphLeft = () => {
+  do {
+    const [element, fresh] = left.shift() ?? [];
+    if (element?.isConnected && fresh) morphInto(element, fresh, "outerHTML");
+  } while (left.length && !isLate());
+  changed(!left.length);
+  if (left.length) afterFrame(nextFrame);
+};
+
+const nextFrame = () => {
+  if (!left.length) return;
+  begun = performance.now();
+  morphLeft();
+};
+
+/** Morphs what is left, without waiting for frames. */
+export const completeMorph = () => {
+  begun = Infinity;
+  if (left.length) morphLeft();
+};
+
+/** Forgets what is left: the screen shows something else now. */
+export const dropMorph = () => {
+  left = [];
+};
+
+/** @param {[Element, Element]} region @param {[Element, Element]} other */
+const inOrder = ([region], [other]) => FIRST.indexOf(other.id) - FIRST.indexOf(region.id);
+
+/**
+ * @param {Element} box
+ * @param {DocumentFragment} content
+ * @param {boolean} isAtOnce whether nothing may be left to the next frames
+ * @param {(isWhole: boolean) => void} after called after each frame's part, with whether it was the last one
+ */
+export const morph = (box, content, isAtOnce, after) => {
+  begun = isAtOnce ? Infinity : performance.now();
+  changed = after;
+  isSkeleton = true;
+  morphInto(box, content, "innerHTML");
+  isSkeleton = false;
+  left.sort(inOrder);
+  morphLeft();
+};
