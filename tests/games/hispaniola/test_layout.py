@@ -67,9 +67,12 @@ def test_four_options_show_all_of_themselves(open_page: Open, seats: int, langua
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, four_ways(seats))
     expect(page.locator(".option")).to_have_count(4)
-    for width, height in (*TABLETS, (390, 844), (360, 740)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(CUT) == [], f"{width}×{height}"
+    phones = ((390, 844), *PHONES, (360, 640), (320, 568))
+    for text, sizes in (("", (*TABLETS, *phones)), ("larger", phones)):
+        page.evaluate("(text) => text && (document.documentElement.dataset.text = text)", text)
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(CUT) == [], f"{width}×{height} {text}"
 
 
 def before_the_end_of_a_hand(seats: int) -> Match:
