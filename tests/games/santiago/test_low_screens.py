@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from pygame_core.game import Action
 from pygame_core.games.santiago.state import State
 from pygame_core.match import Match
+from pygame_core.setup import Player
 from tests.e2e.browser import Open
 from tests.e2e.players import bring_in
 from tests.e2e.sight import CUT_OFF
@@ -165,6 +166,27 @@ def test_long_names_leave_room_for_what_is_at_risk_on_a_small_tablet(
     page = deciding(open_page, names, language)
     expect_choices_whole(page, 4, [SMALL_TABLET])
     assert page.locator("#own").evaluate("(own) => own.scrollHeight <= own.clientHeight"), "it scrolls"
+
+
+def last_bids(state: State) -> bool:
+    """Whether players with much money bid."""
+    return state.phase == "bid" and state.round == 5
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_names_without_a_space_fit_in_offers_and_bids_on_a_small_tablet(open_page: Open, language: str) -> None:
+    games = game_at(cannot_dig_elsewhere(4), 5, one_each), game_at(last_bids, 5, thrifty, "bids")
+    page = open_page(locale=language, reduced_motion="reduce")
+    resize(page, SMALL_TABLET)
+    for match in games:
+        for seat, player in enumerate(match.players):
+            match.change_seat(seat, Player("Éléonoreelisabethångström", player.mark))
+        page.goto(page.url.partition("#")[0] + "#")
+        bring_in(page, match)
+        page.locator(".over .btn--plate").tap()
+        own = page.locator("#own")
+        expect(own).to_be_visible()
+        assert own.evaluate("(own) => own.scrollHeight <= own.clientHeight"), f"it scrolls: {match.state.phase}"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
