@@ -741,6 +741,36 @@ def test_what_the_menu_opened_leads_back_to_the_game(screen: str) -> None:
     assert re.search(r'href="#" data-escape', shown)
 
 
+def new_game_from_the_menu(session: Session, game: str, route: str) -> str:
+    """The form of a new game that is opened from the menu of a table."""
+    session.handle({"kind": "open", "open": f"{route}/menu", "stored": None})
+    return str(session.handle({"kind": "open", "open": f"new/{game}", "stored": None})["html"])
+
+
+def test_a_new_game_from_the_menu_begins_with_the_players_of_the_table() -> None:
+    session, reply = begin("Anika", "Mateo", "", **{"level-2": "strong", "option-threshold": "45"})
+    file = write(session.state.require_controller().match)
+    html = new_game_from_the_menu(session, "santo_domingo", reply["go"])
+    elsewhere = Session()
+    elsewhere.handle(
+        {"kind": "open", "open": "", "stored": None, "settings": {"people": [{"name": "Zoë", "mark": ""}]}}
+    )
+    reply = elsewhere.handle({"kind": "import", "import": as_file(file), "cards": []})
+    for form in (html, new_game_from_the_menu(elsewhere, "santo_domingo", reply["go"])):
+        assert re.findall(r'name="name-\d" value="(\w*)"', form) == ["Anika", "Mateo", ""]
+        assert re.findall(r'<option value="(\w*)" selected', form) == ["", "", "strong"]
+        assert 'name="option-threshold" value="45" checked' in form
+    assert 'value="Zoë"' in new_game_from_the_menu(elsewhere, "santiago", reply["go"])
+
+
+def test_a_new_game_from_the_menu_of_a_guided_one_is_against_computers() -> None:
+    session = Session()
+    route = session.handle({"kind": "open", "open": "guide/hispaniola", "stored": None, "settings": {}})["go"]
+    form = new_game_from_the_menu(session, "hispaniola", route)
+    levels = [player.level for player in session.state.require_controller().match.players]
+    assert re.findall(r'<option value="(\w*)" selected', form) == levels
+
+
 def test_a_game_that_was_deleted_is_nothing_to_go_back_to() -> None:
     session, reply = begin("Anika", "Mateo")
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [reply["save"]["card"]]})

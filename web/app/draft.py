@@ -10,6 +10,8 @@ from app import stored
 from app.player_names import LONGEST, cleaned
 from pygame_core.bots.levels import LEVELS, can_think
 from pygame_core.game import Game, Value
+from pygame_core.games import load_game
+from pygame_core.match import Match
 from pygame_core.plain import BadData, items, text, whole
 from pygame_core.setup import MARKS, Player
 
@@ -72,6 +74,14 @@ def new_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -
         draft.wanted.update({name: value for name, value in last.items() if isinstance(value, int | str)})
     keep_options(draft, game)
     return draft
+
+
+def draft_like(match: Match, settings: Mapping[str, object], seats: int = 0) -> Draft:
+    """A draft with the players of a match, and its options if none of its game are remembered."""
+    game, options = match.setup.game, match.setup.options
+    at_table = Draft(game, list(match.players), others=_people(settings.get("people")))
+    last = settings.get(f"options:{game}", options)
+    return new_draft(load_game(game), {**settings, **remembered(at_table), f"options:{game}": last}, seats)
 
 
 def alone_draft(game: Game[Any], settings: Mapping[str, object], seats: int = 0) -> Draft:

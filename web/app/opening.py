@@ -23,7 +23,7 @@ def open_route(state: AppState, route: Route, texts: Stored | None, seats: int =
     if route.screen in ("alone", "guide"):
         return False
     if route.screen == "new" and (state.draft is None or state.draft.game != route.game):
-        state.draft = drafts.new_draft(load_game(route.game), state.settings, seats)
+        state.draft = _begin_draft(state, route.game, seats)
     if route.screen not in ("new", "rules", "search"):
         state.draft = None
     if route.screen != "game":
@@ -31,6 +31,15 @@ def open_route(state: AppState, route: Route, texts: Stored | None, seats: int =
     state.back = _back_from(state, route)
     state.route = route
     return True
+
+
+def _begin_draft(state: AppState, game: str, seats: int) -> drafts.Draft:
+    """A new game; from a table of the same game it begins with the players of that table."""
+    if state.route.screen == "game" and state.controller is not None:
+        match = state.controller.stored.match
+        if match.setup.game == game:
+            return drafts.draft_like(match, state.settings, seats)
+    return drafts.new_draft(load_game(game), state.settings, seats)
 
 
 def clear_notice(state: AppState) -> None:
