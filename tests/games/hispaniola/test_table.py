@@ -146,6 +146,26 @@ def test_whoever_has_the_device_and_decides_again_needs_no_handover() -> None:
     assert kept > 10
 
 
+def rows_of_hand(shown: str) -> list[int]:
+    """How many cards lie in each row of a hand where the screen is narrow."""
+    cards = re.findall(r'class="card tcard ([^"]*)" id="card-', shown)
+    upper = next((place for place, classes in enumerate(cards) if "is-break" in classes), len(cards))
+    return [upper, len(cards) - upper]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_up_to_five_cards_lie_in_one_row_and_more_in_two_of_almost_the_same_length(seed: int) -> None:
+    session, rng = begin(5), random.Random(seed)
+    counts = set()
+    while session.state.require_controller().match.state.hand == 1:
+        upper, lower = rows_of_hand(show_hand(session))
+        counts.add(upper + lower)
+        assert lower == 0 if upper + lower <= 5 else abs(upper - lower) <= 2
+        play(session, rng.choice(actions(session)))
+        ui(session, resume=True)
+    assert counts >= set(range(1, 16))
+
+
 def test_the_only_card_that_may_be_played_is_picked_and_needs_one_tap() -> None:
     session, reply = seated("hispaniola", "", "relaxed", "relaxed")
     controller, rng = session.state.require_controller(), random.Random(2)

@@ -14,10 +14,10 @@ from pygame_core.game import Action
 from pygame_core.games.hispaniola.state import Card
 from pygame_core.games.hispaniola.view import View
 
-ONE_ROW = 4
+ONE_ROW = 5
 """Up to this number of cards lie in one row on narrow screens."""
 
-MOST_IN_A_ROW = 8
+MOST_BACKS = 8
 
 MANY = 12
 """More cards than this overlap in one row."""
@@ -73,15 +73,14 @@ def _cards(scene: Scene, view: View) -> str:
 
 
 def _first_row(cards: list[Card]) -> int:
-    """How many cards are in the upper of two rows: whole suits, unless a row gets too long."""
+    """How many cards are in the upper of two rows: whole suits, unless one row had three cards more than the other."""
     count = len(cards)
     if count <= ONE_ROW:
         return count
-    half = -(-count // 2)
-    longest = min(max(half + 1, ONE_ROW + 1), MOST_IN_A_ROW)
+    longest = count // 2 + 1
     ends = [place for place in range(1, count) if cards[place - 1][0] != cards[place][0]]
     fitting = [place for place in ends if max(place, count - place) <= longest]
-    return min(fitting, key=lambda place: abs(2 * place - count), default=half)
+    return min(fitting, key=lambda place: abs(2 * place - count), default=-(-count // 2))
 
 
 def _card(scene: Scene, view: View, card: Card, breaks: bool) -> str:
@@ -126,7 +125,7 @@ def _backs(scene: Scene, view: View) -> str:
     leave = message(ui={"quick": False})
     return (
         f'<div class="backs"'
-        f'{explains(f"seat-{seat}")} aria-hidden="true">{back * min(view.seats[seat].cards, MOST_IN_A_ROW)}</div>'
+        f'{explains(f"seat-{seat}")} aria-hidden="true">{back * min(view.seats[seat].cards, MOST_BACKS)}</div>'
         f'<p class="backs__how"><b>{words("Hold your seat")}</b> '
         f"{words('to see your cards. Tap one with the other hand, or slide onto it and let go.')}</p>"
         f'<button type="button" class="btn" id="quick" {leave}>{words("Pass the tablet instead")}</button>'
