@@ -14,5 +14,5 @@ def option_title(words: Words) -> Html:
 def option_value(words: Words, value: Value) -> tuple[Html, Html]:
     """The name and the explanation of one value of an option."""
     if value == "short":
-        return words("Short"), words("Everybody deals once.")
-    return words("Normal"), words("Everybody deals twice.")
+        return words("Short"), words("Everybody deals once: as many hands as players.")
+    return words("Normal"), words("Everybody deals twice: twice as many hands as players.")
