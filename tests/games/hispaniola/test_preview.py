@@ -63,6 +63,15 @@ def test_whoever_leads_or_is_ahead_hears_of_a_captain_of_theirs_and_of_an_empty_
     assert "captain of the Sun already" not in ahead
 
 
+@pytest.mark.parametrize("ship", [(NOBODY, 0, 1), (1, 2, NOBODY)])
+def test_whoever_leads_or_is_ahead_without_a_reserve_hears_of_a_swap(ship: Ship) -> None:
+    hands = (cards("yellow 4", "red 1"), cards("yellow 6", "red 2"), cards("yellow 9", "red 3"))
+    position = table(*hands, ships={YELLOW: ship}, reserve=(0, 0, 3))
+    could_swap = "You have no pirate left to board it: you could only swap."
+    assert (could_swap in seen(position, 4)) == (0 in ship)
+    assert could_swap in seen(position.play("yellow 4"), 6)
+
+
 def test_what_is_said_of_the_ship_stands_before_the_hourglass() -> None:
     hands = (cards("red 4", "red 1"), cards("yellow 6", "blue 2"), cards("yellow 9", "green 3"))
     said = seen(table(*hands, ships={SUITS["red"]: (NOBODY, 1, NOBODY)}, reserve=(3, 3, 3)).play("red 4"), 6)

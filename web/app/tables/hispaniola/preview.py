@@ -100,8 +100,10 @@ def _behind(scene: Scene, after: tuple[tuple[int, Card], ...], winner: int, ship
 
 
 def _own_hint(words: Words, view: View, seat: int, ship: int) -> Html:
-    """What a seat should know about its pirates before it wins a trick for a ship (HI-P1, HI-P5)."""
+    """What a seat should know about its pirates before it wins a trick for a ship (HI-P1, HI-P4, HI-P5)."""
     if not view.seats[seat].reserve:
+        if swaps(view.ships[ship], seat):
+            return words("You have no pirate left to board it: you could only swap.")
         return words("You have no pirate left to board it.")
     if view.ships[ship][CAPTAIN] == seat:
         return words("You are captain of the {ship} already.", ship=ship_name(words, ship))
