@@ -82,6 +82,23 @@ def test_a_trick_shows_trump_led_suit_winner_and_ship(language: str) -> None:
         assert words(said) in html
 
 
+def test_no_ship_is_marked_once_a_trick_is_put_away() -> None:
+    session, rng = begin(3), random.Random(1)
+    match = session.state.require_controller().match
+    pages = [ui(session, resume=True)]
+    while match.decisions():
+        state, page = match.state, ui(session, resume=True)
+        if state.phase in ("board", "give"):
+            assert page.count("dock is-at") == 1
+        if state.phase == "play" and len(state.trick) in (0, 3):
+            assert "dock is-at" not in page
+            assert "has-pips" not in page
+        pages = play(session, rng.choice(actions(session)))
+    assert "The last hand is scored." in pages[-1]
+    assert "dock is-at" not in pages[-1]
+    assert "has-pips" not in pages[-1]
+
+
 def test_a_card_that_may_not_be_played_explains_why() -> None:
     session = begin(3)
     rng = random.Random(5)

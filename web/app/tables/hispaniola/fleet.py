@@ -9,6 +9,7 @@ from app.html import drawing, flag, number, signed
 from app.scene import PAST
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name
+from app.tables.hispaniola.trick import is_led
 from app.words import NOTHING, Html, escape
 from pygame_core.games.hispaniola.events import Placed, Swapped
 from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE
@@ -173,10 +174,10 @@ def motion(scene: Scene, picture: BoardPicture) -> str:
 
 
 def _pips(view: View) -> Html:
-    """The different suits in the trick: three of them send it to the Hourglass (HI-K6)."""
-    suits = list(dict.fromkeys(suit for _, (suit, _) in view.trick))[:SUITS_TO_THE_HOURGLASS]
-    if not suits or view.phase == "bid":
+    """The different suits in a trick in progress: three of them send it to the Hourglass (HI-K6)."""
+    if not is_led(view):
         return NOTHING
+    suits = list(dict.fromkeys(suit for _, (suit, _) in view.trick))[:SUITS_TO_THE_HOURGLASS]
     there = "".join(drawing(f"suit-{SHIPS[suit]}", f"su-{SHIPS[suit]}") for suit in suits)
     return Html(
         f'<span class="pips" aria-hidden="true">{there}{"<i></i>" * (SUITS_TO_THE_HOURGLASS - len(suits))}</span>'

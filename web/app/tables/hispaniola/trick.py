@@ -22,7 +22,7 @@ def is_complete(view: View) -> bool:
 
 def is_led(view: View) -> bool:
     """Whether a trick is in progress: a card has been led, and the trick has not been put away."""
-    return bool(view.trick) and not (is_complete(view) and view.phase == "play")
+    return bool(view.trick) and (not is_complete(view) or view.phase in ("board", "give"))
 
 
 def number_of_trick(view: View) -> int:
