@@ -31,6 +31,7 @@ from tests.app.sitting import actions, play, ui
 from tests.app.soundness import is_sound
 from tests.app.test_computers import go_on, seated
 from tests.engine.playing import cases, chance_of, random_game
+from tests.games.hispaniola.driver import begun
 from tests.games.hispaniola.session import SEATS, at_decision, begin, beside, play_until, playable, show_hand
 
 pytestmark = pytest.mark.usefixtures("repeatable_chance")
@@ -131,6 +132,21 @@ def test_the_table_pauses_only_after_bids_and_after_a_hand() -> None:
         kinds = {event.kind for event in controller.match.events()[before:]}
         assert (controller.mode() == "pause") == bool(kinds & {"bids", "scored"}), kinds
         ui(session, resume=True)
+
+
+def test_the_last_trick_of_a_hand_is_shown_for_longer_since_nobody_leads_after_it() -> None:
+    table, rng, bids, hands = HispaniolaTable(), random.Random(1), 0, 0
+    for seed in range(6):
+        match = begun(4, seed)
+        while match.decisions():
+            match.play(rng.choice(match.legal_actions(match.decisions()[0].seat)))
+        events = [table.read_event(event) for event in match.events()]
+        bids, hands = bids + sum(event.kind == "bids" for event in events), hands + match.state.hand
+        for moment, event in enumerate(events):
+            later = (other.kind for other in events[moment + 1 :] if other.kind in ("won", "scored"))
+            if event.kind == "won":
+                assert table.step_duration(events, moment) == (2400 if next(later) == "scored" else 1100)
+    assert bids > hands, "somebody bids again"
 
 
 def test_given_tricks_are_shown_before_the_tablet_is_passed() -> None:

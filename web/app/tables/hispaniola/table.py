@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from app.digest import DigestLine
 from app.explanation import Explanations
@@ -21,13 +22,17 @@ from app.words import Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
 from pygame_core.games.hispaniola.decisions import CLAUSES
-from pygame_core.games.hispaniola.events import Dealt, Happening, Placed, Scored, read_event
+from pygame_core.games.hispaniola.events import BidsRevealed, Dealt, Happening, Placed, Scored, TrickWon, read_event
+from pygame_core.games.hispaniola.loading import DEALT
 from pygame_core.games.hispaniola.meta import META
 from pygame_core.games.hispaniola.state import NOBODY
 from pygame_core.games.hispaniola.view import View
 
 DURATIONS = {"bids": 1200, "won": 1100, "placed": 1000, "swapped": 1000, "gave": 1000, "scored": 1200}
 """How long a step is shown, in milliseconds; a played card is not shown as a step."""
+
+LAST_TRICK_MS = 2400
+"""How long the last trick of a hand is shown as won; others stand on while somebody thinks of what to lead."""
 
 PAUSING = ("bids", "scored")
 """The steps after which the table pauses, so that everybody sees them: the bids, and the score of a hand."""
@@ -43,6 +48,12 @@ SOUNDS = {
     "dealt": "bell",
 }
 """The sound of each kind of event."""
+
+
+def _bids_before(events: Sequence[Happening], moment: int) -> int:
+    """How many times everybody has bid in the hand of a moment (HI-T4)."""
+    hand = takewhile(lambda event: not isinstance(event, Dealt), reversed(events[:moment]))
+    return sum(isinstance(event, BidsRevealed) for event in hand)
 
 
 class HispaniolaTable(Table[View, Happening]):
@@ -65,6 +76,13 @@ class HispaniolaTable(Table[View, Happening]):
     def parts(self, event: Happening) -> int:
         """The score of a hand is shown source by source."""
         return SOURCES if isinstance(event, Scored) else 1
+
+    def step_duration(self, events: Sequence[Happening], moment: int) -> int:
+        """How long the step of this moment is shown, in milliseconds; 0 if it is not shown as a step."""
+        event = events[moment]
+        if isinstance(event, TrickWon) and event.trick == DEALT - _bids_before(events, moment):
+            return LAST_TRICK_MS
+        return super().step_duration(events, moment)
 
     def sound(self, event: OfAKind) -> str:
         """The name of the sound of an event: a splash if a pirate goes overboard."""
