@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import TABLET, wait_for_mark
 from tests.e2e.hands import begin, show_button
@@ -17,7 +18,9 @@ BARE = "service-worker.js"
 LEAVE = """async () => {
     localStorage.setItem("left", "behind");
     sessionStorage.setItem("left", "behind");
+    window.name = "left";
     document.cookie = "left=behind";
+    for (let visits = 0; visits < 3; visits++) history.pushState(null, "");
     await (await navigator.storage.getDirectory()).getFileHandle("left", { create: true });
     const request = indexedDB.open("left");
     await new Promise((done) => { request.onsuccess = done; });
@@ -31,7 +34,10 @@ FOUND = """async () => {
     return {
         local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie, files,
         databases, online: navigator.onLine, permission,
-        size: [innerWidth, innerHeight],
+        size: [innerWidth, innerHeight], name: window.name, hasPast: history.length > 2,
+        isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
+        isDark: matchMedia("(prefers-color-scheme: dark)").matches,
+        isPrinted: matchMedia("print").matches,
     };
 }"""
 CLEAN = {
@@ -43,17 +49,23 @@ CLEAN = {
     "online": True,
     "permission": "prompt",
     "size": [1024, 768],
+    "name": "",
+    "hasPast": False,
+    "isStill": False,
+    "isDark": False,
+    "isPrinted": False,
 }
 
 
 def test_a_reused_context_is_clean_and_has_the_site_cached(warm: WarmContexts) -> None:
     context = warm.take(OPTIONS)
-    page = warm.new_page(context, {**OPTIONS, "viewport": {"width": 390, "height": 844}})
+    page = warm.new_page(context, {**OPTIONS, "viewport": {"width": 390, "height": 844}, "color_scheme": "dark"})
     context.grant_permissions(["clipboard-read"])
     page.goto(warm.site.address)
     wait_for_mark(page)
     begin(page)
     page.goto(f"{warm.site.address}{BARE}")
+    page.emulate_media(media="print", reduced_motion="reduce")
     page.evaluate(LEAVE)
     left = page.evaluate(FOUND)
     assert {name for name, found in left.items() if found != CLEAN[name]} == CLEAN.keys() - {"online"}
@@ -62,7 +74,7 @@ def test_a_reused_context_is_clean_and_has_the_site_cached(warm: WarmContexts) -
     warm.give_back(context, OPTIONS)
 
     assert warm.take(OPTIONS) is context
-    page = warm.new_page(context, OPTIONS)
+    assert warm.new_page(context, OPTIONS) is page
     page.goto(f"{warm.site.address}{BARE}")
     assert page.evaluate(FOUND) == CLEAN
     page.goto(warm.site.address)
@@ -72,6 +84,31 @@ def test_a_reused_context_is_clean_and_has_the_site_cached(warm: WarmContexts) -
     expect(page.get_by_role("heading", name="Continue")).to_be_hidden()
     begin(page)
     expect(show_button(page)).to_be_visible()
+    warm.give_back(context, OPTIONS)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda page: page.add_init_script("window.left = true"),
+        lambda page: page.on("dialog", lambda dialog: dialog.accept()),
+        lambda page: page.context.new_cdp_session(page),
+        lambda page: page.goto("about:blank"),
+        lambda page: page.set_content("<iframe></iframe>"),
+    ],
+    ids=["a script", "a listener", "a session", "another site", "a frame"],
+)
+def test_a_page_with_which_a_test_did_more_is_used_by_no_other(
+    warm: WarmContexts, change: Callable[[Page], object]
+) -> None:
+    context = warm.take(OPTIONS)
+    page = warm.new_page(context, OPTIONS)
+    page.goto(f"{warm.site.address}{BARE}")
+    change(page)
+    warm.give_back(context, OPTIONS)
+    assert warm.take(OPTIONS) is context
+    assert not context.pages
+    assert warm.new_page(context, OPTIONS) is not page
     warm.give_back(context, OPTIONS)
 
 
