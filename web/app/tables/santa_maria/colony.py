@@ -60,6 +60,9 @@ CORNER = Html(
 )
 """The sign that white dice run columns, and blue ones rows."""
 
+NO_CONTROL = 'aria-disabled="true"'
+"""For heads and squares that a tap does not change: they stay buttons, so that a step makes none of them anew."""
+
 
 def large_seat(scene: Scene, view: View) -> int:
     """The seat whose colony is shown large: one that was opened, the first seat of the shown event, or that on turn.
@@ -158,8 +161,8 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: 
     place = f'id="{LINES[line]}-{number}"{explains(f"{LINES[line]}-{number}")}'
     if not found:
         if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
-            there = f'role="img" aria-label="{name}: {_dice_told(words, colour, count)}"'
-            return f'<span class="{classes}" {place} {there}>{dice}{scale}</span>'
+            there = f'{NO_CONTROL} aria-label="{name}: {_dice_told(words, colour, count)}"'
+            return f'<button type="button" class="{classes}" {place} {there}>{dice}{scale}</button>'
         refused = message(play=str(_refused(view, line, number)))
         off = f'aria-disabled="true" aria-label="{name}: {_dice_told(words, colour, count)}" {refused}'
         return f'<button type="button" class="{classes} is-off" {place} {off}>{dice}{scale}</button>'
@@ -231,9 +234,7 @@ def _square(
     label = square_label(scene.words, square, cell)
     inside = f"{square_content(square, cell)}{_price(view, pick, cell)}"
     place = f'id="sq-{cell}" data-drop="{cell}"{explains(f"square-{cell}")} role="gridcell" aria-label="{label}"'
-    if not control:
-        return f'<span class="{classes}{state}" {place}>{inside}</span>'
-    return f'<button type="button" class="{classes}{state}" {place} {control}>{inside}</button>'
+    return f'<button type="button" class="{classes}{state}" {place} {control or NO_CONTROL}>{inside}</button>'
 
 
 def _lit(played: Playback, cell: int) -> str:
