@@ -227,6 +227,16 @@ def test_a_finding_leads_to_its_moment_and_back(game: str) -> None:
     assert reply["html"] == opened(session, "/review")["html"] or "Show it" in opened(session, "/review")["html"]
 
 
+def test_a_moment_of_the_review_says_why() -> None:
+    session = finished("hispaniola")
+    reply = through(session, lambda _: (0.3, 0.01, 0.3, 0.01))
+    reasons = re.findall(r'hints__title">Better: .*?</p>(?:<p class="log__why">(.*?)</p>)?<p>Played: ', reply["html"])
+    assert any(reasons)
+    for finding, reason in zip(review_of(session).mistakes, reasons, strict=True):
+        html = opened(session, f"/at/{finding.decided.moment}")["html"]
+        assert reason in html.partition('class="notice"')[2].partition("</p>")[0]
+
+
 def test_at_another_moment_nothing_is_said() -> None:
     session = finished("santo_domingo")
     through(session, lambda _: EQUAL)

@@ -26,14 +26,16 @@ def notice(words: Words, controller: TableController, finding: Finding) -> Html:
     """What the review says about the moment on the table, with the way back to the review."""
     decided, found = finding.decided, finding.comparison
     name, state = controller.names(words)[decided.action.seat], _known(controller, finding)
-    if found.gain.mean > 0:
-        said = words("{name}, better here: {action}", name=name, action=title_of(words, controller, state, found.other))
+    is_mistake = found.gain.mean > 0
+    best = found.other if is_mistake else decided.action
+    action, why = title_of(words, controller, state, best), why_of(words, controller, state, best)
+    if is_mistake:
+        said = words("{name}, better here: {action}", name=name, action=action)
     else:
-        said = words(
-            "{name}, well done: {action}", name=name, action=title_of(words, controller, state, decided.action)
-        )
+        said = words("{name}, well done: {action}", name=name, action=action)
+    told = f"{said} ({_worth(found.gain)}) {why}".strip()
     back = f'<a class="btn" href="#{controller.route}/review">{words("Back to the review")}</a>'
-    return Html(f'<p class="notice" role="status">{icon("i-info")}<span>{said} ({_worth(found.gain)})</span>{back}</p>')
+    return Html(f'<p class="notice" role="status">{icon("i-info")}<span>{told}</span>{back}</p>')
 
 
 def _progress(words: Words, review: Review) -> str:
