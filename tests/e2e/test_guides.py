@@ -21,41 +21,48 @@ from tests.e2e.browser import Open
 from tests.e2e.hands import SLOW, show_steps_at_once
 from tests.e2e.hosting import Hosts, frame_of
 from tests.e2e.players import Use, bring_in, press, tap
-from tests.e2e.sight import cross
 from tests.e2e.test_embed_ways import address
 
 pytestmark = pytest.mark.server_python
 
-SIZES = ((390, 844), (1024, 768), (768, 1024), (844, 390), (740, 360))
-WINDOWS: list[ViewportSize] = [{"width": width, "height": height} for width, height in SIZES]
+PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+WINDOWS: list[ViewportSize] = [
+    PHONE,
+    {"width": 1024, "height": 768},
+    TABLET,
+    {"width": 844, "height": 390},
+    {"width": 740, "height": 360},
+]
 """A phone, a tablet held both ways, and phones held sideways."""
-PHONE = WINDOWS[0]
+FORMS: list[ViewportSize] = [*WINDOWS[:-1], {"width": 1280, "height": 800}, {"width": 360, "height": 740}]
+"""Windows in which the voice takes each of its forms."""
 LONGEST = "de"
 """The language with the longest sentences, in which the place of the voice is looked at, and which is read by touch."""
 MOST_OF_THE_BOARD = 25
 """How much of the board the voice may cover, in percent."""
 HAS_GONE_ON = "(step) => document.getElementById('voice')?.dataset.step !== step"
 """The voice is at another step, or silent."""
+PLACE_OF_CONTINUE = """() => {
+    const box = document.getElementById("told")?.parentElement;
+    if (!box) return "";
+    const { x, y, width, height } = box.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+}"""
+"""Where the button is with which the guide goes on; the button itself gives way to a finger."""
 SEEN = """() => ({
     prompt: document.querySelector(".prompt")?.checkVisibility() ?? false,
     play: document.querySelector(".prompt #play")?.textContent.trim() ?? "",
     step: Number(document.getElementById("voice")?.dataset.step ?? 0),
     said: document.getElementById("voice")?.textContent ?? "",
     pointed: [...document.querySelectorAll(".is-pointed")].map((element) => element.id),
-})"""
+    place: (PLACE)(),
+})""".replace("PLACE", PLACE_OF_CONTINUE)
 """Where a guided game is: asked for at once, for every question takes time."""
 IS_LEFT = "(id) => !document.getElementById(id)?.classList.contains('is-pointed')"
 """The voice points at an element no more."""
 
-
-PLACE_OF_CONTINUE = """() => {
-    const { x, y, width, height } = document.getElementById("told").parentElement.getBoundingClientRect();
-    return [x, y, width, height].map(Math.round).join(" ");
-}"""
-"""Where the button is with which the guide goes on; the button itself gives way to a finger."""
-
-COVERED = """async () => {
-    await new Promise(requestAnimationFrame);
+COVERED = """() => {
     const voice = document.getElementById("voice");
     const box = voice.getBoundingClientRect();
     const part = (element) => {
@@ -76,19 +83,36 @@ COVERED = """async () => {
 }""".replace("MOST", str(MOST_OF_THE_BOARD))
 """What the voice covers of that which it points at, or which is needed to go on, and what is cut off of itself."""
 
+UNDER = """() => {
+    const voice = document.getElementById("voice").getBoundingClientRect();
+    const lies = ({ left, right, top, bottom }) =>
+        left < voice.right - 1 && voice.left + 1 < right && top < voice.bottom - 1 && voice.top + 1 < bottom;
+    const lines = (text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [...range.getClientRects()];
+    };
+    const boxes = (needed) => needed.matches("p") ? lines(needed) : [needed.getBoundingClientRect()];
+    const isTablet = Math.min(innerWidth, innerHeight) > 600;
+    const needed = `.offer, .prompt__do, .prompt__why, .own:not(.stores) button${isTablet ? ", .ledger" : ""}`;
+    return [...document.querySelectorAll(needed)].filter((one) => boxes(one).some(lies))
+        .map((one) => one.closest("[id]").id);
+}"""
+"""Where the voice hides the cards of a seat, the amount of an offer, the words of the prompt, or a card in hand."""
 
-def in_the_way(page: Page, where: str) -> list[str]:
-    """What is wrong with the place of the voice, in every size of window.
-
-    It begins with the size that the window has, which is one of the ends of the row, and leaves it with the other one.
-    """
-    found = []
-    order = WINDOWS if page.viewport_size == WINDOWS[0] else WINDOWS[::-1]
-    for size in order:
-        if size != page.viewport_size:
-            page.set_viewport_size(size)
-        found += [f"{where}, {size['width']}×{size['height']}: {what}" for what in page.evaluate(COVERED)]
-    return found
+LOOK = f"""async (isForm) => {{
+    const voice = document.getElementById("voice");
+    const isFelt = isForm && voice.dataset.waits !== undefined;
+    await new Promise(requestAnimationFrame);
+    if (isFelt) await new Promise(requestAnimationFrame);
+    const found = ({COVERED})();
+    if (isFelt) found.push(...({UNDER})().map((id) => `hides ${{id}}`));
+    const {{ left, right, top, bottom }} = voice.getBoundingClientRect();
+    const seats = document.getElementById("seats").getBoundingClientRect();
+    const isOver = left < seats.right && seats.left < right && top < seats.bottom && seats.top < bottom;
+    return [found, isOver, ({PLACE_OF_CONTINUE})()];
+}}"""
+"""What is wrong with the place of the voice, whether it lies over the seats, and where the button to continue is."""
 
 
 class Pupil:
@@ -100,6 +124,8 @@ class Pupil:
         self.voice = page.get_by_role("region", name=str(self.words("Guided first game")))
         self.prompt = page.get_by_role("region", name=str(self.words("What to do now")))
         self.pointed = page.locator(".is-pointed")
+        self.places: dict[str, set[str]] = {}
+        """Where the button to continue was, for each size of window."""
         page.get_by_role("link", name=str(self.words("Learn by playing"))).tap()
         page.locator(f"a[href='#guide/{game}']").tap()
 
@@ -123,6 +149,7 @@ class Pupil:
         if plain(step.say[str(self.words.language)]) not in plain(seen["said"]):
             expect(self.voice).to_contain_text(step.say[str(self.words.language)])
         if step.play is None:
+            self.note_place(seen["place"])
             on = self.prompt.get_by_role("button", name=str(self.words("Continue")))
             expect(on).to_be_focused()
             use(on)
@@ -141,6 +168,42 @@ class Pupil:
                 return
             self.page.wait_for_function(IS_LEFT, arg=pointed[0])
 
+    def note_place(self, place: str) -> None:
+        """Note where the button to continue is, if it is on the screen."""
+        if place:
+            self.places.setdefault(str(self.page.viewport_size), set()).add(place)
+
+
+class Onlooker:
+    """Somebody who turns and resizes the window before each use of a control, and looks where the voice lies then."""
+
+    def __init__(self, pupil: Pupil, keeps_off_seats: bool) -> None:
+        self.pupil, self.keeps_off_seats = pupil, keeps_off_seats
+        self.found: list[str] = []
+        self._row = WINDOWS
+
+    def begin(self, step: Step) -> None:
+        """The next look is the first one at a step: if that waits, in more windows."""
+        self._row = WINDOWS if step.play is None else [*FORMS, WINDOWS[-1]]
+
+    def use(self, control: Locator) -> None:
+        """Look, then use the control by touch.
+
+        This begins with the size that the window has, which is one of the ends of the row, and leaves it with the
+        other one.
+        """
+        page, step = self.pupil.page, self.pupil.voice.get_attribute("data-step")
+        for size in self._row if page.viewport_size == self._row[0] else reversed(self._row):
+            if size != page.viewport_size:
+                page.set_viewport_size(size)
+            wrong, is_over_seats, place = page.evaluate(LOOK, size in FORMS)
+            if is_over_seats and self.keeps_off_seats and size == TABLET:
+                wrong.append("lies over the seats")
+            self.found += [f"step {step}, {size['width']}×{size['height']}: {what}" for what in wrong]
+            self.pupil.note_place(place)
+        self._row = WINDOWS
+        tap(control)
+
 
 def plain(text: str) -> str:
     """A text with plain spaces."""
@@ -154,25 +217,24 @@ def test_whoever_follows_the_voice_by_touch_and_by_keys_comes_to_its_end(
 ) -> None:
     page = open_page(locale=language, viewport=PHONE)
     show_steps_at_once(page)
-    found: list[str] = []
-
-    def look_and_use(control: Locator) -> None:
-        found.extend(in_the_way(page, f"step {pupil.voice.get_attribute('data-step')}"))
-        tap(control)
-
     for use in (tap, press):
         pupil = Pupil(page, game, use, language)
         expect(pupil.voice).to_be_visible()
+        onlooker = Onlooker(pupil, keeps_off_seats=game == "santiago")
+        is_looked_at = (language, use) == (LONGEST, tap)
         page.keyboard.press("Home")
         done = 0
         while (step := pupil.step()) is not None:
-            pupil.follow(step, look_and_use if (language, use) == (LONGEST, tap) else None)
+            onlooker.begin(step)
+            pupil.follow(step, onlooker.use if is_looked_at else None)
             done += 1
         assert done == len(pupil.guide.steps)
         expect(pupil.prompt).to_be_visible()
+        assert not onlooker.found
+        windows = len(WINDOWS) if is_looked_at else 1
+        assert [len(places) for places in pupil.places.values()] == [1] * windows, pupil.places
         page.set_viewport_size(PHONE)
         page.goto(page.url.partition("#")[0] + "#")
-    assert not found
 
 
 def test_hints_can_be_turned_on_at_the_end_and_are_in_the_menu_then(open_page: Open) -> None:
@@ -237,69 +299,6 @@ def test_a_guided_game_that_is_given_to_a_frame_has_its_voice(hosts: Hosts, site
     around.hears("ready")
     around.say({"tradewinds": 1, "kind": "load", "save": save.write(saved)})
     expect(around.frame().get_by_role("region", name="Guided first game")).to_contain_text("Step 1 of", timeout=SLOW)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_button_to_continue_stays_in_its_place(open_page: Open, game: str) -> None:
-    page = open_page(viewport=PHONE, reduced_motion="reduce")
-    show_steps_at_once(page)
-    pupil = Pupil(page, game, tap, "en")
-    places: dict[tuple[int, int], set[str]] = {}
-    while (step := pupil.step()) is not None:
-        if step.play is None:
-            for size in reversed(WINDOWS):
-                page.set_viewport_size(size)
-                places.setdefault((size["width"], size["height"]), set()).add(page.evaluate(PLACE_OF_CONTINUE))
-        pupil.follow(step)
-    assert {size: len(found) for size, found in places.items()} == dict.fromkeys(places, 1), places
-
-
-def test_the_voice_leaves_the_seats_in_sight_on_an_upright_tablet(open_page: Open) -> None:
-    page = open_page(locale=LONGEST, viewport={"width": 768, "height": 1024}, reduced_motion="reduce")
-    show_steps_at_once(page)
-    pupil = Pupil(page, "santiago", tap, LONGEST)
-    while (step := pupil.step()) is not None:
-        voice, seats = pupil.voice.bounding_box(), page.locator("#seats").bounding_box()
-        assert voice is not None
-        assert seats is not None
-        assert not cross(voice, seats), step.say["en"]
-        pupil.follow(step)
-
-
-ALL_FORMS = ((1280, 800), (768, 1024), (1024, 768), (390, 844), (844, 390), (360, 740))
-"""Windows in which the voice takes each of its forms."""
-UNDER = """async () => {
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    const voice = document.getElementById("voice").getBoundingClientRect();
-    const lies = ({ left, right, top, bottom }) =>
-        left < voice.right - 1 && voice.left + 1 < right && top < voice.bottom - 1 && voice.top + 1 < bottom;
-    const lines = (text) => {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        return [...range.getClientRects()];
-    };
-    const boxes = (needed) => needed.matches("p") ? lines(needed) : [needed.getBoundingClientRect()];
-    const isTablet = Math.min(innerWidth, innerHeight) > 600;
-    const needed = `.offer, .prompt__do, .prompt__why, .own:not(.stores) button${isTablet ? ", .ledger" : ""}`;
-    return [...document.querySelectorAll(needed)].filter((one) => boxes(one).some(lies))
-        .map((one) => one.closest("[id]").id);
-}"""
-"""Where the voice hides the cards of a seat, the amount of an offer, the words of the prompt, or a card in hand."""
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_while_the_voice_waits_it_covers_no_hand_no_offer_and_no_word_of_the_prompt(open_page: Open, game: str) -> None:
-    page = open_page(locale=LONGEST, reduced_motion="reduce")
-    show_steps_at_once(page)
-    pupil = Pupil(page, game, tap, LONGEST)
-    found: list[str] = []
-    while (step := pupil.step()) is not None:
-        for width, height in ALL_FORMS if step.play is not None else ():
-            page.set_viewport_size({"width": width, "height": height})
-            found += [f"{step.say['en']}, {width}×{height}: {what}" for what in page.evaluate(UNDER)]
-        pupil.follow(step)
-    assert not found
 
 
 def test_a_panel_over_the_colony_hides_nothing_that_the_voice_points_at(open_page: Open) -> None:
