@@ -237,6 +237,32 @@ def test_a_moment_of_the_review_says_why() -> None:
         assert reason in html.partition('class="notice"')[2].partition("</p>")[0]
 
 
+def test_a_moment_of_the_review_shows_the_hand_of_its_seat_and_no_other_moment_does() -> None:
+    session = finished("hispaniola")
+    through(session, lambda _: (0.3, 0.01, 0.3, 0.01))
+    match, mistakes = session.state.require_controller().match, review_of(session).mistakes
+    for finding in mistakes:
+        html = opened(session, f"/at/{finding.decided.moment}")["html"]
+        state: Any = match.line[finding.decided.position].moments[-1].state
+        shown = re.findall(r'id="card-[a-z]+-(\d+)"', html.partition('id="own"')[2])
+        assert sorted(map(int, shown)) == sorted(value for _, value in state.cards[finding.decided.action.seat])
+    moments = {finding.decided.moment for finding in mistakes}
+    other = next(moment for moment in range(match.now) if moment not in moments)
+    assert 'id="own"' not in opened(session, f"/at/{other}")["html"]
+
+
+def test_a_card_on_the_table_of_the_review_cannot_be_played() -> None:
+    for game in ("hispaniola", "santo_domingo"):
+        session = finished(game)
+        through(session, lambda _: (0.3, 0.01, 0.3, 0.01))
+        finding = review_of(session).mistakes[0]
+        html = opened(session, f"/at/{finding.decided.moment}")["html"]
+        cards = re.findall(r'<button [^>]*id="card-[^>]*>', html.partition('id="own"')[2])
+        assert cards
+        assert all('aria-disabled="true"' in card for card in cards)
+        assert not any("data-message" in card for card in cards)
+
+
 def test_at_another_moment_nothing_is_said() -> None:
     session = finished("santo_domingo")
     through(session, lambda _: EQUAL)

@@ -125,6 +125,11 @@ class Review:
         return next((one for one in (*self.mistakes, *self.praised) if one.decided.moment == moment), None)
 
     @property
+    def is_current(self) -> bool:
+        """Whether the match stands as it did when the review began."""
+        return self.stands == _standing(self.match)
+
+    @property
     def asked(self) -> Decided:
         """The decision that is compared next; there is one until the review is done."""
         if len(self._early) < len(self.decided):
@@ -210,7 +215,7 @@ def review_of(controller: TableController) -> Review | None:
     """The review of the game on the table; it begins anew if the game has changed. None if there can be none."""
     if not can_review(controller):
         return None
-    if controller.review is None or controller.review.stands != _standing(controller.match):
+    if controller.review is None or not controller.review.is_current:
         controller.review = Review(controller.match, _led(controller))
     return controller.review
 
@@ -222,7 +227,7 @@ def reviewed(state: AppState) -> Review | None:
         return None
     if state.route.drawer == "review":
         return review_of(controller)
-    is_begun = controller.review is not None and controller.review.stands == _standing(controller.match)
+    is_begun = controller.review is not None and controller.review.is_current
     return controller.review if is_begun and state.route.drawer == "at" else None
 
 

@@ -90,7 +90,7 @@ class Scene(Generic[V, E]):
 
     def secret(self) -> bool:
         """Whether the whole scene is for one seat only; in quick mode only the parts made with ``held`` are."""
-        return self.viewer is not None and not self.quick
+        return self.viewer is not None and not self.quick and self.mode != PAST
 
     def held(self, secret: Html, meanwhile: Html = NOTHING) -> Html:
         """Markup that only one seat may see; in quick mode it shows only while the seat is held down.

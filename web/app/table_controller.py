@@ -396,8 +396,21 @@ class TableController:
         return at_pace(self.table.step_duration(self.records.all(), self.ui.shown), self.pace)
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
-        """The scene now, or as everybody in the room saw it at the moment ``at``."""
+        """The scene now, or as everybody in the room saw it at the moment ``at``.
+
+        A decision that the review of a finished game has judged is shown as its seat saw it.
+        """
+        seat = self._reviewed_seat(at)
+        if seat is not None:
+            return replace(self._scene_for(words, at, seat), quick=False)
         return self._scene_for(words, at, self._viewer(self.mode(at)))
+
+    def _reviewed_seat(self, at: int | None) -> Seat | None:
+        """The seat whose decision at a moment the review has judged."""
+        if at is None or self.review is None or not self.review.is_current:
+            return None
+        finding = self.review.at(at)
+        return finding.decided.action.seat if finding is not None else None
 
     def _viewer(self, mode: str) -> Seat | None:
         """The seat whose secrets are shown: the one that has the device, and the only person also between decisions."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.explanation import explains
 from app.html import joined, message, pressed, whole
-from app.scene import DECIDE
+from app.scene import DECIDE, PAST
 from app.tables.santo_domingo.cards import BARREL, CROWN, KINDS, SYMBOLS, does, face, name_of, with_article
 from app.tables.santo_domingo.prospects import (
     TAXED,
@@ -49,7 +49,8 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
     played = dict(own.discard) | dict.fromkeys(own.shown, view.round)
     if card in played:
         state = " is-out"
-        attributes = f'aria-disabled="true" {message(play=str(Action(seat, "choose", (card,))))}'
+        refused = message(play=str(Action(seat, "choose", (card,)))) if scene.mode != PAST else NOTHING
+        attributes = f'aria-disabled="true" {refused}'
         told = Html(f'<span class="sr">{words("played in round {round}", round=played[card])}</span>')
     elif scene.mode != DECIDE or view.phase != "choose":
         state = " is-up" if card in view.chosen else ""
