@@ -81,10 +81,11 @@ class WarmContexts:
 
     def _visited(self, options: dict[str, Any]) -> BrowserContext:
         context = self._browser.new_context(**of_context(options))
-        page = context.new_page()
+        page = noted(context.new_page())
         page.goto(self.site.address)
         page.evaluate(INSTALLED)
-        page.close()
+        if not self._is_emptied(page):
+            page.close()
         context.__dict__["add_init_script"] = context.clock.__dict__["install"] = refuse
         context.__dict__["new_cdp_session"] = lambda page: session_of(context, page)
         return context
