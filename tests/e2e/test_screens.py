@@ -89,15 +89,16 @@ def screens(stage: Stage, game: str) -> Iterator[str]:
 
 
 def misfits(stage: Stage, name: str, turn: int) -> Iterator[str]:
-    """What is cut off, overlaps or is too small on a screen, in every size of window, at last in that of the tour.
+    """What is cut off, overlaps or is too small on a screen, in every size of window.
 
     It is read with the largest text and a smaller one, which is another in each window and in each ``turn``. Targets
     are measured with the smallest text. A window begins with the text of the last one, for a change takes long.
     """
-    for place, size in enumerate((ZOOMED, *SIZES[1:], SIZES[0])):
+    for place, size in enumerate((*SIZES, ZOOMED)):
         stage.page.set_viewport_size({"width": size[0], "height": size[1]})
         read = TEXTS[:1] if size == ZOOMED else (SMALLER[(place + turn) % len(SMALLER)], LARGEST)
-        order = TEXTS if place % 2 else TEXTS[::-1]
+        order = TEXTS if place % 2 == 0 else TEXTS[::-1]
         steps = [(text, text in read, text == "" and size != ZOOMED) for text in order if text in ("", *read)]
         for what in stage.page.evaluate(LOOKS, steps):
             yield f"{name} {size[0]}×{size[1]} {what}"
+    stage.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
