@@ -283,6 +283,7 @@ def open_page(request: pytest.FixtureRequest, site: Site, warm: WarmContexts) ->
 
     ``page.watch`` is its watch, for tests that cause a complaint on purpose.
     """
+    request.getfixturevalue("serve")  # so that hosts end after their pages, which would complain otherwise
     watches: list[Watch] = []
     new: list[BrowserContext] = []
     known: list[tuple[BrowserContext, dict[str, Any]]] = []
