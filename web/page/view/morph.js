@@ -59,8 +59,8 @@ const isLate = () => performance.now() - begun > SLICE;
 
 /** Regions wait until the rest of the screen is morphed. @param {Element} element @param {Node} fresh */
 const mayMorph = (element, fresh) => {
-  if (isSame(fresh) || isAsBefore(element, fresh)) return false;
-  if (!isSkeleton || !(fresh instanceof Element && fresh.matches(".region"))) return true;
+  if (isSame(fresh)) return false;
+  if (!isSkeleton || !(fresh instanceof Element && fresh.matches(".region"))) return !isAsBefore(element, fresh);
   left.push([element, fresh]);
   return false;
 };

@@ -132,7 +132,6 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
   };
   if (isMorphed) morph(box, content, mustChangeAtOnce(content), changed);
   else {
-    dropMorph();
     box.replaceChildren(content);
     changed(true);
   }
