@@ -18,6 +18,7 @@ ONE_ROW = 5
 """Up to this number of cards lie in one row on narrow screens."""
 
 MOST_BACKS = 8
+"""At most so many backs stand for the cards of a hand."""
 
 MANY = 12
 """More cards than this overlap in one row."""
