@@ -11,6 +11,7 @@ from pygame_core.match import Match
 from tests.e2e.browser import Open
 from tests.e2e.fingers import RESTED
 from tests.e2e.players import bring_in
+from tests.e2e.slow_frames import SLOW
 from tests.games.parts import take_part
 from tests.games.recording import save_path
 
@@ -18,13 +19,6 @@ pytestmark = pytest.mark.server_python
 
 MOMENTS = 4
 """How many moments of a recorded game are shown, forwards and back."""
-
-SLOW = """(() => {
-    const now = performance.now.bind(performance);
-    let late = 0;
-    performance.now = () => now() + (late += 5);
-})()"""
-"""A clock by which every region takes 5 ms."""
 
 WATCH = """() => {
     let frame = 0;
@@ -44,6 +38,13 @@ SHOWN = """() => [...document.querySelectorAll("#screen .region, #screen .region
 }).join("\\n")"""
 """The regions with all that they hold; where the focus is does not matter."""
 
+COUNTED = """() => new Promise((done) => {
+    let frames = 20;
+    const next = () => (frames-- > 0 ? requestAnimationFrame(next) : done());
+    next();
+})"""
+"""Frames in which a number counts to its end."""
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_that_changes_over_several_frames_ends_as_one_that_changes_at_once(open_page: Open, game: str) -> None:
@@ -51,6 +52,7 @@ def test_a_table_that_changes_over_several_frames_ends_as_one_that_changes_at_on
     page = open_page(viewport={"width": 1024, "height": 768}, reduced_motion="reduce")
     bring_in(page, match)
     at_once = {moment: shown_at(page, match, moment) for moment in moments(match)}
+    page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(SLOW)
     page.reload()
     page.locator(".prompt--past").wait_for()
@@ -60,6 +62,8 @@ def test_a_table_that_changes_over_several_frames_ends_as_one_that_changes_at_on
         page.evaluate("window.changed.clear()")
         go_to(page, match, moment)
         page.wait_for_function(f"(wanted) => ({SHOWN})() === wanted", arg=at_once[moment])
+        page.evaluate(COUNTED)
+        assert page.evaluate(SHOWN) == at_once[moment]
         frames = max(frames, page.evaluate("window.changed.size"))
     assert frames > 2, "the table changed at once on the slow device, too"
 

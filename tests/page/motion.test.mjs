@@ -127,6 +127,19 @@ test("a number that is new, or the same, does not count", () => {
   assert.equal(frames.length, 0);
 });
 
+test("a number that counts already goes on while the rest of its table changes", () => {
+  countUp(boxWith(total("coins-0", "2")));
+  const coins = total("coins-0", "6");
+  countUp(boxWith(coins));
+  const begun = performance.now();
+  showFrame(begun + 140);
+  assert.notEqual(coins.textContent, "6");
+  countUp(boxWith(coins));
+  showFrame(begun + 300);
+  assert.equal(coins.textContent, "6");
+  assert.equal(frames.length, 0);
+});
+
 test("the next reply finds the final numbers", () => {
   countUp(boxWith(total("goods-1", "1")));
   const goods = total("goods-1", "4");

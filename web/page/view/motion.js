@@ -89,16 +89,16 @@ const tick = (now) => {
   if (counting.size) requestAnimationFrame(tick);
 };
 
-/** Starts counting where a number has changed. @param {Element} box */
+/** Starts counting where a number has changed; one that counts already goes on. @param {Element} box */
 export const countUp = (box) => {
   const before = numbers;
   numbers = new Map();
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll("[data-count]"))) {
     const key = /** @type {string} */ (element.dataset.count);
-    const to = numberIn(element);
+    const to = counting.get(element)?.to ?? numberIn(element);
     const from = before.get(key);
     numbers.set(key, to);
-    if (from === undefined || from === to || motionIsReduced()) continue;
+    if (counting.has(element) || from === undefined || from === to || motionIsReduced()) continue;
     if (!counting.size) requestAnimationFrame(tick);
     counting.set(element, { from, to, begun: performance.now() });
   }
