@@ -326,6 +326,7 @@ class Done:
             return
         people = self.people
         people.page.wait_for_function(STORED_SINCE, arg=self.serial)
+        people.leaks.may_last(people.everybody_sees())
         people.match.play(self.action)
         people.keeper = keeper_after(people.match, self.action, people.keeper)
         people.leaks.may_show(people.everybody_sees(), people.keeper_sees(), more=True)

@@ -40,7 +40,8 @@ WATCH = """(tells) => {
     const look = () => {
         const page = [document.documentElement?.outerHTML, document.title, JSON.stringify(history.state)].join();
         const text = [...new Set(patterns.flatMap((pattern) => page.match(pattern) ?? []))].join("\\n");
-        if (found.at(-1) !== text) found.push(text);
+        const picture = { text, changing: document.querySelector("#screen[aria-busy]") !== null };
+        if (found.at(-1)?.text !== text || found.at(-1).changing !== picture.changing) found.push(picture);
     };
     const changes = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(look).observe(document, changes);
@@ -57,6 +58,7 @@ class Leaks:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.allowed: list[Seen] = [frozenset()]
+        self.lay_open: Seen = frozenset()
         page.add_init_script(f"({WATCH})({json.dumps(SOURCES)})")
         page.evaluate(WATCH, SOURCES)
 
@@ -64,12 +66,19 @@ class Leaks:
         """From now on the page may show each of these pictures, or with ``more`` also those of before."""
         self.allowed = [*(self.allowed if more else ()), *pictures]
 
+    def may_last(self, cards: Seen) -> None:
+        """These cards lay open before the last action; a table that changes over several frames may still show them."""
+        self.lay_open = cards
+
     def check(self, shown: Seen = frozenset()) -> None:
         """Assert that the page has shown no more than an allowed picture; ``shown`` has been visible by now."""
-        pictures = [frozenset(cards_in(text)) for text in self.page.evaluate(TAKE)]
+        pictures = [self._cards(**picture) for picture in self.page.evaluate(TAKE)]
         for picture in pictures:
             assert any(picture <= allowed for allowed in self.allowed), self._surplus(picture)
         assert not shown or any(shown <= picture for picture in pictures), "a hand was not seen"
+
+    def _cards(self, text: str, changing: bool) -> Seen:
+        return frozenset(cards_in(text)) - (self.lay_open if changing else frozenset())
 
     def _surplus(self, picture: Seen) -> str:
         least = min((picture - allowed for allowed in self.allowed), key=len)

@@ -14,6 +14,7 @@ from pygame_core.match import Match
 from tests.app.reader import Reader
 from tests.e2e.alone import PERSON, begin_alone, expect_ranking, turns
 from tests.e2e.players import NAMES, actions, stored_match
+from tests.e2e.slow_frames import SLOW
 from tests.games.hispaniola.driver import Pirates, begun, game_at
 from tests.games.hispaniola.script import play_to_the_end
 
@@ -41,7 +42,9 @@ def has_cards(state: State, count: int) -> bool:
 
 @pytest.mark.server_python
 @pytest.mark.parametrize("quick", [False, True], ids=["handed over", "quick mode"])
-def test_a_hand_ends_and_three_bid_for_the_next_by_touch(page: Page, quick: bool) -> None:
+def test_a_hand_ends_and_three_bid_for_the_next_by_touch_on_a_slow_device(page: Page, quick: bool) -> None:
+    page.add_init_script(SLOW)
+    page.reload()
     people = Pirates(page, 3)
     people.bring_in(game_at(lambda state: state.hand == 1 and has_cards(state, 1), seats=3))
     if quick:

@@ -60,6 +60,6 @@ export const { send, prepare, noteAnswered, checkWorker, startQueue, isAsking, i
   startWorker: async () => packs.noteBegun(await startWorker(packs.beginWorker(currentRoute()))),
   watchWorkerLoss,
   packs,
-  setBusy,
+  setBusy: (busy) => setBusy("waiting", busy),
   isHidden: () => document.hidden,
 });

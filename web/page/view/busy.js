@@ -1,8 +1,14 @@
-/** Whether the screen is waiting for a reply. */
+/** Whether the screen is busy (aria-busy): an action waits for its reply, or the table is still changing. */
 const screen = /** @type {HTMLElement} */ (document.getElementById("screen"));
 
-/** Marks the screen as busy (aria-busy) while an action is waiting for its reply. @param {boolean} busy */
-export const setBusy = (busy) => {
-  if (busy) screen.setAttribute("aria-busy", "true");
+/** @typedef {"waiting" | "changing"} Reason */
+/** @type {Set<Reason>} */
+const reasons = new Set();
+
+/** @param {Reason} reason @param {boolean} holds */
+export const setBusy = (reason, holds) => {
+  if (holds) reasons.add(reason);
+  else reasons.delete(reason);
+  if (reasons.size) screen.setAttribute("aria-busy", "true");
   else screen.removeAttribute("aria-busy");
 };

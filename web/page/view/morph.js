@@ -5,6 +5,7 @@
 import { Idiomorph } from "idiomorph";
 import { isChoicePending, isPending } from "../input/pending-input.js";
 import { afterFrame } from "./after-frame.js";
+import { setBusy } from "./busy.js";
 
 /** How long a frame may morph before the other regions are left to the next one, in milliseconds. */
 const SLICE = 4;
@@ -81,6 +82,7 @@ const morphLeft = () => {
     const [element, fresh] = left.shift() ?? [];
     if (element?.isConnected && fresh) morphInto(element, fresh, "outerHTML");
   } while (left.length && !isLate());
+  setBusy("changing", left.length > 0);
   changed(!left.length);
   if (left.length) afterFrame(nextFrame);
 };
@@ -100,6 +102,7 @@ export const completeMorph = () => {
 /** Forgets what is left: the screen shows something else now. */
 export const dropMorph = () => {
   left = [];
+  setBusy("changing", false);
 };
 
 /** @param {[Element, Element]} region @param {[Element, Element]} other */
