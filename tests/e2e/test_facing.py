@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -35,6 +37,9 @@ UPSIDE_DOWN = """(element) => {
 }"""
 """Whether the first letter of an element lies to the right of the last one."""
 
+SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
+"""A tablet and a phone, each held both ways, in CSS pixels."""
+
 ACROSS = 2
 """A seat of four for which the page is upside down."""
 STILL = "() => document.getAnimations().filter((one) => one.effect.target === document.body).length === 0"
@@ -64,29 +69,38 @@ def name_of_next(page: Page) -> Locator:
     return page.get_by_role("heading", level=1)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844), (844, 390)])
-def test_a_round_is_played_from_both_sides(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page(viewport={"width": size[0], "height": size[1]})
+def test_a_round_is_played_from_both_sides(page: Page) -> None:
     let_it_turn(page)
     bring_in(page, begun(4))
     found: list[object] = []
     players = Seafarers(page, 4)
     for seat, across in enumerate((False, False, True, True)):
         players.expect_handover(seat)
-        expect_turned(page, across, name_of_next(page))
-        if seat == ACROSS:
-            found += findings(page, "hand-over")
+        for _ in in_every_size(page, seat):
+            expect_turned(page, across, name_of_next(page))
+            if seat == ACROSS:
+                found += findings(page, "hand-over")
         players.take(seat)
-        expect_turned(page, across, players.prompt.get_by_role("paragraph").first)
-        if seat == ACROSS:
-            found += findings(page, "table")
-        for card in (players.cards.first, players.cards.last):
-            expect(card).to_be_in_viewport()
+        for _ in in_every_size(page, seat):
+            expect_turned(page, across, players.prompt.get_by_role("paragraph").first)
+            if seat == ACROSS:
+                found += findings(page, "table")
+            for card in (players.cards.first, players.cards.last):
+                expect(card).to_be_in_viewport()
         players.choose(OPENING[0][seat])
     players.see_round()
     players.expect_handover(0)
-    expect_turned(page, False, players.show_button(0))
+    for _ in in_every_size(page, 0):
+        expect_turned(page, False, players.show_button(0))
     assert not found
+
+
+def in_every_size(page: Page, first: int) -> Iterator[None]:
+    """Show the page in each size, beginning with another one for each seat; it stays in the last one."""
+    for number in range(len(SIZES)):
+        width, height = SIZES[(first + number) % len(SIZES)]
+        page.set_viewport_size({"width": width, "height": height})
+        yield
 
 
 def test_only_the_table_turns(page: Page) -> None:
