@@ -1,17 +1,31 @@
-"""One person plays a whole game against computers, by touch or by keys."""
+"""One person plays a game against computers, by touch or by keys."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import unescape
+from typing import Any, TypeAlias
 
 from playwright.sync_api import Locator, Page, expect
 
 from app.player_names import shown_names
+from pygame_core import save
+from pygame_core.game import Action
 from pygame_core.match import Match
 from tests.e2e.hands import show_steps_at_once
-from tests.e2e.players import STORED_SINCE, People, Use, choose_option, go_to, press, stored_match, tap
+from tests.e2e.players import (
+    STORED_SINCE,
+    People,
+    Use,
+    choose_file,
+    choose_option,
+    go_to,
+    play_until,
+    press,
+    stored_match,
+    tap,
+)
 
 SLOW = 60_000
 """The timeout until all computers have moved, in milliseconds: their worker starts first."""
@@ -24,6 +38,9 @@ PAUSES = """() => [...document.querySelectorAll(".prompt button")].some((button)
 HAS_DIGEST = "() => document.querySelector('.since') !== null"
 PERSON = 0
 """The seat of the person."""
+
+LeftOut: TypeAlias = tuple[Callable[[Any], bool], Callable[[Any], bool]]
+"""A part of a game that is not played in the browser: whether a state is its first one, and whether it is past it."""
 
 
 def begin_alone(page: Page, title: str, seats: int, *options: str, use: Use = tap) -> None:
@@ -85,6 +102,29 @@ def turns(people: People) -> Iterator[Match]:
             close_digest(people)
             yield match
         people.page.wait_for_function(STORED_SINCE, arg=serial)
+
+
+def turns_without(people: People, choose: Callable[[Match], Action], *parts: LeftOut) -> Iterator[Match]:
+    """The same without some parts of the game, in order: there the engine plays on, and its game is imported."""
+    left = list(parts)
+    for match in turns(people):
+        if left and left[0][0](match.state):
+            _, is_past = left.pop(0)
+            replace_by(people.page, play_until([match], choose, is_past))
+            if people.use is press:
+                people.page.keyboard.press("Tab")
+        else:
+            yield match
+    assert not left
+
+
+def replace_by(page: Page, later: Match) -> None:
+    """Delete the only game, and import it as it is later."""
+    page.goto(page.url.partition("#")[0] + "#saves")
+    page.get_by_role("button", name="Delete").tap()
+    expect(page.get_by_text("is deleted")).to_be_visible()
+    choose_file(page, save.write(later).encode())
+    expect(page).to_have_url(re.compile(f"#game/{later.setup.id}$"))
 
 
 def expect_ranking(people: People) -> None:

@@ -1,7 +1,8 @@
-"""A whole game of Hispaniola by somebody who hears the accessible tree, sees nothing and uses the keyboard alone."""
+"""A game of Hispaniola by somebody who hears the accessible tree, sees nothing and uses the keyboard alone."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
@@ -10,19 +11,22 @@ from playwright.sync_api import Page
 from app.tables.hispaniola.interim_score import interim_score
 from app.tables.hispaniola.suits import card_name, ship_name, suit_name
 from app.words import Words
-from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY
+from pygame_core.games.hispaniola.state import NO_TRUMP, NOBODY, State
 from pygame_core.games.hispaniola.view import View
 from serving import Site
-from tests.e2e.alone import PERSON, begin_alone, turns
+from tests.e2e.alone import PERSON, begin_alone, turns_without
 from tests.e2e.players import People, press
 from tests.e2e.server_python import PythonHost
 from tests.e2e.tree import PROMPT, Listener, Node, expect_said
+from tests.games.hispaniola.driver import next_action
 
 pytestmark = pytest.mark.server_python
 
 SEATS = 3
 NAMES = ("Player 1", "Computer 2", "Computer 3")
 WORDS = Words("en")
+LAST_TRICKS = 2
+"""The tricks that are played at the end of a hand; those in its middle are left out."""
 BERTHS = ("left mate", "captain", "right mate")
 
 
@@ -122,10 +126,22 @@ def expect_checked(tree: Node, place: int) -> None:
     assert [way for way in tree.all("radio") if way.is_able][place].states["checked"] == "true"
 
 
-def test_a_whole_game_with_the_keyboard_only_from_the_accessible_tree(page: Page, site: Site) -> None:
+def is_in_the_middle_of(hand: int) -> Callable[[State], bool]:
+    """Whether a trick of a hand has been taken."""
+    return lambda state: state.hand == hand and state.phase == "play" and sum(state.piles) > 0
+
+
+def is_near_the_end_of(hand: int) -> Callable[[State], bool]:
+    """Whether the last tricks of a hand begin."""
+    return lambda state: state.hand == hand and state.phase == "play" and {*map(len, state.cards)} == {LAST_TRICKS}
+
+
+def test_a_game_with_the_keyboard_only_from_the_accessible_tree(page: Page, site: Site) -> None:
     listener = Listener(page, cast("PythonHost", site))
     begin_alone(page, "Hispaniola", SEATS, "Short", use=press)
-    for turn, match in enumerate(turns(People(page, SEATS, press, names=("",) * SEATS))):
+    people = People(page, SEATS, press, names=("",) * SEATS)
+    left_out = [(is_in_the_middle_of(1), is_near_the_end_of(1)), (is_in_the_middle_of(2), is_near_the_end_of(SEATS))]
+    for turn, match in enumerate(turns_without(people, next_action, *left_out)):
         if any(decision.secret for decision in match.decisions()):
             lay(listener, turn)
         else:

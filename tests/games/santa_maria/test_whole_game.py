@@ -1,4 +1,4 @@
-"""Whole games of Santa Maria: against a computer by touch and with the keyboard alone, and without a browser."""
+"""Whole games of Santa Maria by touch and without a browser; with the keyboard alone, a game without its middle."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from app.words import Words
 from pygame_core.games.santa_maria.reading import load_components
 from pygame_core.match import Match
 from tests.app.reader import Reader
-from tests.e2e.alone import begin_alone, expect_ranking, turns
+from tests.e2e.alone import LeftOut, begin_alone, expect_ranking, turns_without
 from tests.e2e.players import NAMES, Use, actions, expect_focus_in_sight, press, stored_match, tap
 from tests.games.santa_maria.driver import Colonists, begun, game_at, next_action
 from tests.games.santa_maria.script import play_to_the_end
 
 YEARS = load_components().setup.years
+MIDDLE: LeftOut = (lambda state: state.year == 2, lambda state: state.year == YEARS)
+"""The year that is not played with the keyboard."""
 
 
 class Options(TypedDict, total=False):
@@ -57,12 +59,13 @@ def test_the_last_year_of_two_by_touch(page: Page) -> None:
 
 
 @pytest.mark.server_python
-@pytest.mark.parametrize("use", [tap, press], ids=["by touch", "with the keyboard only"])
-def test_a_whole_game_of_one_person_against_a_computer(page: Page, use: Use) -> None:
+@pytest.mark.parametrize("use", [tap, press], ids=["whole, by touch", "with the keyboard only"])
+def test_a_game_of_one_person_against_a_computer(page: Page, use: Use) -> None:
     begin_alone(page, "Santa Maria", 2, use=use)
     people = Colonists(page, 2, use, names=("", "Computer 2"))
     look = people.button("Show the colony of {name}", name=people.names[1])
-    for number, match in enumerate(turns(people)):
+    left_out = [MIDDLE] if use is press else []
+    for number, match in enumerate(turns_without(people, next_action, *left_out)):
         if number == 0:
             use(look)
             use(page.get_by_role("button", name="Close").first)

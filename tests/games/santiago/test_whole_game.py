@@ -1,4 +1,4 @@
-"""Whole games of Santiago: against computers by touch and with the keyboard alone, and without a browser."""
+"""Whole games of Santiago by touch and without a browser; with the keyboard alone, a game without its middle."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
-from tests.e2e.alone import begin_alone, expect_ranking, turns
+from tests.e2e.alone import LeftOut, begin_alone, expect_ranking, turns_without
 from tests.e2e.players import NAMES, Use, actions, press, stored_match, tap
 from tests.games.santiago.driver import Planters, begun, game_at, next_action
 from tests.games.santiago.script import play_to_the_end
 
 SEATS = 5
 """With so many, each decides the least often."""
+MIDDLE: LeftOut = (lambda state: state.round == 4, lambda state: state.round == state.rounds - 1)
+"""The rounds that are not played with the keyboard."""
 
 
 def expect_end(people: Planters, match: Match) -> None:
@@ -54,11 +56,12 @@ def test_the_last_round_of_three_by_touch(page: Page) -> None:
 
 
 @pytest.mark.server_python
-@pytest.mark.parametrize("use", [tap, press], ids=["by touch", "with the keyboard only"])
-def test_a_whole_game_of_one_person_against_computers(page: Page, use: Use) -> None:
+@pytest.mark.parametrize("use", [tap, press], ids=["whole, by touch", "with the keyboard only"])
+def test_a_game_of_one_person_against_computers(page: Page, use: Use) -> None:
     begin_alone(page, "Santiago", SEATS, use=use)
     people = Planters(page, SEATS, use, names=("", *(f"Computer {number}" for number in range(2, SEATS + 1))))
-    for match in turns(people):
+    left_out = [MIDDLE] if use is press else []
+    for match in turns_without(people, next_action, *left_out):
         people.follow(match)
         people.pick(next_action(match))
         people.use(people.plate)
