@@ -80,6 +80,7 @@ def asked_for_grain(pays: Callable[[int, int], bool]) -> Callable[[State], bool]
     return there
 
 
+SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
 PAYMENTS = (
     asked_for_grain(lambda grain, gold: grain > 0 and not gold),
     asked_for_grain(lambda grain, gold: grain > 0 and gold > 0),
@@ -88,19 +89,18 @@ PAYMENTS = (
 """One more step can be paid with grain, or with gold as well, or only after a trade."""
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844), (844, 390)])
 @pytest.mark.server_python
-def test_what_declines_a_question_stands_in_the_same_place_whatever_can_be_paid(
-    open_page: Open, size: tuple[int, int]
-) -> None:
-    places = set()
+def test_what_declines_a_question_stands_in_the_same_place_whatever_can_be_paid(open_page: Open) -> None:
+    places: dict[tuple[int, int], set[float]] = {size: set() for size in SIZES}
     for there in PAYMENTS:
-        people = Colonists(open_page(viewport={"width": size[0], "height": size[1]}), 2)
+        people = Colonists(open_page(), 2)
         people.bring_in(game_at(there))
         decline = people.prompt.get_by_role("button", name="No more steps")
         expect(decline).to_be_visible()
-        places.add(decline.evaluate("(button) => button.getBoundingClientRect().left"))
-    assert len(places) == 1
+        for (width, height), lefts in places.items():
+            people.page.set_viewport_size({"width": width, "height": height})
+            lefts.add(decline.evaluate("(button) => button.getBoundingClientRect().left"))
+    assert [len(lefts) for lefts in places.values()] == [1] * len(SIZES), places
 
 
 @pytest.mark.server_python
