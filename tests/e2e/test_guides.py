@@ -35,7 +35,12 @@ WINDOWS: list[ViewportSize] = [
     {"width": 740, "height": 360},
 ]
 """A phone, a tablet held both ways, and phones held sideways."""
-FORMS: list[ViewportSize] = [*WINDOWS[:-1], {"width": 1280, "height": 800}, {"width": 360, "height": 740}]
+FORMS: list[ViewportSize] = [
+    *WINDOWS[:-1],
+    {"width": 1280, "height": 800},
+    {"width": 360, "height": 740},
+    WINDOWS[-1],
+]
 """Windows in which the voice takes each of its forms."""
 LONGEST = "de"
 """The language with the longest sentences, in which the place of the voice is looked at, and which is read by touch."""
@@ -102,13 +107,13 @@ UNDER = """() => {
 }"""
 """Where the voice hides the cards of a seat, the amount of an offer, the words of the prompt, or a card in hand."""
 
-LOOK = f"""async (isForm) => {{
+LOOK = f"""async () => {{
     const voice = document.getElementById("voice");
-    const isFelt = isForm && voice.dataset.waits !== undefined;
+    const waits = voice.dataset.waits !== undefined;
     await new Promise(requestAnimationFrame);
-    if (isFelt) await new Promise(requestAnimationFrame);
+    if (waits) await new Promise(requestAnimationFrame);
     const found = ({COVERED})();
-    if (isFelt) found.push(...({UNDER})().map((id) => `hides ${{id}}`));
+    if (waits) found.push(...({UNDER})().map((id) => `hides ${{id}}`));
     const {{ left, right, top, bottom }} = voice.getBoundingClientRect();
     const seats = document.getElementById("seats").getBoundingClientRect();
     const isOver = left < seats.right && seats.left < right && top < seats.bottom && seats.top < bottom;
@@ -186,7 +191,7 @@ class Onlooker:
 
     def begin(self, step: Step) -> None:
         """The next look is the first one at a step: if that waits, in more windows."""
-        self._row = WINDOWS if step.play is None else [*FORMS, WINDOWS[-1]]
+        self._row = WINDOWS if step.play is None else FORMS
 
     def use(self, control: Locator) -> None:
         """Look, then use the control by touch.
@@ -198,7 +203,7 @@ class Onlooker:
         for size in self._row if page.viewport_size == self._row[0] else reversed(self._row):
             if size != page.viewport_size:
                 page.set_viewport_size(size)
-            wrong, is_over_seats, place = page.evaluate(LOOK, size in FORMS)
+            wrong, is_over_seats, place = page.evaluate(LOOK)
             if is_over_seats and self.keeps_off_seats and size == TABLET:
                 wrong.append("lies over the seats")
             self.found += [f"step {step}, {size['width']}×{size['height']}: {what}" for what in wrong]

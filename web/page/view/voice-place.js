@@ -22,7 +22,8 @@ const WAITS = {
   [`:is(.own, .common) ${THINGS}`]: 10,
   ".ledger, .seat__card": 14,
   ".offer": 30,
-  ".prompt p, .own:not(.stores) button": 60,
+  ".prompt p": 60,
+  ".own:not(.stores) button": 120,
   ".prompt__acts, #play": 1000,
 };
 /** On tablets the prompt may stay free as well. */
