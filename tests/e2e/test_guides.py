@@ -27,11 +27,12 @@ pytestmark = pytest.mark.server_python
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 TABLET: ViewportSize = {"width": 768, "height": 1024}
+LOW: ViewportSize = {"width": 844, "height": 390}
 WINDOWS: list[ViewportSize] = [
     PHONE,
     {"width": 1024, "height": 768},
     TABLET,
-    {"width": 844, "height": 390},
+    LOW,
     {"width": 740, "height": 360},
 ]
 """A phone, a tablet held both ways, and phones held sideways."""
@@ -120,6 +121,14 @@ LOOK = f"""async () => {{
     return [found, isOver, ({PLACE_OF_CONTINUE})()];
 }}"""
 """What is wrong with the place of the voice, whether it lies over the seats, and where the button to continue is."""
+LOOK_AT_LARGER = f"""async () => {{
+    const {{ dataset }} = document.documentElement;
+    dataset.text = "larger";
+    const found = await ({LOOK})();
+    delete dataset.text;
+    return found;
+}}"""
+"""What is wrong with the place of the voice when somebody has just chosen the largest text."""
 
 
 class Pupil:
@@ -261,10 +270,11 @@ def test_hints_can_be_turned_on_at_the_end_and_are_in_the_menu_then(open_page: O
 
 
 def test_another_action_is_explained_and_a_reload_comes_back_to_the_same_place(open_page: Open) -> None:
-    page = open_page()
+    page = open_page(viewport=LOW)
     show_steps_at_once(page)
     pupil = Pupil(page, "santo_domingo", tap, "en")
     expect(pupil.voice).to_be_visible()
+    assert page.evaluate(LOOK_AT_LARGER)[0] == []
     steps = iter(pupil.step, None)
     while (step := next(steps)) is not None and step.play is None:
         pupil.follow(step)

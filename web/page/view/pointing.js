@@ -79,11 +79,12 @@ const placeInTime = () => {
   awaited = requestAnimationFrame(() => placeAgain());
 };
 
-/** Follows what is tapped, and moves the voice when the window, a font, or a motion has changed what it covers. */
+/** Follows what is tapped, and moves the voice when the window, a font, the size of the text, or a motion has changed what it covers. */
 export const watchPointing = () => {
   const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
   box.addEventListener("click", (event) => noteTap(box, event), { capture: true });
   for (const event of ["resize", "scrollend"]) addEventListener(event, () => pointAtPieces(box), { capture: true, passive: true });
   for (const event of ["transitionend", "animationend"]) addEventListener(event, placeInTime);
   document.fonts.addEventListener("loadingdone", placeInTime);
+  new MutationObserver(() => placeAgain()).observe(document.documentElement, { attributeFilter: ["data-text"] });
 };
