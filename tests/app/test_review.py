@@ -234,7 +234,7 @@ def test_a_moment_of_the_review_says_why() -> None:
     assert any(reasons)
     for finding, reason in zip(review_of(session).mistakes, reasons, strict=True):
         html = opened(session, f"/at/{finding.decided.moment}")["html"]
-        assert reason in html.partition('class="notice"')[2].partition("</p>")[0]
+        assert reason in html.partition('class="notice notice--found"')[2].partition("</p>")[0]
 
 
 def test_a_moment_of_the_review_shows_the_hand_of_its_seat_and_no_other_moment_does() -> None:

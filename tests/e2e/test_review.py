@@ -10,10 +10,17 @@ from pygame_core.games import load_game
 from pygame_core.match import Match
 from pygame_core.setup import MARKS, Player
 from tests.e2e.players import bring_in
+from tests.e2e.test_fits import OVER
 from tests.e2e.thinking import kill_thinker, thoughts, watch_thinking
 
 SLOW = 120_000
 """The timeout for a whole review, in milliseconds."""
+CUT = """() => [...document.querySelectorAll(".notice, .prompt, .own")].filter((part) => {
+    const { bottom } = part.getBoundingClientRect();
+    return bottom > innerHeight || [...part.querySelectorAll("span, .btn, .card")].some((inner) =>
+        inner.getBoundingClientRect().bottom > bottom);
+}).map(({ className }) => className)"""
+"""The parts of the table that are cut off at the window, and those of which something sticks out below."""
 
 
 def finished() -> Match:
@@ -41,6 +48,10 @@ def test_a_review_goes_on_when_its_worker_dies_and_a_finding_leads_to_its_moment
     worst.get_by_role("link", name="Show it").tap()
     expect(page.get_by_text(f"Anika, better here: {better}")).to_be_visible()
     expect(page.get_by_text("The table as it was.")).to_be_visible()
+    for width, height in ((844, 390), (740, 360), (800, 600), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [0, 0], f"{width}×{height}"
+        assert page.evaluate(CUT) == [], f"{width}×{height}"
     page.get_by_role("link", name="Back to the review").tap()
     expect(drawer.get_by_role("progressbar")).to_have_count(0)
     expect(worst).to_contain_text(f"Better: {better}")

@@ -35,7 +35,7 @@ def notice(words: Words, controller: TableController, finding: Finding) -> Html:
         said = words("{name}, well done: {action}", name=name, action=action)
     told = f"{said} ({_worth(found.gain)}) {why}".strip()
     back = f'<a class="btn" href="#{controller.route}/review">{words("Back to the review")}</a>'
-    return Html(f'<p class="notice" role="status">{icon("i-info")}<span>{told}</span>{back}</p>')
+    return Html(f'<p class="notice notice--found" role="status">{icon("i-info")}<span>{told}</span>{back}</p>')
 
 
 def _progress(words: Words, review: Review) -> str:
