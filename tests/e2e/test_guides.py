@@ -22,6 +22,7 @@ from tests.e2e.hands import SLOW, show_steps_at_once
 from tests.e2e.hosting import Hosts, frame_of
 from tests.e2e.players import Use, bring_in, press, tap
 from tests.e2e.test_embed_ways import address
+from tests.e2e.tree import IDLE
 
 pytestmark = pytest.mark.server_python
 
@@ -49,7 +50,7 @@ WAYS: dict[str, tuple[Use, ...]] = {LONGEST: (tap, press), "en": (press,)}
 """How the guides are followed in a language; by touch in any other."""
 MOST_OF_THE_BOARD = 25
 """How much of the board the voice may cover, in percent."""
-HAS_GONE_ON = "(step) => document.getElementById('voice')?.dataset.step !== step"
+HAS_GONE_ON = f"(step) => ({IDLE})() && document.getElementById('voice')?.dataset.step !== step"
 """The voice is at another step, or silent."""
 PLACE_OF_CONTINUE = """() => {
     const box = document.getElementById("told")?.parentElement;
@@ -155,6 +156,7 @@ class Pupil:
             go_on = self.prompt.locator("#play").and_(self.page.get_by_role("button", name=seen["play"]))
             self.use(go_on)
             expect(go_on).to_be_hidden()
+            self.page.wait_for_function(IDLE)
             seen = self.page.evaluate(SEEN)
         return self.guide.steps[seen["step"] - 1] if seen["step"] else None
 

@@ -70,7 +70,7 @@ class Node:
 
 PROMPT = "What to do now"
 IDLE = "() => !document.querySelector('[aria-busy]')"
-"""The page waits for no answer."""
+"""The page waits for no answer, and its table has changed."""
 CHANGED = """(longest) => new Promise((done) => {
     const observer = new MutationObserver(() => (observer.disconnect(), done()));
     observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
