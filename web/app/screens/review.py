@@ -33,7 +33,7 @@ def notice(words: Words, controller: TableController, finding: Finding) -> Html:
         said = words("{name}, better here: {action}", name=name, action=action)
     else:
         said = words("{name}, well done: {action}", name=name, action=action)
-    told = f"{said} ({_worth(found.gain)}) {why}".strip()
+    told = f"{said} ({_worth(found.gain)})" + (f" – {why}" if why else "")
     back = f'<a class="btn" href="#{controller.route}/review">{words("Back to the review")}</a>'
     return Html(f'<p class="notice notice--found" role="status">{icon("i-info")}<span>{told}</span>{back}</p>')
 
