@@ -28,6 +28,7 @@ STILL = 1500
 PRELUDE = """
     const screen = document.getElementById("screen");
     const all = (place) => [...screen.querySelectorAll(place)];
+    const busy = () => screen.hasAttribute("aria-busy");
     const unable = (control) => control.matches(":disabled, [aria-disabled=true]");
     const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
     const until = async (what, look) => {
@@ -62,7 +63,8 @@ OPEN = """
     return true;
 """
 
-# An action is answered when its control has disappeared, or when it stays and the screen has changed and come to rest.
+# An action is answered when the page is no longer busy and its control has disappeared, or when it stays and the screen
+# has changed and come to rest. A table that still changes to what the action before has brought answers none.
 ACT = """
     const pick = () => {
         for (const [picks, picked] of all(".over").length ? [] : stages) {
@@ -79,7 +81,7 @@ ACT = """
     globalThis.hand ??= seed;
     const tried = new Set();
     for (;;) {
-        const control = await until("something to tap", () => (all(".end").length ? "over" : pick()));
+        const control = await until("something to tap", () => !busy() && (all(".end").length ? "over" : pick()));
         if (control === "over") return "";
         const play = carried(control, "play");
         tried.add(control.dataset.message);
@@ -88,7 +90,7 @@ ACT = """
         watch.observe(screen, { subtree: true, childList: true, attributes: true, characterData: true });
         control.click();
         const again = () => all("[data-message]").some((one) => !unable(one) && carried(one, "play") === play);
-        const answered = () => changed && (!again() || performance.now() - changed > still);
+        const answered = () => changed && !busy() && (!again() || performance.now() - changed > still);
         if (play) await until(`an answer to ${play}`, answered);
         else await Promise.race([until("another screen", () => changed), rest(still)]);
         watch.disconnect();
