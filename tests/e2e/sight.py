@@ -12,6 +12,9 @@ TEXTS = ("", "large", "larger")
 SIZES = ((1024, 768), (768, 1024), (1280, 800), (390, 844))
 """Tablet in landscape and portrait, laptop, phone."""
 
+BOTH_WAYS = ((1024, 768), (768, 1024), (390, 844), (844, 390))
+"""A tablet and a phone, each held both ways, in CSS pixels."""
+
 LOW = ((844, 390), (740, 360), (800, 600))
 """Phones held sideways, and a small tablet."""
 

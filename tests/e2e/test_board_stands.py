@@ -13,14 +13,12 @@ from playwright.sync_api import Page
 from pygame_core import save
 from pygame_core.games import GAMES
 from tests.e2e.browser import Open
+from tests.e2e.sight import BOTH_WAYS
 from tests.games.parts import take_part
 from tests.games.recording import save_path
 from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
-
-SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
-"""A tablet and a phone, held upright and sideways, in CSS pixels."""
 
 PAST = 6
 """How many past moments of a recorded game are looked at."""
@@ -64,8 +62,8 @@ def moments(stage: Stage, game: str) -> Iterator[str]:
 
 def boxes_in(page: Page) -> Iterator[tuple[tuple[int, int], list[int] | None]]:
     """Left, top, width and height of the board in each size, in pixels of the page; None where there is no board."""
-    yield SIZES[0], page.evaluate(BOX)
-    for width, height in SIZES[1:]:
+    yield BOTH_WAYS[0], page.evaluate(BOX)
+    for width, height in BOTH_WAYS[1:]:
         page.set_viewport_size({"width": width, "height": height})
         yield (width, height), page.evaluate(BOX)
-    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    page.set_viewport_size({"width": BOTH_WAYS[0][0], "height": BOTH_WAYS[0][1]})

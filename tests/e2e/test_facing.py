@@ -15,6 +15,7 @@ from tests.e2e.fingers import RESTED, Fingers
 from tests.e2e.hands import leave_table
 from tests.e2e.hosting import Hosts, frame_of
 from tests.e2e.players import bring_in
+from tests.e2e.sight import BOTH_WAYS
 from tests.e2e.test_embed_ways import address, play_a_card
 from tests.e2e.wcag import findings
 from tests.games.santa_maria.driver import Colonists, game_at
@@ -36,9 +37,6 @@ UPSIDE_DOWN = """(element) => {
     return box(0, 1).left > box(length - 1, length).left;
 }"""
 """Whether the first letter of an element lies to the right of the last one."""
-
-SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
-"""A tablet and a phone, each held both ways, in CSS pixels."""
 
 ACROSS = 2
 """A seat of four for which the page is upside down."""
@@ -97,8 +95,8 @@ def test_a_round_is_played_from_both_sides(page: Page) -> None:
 
 def in_every_size(page: Page, first: int) -> Iterator[None]:
     """Show the page in each size, beginning with another one for each seat; it stays in the last one."""
-    for number in range(len(SIZES)):
-        width, height = SIZES[(first + number) % len(SIZES)]
+    for number in range(len(BOTH_WAYS)):
+        width, height = BOTH_WAYS[(first + number) % len(BOTH_WAYS)]
         page.set_viewport_size({"width": width, "height": height})
         yield
 

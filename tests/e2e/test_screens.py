@@ -14,15 +14,13 @@ from languages import LANGUAGES
 from pygame_core.games import GAMES
 from tests import pictures
 from tests.e2e.browser import Open
-from tests.e2e.sight import CUT_OFF, TEXTS
+from tests.e2e.sight import BOTH_WAYS, CUT_OFF, TEXTS
 from tests.e2e.wcag import SMALL, breaches
 from tests.games.parts import take_part
 from tests.stage import Stage
 
 pytestmark = pytest.mark.server_python
 
-SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
-"""A tablet and a phone, each held both ways, in CSS pixels."""
 ZOOMED = (512, 384)
 """A tablet whose browser shows everything at 200 %: the text is as large as it may get there, so it has one size."""
 *SMALLER, LARGEST = TEXTS
@@ -94,11 +92,11 @@ def misfits(stage: Stage, name: str, turn: int) -> Iterator[str]:
     It is read with the largest text and a smaller one, which is another in each window and in each ``turn``. Targets
     are measured with the smallest text. A window begins with the text of the last one, for a change takes long.
     """
-    for place, size in enumerate((*SIZES, ZOOMED)):
+    for place, size in enumerate((*BOTH_WAYS, ZOOMED)):
         stage.page.set_viewport_size({"width": size[0], "height": size[1]})
         read = TEXTS[:1] if size == ZOOMED else (SMALLER[(place + turn) % len(SMALLER)], LARGEST)
         order = TEXTS if place % 2 == 0 else TEXTS[::-1]
         steps = [(text, text in read, text == "" and size != ZOOMED) for text in order if text in ("", *read)]
         for what in stage.page.evaluate(LOOKS, steps):
             yield f"{name} {size[0]}×{size[1]} {what}"
-    stage.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    stage.page.set_viewport_size({"width": BOTH_WAYS[0][0], "height": BOTH_WAYS[0][1]})

@@ -16,7 +16,7 @@ from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, bring_in, expect_focus_in_sight, press, stored_match
-from tests.e2e.sight import NOT_DRAWN
+from tests.e2e.sight import BOTH_WAYS, NOT_DRAWN
 from tests.games.hispaniola.driver import SUITS, Pirates, boards_always, game_at, next_action
 
 
@@ -308,7 +308,7 @@ NUMBER_COVERED = """(cards) => cards.filter((card) => {
 
 
 @pytest.mark.server_python
-@pytest.mark.parametrize("size", [(1024, 768), (768, 1024), (390, 844), (844, 390)], ids=str)
+@pytest.mark.parametrize("size", BOTH_WAYS, ids=str)
 def test_the_sign_of_trump_leaves_the_number_of_a_card_free(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     people = Pirates(page, 3)

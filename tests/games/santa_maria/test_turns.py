@@ -21,7 +21,7 @@ from tests.e2e.browser import Open
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, stored
 from tests.e2e.players import SERIAL, STORED_SINCE, actions, stored_match
-from tests.e2e.sight import NOT_DRAWN
+from tests.e2e.sight import BOTH_WAYS, NOT_DRAWN
 from tests.games.santa_maria.driver import LAST_GAME, Colonists, begun, game_at, next_action
 
 TURNS = 8
@@ -80,7 +80,6 @@ def asked_for_grain(pays: Callable[[int, int], bool]) -> Callable[[State], bool]
     return there
 
 
-SIZES = ((1024, 768), (768, 1024), (390, 844), (844, 390))
 PAYMENTS = (
     asked_for_grain(lambda grain, gold: grain > 0 and not gold),
     asked_for_grain(lambda grain, gold: grain > 0 and gold > 0),
@@ -91,7 +90,7 @@ PAYMENTS = (
 
 @pytest.mark.server_python
 def test_what_declines_a_question_stands_in_the_same_place_whatever_can_be_paid(open_page: Open) -> None:
-    places: dict[tuple[int, int], set[float]] = {size: set() for size in SIZES}
+    places: dict[tuple[int, int], set[float]] = {size: set() for size in BOTH_WAYS}
     for there in PAYMENTS:
         people = Colonists(open_page(), 2)
         people.bring_in(game_at(there))
@@ -100,7 +99,7 @@ def test_what_declines_a_question_stands_in_the_same_place_whatever_can_be_paid(
         for (width, height), lefts in places.items():
             people.page.set_viewport_size({"width": width, "height": height})
             lefts.add(decline.evaluate("(button) => button.getBoundingClientRect().left"))
-    assert [len(lefts) for lefts in places.values()] == [1] * len(SIZES), places
+    assert [len(lefts) for lefts in places.values()] == [1] * len(BOTH_WAYS), places
 
 
 @pytest.mark.server_python
