@@ -460,13 +460,46 @@ def test_a_file_that_is_not_a_save_is_refused_with_a_sentence(content: str) -> N
     assert "not a saved game" in reply["html"]
 
 
-def test_a_game_that_is_already_stored_is_not_overwritten() -> None:
-    name, _, newer = stored_game()
-    session = Session()
-    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": [{"id": name}]})
-    reply = session.handle({"kind": "import", "import": as_file(newer), "name": "x", "cards": [{"id": name}]})
+def imported(text: str, *generations: str) -> Reply:
+    """The reply to a file with one game of which these generations are stored."""
+    session, cards = Session(), [{"id": read(text).match.setup.id}]
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": cards})
+    stored = dict(zip("01", generations)) if generations else None
+    message = {"kind": "import", "import": as_file(text), "name": "x", "stored": stored, "cards": cards}
+    return session.handle(message)
+
+
+def diverged(older: str) -> str:
+    """A save that goes on otherwise than ``stored_game`` does."""
+    match = read(older).match
+    match.play(next(action for action in match.legal_actions(2) if str(action) != "2 choose 3"))
+    return write(match)
+
+
+def test_a_file_replaces_a_stored_game_only_if_it_is_further_on() -> None:
+    name, older, newer = stored_game()
+    further = imported(newer, older)
+    assert further["save"]["add"] == newer
+    assert further["go"] == f"game/{name}"
+    for there in ((newer,), (older, newer), ()):
+        reply = imported(newer, *there)
+        assert "save" not in reply
+        assert "This game is here already. Nothing was changed." in reply["html"]
+    assert "here already" in imported(older, newer)["html"]
+
+
+def test_a_file_does_not_replace_a_stored_game_that_went_on_in_another_way() -> None:
+    _, older, newer = stored_game()
+    reply = imported(diverged(older), newer)
     assert "save" not in reply
-    assert "here already" in reply["html"]
+    assert "This game has gone on here in another way. Nothing was changed." in reply["html"]
+
+
+def test_a_file_repairs_a_damaged_game_whose_beginning_it_continues() -> None:
+    _, older, newer = stored_game()
+    assert imported(newer, newer[:-4])["save"]["add"] == newer
+    assert "in another way" in imported(diverged(older), newer[:-4])["html"]
+    assert "here already" in imported(newer, newer[:4])["html"], "nothing of the stored game can be read"
 
 
 def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
@@ -492,6 +525,29 @@ def test_games_of_one_file_are_stored_one_by_one() -> None:
     assert replies[2:4] == [{}, {}], "nothing is shown before the last one"
     assert "2 games were brought in. 1 was here already and stays as it is. 2 are damaged." in replies[-1]["html"]
     assert replies[-1]["html"].count('class="kept ') == 2
+
+
+def test_games_of_one_file_go_on_where_they_are_further_than_the_stored_ones() -> None:
+    (name, older, newer), (_, first, last) = stored_game(), stored_game()
+    session, cards = Session(), [{"id": read(text).match.setup.id} for text in (newer, last)]
+    session.handle({"kind": "open", "open": "saves", "stored": None, "cards": cards})
+    lines = ((newer, older), (diverged(first), last), (newer, older))
+    replies = [
+        session.handle(
+            {"kind": "unpack", "unpack": save, "date": "", "number": number, "of": 3, "stored": {"0": there}}
+            | {"cards": cards}
+        )
+        for number, (save, there) in enumerate(lines)
+    ]
+    assert [replies[0]["save"][field] for field in ("id", "add", "slot")] == [name, newer, "1"]
+    assert "save" not in replies[1] | replies[2]
+    for said in (
+        "1 was further on in the file, and continues from there.",
+        "1 was here already and stays as it is.",
+        "1 has gone on here in another way and stays as it is.",
+    ):
+        assert said in replies[2]["html"]
+    assert replies[2]["html"].count('class="kept ') == 2
 
 
 @pytest.mark.parametrize("date", ["yesterday", "2999-01-01T00:00:00+00:00", "9999-12-31T23:59:59-23:59", "<b>"])
@@ -565,9 +621,8 @@ def brought(text: str, *generations: str, known: bool = True) -> Reply:
 
 
 def test_a_save_from_outside_is_stored_if_its_game_is_unknown() -> None:
-    name, _, newer = stored_game()
+    _, _, newer = stored_game()
     assert brought(newer, known=False)["save"]["add"] == newer
-    assert brought(newer) == {"known": name}
 
 
 def test_the_longer_history_of_a_game_is_continued() -> None:
@@ -581,10 +636,7 @@ def test_the_longer_history_of_a_game_is_continued() -> None:
 
 def test_diverged_histories_of_a_game_are_not_mixed() -> None:
     _, older, newer = stored_game()
-    match = read(older).match
-    match.play(next(action for action in match.legal_actions(2) if str(action) != "2 choose 3"))
-    assert brought(write(match), newer) == {"refused": "differs"}
-    assert brought(newer, older[:-4]) == {"refused": "differs"}
+    assert brought(diverged(older), newer) == {"refused": "differs"}
 
 
 @pytest.mark.parametrize("content", ["", "hello", "A" * 400, "TWAB" * 1000, "é"])

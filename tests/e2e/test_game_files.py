@@ -131,6 +131,29 @@ def test_a_game_that_is_already_stored_is_left_as_it_is(page: Page) -> None:
     people.expect_handover(3)
 
 
+@pytest.mark.parametrize("several", [False, True], ids=["one game", "several games"])
+def test_a_file_in_which_a_stored_game_is_further_on_takes_its_place(page: Page, several: bool) -> None:
+    here, further = half_way(), half_way()
+    further.play(further.legal_actions(2)[0])
+    bring_in(page, here)
+    people = Seafarers(page, 4)
+    people.expect_handover(2)
+    page.get_by_role("button", name="Look at the board first").tap()
+    leave_table(page)
+    page.get_by_role("link", name="Saved games").tap()
+    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+    lines = [save.write(further), save.write(here)] if several else [save.write(further)]
+    choose_file(page, "\n".join(lines).encode())
+    if several:
+        said = "1 was further on in the file, and continues from there. 1 was here already and stays as it is."
+        expect(page.get_by_text(said)).to_be_visible()
+        page.get_by_role("link", name="Continue").tap()
+    people.expect_handover(3)
+    page.reload()
+    wait_for_mark(page)
+    people.expect_handover(3)
+
+
 @pytest.mark.pyodide
 def test_the_page_says_that_it_reads_a_long_save_and_can_be_left_meanwhile(page: Page) -> None:
     forged_seats = dict(worst())["seats"]

@@ -1,4 +1,4 @@
-"""The import of several games from one file: how many of them had which outcome."""
+"""The import of several games from one file: which of them are stored, and how many had which outcome."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Literal
 
-Outcome = Literal["taken", "known", "damaged", "newer"]
-"""Stored; already stored before; not a valid save; readable only by a newer version."""
+from app.save_import import Comparison
+
+Outcome = Comparison | Literal["damaged", "newer"]
+"""How a valid save compares with what was stored; not a valid save; readable only by a newer version."""
 
 
 @dataclass(slots=True)
@@ -15,6 +17,8 @@ class BatchImport:
     """How many games had which outcome."""
 
     outcomes: Counter[Outcome] = field(default_factory=Counter)
+    stored: set[str] = field(default_factory=set)
+    """The ids of the games that were stored from this file."""
 
     def note(self, outcome: Outcome) -> None:
         """Count one more game."""

@@ -92,9 +92,9 @@ class Rematch(TypedDict):
 
 Import = TypedDict(
     "Import",
-    {"kind": Literal["import"], "import": str, "name": str, "cards": NotRequired[Cards]},
+    {"kind": Literal["import"], "import": str, "name": str, "stored": Texts | None, "cards": NotRequired[Cards]},
 )
-"""Import a file with one save, in base64."""
+"""Import a file with one save, in base64; ``stored`` is what is stored of the same game."""
 
 Bring = TypedDict(
     "Bring",
@@ -107,7 +107,7 @@ Bring = TypedDict(
         "settings": Settings,
     },
 )
-"""Import a save from an embedded frame ("frame") or from the page around it ("host")."""
+"""Import a save from an embedded frame ("frame") or from the page around it ("host"), as from a file."""
 
 
 class Unpack(TypedDict):
@@ -118,6 +118,7 @@ class Unpack(TypedDict):
     date: str
     number: int
     of: int
+    stored: Texts | None
     cards: NotRequired[Cards]
 
 
@@ -283,6 +284,5 @@ class Reply(TypedDict, total=False):
     replace: bool
     say: str
     download: Download
-    known: str
     refused: str
     fault: Fault

@@ -1,14 +1,20 @@
-"""Imported saves: the text in a file, the match of an untrusted save, and its date."""
+"""Imported saves: the text in a file, the match of an untrusted save, its date, and what is stored of it already."""
 
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from typing import Literal
 
 from app import stored
+from app.store import SLOTS, Stored, open_stored
 from pygame_core.match import Match
 from pygame_core.plain import BadData, text
 from pygame_core.save import read_from_outside
+
+Comparison = Literal["new", "further", "known", "differs"]
+"""Not stored yet; continues the stored match; the stored match is as long or longer; the two have diverged."""
 
 
 def now() -> str:
@@ -48,3 +54,20 @@ def read_untrusted(save: str) -> Match:
     if not stored.is_id(match.setup.id):
         raise BadData("an id under which the page keeps no game")
     return match
+
+
+def compare(match: Match, cards: Sequence[stored.Card], texts: Stored | None) -> tuple[Comparison, str]:
+    """How an imported match compares with the stored one of the same id, and the slot of its newest generation.
+
+    ``cards`` are those of all stored matches, ``texts`` what is stored of this one. If no stored text is whole, the
+    match may continue the longest valid beginning.
+    """
+    if not any(card["id"] == match.setup.id for card in cards):
+        return "new", SLOTS[-1]
+    opened = open_stored(texts or {})
+    there = opened.loaded.match if opened.loaded is not None else opened.beginning
+    if there is None:
+        return "known", opened.slot
+    if match.extends(there) and (len(match.entries) > len(there.entries) or opened.loaded is None):
+        return "further", opened.slot
+    return ("known" if there.extends(match) else "differs"), opened.slot

@@ -22,10 +22,10 @@ from app.prepared import Prepared, prepare
 from app.reply import Reply
 from app.review import reviewed
 from app.route import Route, read_route
-from app.save_import import date_of, decode_file, now, read_untrusted, save_text
+from app.save_import import compare, date_of, decode_file, now, read_untrusted, save_text
 from app.screens.dispatch import show
 from app.snippet import Snippet
-from app.store import SLOTS, Opened, SaveWriter, Stored, open_stored
+from app.store import SLOTS, Opened, SaveWriter, Stored
 from app.table_controller import TableController
 from app.trials import change_trial
 from app.words import NOTHING, Html
@@ -259,9 +259,14 @@ class Session:
             return self._show_notice(
                 self.state.words("This file is not a saved game, or it is damaged. Nothing was changed.")
             )
-        if any(card["id"] == match.setup.id for card in self.state.cards):
+        comparison, slot = compare(match, self.state.cards, stored.texts(message.get("stored")))
+        if comparison == "known":
             return self._show_notice(self.state.words("This game is here already. Nothing was changed."))
-        return self._begin(match)
+        if comparison == "differs":
+            return self._show_notice(
+                self.state.words("This game has gone on here in another way. Nothing was changed.")
+            )
+        return self._begin(match, slot)
 
     def _bring(self, message: protocol.Bring) -> Reply:
         """Import a save from an embedded frame into its own tab, or from the page around a frame.
@@ -275,44 +280,46 @@ class Session:
             return {"refused": "newer"}
         except BadData:
             return {"refused": "damaged"}
-        known, texts = match.setup.id, stored.texts(message.get("stored"))
-        if texts is None:
-            is_here = any(card["id"] == known for card in stored.cards(message.get("cards")))
-            return {"known": known} if is_here else self._begin(match)
-        opened = open_stored(texts)
-        there = opened.loaded.match if opened.loaded is not None else None
-        if there is not None and there.extends(match):
-            return {"go": f"game/{known}", "replace": True}
-        if there is None or not match.extends(there):
+        cards, texts = stored.cards(message.get("cards")), stored.texts(message.get("stored"))
+        comparison, slot = compare(match, cards, texts)
+        if comparison == "known":
+            return {"go": f"game/{match.setup.id}", "replace": True}
+        if comparison == "differs":
             return {"refused": "differs"}
-        return self._begin(match, opened.slot)
+        return self._begin(match, slot)
 
     def _unpack(self, message: protocol.Unpack) -> Reply:
-        """Import one of several games of a file if it is whole and not stored yet; the last reply sums up all."""
+        """Import one of several games of a file if it is whole and new or further on; the last reply sums up all."""
         self._take_settings(message)
         number, games = whole(message.get("number"), "number"), whole(message.get("of"), "of")
         if number == 0:
             self.state.cards, self.state.batch_import = stored.cards(message.get("cards")), BatchImport()
-        reply = self._import_one(message["unpack"], date_of(message.get("date")))
+        reply = self._import_one(message)
         if number + 1 < games:
             return reply
         from app.screens import saves
 
         return self._show_notice(saves.import_summary(self.state.words, self.state.batch_import)) | reply
 
-    def _import_one(self, written: object, date: str) -> Reply:
+    def _import_one(self, message: protocol.Unpack) -> Reply:
         try:
-            match = read_untrusted(save_text(written))
+            match = read_untrusted(save_text(message["unpack"]))
         except BadData as error:
             self.state.batch_import.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
-        if any(card["id"] == match.setup.id for card in self.state.cards):
-            self.state.batch_import.note("known")
+        known, batch = match.setup.id, self.state.batch_import
+        comparison, slot = compare(match, self.state.cards, stored.texts(message.get("stored")))
+        if known in batch.stored:
+            comparison = "known"
+        batch.note(comparison)
+        if comparison in ("known", "differs"):
             return {}
-        self.state.batch_import.note("taken")
-        self.state.removed = [card for card in self.state.removed if card["id"] != match.setup.id]
-        save = TableController(SaveWriter.of(match), self.state.quick).save(self.state.words_by_language, date)
-        self.state.cards = [*self.state.cards, save["card"]]
+        batch.stored.add(known)
+        self.state.removed = [card for card in self.state.removed if card["id"] != known]
+        save = TableController(SaveWriter.of(match, slot), self.state.quick).save(
+            self.state.words_by_language, date_of(message.get("date"))
+        )
+        self.state.cards = [*(card for card in self.state.cards if card["id"] != known), save["card"]]
         return {"save": save}
 
     def _settings(self, message: protocol.SettingsMessage) -> Reply:

@@ -111,7 +111,6 @@ const actions = {
   },
   file: async (input) => {
     const messages = await readChosen(input);
-    await journalsKnown();
     if (messages.length) send(() => messages.map((message) => ({ ...message, cards: cards() })));
   },
   page: {

@@ -72,6 +72,7 @@ export interface Import {
   kind: "import";
   import: string;
   name: string;
+  stored: Texts | null;
   cards?: Card[];
 }
 
@@ -90,6 +91,7 @@ export interface Unpack {
   date: string;
   number: number;
   of: number;
+  stored: Texts | null;
   cards?: Card[];
 }
 
@@ -205,7 +207,6 @@ export interface Reply {
   replace?: boolean;
   say?: string;
   download?: Download;
-  known?: string;
   refused?: string;
   fault?: Fault;
 }

@@ -101,10 +101,17 @@ def import_summary(words: Words, batch_import: BatchImport) -> Html:
     """One sentence for each outcome of an import of several games."""
     outcomes = batch_import.outcomes
     sentences = []
-    if outcomes["taken"]:
+    if outcomes["new"]:
         sentences.append(
-            words.plural("{count} game was brought in.", "{count} games were brought in.", outcomes["taken"])
+            words.plural("{count} game was brought in.", "{count} games were brought in.", outcomes["new"])
         )
+    if outcomes["further"]:
+        further = words.plural(
+            "{count} was further on in the file, and continues from there.",
+            "{count} were further on in the file, and continue from there.",
+            outcomes["further"],
+        )
+        sentences.append(further)
     if outcomes["known"]:
         known = words.plural(
             "{count} was here already and stays as it is.",
@@ -112,6 +119,13 @@ def import_summary(words: Words, batch_import: BatchImport) -> Html:
             outcomes["known"],
         )
         sentences.append(known)
+    if outcomes["differs"]:
+        differs = words.plural(
+            "{count} has gone on here in another way and stays as it is.",
+            "{count} have gone on here in another way and stay as they are.",
+            outcomes["differs"],
+        )
+        sentences.append(differs)
     if outcomes["newer"]:
         newer = words.plural(
             "{count} is from a newer version of Tradewinds.",

@@ -10,6 +10,7 @@ import { heldGame, openRoute } from "../navigation/open-route.js";
 import { beginsAtOnce, currentRoute, setRoute } from "../navigation/route.js";
 import { applyAll, settingsForWorker } from "../storage/settings.js";
 import { fileOf } from "../storage/saves.js";
+import { storedCopy } from "../storage/stored-copy.js";
 import { cards, noteFrameGame } from "../storage/local-store.js";
 import { watchSize, reportSize } from "./frame-height.js";
 import { prefetchTable } from "../view/table-assets.js";
@@ -49,7 +50,10 @@ export const begin = (game, seats) => {
 export const bring = (save) => {
   isBeginning = true;
   showWaiting();
-  send(() => [{ kind: "bring", bring: save, from: "host", stored: null, cards: cards(), settings: settingsForWorker() }]);
+  send(async () => {
+    const stored = await storedCopy(save);
+    return [{ kind: "bring", bring: save, from: "host", stored, cards: cards(), settings: settingsForWorker() }];
+  });
   page.startPython();
 };
 

@@ -7,7 +7,7 @@ import { showHome } from "../view/home.js";
 import { openRoute } from "../navigation/open-route.js";
 import { currentRoute, setRoute } from "../navigation/route.js";
 import { settingsForWorker } from "../storage/settings.js";
-import { journalsKnown, load } from "../storage/saves.js";
+import { storedCopy } from "../storage/stored-copy.js";
 import { cards } from "../storage/local-store.js";
 import { send } from "../runtime/conversation.js";
 import { say } from "../view/words.js";
@@ -39,22 +39,19 @@ export const receiveGame = async () => {
   const save = await requestSave();
   window.opener = null;
   if (typeof save !== "string") return goHome(say("The frame did not hand its game over. It is still there."));
-  await journalsKnown();
-  send(() => [{ kind: "bring", bring: save, from: "frame", stored: null, cards: cards(), settings: settingsForWorker() }]);
+  const stored = await storedCopy(save);
+  send(() => [{ kind: "bring", bring: save, from: "frame", stored, cards: cards(), settings: settingsForWorker() }]);
 };
 
 /**
- * Handles the reply to a save that was handed in. If this browser has stored the same game, the worker gets that too,
- * to compare.
+ * Handles the reply to a save that was handed in.
  * @param {import("../protocol").Reply} reply
  * @param {import("../protocol").Bring} message the message that was answered
  * @param {(reason: string) => void} onRefused called if the embedding page handed in an invalid save
  */
 export const noteTransferred = (reply, message, onRefused) => {
-  const { known } = reply;
-  if (known) send(async () => [{ ...message, stored: await load(known) }]);
-  else if (!reply.refused) return;
-  else if (message.from === "host") onRefused(reply.refused);
+  if (!reply.refused) return;
+  if (message.from === "host") onRefused(reply.refused);
   else if (reply.refused === "differs") goHome(say("This game has gone on here in another way. Nothing was changed."));
   else goHome(say("The game in the frame cannot be read here. It is still there."));
 };

@@ -1,6 +1,7 @@
 /** Determines the packs that a message or a route needs: those of games, and of their guides. */
 import { guideOf } from "../boot/downloads.js";
 import { GUIDED, gameNamedIn, isGuided } from "../navigation/route.js";
+import { decoded } from "../storage/save-text.js";
 
 /** @typedef {import("../protocol").Message} Message */
 
@@ -10,12 +11,6 @@ import { GUIDED, gameNamedIn, isGuided } from "../navigation/route.js";
  * @param {(string | null | undefined)[]} names
  */
 const among = (games, names) => games.filter((game) => names.includes(game));
-
-/** The decoded text of base64, up to the first error. @param {string} text */
-const decoded = (text) => {
-  const [whole] = /** @type {RegExpExecArray} */ (/^[A-Za-z0-9+/]*/.exec(text));
-  return atob(whole.slice(0, whole.length - (whole.length % 4)));
-};
 
 /**
  * The games that may be in these saves: a save contains the id of its game uncompressed.
@@ -64,7 +59,7 @@ const needsOf = (games, message) => {
     case "begin":
       return among(games, [message.begin]);
     case "import":
-      return packsOfSaves(games, [decoded(message.import).trim()]);
+      return packsOfSaves(games, [decoded(message.import).trim(), ...textsOf(message.stored)]);
     case "unpack":
       return gamesInSaves(games, [message.unpack]);
     case "bring":

@@ -1,6 +1,7 @@
 /** Export and import of saves as files. */
 import { closePassing, showNotice } from "../view/notice.js";
 import { fileOf, fileOfAll, journalsKnown } from "./saves.js";
+import { storedCopy } from "./stored-copy.js";
 import { cards } from "./local-store.js";
 import { say } from "../view/words.js";
 
@@ -45,23 +46,25 @@ const toBase64 = (file) =>
 /**
  * The messages that import the games of a file, one for each line; an invalid line is reported by the worker.
  * @param {string} text
- * @returns {import("../protocol").Unpack[]}
+ * @returns {Promise<import("../protocol").Unpack[]>}
  */
-const severalGames = (text) => {
+const severalGames = async (text) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const isOne = lines.length < 2 && lines[0]?.startsWith("VFc");
   if (isOne || lines.length > MOST_GAMES || !lines.some((line) => GAME.test(line.trim()))) return [];
-  return lines.map((line, number) => {
+  return Promise.all(lines.map(async (line, number) => {
     const [, date = "", save = ""] = GAME.exec(line.trim()) ?? [];
-    return { kind: "unpack", unpack: save, date, number, of: lines.length };
-  });
+    return { kind: "unpack", unpack: save, date, number, of: lines.length, stored: await storedCopy(save) };
+  }));
 };
 
 /** @param {File} file @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} */
 const messagesFor = async (file) => {
-  const several = file.size <= LARGEST_OF_ALL ? severalGames(await file.text()) : [];
+  const text = file.size <= LARGEST_OF_ALL ? await file.text() : "";
+  const several = await severalGames(text);
   if (several.length) return several;
-  if (file.size <= LARGEST) return [{ kind: "import", import: await toBase64(file), name: file.name }];
+  const { name, size } = file;
+  if (size <= LARGEST) return [{ kind: "import", import: await toBase64(file), name, stored: await storedCopy(text) }];
   showNotice(say("This file is too large for a saved game. Nothing was changed."));
   return [];
 };
