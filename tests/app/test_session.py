@@ -481,7 +481,7 @@ def test_a_file_replaces_a_stored_game_only_if_it_is_further_on() -> None:
     further = imported(newer, older)
     assert further["save"]["add"] == newer
     assert further["go"] == f"game/{name}"
-    for there in ((newer,), (older, newer), ()):
+    for there in ((newer,), (older, newer)):
         reply = imported(newer, *there)
         assert "save" not in reply
         assert "This game is here already. Nothing was changed." in reply["html"]
@@ -500,6 +500,7 @@ def test_a_file_repairs_a_damaged_game_whose_beginning_it_continues() -> None:
     assert imported(newer, newer[:-4])["save"]["add"] == newer
     assert "in another way" in imported(diverged(older), newer[:-4])["html"]
     assert "here already" in imported(newer, newer[:4])["html"], "nothing of the stored game can be read"
+    assert imported(newer, "")["save"]["add"] == newer, "nothing is stored of the game but its card"
 
 
 def unpack(session: Session, *lines: tuple[str, str]) -> list[dict[str, Any]]:
@@ -531,7 +532,7 @@ def test_games_of_one_file_go_on_where_they_are_further_than_the_stored_ones() -
     (name, older, newer), (_, first, last) = stored_game(), stored_game()
     session, cards = Session(), [{"id": read(text).match.setup.id} for text in (newer, last)]
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": cards})
-    lines = ((newer, older), (diverged(first), last), (newer, older))
+    lines = ((newer, older), (diverged(first), last), (newer, newer))
     replies = [
         session.handle(
             {"kind": "unpack", "unpack": save, "date": "", "number": number, "of": 3, "stored": {"0": there}}

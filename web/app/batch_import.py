@@ -1,4 +1,4 @@
-"""The import of several games from one file: which of them are stored, and how many had which outcome."""
+"""The import of several games from one file: how many of them had which outcome."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ class BatchImport:
     """How many games had which outcome."""
 
     outcomes: Counter[Outcome] = field(default_factory=Counter)
-    stored: set[str] = field(default_factory=set)
-    """The ids of the games that were stored from this file."""
 
     def note(self, outcome: Outcome) -> None:
         """Count one more game."""

@@ -60,14 +60,16 @@ def compare(match: Match, cards: Sequence[stored.Card], texts: Stored | None) ->
     """How an imported match compares with the stored one of the same id, and the slot of its newest generation.
 
     ``cards`` are those of all stored matches, ``texts`` what is stored of this one. If no stored text is whole, the
-    match may continue the longest valid beginning.
+    match may continue the longest valid beginning. What cannot be read is known, lest it is lost.
     """
     if not any(card["id"] == match.setup.id for card in cards):
         return "new", SLOTS[-1]
-    opened = open_stored(texts or {})
+    if texts is None:
+        return "known", SLOTS[-1]
+    opened = open_stored(texts)
     there = opened.loaded.match if opened.loaded is not None else opened.beginning
     if there is None:
-        return "known", opened.slot
+        return "known" if opened.newer_format or opened.broken else "new", opened.slot
     if match.extends(there) and (len(match.entries) > len(there.entries) or opened.loaded is None):
         return "further", opened.slot
     return ("known" if there.extends(match) else "differs"), opened.slot

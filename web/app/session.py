@@ -307,14 +307,11 @@ class Session:
         except BadData as error:
             self.state.batch_import.note("newer" if isinstance(error, Newer) else "damaged")
             return {}
-        known, batch = match.setup.id, self.state.batch_import
+        known = match.setup.id
         comparison, slot = compare(match, self.state.cards, stored.texts(message.get("stored")))
-        if known in batch.stored:
-            comparison = "known"
-        batch.note(comparison)
+        self.state.batch_import.note(comparison)
         if comparison in ("known", "differs"):
             return {}
-        batch.stored.add(known)
         self.state.removed = [card for card in self.state.removed if card["id"] != known]
         save = TableController(SaveWriter.of(match, slot), self.state.quick).save(
             self.state.words_by_language, date_of(message.get("date"))

@@ -110,8 +110,7 @@ const actions = {
     settingsChanged();
   },
   file: async (input) => {
-    const messages = await readChosen(input);
-    if (messages.length) send(() => messages.map((message) => ({ ...message, cards: cards() })));
+    for (const make of await readChosen(input)) send(make);
   },
   page: {
     ...faultActions,

@@ -43,44 +43,52 @@ const toBase64 = (file) =>
     reader.readAsDataURL(file);
   });
 
+/** @typedef {() => Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} Make */
+
 /**
- * The messages that import the games of a file, one for each line; an invalid line is reported by the worker.
+ * What makes the messages that import the games of a file, one for each line, when their turn comes; an invalid line is
+ * reported by the worker.
  * @param {string} text
- * @returns {Promise<import("../protocol").Unpack[]>}
+ * @returns {Make[]}
  */
-const severalGames = async (text) => {
+const severalGames = (text) => {
   const lines = text.split(/\r?\n/).filter((line) => line.trim());
   const isOne = lines.length < 2 && lines[0]?.startsWith("VFc");
   if (isOne || lines.length > MOST_GAMES || !lines.some((line) => GAME.test(line.trim()))) return [];
-  return Promise.all(lines.map(async (line, number) => {
+  return lines.map((line, number) => async () => {
     const [, date = "", save = ""] = GAME.exec(line.trim()) ?? [];
-    return { kind: "unpack", unpack: save, date, number, of: lines.length, stored: await storedCopy(save) };
-  }));
+    const stored = await storedCopy(save);
+    return [{ kind: "unpack", unpack: save, date, number, of: lines.length, stored, cards: cards() }];
+  });
 };
 
-/** @param {File} file @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} */
-const messagesFor = async (file) => {
+/** @param {File} file @returns {Promise<Make[]>} */
+const makersFor = async (file) => {
   const text = file.size <= LARGEST_OF_ALL ? await file.text() : "";
-  const several = await severalGames(text);
+  const several = severalGames(text);
   if (several.length) return several;
-  const { name, size } = file;
-  if (size <= LARGEST) return [{ kind: "import", import: await toBase64(file), name, stored: await storedCopy(text) }];
-  showNotice(say("This file is too large for a saved game. Nothing was changed."));
-  return [];
+  if (file.size > LARGEST) {
+    showNotice(say("This file is too large for a saved game. Nothing was changed."));
+    return [];
+  }
+  const content = await toBase64(file);
+  return [async () => {
+    const stored = await storedCopy(text);
+    return [{ kind: "import", import: content, name: file.name, stored, cards: cards() }];
+  }];
 };
 
 /**
  * Reads the chosen file; shows a notice if it is too large or unreadable.
  * @param {HTMLInputElement} input
- * @returns {Promise<(import("../protocol").Import | import("../protocol").Unpack)[]>} the messages that import its
- * games
+ * @returns {Promise<Make[]>} what makes the messages that import its games
  */
 export const readChosen = async (input) => {
   const [file] = /** @type {FileList} */ (input.files);
   if (!file) return [];
   closePassing();
   try {
-    return await messagesFor(file);
+    return await makersFor(file);
   } catch {
     showNotice(say("This file could not be read. Nothing was changed."));
     return [];
