@@ -28,6 +28,7 @@ from tests.app.reader import read_controls
 
 THINKING_GAMES = [game for game in GAMES if can_think(game)]
 EVERY_GAME = pytest.mark.parametrize("game_id", THINKING_GAMES)
+OBVIOUS = {"kind": "settings", "settings": {"obvious": "take"}}
 LONGEST = 2000
 """More messages than the shortest game of two or three takes."""
 
@@ -102,6 +103,19 @@ def test_computers_alone_play_a_whole_game(game_id: str) -> None:
     seats = max(2, load_game(game_id).seat_counts[0])
     modes = play_to_the_end(*seated(game_id, *["relaxed"] * seats))
     assert DECIDE not in modes
+
+
+def test_what_has_only_one_answer_is_played_after_moves_of_computers_too() -> None:
+    session, reply = seated("hispaniola", "", "relaxed", "relaxed")
+    reply, rng, step = session.handle(OBVIOUS), random.Random(3), {"kind": "ui", "ui": {"next_step": True}}
+    while (controller := table(session)).match.state.hand == 1:
+        if controller.mode() == DECIDE and controller.match.state.phase == "play":
+            assert len(controller.match.state.cards[0]) > 1
+        if controller.mode() == STEPS:
+            session.handle({"kind": "prepare", "prepare": step})
+            reply = session.handle(step)
+        else:
+            reply = go_on(session, reply, rng)
 
 
 def test_two_people_still_hand_the_tablet_over() -> None:

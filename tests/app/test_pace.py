@@ -129,4 +129,4 @@ def test_a_change_to_at_once_ends_the_steps_that_are_being_shown() -> None:
 def test_a_pace_that_is_unknown_is_the_normal_one(value: object) -> None:
     session = begin("santo_domingo")
     session.handle({"kind": "settings", "settings": {"pace": value}})
-    assert session.state.pace == ""
+    assert session.state.table_settings.pace == ""

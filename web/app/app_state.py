@@ -7,25 +7,16 @@ from dataclasses import dataclass, field, replace
 from app.batch_import import BatchImport
 from app.draft import Draft
 from app.languages import ORIGINAL, has_arrived, languages
-from app.pace import known_pace
 from app.regions import Regions
 from app.route import Route
 from app.snippet import Snippet
 from app.store import Opened
 from app.stored import Card
 from app.table_controller import TableController
-from app.thinking_time import seconds_of
+from app.table_settings import TableSettings, table_settings
 from app.words import NOTHING, Html, Words
 
 HOME = Route("home")
-
-QUICK = "hold"
-"""The value of the setting "quick" with which a hand shows only while its seat is held down."""
-
-
-TAKE = "take"
-"""The value of the setting "obvious" with which forced actions are played for the players."""
-
 
 OFFERED = "on"
 """The value of the setting "hints" with which players can ask for hints."""
@@ -89,29 +80,14 @@ class AppState:
         return self._words
 
     @property
-    def quick(self) -> bool:
-        """Whether games that have a quick mode are played in it."""
-        return self.settings.get("quick") == QUICK
-
-    @property
-    def plays_forced_actions(self) -> bool:
-        """Whether forced actions are played for the players."""
-        return self.settings.get("obvious") == TAKE
-
-    @property
-    def pace(self) -> str:
-        """The pace at which steps are shown."""
-        return known_pace(self.settings.get("pace"))
+    def table_settings(self) -> TableSettings:
+        """The settings that tables follow."""
+        return table_settings(self.settings)
 
     @property
     def hints(self) -> bool:
         """Whether players can ask for hints."""
         return self.settings.get("hints") == OFFERED
-
-    @property
-    def seconds(self) -> float:
-        """How long a computer player may think about a move."""
-        return seconds_of(self.settings.get("thinking"))
 
     def leave_table(self) -> None:
         """Another screen opens: a trial is dropped, and all secrets are hidden."""

@@ -67,7 +67,7 @@ def hint_request(controller: TableController) -> protocol.ThinkRequest | None:
     decision = controller.decision
     if decision is None or not can_ask(controller) or hint_of(controller) is not None:
         return None
-    return request_of(controller.match, decision.seat, controller.seconds, LEVEL, BEST)
+    return request_of(controller.match, decision.seat, controller.settings.seconds, LEVEL, BEST)
 
 
 def take_hint(controller: TableController, written: str | None, position: int) -> bool:

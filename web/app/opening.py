@@ -49,7 +49,7 @@ def clear_notice(state: AppState) -> None:
 
 def controller_of(state: AppState, save_writer: SaveWriter) -> TableController:
     """A controller for a match, with the settings of the table."""
-    return TableController(save_writer, state.quick, state.pace, state.seconds)
+    return TableController(save_writer, state.table_settings)
 
 
 def _back_from(state: AppState, route: Route) -> Html:

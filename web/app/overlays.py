@@ -83,7 +83,7 @@ def game_menu(state: AppState, controller: TableController) -> menu.Menu:
         has_trial=offers_trial(controller),
         has_review=can_review(controller),
         is_over=controller.match.result() is not None,
-        pace=controller.pace,
+        pace=controller.settings.pace,
     )
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from app import draft as drafts
 from app import snippet as snippets
 from app import stored
-from app.app_state import QUICK, AppState
+from app.app_state import AppState
 from app.batch_import import BatchImport
 from app.deleted_games import change_saves
 from app.hints import take_hint
@@ -26,7 +26,7 @@ from app.save_import import compare, date_of, decode_file, now, read_untrusted, 
 from app.screens.dispatch import show
 from app.snippet import Snippet
 from app.store import SLOTS, Opened, SaveWriter, Stored
-from app.table_controller import TableController
+from app.table_settings import QUICK
 from app.trials import change_trial
 from app.words import NOTHING, Html
 from pygame_core.bots.levels import can_think
@@ -112,9 +112,7 @@ class Session:
         return self._show() | self._branches_reply(texts)
 
     def _play(self, message: protocol.Play) -> Reply:
-        controller = self.state.require_controller()
-        controller.forced_actions.are_played = self.state.plays_forced_actions
-        written = message["play"]
+        controller, written = self.state.require_controller(), message["play"]
         several = written if isinstance(written, list) else [] if written is None else [written]
         changed = controller.play(*(text(one, "play") for one in several))
         if not changed or self.state.route.drawer != "hint":
@@ -134,9 +132,7 @@ class Session:
         return self._reply_after(controller.play_for_computer(found, position))
 
     def _match(self, message: protocol.MatchMessage) -> Reply:
-        controller = self.state.require_controller()
-        controller.forced_actions.are_played = self.state.plays_forced_actions
-        content = message["match"]
+        controller, content = self.state.require_controller(), message["match"]
         what, *values = content if isinstance(content, list) and content else [content]
         if what == "undo":
             return self._reply_after(controller.step_back())
@@ -313,9 +309,8 @@ class Session:
         if comparison in ("known", "differs"):
             return {}
         self.state.removed = [card for card in self.state.removed if card["id"] != known]
-        save = TableController(SaveWriter.of(match, slot), self.state.quick).save(
-            self.state.words_by_language, date_of(message.get("date"))
-        )
+        date = date_of(message.get("date"))
+        save = controller_of(self.state, SaveWriter.of(match, slot)).save(self.state.words_by_language, date)
         self.state.cards = [*(card for card in self.state.cards if card["id"] != known), save["card"]]
         return {"save": save}
 
@@ -380,9 +375,7 @@ class Session:
         self.state.settings.update(stored.settings(message.get("settings")))
         controller = self.state.controller
         for one in {controller, controller.stored} if controller is not None else ():
-            one.set_quick_mode(self.state.quick)
-            one.set_pace(self.state.pace)
-            one.seconds = self.state.seconds
+            one.follow(self.state.table_settings)
 
     def _set_quick_mode(self, quick: bool) -> Reply:
         remember = {"quick": QUICK if quick else ""}

@@ -21,7 +21,7 @@ def ui_after(controller: TableController, first: int) -> TableUi:
         return ui
     decision = controller.decision
     waits = decision is None or decision.is_for_one
-    at_once = controller.pace == AT_ONCE
+    at_once = controller.settings.pace == AT_ONCE
     pausing = controller.steps.pause_since(first)
     held = (waits or events[now].kind in controller.table.closing) and not pausing and not controller.is_quick
     ui.shown = now if at_once else steps[0]

@@ -19,10 +19,10 @@ from app.seating import Seating
 from app.shown_steps import end_steps, look_again, show_next_step, ui_after
 from app.steps import Steps
 from app.store import SaveWriter
+from app.table_settings import UNCHANGED, TableSettings
 from app.table_ui import TableUi
 from app.tables import load_table
 from app.tables.base import Table
-from app.thinking_time import SECONDS
 from app.trials import offers_trial
 from app.words import Html, Words, escape
 from pygame_core.bots.levels import LEVELS
@@ -41,19 +41,14 @@ class TableController:
     def __init__(
         self,
         save_writer: SaveWriter,
-        quick: bool = False,
-        pace: str = "",
-        seconds: float = SECONDS[""],
+        settings: TableSettings = UNCHANGED,
         guide: GuidedMatch | None = None,
     ) -> None:
         """``guide`` is what guides an equal match, whose step this one takes over."""
         self.match = match = save_writer.match
         self.save_writer = save_writer
         self.table: Table[Any, Any] = load_table(match.setup.game)
-        self.quick = quick
-        self.pace = pace
-        self.seconds = seconds
-        """How long a computer player may think."""
+        self.settings = settings
         self.hint: Hint | None = None
         """The hint that was given last."""
         self.review: Review | None = None
@@ -65,12 +60,13 @@ class TableController:
         self.records = EventRecords(match, self.table)
         self.steps = Steps(match, self.table, self.records)
         self.forced_actions = ForcedActions(match, self.table, self.seating, self.records, self.guided)
+        self.forced_actions.are_played = settings.plays_forced_actions
         self.history = History(match, self.table, self.records.all)
         self.reasons = Reasons(match)
 
     def copy(self) -> TableController:
         """A controller of a copy of the match that shows the same."""
-        copied = TableController(self.save_writer.copy(), self.quick, self.pace, self.seconds, self.guided)
+        copied = TableController(self.save_writer.copy(), self.settings, self.guided)
         copied.ui, copied.hint, copied.review = replace(self.ui), self.hint, self.review
         copied.records.reuse(self.records)
         copied.history.reuse(self.history)
@@ -174,7 +170,7 @@ class TableController:
         if guided is not None:
             return self.play(str(guided))
         return self.play(
-            answer_shortly(request_of(self.match, self.thinks, self.seconds)) if written is None else written
+            answer_shortly(request_of(self.match, self.thinks, self.settings.seconds)) if written is None else written
         )
 
     def step_back(self) -> bool:
@@ -288,16 +284,14 @@ class TableController:
             raise BadData("nothing has been picked")
         return action
 
-    def set_pace(self, pace: str) -> None:
-        """Set the pace; if it is changed to "at once", steps that are being shown end."""
-        if pace != self.pace and pace == AT_ONCE and self.mode() == STEPS:
+    def follow(self, settings: TableSettings) -> None:
+        """Take over settings: the pace "at once" ends steps that are being shown; another quick mode hides secrets."""
+        before = self.settings
+        if settings.pace != before.pace and settings.pace == AT_ONCE and self.mode() == STEPS:
             end_steps(self)
-        self.pace = pace
-
-    def set_quick_mode(self, quick: bool) -> None:
-        """Switch quick mode on or off; a change hides all secrets."""
-        if quick != self.quick:
-            self.quick = quick
+        self.settings = settings
+        self.forced_actions.are_played = settings.plays_forced_actions
+        if settings.quick != before.quick:
             self.cover()
 
     def cover(self) -> None:
@@ -354,14 +348,15 @@ class TableController:
 
         if self.thinks is None or self.mode() != THINK or self.is_guided:
             return None
-        return request_of(self.match, self.thinks, self.seconds, is_followed=self.pace != AT_ONCE)
+        is_followed = self.settings.pace != AT_ONCE
+        return request_of(self.match, self.thinks, self.settings.seconds, is_followed=is_followed)
 
     # ---- what is shown ----
 
     @property
     def is_quick(self) -> bool:
         """Whether this table is in quick mode: a hand shows only while its seat is held down."""
-        return self.quick and self.table.has_quick_mode
+        return self.settings.quick and self.table.has_quick_mode
 
     @property
     def decision(self) -> Decision | None:
@@ -393,7 +388,7 @@ class TableController:
         """How long the current step is shown, in milliseconds; None if no steps are being shown."""
         if self.mode() != STEPS:
             return None
-        return at_pace(self.table.step_duration(self.records.all(), self.ui.shown), self.pace)
+        return at_pace(self.table.step_duration(self.records.all(), self.ui.shown), self.settings.pace)
 
     def scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
         """The scene now, or as everybody in the room saw it at the moment ``at``.
@@ -440,7 +435,7 @@ class TableController:
             ui=replace(self.ui),
             quick=self.is_quick,
             viewer=viewer,
-            pace=self.pace,
+            pace=self.settings.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
             is_told=mode in (DECIDE, THINK) and self.is_told,

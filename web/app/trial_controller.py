@@ -10,6 +10,7 @@ from app.pace import AT_ONCE
 from app.scene import PAST, TRIED, Scene
 from app.store import SaveWriter
 from app.table_controller import TableController
+from app.table_settings import TableSettings
 from app.table_ui import TableUi
 from app.words import Words
 from pygame_core.game import Action, Decision, IllegalAction, Seat
@@ -28,7 +29,7 @@ class TrialController(TableController):
         self._holder = stored.ui.holder
         self._unknown: Played | None = None
         """After which action one was tried of which nothing can be known; None if that has not happened."""
-        super().__init__(SaveWriter.of(self.trial.match), stored.quick, AT_ONCE, stored.seconds)
+        super().__init__(SaveWriter.of(self.trial.match), replace(stored.settings, pace=AT_ONCE))
         self.ui = replace(stored.ui, asks_singly=True, refused=None)
 
     @property
@@ -86,8 +87,9 @@ class TrialController(TableController):
         """Seats change hands only in the match itself."""
         return False
 
-    def set_pace(self, pace: str) -> None:
-        """A trial is shown at once."""
+    def follow(self, settings: TableSettings) -> None:
+        """Take over settings; a trial is always shown at once."""
+        super().follow(replace(settings, pace=AT_ONCE))
 
     def cover(self) -> None:
         """Hide all secrets."""
