@@ -63,7 +63,7 @@ def test_a_changed_source_starts_a_build_and_its_output_does_not(
     (sources / "data").mkdir(parents=True)
     outcomes = iter(["screen.py: a fault", ""])
     monkeypatch.setattr(developing, "ROOT", tmp_path)
-    monkeypatch.setattr(developing, "WATCHED", (sources,))
+    monkeypatch.setattr(developing, "SOURCES", (sources,))
     monkeypatch.setattr(developing, "build", lambda _: next(outcomes))
     news, stop = News(), threading.Event()
     threading.Thread(target=rebuild_on_changes, args=("node", news, stop), daemon=True).start()

@@ -32,6 +32,7 @@ from places import (
     PYSCRIPT,
     ROOT,
     SCRATCH,
+    SOURCES,
     TABLES,
     TRANSLATED,
     WEB,
@@ -219,12 +220,11 @@ def build(node: str, budgets: Budgets) -> tuple[str, int]:
 
 def inputs() -> str:
     """One digest of all sources of the site."""
-    files = files_under(WEB, ASSETS, ROOT / "pygame_core", ROOT / "pyproject.toml", ROOT / "LICENSE")
-    return digest_of_files(ROOT, files)
+    return digest_of_files(ROOT, files_under(*SOURCES))
 
 
 def outputs() -> str:
-    """One digest of the built site and of the data made for it."""
+    """One digest of the built site."""
     return digest_of_files(ROOT, files_under(DIST)) if DIST.is_dir() else ""
 
 

@@ -16,11 +16,10 @@ from pathlib import Path
 
 from watchfiles import Change, DefaultFilter, watch
 
-from places import ASSETS, DIST, ROOT, WEB
+from places import DIST, ROOT, SOURCES
 from serving import Handler, Site, first_free
 
 HERE = Path(__file__).parent
-WATCHED = (ROOT / "pygame_core", WEB, ASSETS, ROOT / "CHANGELOG.md", ROOT / "pyproject.toml")
 NEWS = "news-of-the-build"
 SCRIPT = "reload.js"
 """The event stream of build results and the script that uses it, relative to the site."""
@@ -130,7 +129,7 @@ def build(node: str) -> str:
 
 def rebuild_on_changes(node: str, news: News, stop: threading.Event) -> None:
     """Build after every change of a source until ``stop`` is set, and report each result."""
-    for _ in watch(*WATCHED, watch_filter=Sources(), stop_event=stop):
+    for _ in watch(*SOURCES, watch_filter=Sources(), stop_event=stop):
         error = build(node)
         if error:
             print(error, file=sys.stderr, flush=True)

@@ -22,6 +22,8 @@ IDIOMORPH = NODE_MODULES / "idiomorph"
 APP_DATA = WEB / "app" / "data"
 TRANSLATED = WEB / "app" / "languages"
 """The folder with a package for each translation, which the build writes."""
+SOURCES = (ROOT / "pygame_core", WEB, ASSETS, *(ROOT / name for name in ("CHANGELOG.md", "pyproject.toml", "LICENSE")))
+"""All sources of the site."""
 TABLES = WEB / "app" / "tables"
 
 
