@@ -280,7 +280,10 @@ class Match:
         if entry.kind == "play":
             if entry.told == NO_EVENTS:
                 raise BadData("an action without its events")
-            self._put(Played(_action(entry), [], entry))
+            action = _action(entry)
+            if not is_seat(action.seat, self.seats):
+                raise BadData("an action of a seat that there is not")
+            self._put(Played(action, [], entry))
         elif entry.told != NO_EVENTS:
             raise BadData("events that no action brought")
         elif entry.kind == "continue":

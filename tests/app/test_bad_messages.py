@@ -13,8 +13,9 @@ from app import stored
 from app.route import PLAIN, Route, read_route
 from app.screens.curves import curves
 from app.session import _ANSWERS, Session
+from app.untrusted_json import DEEPEST
 from app.words import Html
-from app.worker import DEEPEST, handle
+from app.worker import handle
 from pygame_core.games import GAMES
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.remarks import hint_note
 from app.scene import DECIDE
 from app.stored import is_number
+from app.untrusted_json import bounded, read_json
 from pygame_core.bots.levels import can_think
 from pygame_core.game import Action
 from pygame_core.plain import BadData, items, text
@@ -90,11 +90,7 @@ def take_hint(controller: TableController, written: str | None, position: int) -
 
 def _read(written: str, legal: Sequence[Action]) -> tuple[Advice, ...]:
     """The advice in JSON; BadData if it is not valid, or an action is not legal."""
-    try:
-        found = items(json.loads(written), "advice", most=BEST)
-    except ValueError:
-        raise BadData("this is no advice") from None
-    return tuple(_read_one(one, legal) for one in found)
+    return tuple(_read_one(one, legal) for one in items(read_json(written), "advice", most=BEST))
 
 
 def _read_one(one: object, legal: Sequence[Action]) -> Advice:
@@ -103,10 +99,4 @@ def _read_one(one: object, legal: Sequence[Action]) -> Advice:
     action = Action.parse(text(one.get("action"), "action"))
     if action not in legal:
         raise BadData("this advice is against the rules")
-    return Advice(action, _share(one.get("mean")), _share(one.get("error")))
-
-
-def _share(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value <= 1:
-        raise BadData("a number from 0 to 1 is needed")
-    return float(value)
+    return Advice(action, bounded(one.get("mean"), 0, 1), bounded(one.get("error"), 0, 1))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.seating import entries_with_levels
-from pygame_core.entries import Entry
+from app.seating import actions_with_level
 from pygame_core.gains import Gains, gains_of
 from pygame_core.game import Seat
 from pygame_core.match import Match, Played
@@ -78,11 +77,6 @@ class Reasons:
         """The entries of actions that computers played: a seat may have changed hands in between."""
         entries = self.match.entries
         if self._by_computers[0] != len(entries):
-            self._by_computers = (len(entries), frozenset(map(id, _by_computers(self.match))))
+            by_computers = frozenset(id(entry) for entry, level in actions_with_level(self.match) if level)
+            self._by_computers = (len(entries), by_computers)
         return self._by_computers[1]
-
-
-def _by_computers(match: Match) -> Iterator[Entry]:
-    for entry, levels in entries_with_levels(match):
-        if entry.kind == "play" and levels[int(str(entry.values[0]).split(" ", 1)[0])]:
-            yield entry

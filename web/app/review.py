@@ -6,14 +6,14 @@ by what the seat could know then. Everything is compared with a fixed effort, so
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from app.seating import entries_with_levels
+from app.seating import actions_with_level
+from app.untrusted_json import bounded, read_json
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.report import Comparison, Gain
 from pygame_core.game import Action, Seat
@@ -246,11 +246,7 @@ def _led(controller: TableController) -> int:
 
 def _decisions(match: Match, led: int) -> Iterator[Decided]:
     """The actions in effect after the first ``led`` that people chose among several."""
-    by_people = {
-        id(entry)
-        for entry, levels in entries_with_levels(match)
-        if entry.kind == "play" and not levels[int(str(entry.values[0]).split(" ", 1)[0])]
-    }
+    by_people = {id(entry) for entry, level in actions_with_level(match) if not level}
     moment = -1
     for position, played in enumerate(match.line[: match.position + 1]):
         action = played.action
@@ -290,18 +286,9 @@ def _sum(gains: Iterable[Gain]) -> Gain:
 
 def _read(written: str) -> Comparison:
     """A comparison in JSON; BadData if it is not valid."""
-    try:
-        found = items(json.loads(written), "comparison", count=FIELDS)
-    except (ValueError, RecursionError):
-        raise BadData("this is no comparison") from None
-    mean, error, mean_in_sight, error_in_sight = map(_share, found[1:])
-    if min(error, error_in_sight) < 0:
-        raise BadData("an error is never negative")
-    other = Action.parse(text(found[0], "comparison"))
-    return Comparison(other, Gain(mean, error), Gain(mean_in_sight, error_in_sight))
-
-
-def _share(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, (int, float)) or not -1 <= value <= 1:
-        raise BadData("a number from -1 to 1 is needed")
-    return float(value)
+    other, mean, error, mean_in_sight, error_in_sight = items(read_json(written), "comparison", count=FIELDS)
+    return Comparison(
+        Action.parse(text(other, "comparison")),
+        Gain(bounded(mean, -1, 1), bounded(error, 0, 1)),
+        Gain(bounded(mean_in_sight, -1, 1), bounded(error_in_sight, 0, 1)),
+    )

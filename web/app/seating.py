@@ -67,6 +67,14 @@ def entries_with_levels(match: Match) -> Iterator[tuple[Entry, Sequence[str]]]:
             levels = (*levels[:seat], level, *levels[seat + 1 :])
 
 
+def actions_with_level(match: Match) -> Iterator[tuple[Entry, str]]:
+    """Every entry of an action with the level that its seat had then; empty for a person."""
+    for entry, levels in entries_with_levels(match):
+        if entry.kind == "play":
+            seat, _, _ = str(entry.values[0]).partition(" ")
+            yield entry, levels[int(seat)]
+
+
 def seat_change(entry: Entry) -> tuple[Seat, str]:
     """The seat that an entry gives to somebody else, and the level; empty for a person."""
     seat, _, _, *level = entry.values
