@@ -565,6 +565,15 @@ def test_games_of_a_newer_version_in_a_file_are_reported() -> None:
     assert "save" not in replies[0]
 
 
+def test_games_that_were_deleted_elsewhere_are_gone_when_saved_games_opens_again() -> None:
+    session, card = Session(), {"id": "abc", "game": "santiago"}
+    opened = [
+        session.handle({"kind": "open", "open": "saves", "stored": None, "cards": cards})["html"]
+        for cards in ([card], [])
+    ]
+    assert [html.count('class="kept ') for html in opened] == [1, 0]
+
+
 def test_saved_games_says_when_nothing_new_can_be_stored() -> None:
     session = Session()
     session.handle({"kind": "open", "open": "saves", "stored": None, "cards": []})

@@ -95,7 +95,8 @@ class Session:
         if message.get("cover") and self.state.controller is not None:
             self.state.controller.cover()
         route = read_route(message["open"])
-        self.state.cards = stored.cards(message.get("cards")) or self.state.cards
+        if "cards" in message:
+            self.state.cards = stored.cards(message["cards"])
         if route is not None and route.screen == "embed":
             self.state.snippet = Snippet(_new_id()[:6], stored.address(message.get("here")))
         texts, seats = stored.texts(message.get("stored")), message.get("seats")
