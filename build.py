@@ -1,6 +1,6 @@
 """Tradewinds: the entry point for all tasks.
 
-Usage: python3 build.py build|serve|package|test|bench|arena|fit|pictures|screenshots|format|words|record|lock
+Usage: python3 build.py build|serve|package|check|test|bench|arena|fit|pictures|screenshots|format|words|record|lock
 
 Needs Python 3.11 or newer and installs the rest inside the project: a virtual environment, the packages of the page,
 and a browser for the tests. Steps whose inputs have not changed are skipped.
@@ -216,7 +216,8 @@ def browser() -> str:
     known = subprocess.run([PYTHON, "-c", PLAYWRIGHTS], capture_output=True, text=True, check=False).stdout.strip()
     if not Path(known).is_file():
         say("installing Playwright's Chromium for the tests")
-        subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False, timeout=600)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            subprocess.run([PYTHON, "-m", "playwright", "install", "chromium"], check=False, timeout=600)
     if Path(known).is_file():
         return known
     install_from_debian("chromium")

@@ -46,7 +46,7 @@ def items(value: object, where: str, count: int | None = None, most: int = 10_00
     """``value`` as a sequence of exactly ``count``, or of ``least`` to ``most``, items; else BadData."""
     fits = isinstance(value, list | tuple) and least <= len(value) <= most
     if not isinstance(value, list | tuple) or not fits or (count is not None and len(value) != count):
-        wanted = f"{count} items" if count is not None else f"at most {most} items"
+        wanted = f"{count} items" if count is not None else f"{least} to {most} items"
         raise BadData(f"{where}: a list of {wanted} is needed, not {shown(value)}")
     return value
 

@@ -39,7 +39,8 @@ class Trial:
         On IllegalAction or Full nothing changes.
         """
         match = self.match
-        known = _known_moments(match.game, match.state, action, match.play(action))
+        before = match.state
+        known = _known_moments(match.game, before, action, match.play(action))
         played = match.line[match.position]
         if known == len(played.moments):
             return True
