@@ -103,6 +103,9 @@ def test_nothing_scrolls_on_a_small_phone_and_the_board_stands(open_page: Open, 
     page.locator("#play:enabled").tap()
     expect(page.locator(".scoring")).to_be_visible(timeout=SLOW)
     check_fit(page, boards)
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(TOUCHING) == [], width
     for moment in range(len(match.events()) - 1, 0, -12):
         page.goto(f"{page.url.partition('#')[0]}#game/{match.setup.id}/at/{moment}")
         expect(page.locator(".prompt--past")).to_be_visible(timeout=SLOW)
@@ -127,6 +130,18 @@ def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
         board = page.evaluate(BOARD)
         assert boards.setdefault(size, board) == board, f"{size}, {page.url}"
 
+
+TOUCHING = """() => {
+    const inkOf = (cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+    };
+    const rows = [...document.querySelectorAll(".scoring tr:has(th.is-name + td:not(:empty))")];
+    const isTouching = (row) => inkOf(row.cells[0]).right + 2 > inkOf(row.cells[1]).left;
+    return rows.filter(isTouching).map((row) => row.textContent);
+}"""
+"""The rows of the score of a hand whose name touches the first number."""
 
 DO_LINE = """() => {
     const line = document.querySelector(".prompt__do");
