@@ -129,8 +129,14 @@ def go_offline(screen: Screen, site: Site) -> None:
 
 
 def arrangement(screen: Screen) -> str:
-    """The layout of the table, once it is shown in place of the hand-over."""
+    """The layout of the table, which is looked at before the cards are shown."""
+    screen.press("button", "Look at the board first")
     screen.see("button", "Back to the hand-over")
+    return arranged(screen)
+
+
+def arranged(screen: Screen) -> str:
+    """The layout of the table that is shown."""
     return cast("str", screen.run(ARRANGED))
 
 
@@ -142,22 +148,23 @@ def test_a_game_is_played_reloaded_and_finished_offline(screen: Screen, site: Si
     sit_down(screen)
     play(screen, PLAN[:1])
     choose(screen, 0, PLAN[1][0])
-    screen.see("heading", NAMES[1])
-    screen.reload()
-    choose(screen, 1, PLAN[1][1])
-    see_round(screen)
-    screen.reload()
-    screen.press("button", "Look at the board first")
     upright = arrangement(screen)
     screen.turn(*LYING)
+    screen.reload()
+    lying = arrangement(screen)
+    assert lying != upright
+    screen.turn(*UPRIGHT)
+    screen.soon(lambda: arranged(screen) == upright, "the arrangement for a tablet that is held upright")
+    screen.turn(*LYING)
+    screen.soon(lambda: arranged(screen) == lying, "the arrangement for a tablet that lies")
+    screen.press("button", "Back to the hand-over")
+    choose(screen, 1, PLAN[1][1])
+    see_round(screen)
     go_offline(screen, site)
     choose_settings(screen, "Still", "At once")  # motion is drawn in the rounds before
     screen.press("link", f"Round 3, {NAMES[0]} to choose")
-    screen.press("button", "Look at the board first")
-    assert arrangement(screen) != upright
+    screen.see("heading", NAMES[0])
     screen.turn(*UPRIGHT)
-    screen.soon(lambda: arrangement(screen) == upright, "the arrangement for a tablet that is held upright")
-    screen.press("button", "Back to the hand-over")
     play(screen, PLAN[2:])
     expected = planned(PLAN)
     result = expected.result()
