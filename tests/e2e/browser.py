@@ -23,6 +23,7 @@ from playwright.sync_api import (
 
 from places import DIST
 from serving import Site
+from tests.e2e.deploying import Failings, PythonFailings
 from tests.e2e.hosting import Hosts
 from tests.e2e.hosts import Host, Way
 from tests.e2e.server_python import PythonHost
@@ -124,6 +125,7 @@ class WatchedPage(Page):
 
 
 Serve = Callable[..., Site]
+ServeCopy = Callable[..., Failings]
 StartHost = Callable[..., Host]
 Open = Callable[..., WatchedPage]
 
@@ -161,6 +163,18 @@ def serve(built: Path) -> Iterator[Serve]:
     yield start
     for site in sites:
         site.end()
+
+
+@pytest.fixture
+def serve_copy(serve: Serve, built: Path, tmp_path: Path) -> ServeCopy:
+    """Serve a copy of the site that can be changed and can fail, whose Python runs in this process."""
+
+    def start(**options: Any) -> Failings:
+        found = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=PythonFailings, **options)
+        assert isinstance(found, PythonFailings)
+        return found
+
+    return start
 
 
 @pytest.fixture

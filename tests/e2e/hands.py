@@ -9,8 +9,8 @@ from re import Pattern
 
 from playwright.sync_api import Frame, Locator, Page, expect
 
-from serving import Site
 from tests.e2e.browser import wait_for_mark
+from tests.e2e.deploying import Failings
 from tests.e2e.warm import INSTALLED
 
 SLOW = 30_000
@@ -107,11 +107,10 @@ def newest_texts(page: Page) -> dict[str, str]:
     return {game: newest_text(kept, game) for game in games}
 
 
-def go_offline(page: Page, site: Site) -> None:
-    """Disable the network and stop the server: only what the service worker has cached is left."""
+def go_offline(page: Page, site: Failings) -> None:
+    """Once everything is cached, the site answers no more: only what the service worker keeps is left."""
     page.evaluate(INSTALLED)
-    page.context.set_offline(True)
-    site.end()
+    site.dead = True
 
 
 AT_ONCE = """localStorage["tradewinds:/:settings"] = JSON.stringify({ pace: "once", thinking: "short" })"""

@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 import re
-import shutil
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from pygame_core.games import GAMES
-from tests.e2e.browser import Open, Serve, wait_for_mark
-from tests.e2e.deploying import Failings, PythonFailings, look_for_update, publish, version
+from tests.e2e.browser import Open, Serve, ServeCopy, wait_for_mark
+from tests.e2e.deploying import look_for_update, publish, version
 from tests.e2e.hands import begin, show_cards
 from tests.e2e.warm import INSTALLED
 
 pytestmark = [pytest.mark.first_visit, pytest.mark.server_python]
 
 KEEP = "(names) => Promise.all(names.map(async (name) => (await caches.open(name)).put('/note', new Response(name))))"
-
-
-ServeCopy = Callable[..., Failings]
-
-
-@pytest.fixture
-def serve_copy(serve: Serve, built: Path, tmp_path: Path) -> ServeCopy:
-    """Serve a copy of the site that can be changed, whose Python runs in this process."""
-
-    def start(**options: Any) -> Failings:
-        found = serve(Path(shutil.copytree(built, tmp_path / "site")), kind=PythonFailings, **options)
-        assert isinstance(found, PythonFailings)
-        return found
-
-    return start
 
 
 @pytest.mark.pyodide

@@ -11,8 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship, State
 from pygame_core.games.hispaniola.tricks import ship_of
-from serving import Site
-from tests.e2e.browser import Open
+from tests.e2e.browser import Open, ServeCopy
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, bring_in, expect_focus_in_sight, press, stored_match
@@ -108,9 +107,10 @@ def test_reloading_during_a_push_neither_loses_nor_reveals_anything(page: Page) 
     assert actions(stored_match(page)) == [*kept, str(action), str(gift)]
 
 
-@pytest.mark.first_visit
-def test_a_game_continues_offline(open_page: Open, site: Site) -> None:
-    page = open_page(reduced_motion="reduce")
+@pytest.mark.server_python
+def test_a_game_continues_offline(open_page: Open, serve_copy: ServeCopy) -> None:
+    site = serve_copy()
+    page = open_page(site=site, reduced_motion="reduce")
     people = Pirates(page, 3)
     people.sit_down()
     people.play_next()

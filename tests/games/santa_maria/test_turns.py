@@ -16,8 +16,7 @@ from pygame_core.games.santa_maria.components import RESOURCES
 from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.view import View
 from pygame_core.match import Match
-from serving import Site
-from tests.e2e.browser import Open
+from tests.e2e.browser import Open, ServeCopy
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, stored
 from tests.e2e.players import SERIAL, STORED_SINCE, actions, stored_match
@@ -123,9 +122,10 @@ def test_reloading_during_a_line_neither_loses_nor_repeats_a_choice(page: Page) 
     assert stored_match(page).state == people.match.state
 
 
-@pytest.mark.first_visit
-def test_a_game_continues_offline(open_page: Open, site: Site) -> None:
-    page = open_page(reduced_motion="reduce")
+@pytest.mark.server_python
+def test_a_game_continues_offline(open_page: Open, serve_copy: ServeCopy) -> None:
+    site = serve_copy()
+    page = open_page(site=site, reduced_motion="reduce")
     people = Colonists(page, 3)
     people.sit_down()
     people.play_next()

@@ -10,8 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import STRETCHES
 from pygame_core.games.santiago.state import State
-from serving import Site
-from tests.e2e.browser import Open
+from tests.e2e.browser import Open, ServeCopy
 from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, stored_match
@@ -68,9 +67,10 @@ def test_reloading_during_an_offer_neither_loses_nor_reveals_anything(page: Page
     expect(people.board.get_by_role("img", name=f"{total} offered").first).to_be_visible()
 
 
-@pytest.mark.first_visit
-def test_a_game_continues_offline(open_page: Open, site: Site) -> None:
-    page = open_page(reduced_motion="reduce")
+@pytest.mark.server_python
+def test_a_game_continues_offline(open_page: Open, serve_copy: ServeCopy) -> None:
+    site = serve_copy()
+    page = open_page(site=site, reduced_motion="reduce")
     people = Planters(page, 3)
     people.sit_down()
     people.play_next()
