@@ -1,4 +1,4 @@
-"""The setting "Obvious choices: take them for me": what has only one answer is not asked, and nothing is revealed."""
+"""The setting "Moves without a choice": what has only one answer is played and not asked, and nothing is revealed."""
 
 from __future__ import annotations
 

@@ -66,16 +66,17 @@ def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html
             (("", words("Silent")), ("on", words("Audible"))),
         )
         + _group(
-            words("Cards in hand, where there are many turns"),
+            words("Showing your hand"),
             "quick",
             _chosen(settings, "quick"),
             (("", words("Pass the tablet")), ("hold", words("Hold your seat"))),
+            words("Quick mode, in games with many turns: your cards show only while you hold your seat."),
         )
         + _group(
-            words("Obvious choices"),
+            words("Moves without a choice"),
             "obvious",
             _chosen(settings, "obvious"),
-            (("", words("Ask every time")), ("take", words("Take them for me"))),
+            (("", words("Ask me")), ("take", words("Play them for me"))),
         )
         + _group(
             words("Screen during a game"),
