@@ -123,13 +123,24 @@ def test_the_first_bid_of_five_does_not_scroll_on_a_small_phone(open_page: Open,
 
 
 def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
-    """Nothing scrolls, and the board stands where it was before."""
+    """Nothing scrolls, the board stands where it was before, and what it shows ends before its frame."""
     for size in PHONES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert page.evaluate(OVER) == [0, 0], f"{size}, {page.url}"
+        assert page.evaluate(OVER_FRAME) == [], f"{size}, {page.url}"
         board = page.evaluate(BOARD)
         assert boards.setdefault(size, board) == board, f"{size}, {page.url}"
 
+
+OVER_FRAME = """() => {
+    const { right, bottom } = document.querySelector(".chart__inside").getBoundingClientRect();
+    const looked = document.querySelectorAll(".play .flag, .play p, .play__none > span, .isle b, .isle small");
+    return [...looked].filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.right > right || box.bottom > bottom;
+    }).map((one) => one.outerHTML.slice(0, 80));
+}"""
+"""The flags and words on the board that lie over its frame."""
 
 TOUCHING = """() => {
     const inkOf = (cell) => {

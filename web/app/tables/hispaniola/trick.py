@@ -132,7 +132,8 @@ def _empty_place(scene: Scene, view: View, seat: int) -> str:
     """The place of a seat that has not played yet."""
     words = scene.words
     now = seat == view.turn and scene.mode in (DECIDE, OPEN)
-    text = words("your card") if now and view.seat == seat else words("to come") if not now else words("to play")
+    own = wide_or_narrow(words("your card"), words("you"))
+    text = own if now and view.seat == seat else words("to come") if not now else words("to play")
     return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
@@ -180,7 +181,7 @@ def _bid(scene: Scene, view: View, seat: int, bids: BidsRevealed | None) -> str:
         return _revealed_bid(scene, view, seat, bids)
     if view.seats[seat].laid:
         return _place(scene, seat, hidden_card(words, scene.marks[seat]), words("has bid"))
-    text = words("your bid") if view.seat == seat else words("to bid")
+    text = wide_or_narrow(words("your bid"), words("you")) if view.seat == seat else words("to bid")
     return _place(scene, seat, Html(f'<span class="play__none"><span>{text}</span></span>'), NOTHING)
 
 
