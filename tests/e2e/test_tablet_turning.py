@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import CDPSession, Locator, Page, ViewportSize, expect
 
 from pygame_core.games import GAMES
 from tests.e2e.browser import Open
@@ -146,29 +146,36 @@ def test_picked_cards_stay_picked(page: Page) -> None:
     expect(people.cards.nth(3)).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_no_screen_has_controls_under_a_notch(open_page: Open, device: str) -> None:
-    size, insets = DEVICES[device]
-    page = open_page(viewport=size, reduced_motion="reduce")
+def covered(page: Page, session: CDPSession) -> list[str]:
+    """What a notch covers on a screen of any of the devices, if it has not been scrolled."""
+    found = []
+    for device, (size, insets) in DEVICES.items():
+        page.set_viewport_size(size)
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        page.evaluate("scrollTo(0, 0)")
+        found += [f"{device}: {what}" for what in page.evaluate(COVERED, insets)]
+    return found
+
+
+def test_no_screen_has_controls_under_a_notch(open_page: Open) -> None:
+    page = open_page(reduced_motion="reduce")
     session = page.context.new_cdp_session(page)
-    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     for route, heading in SCREENS.items():
         page.goto(f"{page.url.partition('#')[0]}#{route}")
         expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
-        assert page.evaluate(COVERED, insets) == [], route
+        assert covered(page, session) == [], route
     for game in GAMES:
         page.goto(f"{page.url.partition('#')[0]}#saves")
         page.get_by_label("Choose a file").set_input_files(save_path(take_part(game, "pictures", "SHOWN")))
         show, prompt = page.locator(".over .btn--plate"), page.get_by_role("region", name="What to do now")
         expect(show.or_(prompt).first).to_be_visible()
         if show.count():
-            assert page.evaluate(COVERED, insets) == [], f"hand-over of {game}"
+            assert covered(page, session) == [], f"hand-over of {game}"
             expect(show).to_be_enabled()
             show.tap()
             expect(show).to_be_hidden()
         expect(prompt).to_be_visible()
-        page.evaluate("scrollTo(0, 0)")
-        assert page.evaluate(COVERED, insets) == [], game
+        assert covered(page, session) == [], game
     page.goto(f"{page.url}/log")
     expect(page.get_by_role("dialog", name="Log")).to_be_visible()
-    assert page.evaluate(COVERED, insets) == [], "log"
+    assert covered(page, session) == [], "log"
