@@ -27,18 +27,17 @@ REACHED = """(selector) => [...document.querySelectorAll(selector)].map((control
 """Controls of which a finger reaches less than 44 px around the middle, to the right and the left or up and down."""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 @pytest.mark.parametrize(
     ("save", "places"), [("santiago-3-neutral", "button.plot[data-message]"), ("santiago-4-bribing", "button.place")]
 )
-def test_a_finger_reaches_each_plot_and_each_ditch(
-    open_page: Open, save: str, places: str, size: tuple[int, int]
-) -> None:
-    page = open_page(viewport={"width": size[0], "height": size[1]})
+def test_a_finger_reaches_each_plot_and_each_ditch(open_page: Open, save: str, places: str) -> None:
+    page = open_page()
     stage = Stage(page, page.url.partition("#")[0])
     stage.bring_in(save, f"{places}, .over")
     if page.locator(".over").count():
         stage.tap(".over .btn--plate", places)
     assert page.locator(places).count() > 3
-    page.wait_for_function(STILL)
-    assert not page.evaluate(REACHED, places)
+    for width, height in ((390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(STILL)
+        assert not page.evaluate(REACHED, places)
