@@ -46,7 +46,7 @@ FORMS: list[ViewportSize] = [
 """Windows in which the voice takes each of its forms."""
 LONGEST = "de"
 """The language with the longest sentences, in which the place of the voice is looked at, and which is read by touch."""
-WAYS: dict[str, tuple[Use, ...]] = {LONGEST: (tap, press), "en": (press,)}
+WAYS: dict[str, Use] = {"en": press}
 """How the guides are followed in a language; by touch in any other."""
 MOST_OF_THE_BOARD = 25
 """How much of the board the voice may cover, in percent."""
@@ -233,24 +233,35 @@ def plain(text: str) -> str:
 def test_whoever_follows_the_voice_comes_to_its_end(open_page: Open, game: str, language: str) -> None:
     page = open_page(locale=language, viewport=PHONE)
     show_steps_at_once(page)
-    for use in WAYS.get(language, (tap,)):
-        pupil = Pupil(page, game, use, language)
-        expect(pupil.voice).to_be_visible()
-        onlooker = Onlooker(pupil, keeps_off_seats=game == "santiago")
-        is_looked_at = (language, use) == (LONGEST, tap)
-        page.keyboard.press("Home")
-        done = 0
-        while (step := pupil.step()) is not None:
-            onlooker.begin(step)
-            pupil.follow(step, onlooker.use if is_looked_at else None)
-            done += 1
-        assert done == len(pupil.guide.steps)
-        expect(pupil.prompt).to_be_visible()
-        assert not onlooker.found
-        windows = len(WINDOWS) if is_looked_at else 1
-        assert [len(places) for places in pupil.places.values()] == [1] * windows, pupil.places
-        page.set_viewport_size(PHONE)
-        page.goto(page.url.partition("#")[0] + "#")
+    pupil = Pupil(page, game, WAYS.get(language, tap), language)
+    expect(pupil.voice).to_be_visible()
+    onlooker = Onlooker(pupil, keeps_off_seats=game == "santiago")
+    is_looked_at = language == LONGEST
+    page.keyboard.press("Home")
+    done = 0
+    while (step := pupil.step()) is not None:
+        onlooker.begin(step)
+        pupil.follow(step, onlooker.use if is_looked_at else None)
+        done += 1
+    assert done == len(pupil.guide.steps)
+    expect(pupil.prompt).to_be_visible()
+    assert not onlooker.found
+    windows = len(WINDOWS) if is_looked_at else 1
+    assert [len(places) for places in pupil.places.values()] == [1] * windows, pupil.places
+    if is_looked_at:
+        expect_to_begin_again(pupil, game)
+
+
+def expect_to_begin_again(pupil: Pupil, game: str) -> None:
+    """From the first screen the guide can be begun again in the same page, as another game."""
+    page, followed = pupil.page, pupil.page.url
+    page.goto(followed.partition("#")[0] + "#")
+    another = Pupil(page, game, pupil.use, str(pupil.words.language))
+    first = another.guide.steps[0]
+    assert another.step() == first
+    another.follow(first)
+    assert another.step() == another.guide.steps[1]
+    assert page.url != followed
 
 
 def test_hints_can_be_turned_on_at_the_end_and_are_in_the_menu_then(open_page: Open) -> None:
