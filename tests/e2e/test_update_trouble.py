@@ -1,4 +1,7 @@
-"""Updates that arrive during a game, are interrupted, fail or go back to an older version: games can be continued."""
+"""Updates that arrive during a game, are interrupted, fail or go back to an older version: games can be continued.
+
+A new version is offered on the home screen, and never interrupts a running game.
+"""
 
 from __future__ import annotations
 
@@ -96,10 +99,14 @@ def test_two_versions_arrive_during_a_game(open_page: Open, site: Failings) -> N
         publish(site.folder)
         look_for_version(page, old + times * ".next")
         expect(show_button(page)).to_be_visible()
+        expect(page.get_by_text(READY)).to_be_hidden()
         assert version(page) == old
-    go_home(page)
+    page.go_back()
     expect(page.get_by_text(READY)).to_be_visible()
+    assert version(page) == old
     use_it(page, old + ".next.next")
+    expect(page.get_by_text(READY)).to_be_hidden()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     assert stored_text(page) == kept
     page.get_by_role("region", name="Continue").get_by_role("link").first.tap()
     expect(show_button(page)).to_be_visible()
