@@ -165,8 +165,7 @@ def return_to_start_screen(frame: Frame) -> None:
     expect(frame.get_by_role("heading", name="Santo Domingo")).to_be_visible()
 
 
-@pytest.mark.whole_browser
-@pytest.mark.parametrize("storage", ["its own", "none"])
+@pytest.mark.parametrize("storage", ["its own", pytest.param("none", marks=pytest.mark.whole_browser)])
 def test_a_running_game_can_be_continued_after_another_has_begun(hosts: Hosts, site: Site, storage: str) -> None:
     games = site.address if storage == "its own" else elsewhere(site)
     around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
@@ -239,8 +238,10 @@ def test_with_blocked_storage_a_frame_says_so_and_plays_in_memory(hosts: Hosts, 
 
 
 @pytest.mark.pyodide
-@pytest.mark.whole_browser
-@pytest.mark.parametrize("keeps", [True, False])
+@pytest.mark.parametrize(
+    "keeps",
+    [pytest.param(True, marks=pytest.mark.first_visit), pytest.param(False, marks=pytest.mark.whole_browser)],
+)
 def test_only_a_frame_that_keeps_files_promises_games_without_a_network(hosts: Hosts, site: Site, keeps: bool) -> None:
     games = site.address if keeps else elsewhere(site)
     around = hosts.around(games, frame_of(embed(games, game="santo_domingo", players="2")))
