@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame_core.game import Result
-from pygame_core.games.hispaniola.state import CAPTAIN, State
+from pygame_core.games.hispaniola.state import Ship, State
 
 WORTH_OF_CAPTAIN, WORTH_OF_MATE = 5, 1
 MOST_TRICKS, SECOND_MOST = -4, -2
@@ -13,18 +13,30 @@ MOST_TRICKS, SECOND_MOST = -4, -2
 
 def hand_points(state: State, worth_of_islands: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """For each seat: points of captains, of mates, of islands, and of tricks."""
-    tricks = trick_points(state.piles)
-    captains, mates, islands = ([0] * state.seats for _ in range(3))
-    for ship in state.ships:
-        for place, seat in enumerate(ship):
-            if seat >= 0 and place == CAPTAIN:
-                captains[seat] += WORTH_OF_CAPTAIN
-            elif seat >= 0:
-                mates[seat] += WORTH_OF_MATE
-    for seat, worth in zip(state.islands, worth_of_islands):
-        if seat >= 0:
-            islands[seat] += worth
-    return tuple(zip(captains, mates, islands, tricks))
+    pirates = _pirate_points(state.ships, state.islands, worth_of_islands, state.seats)
+    return tuple(zip(*pirates, trick_points(state.piles)))
+
+
+def board_points(
+    ships: Iterable[Ship], islands: Iterable[int], worth_of_islands: Iterable[int], seats: int
+) -> list[int]:
+    """For each seat: the points of all its pirates on ships and islands (HI-X1)."""
+    points = [sum(own) for own in zip(*_pirate_points(ships, islands, worth_of_islands, seats))]
+    return points[:seats]
+
+
+def _pirate_points(
+    ships: Iterable[Ship], islands: Iterable[int], worth_of_islands: Iterable[int], seats: int
+) -> tuple[list[int], list[int], list[int]]:
+    """HI-X1: the points of captains, of mates and of islands, for each seat and then for NOBODY, whose index is -1."""
+    captains, mates, ashore = [0] * (seats + 1), [0] * (seats + 1), [0] * (seats + 1)
+    for left, captain, right in ships:
+        captains[captain] += WORTH_OF_CAPTAIN
+        mates[left] += WORTH_OF_MATE
+        mates[right] += WORTH_OF_MATE
+    for seat, worth in zip(islands, worth_of_islands):
+        ashore[seat] += worth
+    return captains, mates, ashore
 
 
 def trick_points(piles: Sequence[int]) -> list[int]:

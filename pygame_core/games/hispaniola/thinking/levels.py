@@ -13,11 +13,11 @@ from pygame_core.bots.worlds import redealt, search_worlds
 from pygame_core.chance import NO_CHANCE
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import Hispaniola
-from pygame_core.games.hispaniola.scoring import trick_points
+from pygame_core.games.hispaniola.scoring import board_points, trick_points
 from pygame_core.games.hispaniola.state import State
 from pygame_core.games.hispaniola.thinking.by_rule import action_by_rule
 from pygame_core.games.hispaniola.thinking.evaluation import evaluate
-from pygame_core.games.hispaniola.thinking.model import Policy, board_points, play_out, rest_of
+from pygame_core.games.hispaniola.thinking.model import Policy, play_out, rest_of
 
 AT_ONCE = Policy(0.06, 0.4, 1.0, 1.0, 1.0, 0.7)
 """Takes what a trick brings at once, as if no captain were pushed aside later and no pile given away."""

@@ -7,8 +7,8 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from pygame_core.games.hispaniola.scoring import WORTH_OF_CAPTAIN, WORTH_OF_MATE, trick_points
-from pygame_core.games.hispaniola.state import CAPTAIN, NEUTRAL, NOBODY, Card, Ship, State
+from pygame_core.games.hispaniola.scoring import trick_points
+from pygame_core.games.hispaniola.state import NEUTRAL, NOBODY, Card, Ship, State
 from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
 from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, rank, winner_of
 
@@ -166,16 +166,3 @@ def _board(rest: Rest, seat: int, ship: int) -> None:
         rest.reserve[seat] -= 1
         if done.home != NOBODY:
             rest.reserve[done.home] += 1
-
-
-def board_points(ships: list[Ship], islands: tuple[int, ...], worth: tuple[int, ...], seats: int) -> list[int]:
-    """The points of ships and islands of each seat (HI-X1)."""
-    points = [0] * seats
-    for ship in ships:
-        for place, pirate in enumerate(ship):
-            if pirate != NOBODY:
-                points[pirate] += WORTH_OF_CAPTAIN if place == CAPTAIN else WORTH_OF_MATE
-    for pirate, value in zip(islands, worth):
-        if pirate != NOBODY:
-            points[pirate] += value
-    return points
