@@ -18,6 +18,8 @@ from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY, Ship
 WORTH_OF_PLACE = (WORTH_OF_MATE, WORTH_OF_CAPTAIN, WORTH_OF_MATE)
 WORTH_OF_PIRATE = 0.6
 """A pirate in reserve: what it may still bring."""
+COST_OF_TRICK = 0.05
+"""A trick in one's pile: what it may still cost, beyond the points that the piles cost now."""
 
 
 class Boarded(NamedTuple):
@@ -87,8 +89,13 @@ def best_gift(piles: tuple[int, ...], seat: int) -> tuple[int, float]:
         if to != seat:
             moved[to] += moved[seat]
             moved[seat] = 0
-        points = trick_points(moved)
-        gain = points[seat] - (sum(points) - points[seat]) / (seats - 1) - 0.05 * moved[seat]
+        gain = worth_of_piles(moved, seat)
         if gain > most:
             best, most = to, gain
     return best, most
+
+
+def worth_of_piles(piles: Sequence[int], seat: int) -> float:
+    """The points of tricks of a seat, less the mean of the others, and less what its pile may still cost."""
+    points = trick_points(piles)
+    return points[seat] - (sum(points) - points[seat]) / (len(piles) - 1) - COST_OF_TRICK * piles[seat]

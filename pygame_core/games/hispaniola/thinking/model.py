@@ -7,9 +7,8 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
-from pygame_core.games.hispaniola.scoring import trick_points
 from pygame_core.games.hispaniola.state import NEUTRAL, NOBODY, Card, Ship, State
-from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift
+from pygame_core.games.hispaniola.thinking.gains import best_boarding, best_gift, worth_of_piles
 from pygame_core.games.hispaniola.tricks import COLOURS_OF_THE_NEUTRAL_SHIP, rank, winner_of
 
 
@@ -140,9 +139,7 @@ def _gain_of_ship(rest: Rest, seat: int, ship: int) -> float:
 def _gain_of_pile(piles: tuple[int, ...], seat: int) -> float:
     """What one more trick changes for the winner, who may give all away."""
     more = (*piles[:seat], piles[seat] + 1, *piles[seat + 1 :])
-    points = trick_points(piles)
-    now = points[seat] - (sum(points) - points[seat]) / (len(piles) - 1) - 0.05 * piles[seat]
-    return best_gift(more, seat)[1] - now
+    return best_gift(more, seat)[1] - worth_of_piles(piles, seat)
 
 
 def _finish_trick(rest: Rest) -> None:
