@@ -127,9 +127,7 @@ class Match:
 
     def position_at(self, moment: int) -> int:
         """The position to which a moment belongs; Refused if the moment is not in effect."""
-        if moment < 0:
-            raise Refused("there is no such moment")
-        if moment > self.now:
+        if not 0 <= moment <= self.now:
             raise Refused("there is no such moment")
         return bisect_left(self._ends, moment)
 
@@ -263,13 +261,6 @@ class Match:
         del self._ends[self.position + 1 :]
 
     # ---- resuming ----
-
-    def repeat(self, entry: Entry) -> None:
-        """Do what an entry records; IllegalAction, Refused or BadData if it cannot be done."""
-        if entry.kind == "play":
-            self.play(_action(entry))
-        else:
-            self._do(entry)
 
     def recall(self, entry: Entry, size: int | None = None) -> None:
         """Follow an entry without applying the rules; Refused or BadData if it cannot be followed.

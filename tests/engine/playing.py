@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import pytest
 
 from pygame_core.chance import Chance
+from pygame_core.entries import Entry
 from pygame_core.game import Action, Decision, Event, Game, Step, Value
 from pygame_core.games import GAMES, load_game
 from pygame_core.match import Match
@@ -237,6 +238,23 @@ def wander(match: Match, rng: random.Random, longest: int) -> Iterator[Match]:
         else:
             return
         yield match
+
+
+def do_again(match: Match, entry: Entry) -> None:
+    """Do what an entry of another match records."""
+    match entry.kind, *entry.values:
+        case "play", str(action):
+            match.play(Action.parse(action))
+        case ("undo" | "redo" as way,):
+            {"undo": match.undo, "redo": match.redo}[way]()
+        case "jump", int(position):
+            match.jump(position)
+        case "note", str(text):
+            match.note(text)
+        case "seat", int(seat), str(name), str(mark), *level:
+            match.change_seat(seat, Player(name, mark, *map(str, level)))
+        case _:
+            raise AssertionError(f"{entry} cannot be done again")
 
 
 def frozen(value: object) -> str:

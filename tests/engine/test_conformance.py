@@ -30,6 +30,7 @@ from tests.engine.playing import (
     all_combinations,
     cases,
     changeable,
+    do_again,
     frozen,
     is_event,
     is_fact,
@@ -620,7 +621,7 @@ def test_doing_all_entries_again_gives_the_same_match(case: Case) -> None:
     for _ in wander(match, random.Random(f"{case} again"), 200):
         pass
     for entry in match.entries:
-        again.repeat(entry)
+        do_again(again, entry)
     assert again.entries == match.entries
     assert again.position == match.position
     assert again.players == match.players

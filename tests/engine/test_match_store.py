@@ -17,10 +17,10 @@ from pygame_core import save
 from pygame_core.entries import Entry
 from pygame_core.game import Action, IllegalAction
 from pygame_core.match import Match, Refused
-from pygame_core.plain import BadData, Plain
+from pygame_core.plain import Plain
 from pygame_core.setup import Player
 from tests.engine.browser import CrashError, Storage, Stored, Tab, texts_of
-from tests.engine.playing import cases, new_match
+from tests.engine.playing import cases, do_again, new_match
 
 DEEDS = ("play", "play", "play", "play", "undo", "redo", "jump", "note", "seat")
 NUMBERS = st.integers(0, 2**16)
@@ -357,7 +357,7 @@ class Device(RuleBasedStateMachine):
             self.match.setup.seed,
         )
         for entry in self.match.entries:
-            again.repeat(entry)
+            do_again(again, entry)
         assert position(again) == position(self.match)
 
 
@@ -386,11 +386,3 @@ def test_a_game_taken_back_is_as_the_other_tab_left_it() -> None:
         assert second.store(other.save()) == ""
     second.give_up()
     assert history(reopened(first.load()).match) == history(other.match)
-
-
-def test_an_action_that_is_none_is_bad_data() -> None:
-    match = new_match(cases()[0])
-    for entry in (Entry("play", ("0 choose x y",)), Entry("play", ()), Entry("dance"), Entry("jump", ("1",))):
-        with pytest.raises((BadData, IllegalAction)):
-            match.repeat(entry)
-    assert match.entries == []
