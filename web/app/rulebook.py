@@ -95,13 +95,6 @@ class Rulebook:
         for section in self.sections:
             yield from section.clauses
 
-    def section_of(self, clause_id: str) -> Section | None:
-        """Find the section that holds a clause; None if there is no such clause."""
-        for section in self.sections:
-            if any(clause.id == clause_id for clause in section.clauses):
-                return section
-        return None
-
 
 @cache
 def load(game: str, language: str) -> Rulebook:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from pygame_core.chance import NO_CHANCE
-from pygame_core.game import Action, Reason, Step
+from pygame_core.game import Action, Step
 from pygame_core.games.santa_maria import actions, turn
 from pygame_core.games.santa_maria.activating import free_buildings
 from pygame_core.games.santa_maria.colony import PLACED, PLACEMENTS, Placement, cells_of, fitting, masks
@@ -22,7 +22,6 @@ from pygame_core.games.santa_maria.goods import worth, written
 from pygame_core.games.santa_maria.monks import fee_of
 from pygame_core.games.santa_maria.play import Play, spaces_on_board
 from pygame_core.games.santa_maria.reading import load_components
-from pygame_core.games.santa_maria.refusals import Code
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
 from pygame_core.games.santa_maria.tasks import ChooseSquare
@@ -78,11 +77,6 @@ def _legal_by_verb(components_id: str, values: Values, seat: int) -> Mapping[str
     for action in _legal(components_id, values, seat):
         found.setdefault(action.verb, []).append(action)
     return found
-
-
-def why_not(view: View, action: Action) -> Reason[Code] | None:
-    """Why an action is illegal; None if it is legal."""
-    return actions.refusal(components_of(view.components_id), position(view), action)
 
 
 def obvious(view: View) -> Action | None:
@@ -216,11 +210,6 @@ def laying(view: View, tile: str, row: int, column: int, rotation: int) -> Layin
     lay_tile(Play(components, state, NO_CHANCE, None), number, place, "")
     placement = PLACED[components.tiles[number].shape][place]
     return Laying(placement, analyse(components, state.colony[seat]), score(components, state, seat), before)
-
-
-def analysis_of(view: View, seat: int) -> ColonyAnalysis:
-    """What a colony holds: complete lines, connections, groups."""
-    return analyse(components_of(view.components_id), position(view).colony[seat])
 
 
 def free_squares(view: View, seat: int) -> tuple[int, ...]:

@@ -64,11 +64,6 @@ class Score:
         """The points of all objectives."""
         return sum(bishop.objective for bishop in self.bishops)
 
-    @property
-    def bishop_points(self) -> int:
-        """The points of all bishops, objectives included."""
-        return sum(bishop.objective + bishop.points for bishop in self.bishops)
-
 
 def score(components: Components, state: State, seat: int) -> Score:
     """The score of a seat if the game ended now."""

@@ -20,6 +20,7 @@ from pygame_core.games.santa_maria.play import unlocked
 from pygame_core.games.santa_maria.rules import SantaMaria
 from pygame_core.games.santa_maria.scoring import Score, score
 from pygame_core.games.santa_maria.state import State
+from tests.games.santa_maria.positions import bishop_points
 
 GAMES = 200
 FREE = ("sell", "buy", "move")
@@ -116,7 +117,7 @@ def shares(own: Score) -> dict[str, int]:
         "coins and goods": own.coin_points,
         "colonists": own.colonist_points,
         "scholars": own.scholar_points,
-        "bishops": own.bishop_points,
+        "bishops": bishop_points(own),
         "harbour columns": own.column_points,
         "ships": own.ship_points,
     }

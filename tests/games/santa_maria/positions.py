@@ -259,3 +259,8 @@ def retired(state: State, *seats: int) -> None:
     """Some seats have retired on the lowest spaces."""
     for place, seat in enumerate(seats):
         state.retired[seat] = 4 - place
+
+
+def bishop_points(own: Score) -> int:
+    """The points of all bishops of a seat, objectives included."""
+    return sum(bishop.objective + bishop.points for bishop in own.bishops)

@@ -9,7 +9,7 @@ import pytest
 from pygame_core.chance import Chance
 from pygame_core.games.santa_maria.state import BLUE, NONE
 from pygame_core.games.santa_maria.year import conquest_points
-from tests.games.santa_maria.positions import colony, goods, parts, retired, rules, started, table
+from tests.games.santa_maria.positions import bishop_points, colony, goods, parts, retired, rules, started, table
 
 # ---- retiring ----
 
@@ -290,7 +290,7 @@ def test_ships_score_their_points() -> None:
 def test_a_scholar_and_two_bishops() -> None:
     own = table(coins=0).monk("astronomy", "square", "cities_to_hall").score()
     assert own.scholar_points == 3
-    assert own.bishop_points == -4
+    assert bishop_points(own) == -4
     assert own.total == -1
 
 
@@ -305,7 +305,7 @@ def test_the_sources_of_points_add_up_to_the_total(players: int) -> None:
         for seat in range(players):
             own = game.score(seat)
             parts_ = own.earned_points + own.coin_points + own.colonist_points + own.scholar_points
-            assert own.total == parts_ + own.bishop_points + own.column_points + own.ship_points
+            assert own.total == parts_ + bishop_points(own) + own.column_points + own.ship_points
         result = rules().result(game.state)
         assert result is not None
         assert result.totals == tuple(game.score(seat).total for seat in range(players))

@@ -8,7 +8,7 @@ from pygame_core.games.santa_maria.components import FIRST_BISHOP, FIRST_CAMP
 from pygame_core.games.santa_maria.scoring import challenges_met
 from pygame_core.games.santa_maria.state import NONE
 from pygame_core.games.santa_maria.year import conquest_points
-from tests.games.santa_maria.positions import CHANCE, colony, goods, parts, rules, started, table
+from tests.games.santa_maria.positions import CHANCE, bishop_points, colony, goods, parts, rules, started, table
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 SEEDS = [bytes([seed]) for seed in range(40)]
@@ -327,7 +327,7 @@ def test_theocracy_counts_objectives_before_subtracting_the_cost_of_bishops() ->
     game.monk("square", "colonists_to_hall", "cities_to_hall")
     own = game.score()
     assert own.objective_points == 10 + 12 + 8
-    assert own.bishop_points == 24
+    assert bishop_points(own) == 24
     assert "theocracy" in challenges_met(parts(), game.state)
     game.state.colony = [colony({**roads, (6, 1): "hall", **{(6, column): "ship" for column in range(2, 5)}})]
     assert game.score().objective_points == 10 + 12 + 6
