@@ -139,6 +139,7 @@ SCREENS: dict[str, Callable[[Words], Html]] = {
         Html("star"),
         Html("Choose."),
         [(Html("wheel"), Html("Max has chosen"))],
+        words("I am {name}: show my cards", name=escape(RUDE)),
         missed=digest_of(words),
     ),
     "digest before a turn": lambda words: digest_of(words, over=True),

@@ -35,7 +35,7 @@ def over_table(state: AppState, controller: TableController) -> Html:
     under = controller.table.render(replace(controller.scene(words), mode=PEEK), state.regions, state.shown)
     back = names[chooser] if chooser is not None else None
     screen = render(
-        words, title, name, mark, todo, others, label=label, quick=quick, answers=answers, chooser=back, missed=missed
+        words, title, name, mark, todo, others, label, quick=quick, answers=answers, chooser=back, missed=missed
     )
     return Html(under + screen)
 
@@ -47,8 +47,7 @@ def render(
     mark: Html,
     todo: Html,
     others: Sequence[tuple[Html, Html]],
-    guard: bool = True,
-    label: Html | None = None,
+    label: Html,
     quick: bool = False,
     answers: Sequence[tuple[Html, Action]] = (),
     chooser: Html | None = None,
@@ -56,13 +55,12 @@ def render(
 ) -> Html:
     """The hand-over screen.
 
-    ``others`` are the marks of the other seats, each with a sentence. ``guard`` disables the buttons at first (see
-    ``GUARDED``), ``quick`` adds a link to quick mode. ``answers`` are the labels and actions of further buttons.
+    ``others`` are the marks of the other seats, each with a sentence. ``quick`` adds a link to quick mode.
+    ``answers`` are the labels and actions of further buttons.
     ``chooser`` is the name of the person who can undo the last choice; None if nobody can.
     ``missed`` is the digest of the next person.
     """
-    guarded = f" {GUARDED}" if guard else ""
-    reveal = f"data-focus{guarded} {message(ui={'reveal': True})}"
+    reveal = f"data-focus {GUARDED} {message(ui={'reveal': True})}"
     peek = message(ui={"peek": True})
     return Html(
         f'<main class="over of-{mark}"><span class="scales"></span>'
@@ -71,7 +69,7 @@ def render(
         f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1>'
         '<span class="over__rule"></span>'
         f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
-        f"{button(label or words('I am {name}: show my cards', name=name), reveal, 'btn btn--plate')}"
+        f"{button(label, reveal, 'btn btn--plate')}"
         f"{_answers(answers)}{_others(words, others)}{missed}"
         f"{button(words('Look at the board first'), peek, 'link over__back')}"
         f"{_undo(words, chooser) if chooser is not None else NOTHING}"

@@ -10,7 +10,7 @@ from app.explanation import explains
 from app.html import GUARDED, button, drawing, message, tool_link
 from app.pace import pace_names
 from app.scene import OfAKind, Scene
-from app.words import NOTHING, Html, escape
+from app.words import NOTHING, Html, Words, escape
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
 def plate(label: Html, attributes: Html) -> Html:
     """The primary button of the table; ``attributes`` contain its message."""
     return Html(f'<button type="button" class="btn btn--plate" id="play" {attributes}>{label}</button>')
+
+
+def reveal_label(words: Words, name: Html) -> Html:
+    """The label of the button with which the next person, who holds the device now, sees their cards."""
+    return words("I am {name}: show my cards", name=name)
 
 
 def steps_prompt(scene: Scene[object, object], sentence: Html, why: Html = NOTHING) -> PromptContent:

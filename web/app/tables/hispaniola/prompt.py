@@ -19,6 +19,7 @@ from app.tables.prompt import (
     pause_buttons,
     peek_prompt,
     plate,
+    reveal_label,
     steps_prompt,
 )
 from app.words import NOTHING, Html, Words
@@ -263,7 +264,7 @@ def _step(scene: Scene, event: Happening) -> Html:
 
 def _pause(scene: Scene, view: View) -> PromptContent:
     words, decision, event = scene.words, scene.decision, scene.events[-1]
-    label = words("I am {name}: show my cards", name=scene.names[decision.seat]) if decision is not None else NOTHING
+    label = reveal_label(words, scene.names[decision.seat]) if decision is not None else NOTHING
     buttons = pause_buttons(scene, label)
     if isinstance(event, BidsRevealed):
         return PromptContent(describe_trump(words, event), _trump_counts(words, view), buttons)

@@ -18,6 +18,7 @@ from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.scores import SOURCES
 from app.tables.hispaniola.suits import card_name
 from app.tables.hispaniola.trick import is_led, number_of_trick
+from app.tables.prompt import reveal_label
 from app.words import Html, Words
 from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Value
@@ -163,7 +164,7 @@ class HispaniolaTable(Table[View, Happening]):
 
     def handover(self, words: Words, name: Html, view: View, decision: Decision) -> tuple[Html, Html]:
         """What the next person has to do, and the label of the button that shows the cards."""
-        label = words("I am {name}: show my cards", name=name)
+        label = reveal_label(words, name)
         if view.phase == "bid" and view.seats[decision.seat].bids:
             return words("Hand {hand}: no number stood alone, bid again.", hand=view.hand), label
         if view.phase == "bid":

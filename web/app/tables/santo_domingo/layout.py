@@ -14,6 +14,7 @@ from app.tables.prompt import (
     past_prompt,
     pause_buttons,
     peek_prompt,
+    reveal_label,
     steps_prompt,
 )
 from app.tables.santo_domingo.board import board
@@ -101,6 +102,6 @@ def _pause_content(scene: Scene, view: View) -> PromptContent:
     if decision is None:
         why = describe_event(words, scene.names, last)
         return PromptContent(words("The game is over."), why, pause_buttons(scene, NOTHING))
-    label = words("I am {name}: show my cards", name=scene.names[decision.seat])
+    label = reveal_label(words, scene.names[decision.seat])
     todo = words("Round {before} is over. Round {round} begins.", before=view.round - 1, round=view.round)
     return PromptContent(todo, describe_event(words, scene.names, last), pause_buttons(scene, label))

@@ -11,6 +11,7 @@ from app.scene import EndFigures
 from app.stored import is_number
 from app.table_ui import TableUi
 from app.tables.base import Table
+from app.tables.prompt import reveal_label
 from app.tables.santo_domingo import digest, events, layout, options, reasons, refusals, results
 from app.tables.santo_domingo.cards import KINDS, SYMBOLS
 from app.tables.santo_domingo.prospects import only_choice
@@ -142,7 +143,7 @@ class SantoDomingoTable(Table[View, Happening]):
             view.cards_to_choose,
             round=view.round,
         )
-        return todo, words("I am {name}: show my cards", name=name)
+        return todo, reveal_label(words, name)
 
     def waiting(self, words: Words, names: Sequence[Html], view: View, decision: Decision) -> tuple[Html, ...]:
         """For each seat whether it has chosen or comes later."""
