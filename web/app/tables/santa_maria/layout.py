@@ -7,7 +7,6 @@ from app.regions import Layout, region
 from app.tables.bar import bar
 from app.tables.prompt import Prompt
 from app.tables.santa_maria.colony import board
-from app.tables.santa_maria.common import common, question_tab, tab_now
 from app.tables.santa_maria.preview import change_of
 from app.tables.santa_maria.prompt import prompt_content
 from app.tables.santa_maria.ranking import ranking_now
@@ -16,6 +15,7 @@ from app.tables.santa_maria.scores import reckoning
 from app.tables.santa_maria.seats import seats
 from app.tables.santa_maria.selection import RETIRE, must_retire, picked, visited_seat
 from app.tables.santa_maria.stores import stores
+from app.tables.santa_maria.tabs import common, question_tab, tab_now
 from app.words import NOTHING, Html
 from pygame_core.games.santa_maria.view import View
 

@@ -17,7 +17,6 @@ from app.tables.prompt import (
 )
 from app.tables.santa_maria.answers import answer_in_short, answer_name, exchange_icons, price
 from app.tables.santa_maria.colony import large_seat, line_cells
-from app.tables.santa_maria.common import tab_now
 from app.tables.santa_maria.events import OfTheYear, describe_event
 from app.tables.santa_maria.mission import is_reached_by_a_step, space_told
 from app.tables.santa_maria.people import scholar_name, space_name
@@ -49,6 +48,7 @@ from app.tables.santa_maria.selection import (
     retiring,
     visited_seat,
 )
+from app.tables.santa_maria.tabs import tab_now
 from app.tables.santa_maria.together import leaving, ship_on_retiring, steps_without_grain, ways_then
 from app.tables.santa_maria.wares import COIN, coin, die, effect_icons, effects_text, payment_icons
 from app.words import NOTHING, Html, Words
