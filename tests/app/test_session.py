@@ -586,7 +586,7 @@ def test_a_game_of_a_newer_version_can_be_saved_as_a_file() -> None:
     future = sealed(b"TW\x09" + bytes(99))
     reply = Session().handle({"kind": "open", "open": "game/abc", "stored": {"0": future, "1": None}})
     assert reply["screen"] == "newer"
-    assert "kept here untouched" in reply["html"]
+    assert "Here it stays unchanged." in reply["html"]
     assert "{&quot;kind&quot;:&quot;ui&quot;,&quot;ui&quot;:{&quot;export&quot;:&quot;abc&quot;}}" in reply["html"]
     assert "save" not in reply
 

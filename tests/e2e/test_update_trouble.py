@@ -315,7 +315,7 @@ def test_going_back_to_an_older_version_keeps_every_game(open_page: Open, site: 
     assert saves(page) == kept
     expect(page.get_by_role("region", name="Continue").get_by_role("link")).to_have_count(2)
     page.goto(f"{site.address}#game/future")
-    expect(page.get_by_text("written by a newer version of Tradewinds and is kept here untouched")).to_be_visible()
+    expect(page.get_by_text("A newer version of Tradewinds saved this game. Here it stays unchanged.")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").tap()
     assert download.value.path().read_text() == kept["tradewinds:/:game:future:1"]

@@ -51,14 +51,15 @@ def other_way(words: Words) -> Html:
 def other_edition(words: Words) -> Html:
     """The rules or components have changed since the game was saved."""
     return _notice(
-        "i-info", words("This game was played by another edition of the rules. It goes on from where it stood.")
+        "i-info", words("This game was played with another edition of the rules. It continues from the saved position.")
     )
 
 
 def other_state(words: Words) -> Html:
     """Replaying the game does not lead to the state that was saved."""
     return _notice(
-        "i-info", words("This game was saved by a version that counted differently. It goes on from where it stood.")
+        "i-info",
+        words("In this version the same moves lead to another position. The game continues from the saved position."),
     )
 
 

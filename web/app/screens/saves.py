@@ -161,8 +161,9 @@ def broken(words: Words, steps: int | None) -> Html:
 def newer(words: Words, game_id: str) -> Html:
     """The screen of a save that was written by a newer version; it stays untouched."""
     text = words(
-        "It was written by a newer version of Tradewinds and is kept here untouched. "
-        "It goes on as soon as that version is back: look for it, or take the game to where it is."
+        "A newer version of Tradewinds saved this game. Here it stays unchanged. "
+        "To play on, use that version: the first screen offers it as soon as it is there. "
+        "Or save the game as a file, and open the file where the newer version runs."
     )
     again = button(words("Load again"), 'data-page="reload" data-focus', "btn btn--plate")
     export = button(icon("i-export") + words("Save as a file"), message(ui={"export": game_id}))
