@@ -382,7 +382,7 @@ def test_the_review_judges_no_action_that_the_guide_asked_for(game: str, leaves:
     assert review is not None
     assert review.decided
     assert all(one.position >= followed for one in review.decided)
-    assert ("What the guide asked for is not judged." in page(Words("en"), pupil.table, review)) == (followed > 0)
+    assert ("Moves that the guide asked for are not rated." in page(Words("en"), pupil.table, review)) == (followed > 0)
 
 
 def test_a_guide_that_has_not_arrived_leads_home(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,7 +144,7 @@ def test_a_game_of_computers_alone_has_no_review() -> None:
 @EVERY_GAME
 def test_where_nothing_is_better_the_review_says_so(game: str) -> None:
     reply = through(finished(game), lambda _: EQUAL)
-    assert "Nothing that would clearly have been better was found." in reply["html"]
+    assert "No choice was found that would clearly have been better." in reply["html"]
 
 
 @EVERY_GAME

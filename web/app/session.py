@@ -71,7 +71,7 @@ class Session:
             answer: Reply = _ANSWERS[kind](self, message)
         except Full:
             return self._show_notice(
-                self.state.words("This game is as long as a save can be. Nothing more can be added.")
+                self.state.words("This game has become as long as a save can be. Nothing more can be added.")
             )
         except Refused as refused:
             raise BadData(str(refused)) from None

@@ -21,7 +21,7 @@ def uncovers(words: Words, position: int) -> Html:
     sure = message(match=["sure", position])
     return render(
         words("Does the table agree?"),
-        words("Going back uncovers what was hidden: what everybody has seen by now would be decided again."),
+        words("If you go back, hidden choices that everybody has seen by now are made again."),
         f'<button type="button" class="btn" data-escape data-focus {stay}>{words("Leave it")}</button>'
         f'<button type="button" class="btn btn--plate" {sure}>{words("We agree: go back")}</button>',
     )

@@ -119,10 +119,12 @@ def _whose(scene: AnyScene, explanation: Explanation) -> Html:
 def _of_every_table(controller: TableController, scene: AnyScene) -> Explanations:
     words, decision = scene.words, controller.decision
     clause = controller.table.clauses.get(decision.kind, "") if decision is not None else ""
-    text = words("Says what is to be done now, or what has just happened; its buttons do it.")
+    text = words("Says what to do now, with buttons for it, or what has just happened.")
     return {
         "prompt": lambda: Explanation(words("What to do now"), text, clause),
         "phases": lambda: Explanation(
-            words("Phases of the round"), words("Each round goes through these steps; the marked one is now."), NOTHING
+            words("Phases of the round"),
+            words("Each round has these phases, in this order; the marked one is now."),
+            NOTHING,
         ),
     }

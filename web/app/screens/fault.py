@@ -24,7 +24,7 @@ def render(words: Words) -> Html:
 
 def _report(words: Words) -> str:
     said = words(
-        "It says which version and browser this is and what happened; it holds no names. Nothing is sent by itself."
+        "The report names the version, the browser and what happened, but no player. Nothing is sent by itself."
     )
     copy = button(words("Copy the report"), 'data-page="fault-copy"')
     return (

@@ -19,7 +19,7 @@ def render(words: Words, back: str) -> Html:
         ("u · r", words("undo, redo")),
         ("t", words("try a move; nothing counts until you keep it")),
         ("[ · ]", words("looking back: earlier, later")),
-        ("?", words("what the focused thing is; on nothing, this list")),
+        ("?", words("what the focused thing is; if there is none, this list")),
     )
     items = join(f"<div><dt>{_caps(keys)}</dt><dd>{does}</dd></div>" for keys, does in rows)
     content = panel(words("At the table"), f'<dl class="keys">{items}</dl>')

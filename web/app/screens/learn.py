@@ -19,7 +19,9 @@ def page(state: AppState) -> Reply:
 def render(words: Words, back: Html = NOTHING) -> Html:
     """What a guided game is, and a link to that of each game."""
     about = words("A voice leads you through your first rounds at the real table, in about ten minutes.")
-    then = words("It says what to want and why, points at the piece that it means, and waits. Then you play on alone.")
+    then = words(
+        "It says what is worth doing and why, points at the piece that it means, and waits. Then you play on alone."
+    )
     games = join(_lesson(game) for game in plates(words))
     content = panel(words("Guided first game"), f'<p class="lead">{about}</p><p class="lead">{then}</p>')
     lessons = f'<ul class="lessons" aria-label="{words("Games")}">{games}</ul>'

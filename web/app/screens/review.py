@@ -59,7 +59,7 @@ def _found(words: Words, controller: TableController, review: Review) -> str:
     mistakes, praised = review.mistakes, review.praised
     none = ""
     if review.is_done and not mistakes:
-        none = f'<p class="drawer__hint">{words("Nothing that would clearly have been better was found.")}</p>'
+        none = f'<p class="drawer__hint">{words("No choice was found that would clearly have been better.")}</p>'
     found = join(_item(words, controller, one) for one in mistakes)
     best = join(_item(words, controller, one) for one in praised) if review.is_done else NOTHING
     luck = _luck_of_seats(words, controller, review) if review.is_done else ""
@@ -160,13 +160,13 @@ def _explained(words: Words, controller: TableController, review: Review) -> Htm
         "A strong computer has looked at each decision again, with what the player could know then, and nothing else."
     )
     if controller.match.seats == 1:
-        meant = words("Alone, one percent stands for one or two points; ± is how far off that may be.")
+        meant = words("In a game alone, one percent stands for one or two points; ± is how far off that may be.")
     else:
         meant = words(
-            "The bar shows how much better a choice is: with +10 %, one would finish before each other player in "
-            "one more of ten games; ± is how far off that may be."
+            "The bar shows how much better a choice is: with +10 %, you would finish ahead of each other player "
+            "in one more of ten games; ± is how far off that may be."
         )
     if not review.led:
         return Html(f"{judged} {meant}")
-    spared = words("What the guide asked for is not judged.")
+    spared = words("Moves that the guide asked for are not rated.")
     return Html(f"{spared} {judged} {meant}")

@@ -23,7 +23,7 @@ def render(words: Words) -> Html:
             (words("It should send"), "wanted"),
         )
     )
-    mend = words("Whoever looks after this site can mend it: copy all of its files again, and see to their types.")
+    mend = words("Whoever runs this site can mend it: copy all files again, and check the types that the server sends.")
     safe = words("What this browser keeps of your games is safe.")
     again = button(words("Try again"), 'data-slot="again"', "btn btn--plate")
     close = button(words("Close"), 'data-slot="close"')

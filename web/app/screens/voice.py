@@ -44,9 +44,7 @@ def render(words: Words, guided: GuidedMatch, step: Step, has_to_wait: bool, off
     """
     points, waits = escape(" ".join(step.points)), " data-waits" if step.play is not None else ""
     refusal = _refusal(words, step) if has_to_wait else NOTHING
-    advice = (
-        words("If you want advice then: a strong computer says in the menu what it would do.") if offer else NOTHING
-    )
+    advice = words("For advice later, open the menu: a strong computer says what it would do.") if offer else NOTHING
     count = words("Step {number} of {count}", number=guided.number, count=len(guided.guide.steps))
     leave = offer or button(words("Leave the guide"), message(ui={"guide": "leave"}), "link")
     return Html(
@@ -67,7 +65,7 @@ def _refusal(words: Words, step: Step) -> Html:
     if step.otherwise is not None:
         sentence = said(words, step.otherwise)
     elif step.play is None:
-        sentence = words("Not yet: there is something to tell first. Tap “Continue”.")
+        sentence = words("Not yet: the guide has something to say first. Tap “Continue”.")
     else:
         sentence = words("The rules allow that. But first try what the guide asks for; later you play as you like.")
     return Html(f'<p class="voice__not">{sentence}</p>')

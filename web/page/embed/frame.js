@@ -123,7 +123,7 @@ const ownTab = () => {
   closePassing();
   if (!gameToTake()) return void openTab(own.game && ["new", own.game, own.seats].filter(Boolean).join("/"));
   if (canCheckOrigin()) tab = openTab("take");
-  else showNotice(say("The page around this frame keeps it apart, so the game cannot go along by itself. Save it as a file and open that in the tab: {address}", { address: addressOf("saves") }));
+  else showNotice(say("The page around this frame isolates it, so the game cannot move to the tab by itself. Save it as a file and open the file in the tab: {address}", { address: addressOf("saves") }));
 };
 
 /**
