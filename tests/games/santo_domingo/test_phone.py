@@ -45,6 +45,14 @@ GAINS_BELOW_TOTALS = """() => {
 }"""
 """Every gain has come to its place, below the number to which it is added."""
 
+OVERFLOWING = """() => [...document.querySelectorAll(".mini--none")].filter((place) => {
+    const text = document.createRange();
+    text.selectNodeContents(place);
+    const [inner, outer] = [text.getBoundingClientRect(), place.getBoundingClientRect()];
+    return inner.width && (inner.right > outer.right || inner.left < outer.left || inner.bottom > outer.bottom);
+}).length"""
+"""How many empty places for cards have words that are larger than the place."""
+
 BOARD = """() => {
     const { top, height } = document.querySelector("#chart").getBoundingClientRect();
     return [Math.round(top), Math.round(height)];
@@ -147,6 +155,16 @@ def test_a_gain_does_not_cover_its_total(open_page: Open) -> None:
     for width, height in (*PHONES, (768, 1024), (1024, 768)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(GAINS_BELOW_TOTALS)
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_words_in_the_places_of_cards_of_six_are_no_larger_than_these(open_page: Open, language: str) -> None:
+    page = open_page(locale=language)
+    bring_in(page, begun(6))
+    page.locator(".over .btn--plate").tap()
+    for width, height in (*PHONES, (844, 390), (768, 1024), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERFLOWING) == 0, width
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
