@@ -31,7 +31,7 @@ BACK_AND_FORWARD = """(pause) => new Promise((done) => {
     }, { once: true });
     history.back();
 })"""
-TAP_OFTEN = "for (let tap = 0; tap < 60; tap += 1) document.querySelector('[aria-label=\"Your cards\"] button').click()"
+TAP_OFTEN = "for (let tap = 0; tap < 20; tap += 1) document.querySelector('[aria-label=\"Your cards\"] button').click()"
 """So many answers are pending that the next message has to wait."""
 PERSISTED = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 HIDDEN = """(hidden) => {
