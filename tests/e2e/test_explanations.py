@@ -7,9 +7,12 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from pygame_core.game import Action
 from tests.e2e.browser import Open
 from tests.e2e.fingers import RESTED, Fingers
-from tests.e2e.hands import begin, hand, play_card, show_button, show_cards
+from tests.e2e.hands import begin, hand, play_card, show_cards
+from tests.e2e.players import bring_in
+from tests.games.santo_domingo.driver import begun
 
 pytestmark = pytest.mark.server_python
 
@@ -116,13 +119,13 @@ ABOVE = """() => {
 
 def test_gains_lie_under_what_is_read_over_the_table(open_page: Open) -> None:
     page = open_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    begin(page)
-    pace = page.get_by_role("combobox", name="Pace")
-    for number in range(1, 5):
-        show_cards(page)
-        play_card(page, number)
-        expect(show_button(page).or_(pace)).to_be_visible()
-    pace.select_option("Slow")
+    match = begun(4)
+    for seat in range(3):
+        match.play(Action(seat, "choose", (seat + 1,)))
+    bring_in(page, match)
+    show_cards(page)
+    play_card(page, 4)
+    page.get_by_role("combobox", name="Pace").select_option("Slow")
     expect(page.locator(".gain--over").first).to_be_attached()
     page.get_by_role("link", name="Log", exact=True).dispatch_event("click")
     expect(page.get_by_role("dialog", name="Log")).to_be_visible()
