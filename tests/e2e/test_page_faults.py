@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import base64
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import WatchedPage
 from tests.e2e.hands import begin, hand, newest_texts, play_card, show_button, show_cards
+
+pytestmark = pytest.mark.server_python
 
 MAKE_FAULT = """() => {
     const button = document.querySelector("#own button");
@@ -21,6 +24,7 @@ def dialog(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
+@pytest.mark.pyodide
 def test_a_fault_in_the_worker_keeps_the_table_and_can_undo_the_last_action(page: Page) -> None:
     begin(page)
     show_cards(page)
