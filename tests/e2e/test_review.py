@@ -23,12 +23,18 @@ CUT = """() => [...document.querySelectorAll(".notice, .prompt, .own")].filter((
 """The parts of the table that are cut off at the window, and those of which something sticks out below."""
 
 
+ROUND = 6
+"""From this round on a person plays, which leaves few decisions to compare; the worst of the game is among them."""
+
+
 def finished() -> Match:
-    """A finished game of Santo Domingo between a person who played anything and a computer."""
-    players = (Player("Anika", MARKS[0]), Player("", MARKS[1], "relaxed"))
+    """A finished game of Santo Domingo of two computers, of which one left its seat to a person who played anything."""
+    players = [Player("", mark, "relaxed") for mark in MARKS[:2]]
     match = Match.begin(load_game("santo_domingo"), "reviewed", players, {}, b"seed" * 4)
     rng = random.Random(5)
     while match.decisions():
+        if match.players[0].level and match.state.round == ROUND:
+            match.change_seat(0, Player("Anika", MARKS[0]))
         match.play(rng.choice(match.legal_actions(match.decisions()[0].seat)))
     return match
 
