@@ -14,7 +14,8 @@ from app.tables.santa_maria import digest, events, layout, options, reasons, ref
 from app.tables.santa_maria.playback import finished_seat
 from app.tables.santa_maria.ranking import parts_of
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.selection import on_ui_message, pick_of
+from app.tables.santa_maria.selecting import on_ui_message
+from app.tables.santa_maria.selection import pick_of
 from app.tables.santa_maria.wares import WARES, ware_name
 from app.words import Html, Words
 from pygame_core.gains import Gain

@@ -13,12 +13,12 @@ from app.tables.santa_maria.lacking import lacking_for_tile, lacking_text
 from app.tables.santa_maria.mission import mission
 from app.tables.santa_maria.people import bishop_name, dock_name, scholar_name
 from app.tables.santa_maria.scene import Scene
+from app.tables.santa_maria.selecting import can_rotate
 from app.tables.santa_maria.selection import (
     RETIRE,
     TILE,
     Pick,
     answers,
-    can_rotate,
     can_visit,
     needs_trade,
     open_tiles,
