@@ -20,9 +20,11 @@ import sys
 import threading
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from fnmatch import fnmatch
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -328,6 +330,11 @@ def tool(name: str, arguments: list[str]) -> None:
     run(PYTHON, ROOT / "tests" / name, *arguments, TRADEWINDS_BROWSER=browser(), TRADEWINDS_NODE=node())
 
 
+def screenshots() -> None:
+    """Make the screenshots of the web manifest."""
+    tool("screenshots.py", [])
+
+
 def lock() -> None:
     """Update the lock files from pyproject.toml; versions change only if it requires that."""
     set_up_python()
@@ -366,59 +373,65 @@ def fit(arguments: list[str]) -> None:
     run(PYTHON, "-m", "tests.bench.fitting", *arguments)
 
 
+@dataclass(frozen=True)
+class Command:
+    """One command of the command line."""
+
+    name: str
+    about: str
+    call: Callable[..., None]
+    """What it calls: with the values of its options, and before them with its further arguments, if it takes any."""
+    further: str = ""
+    """What its further arguments are called in its help; empty if it takes none."""
+    has_own_help: bool = False
+    """Whether the program that gets the further arguments also tells what they mean."""
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """Its options, each a number, and what they are if they are not given."""
+
+
+ABOUT_TEST = "check everything; further arguments go to pytest: files, folders, -k WORD, -x"
+ABOUT_BENCH = "measure start-up, sizes and speed, or only what is named, such as sizes or taps"
+ABOUT_PICTURES = "make pictures of every screen in pictures/, or only of a game or those whose names contain a word"
+COMMANDS = (
+    Command("build", "write the site to dist/", build),
+    Command("serve", "build and serve on 127.0.0.1, again after every change", serve, numbers={"port": 8000}),
+    Command("package", "put the site into one archive with checksums in packages/", package),
+    Command("check", "check the sources without running the tests", check),
+    Command("format", "format the Python sources and the style sheets", format_sources),
+    Command("test", ABOUT_TEST, test, "ARGUMENT"),
+    Command("bench", ABOUT_BENCH, partial(tool, "bench"), "NAME"),
+    Command("arena", "compare the levels of the computer players", arena, "ARGUMENT", has_own_help=True),
+    Command("fit", "learn the weights of a game's computer players", fit, "ARGUMENT", has_own_help=True),
+    Command("pictures", ABOUT_PICTURES, partial(tool, "pictures.py"), "PART"),
+    Command("screenshots", "make the screenshots of the web manifest in assets/screenshots/", screenshots),
+    Command("words", "update the catalogs from the sources", words),
+    Command("record", "play the recorded games that are missing in tests/games", record),
+    Command("lock", "write the lock files of the Python packages anew", lock),
+)
+
+
+def add_command(commands: argparse._SubParsersAction[argparse.ArgumentParser], command: Command) -> None:
+    """Let the parser know a command."""
+    own = commands.add_parser(command.name, help=command.about, add_help=not command.has_own_help)
+    if command.further:
+        own.description, own.usage = command.about, f"build.py {command.name} [{command.further} …]"
+    for name, value in command.numbers.items():
+        own.add_argument(f"--{name}", type=int, default=value)
+
+
 def main() -> int:
     """Run the command of the command line."""
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tradewinds.")
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="write the site to dist/")
-    serving = commands.add_parser("serve", help="build and serve on 127.0.0.1, again after every change")
-    serving.add_argument("--port", type=int, default=8000)
-    commands.add_parser("package", help="put the site into one archive with checksums in packages/")
-    commands.add_parser("check", help="check the sources without running the tests")
-    commands.add_parser("format", help="format the Python sources and the style sheets")
-    about_tests = "check everything; further arguments go to pytest: files, folders, -k WORD, -x"
-    about_bench = "measure start-up, sizes and speed, or only what is named, such as sizes or taps"
-    about_pictures = "make pictures of every screen in pictures/, or only of a game or those whose names contain a word"
-    commands.add_parser("test", help=about_tests, description=about_tests, usage="build.py test [ARGUMENT …]")
-    commands.add_parser("bench", help=about_bench, description=about_bench, usage="build.py bench [NAME …]")
-    commands.add_parser("arena", help="compare the levels of the computer players", add_help=False)
-    commands.add_parser("fit", help="learn the weights of a game's computer players", add_help=False)
-    commands.add_parser("pictures", help=about_pictures, description=about_pictures, usage="build.py pictures [PART …]")
-    commands.add_parser("screenshots", help="make the screenshots of the web manifest in assets/screenshots/")
-    commands.add_parser("words", help="update the catalogs from the sources")
-    commands.add_parser("record", help="play the recorded games that are missing in tests/games")
-    commands.add_parser("lock", help="write the lock files of the Python packages anew")
-    given, rest = parser.parse_known_args()
-    if rest and given.command in (
-        "build",
-        "serve",
-        "package",
-        "check",
-        "format",
-        "screenshots",
-        "words",
-        "record",
-        "lock",
-    ):
-        parser.error(f"unknown: {' '.join(rest)}")
-    actions = {
-        "build": build,
-        "serve": lambda: serve(given.port),
-        "package": package,
-        "check": check,
-        "format": format_sources,
-        "test": lambda: test(rest),
-        "bench": lambda: tool("bench", rest),
-        "arena": lambda: arena(rest),
-        "fit": lambda: fit(rest),
-        "pictures": lambda: tool("pictures.py", rest),
-        "screenshots": lambda: tool("screenshots.py", []),
-        "words": words,
-        "record": record,
-        "lock": lock,
-    }
+    for command in COMMANDS:
+        add_command(commands, command)
+    given, further = parser.parse_known_args()
+    chosen = next(command for command in COMMANDS if command.name == given.command)
+    if further and not chosen.further:
+        parser.error(f"unknown: {' '.join(further)}")
+    options = {name: getattr(given, name) for name in chosen.numbers}
     try:
-        actions[given.command]()
+        chosen.call(*([further] if chosen.further else []), **options)
     except Stop as stopped:
         print(f"stopped: {stopped}", file=sys.stderr)
         return 1
