@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 class TableController:
     """Controls one match, which is played on one device."""
 
+    is_trial = False
+    """Whether what is shown is only tried."""
+
     def __init__(
         self,
         save_writer: SaveWriter,

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class TrialController(TableController):
     """Controls a trial of one seat. What plays or undoes an action returns False: the stored match stays as it is."""
 
+    is_trial = True
+
     def __init__(self, stored: TableController, seat: Seat) -> None:
         self.trial = Trial(stored.match, seat)
         self._stored = stored

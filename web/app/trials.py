@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def offers_trial(controller: TableController) -> bool:
     """Whether a person decides now who can wish for a trial."""
-    return controller.mode() in (DECIDE, OPEN) and controller.stored is controller
+    return controller.mode() in (DECIDE, OPEN) and not controller.is_trial
 
 
 def hindrance(words: Words, controller: TableController) -> Html:
