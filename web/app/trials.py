@@ -10,12 +10,13 @@ from pygame_core.plain import BadData
 
 if TYPE_CHECKING:
     from app.app_state import AppState
+    from app.shown_table import ShownTable
     from app.table_controller import TableController
 
 
-def offers_trial(controller: TableController) -> bool:
+def offers_trial(shown: ShownTable) -> bool:
     """Whether a person decides now who can wish for a trial."""
-    return controller.mode() in (DECIDE, OPEN) and not controller.is_trial
+    return shown.mode() in (DECIDE, OPEN) and not shown.is_trial
 
 
 def hindrance(words: Words, controller: TableController) -> Html:
