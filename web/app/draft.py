@@ -17,6 +17,8 @@ from pygame_core.setup import MARKS, Player
 
 Form = Mapping[str, object]
 
+LONGEST_TYPED = 4 * LONGEST
+"""So much of a name is taken over before it is cleaned, which shortens it further."""
 USUAL = "fair"
 """The level of a computer that nobody has chosen a level for."""
 FEW = 3
@@ -170,7 +172,7 @@ def take_form(draft: Draft, game: Game[Any], form: Form) -> None:
     for seat, player in enumerate(draft.players):
         name, level = form.get(f"name-{seat}"), form.get(f"level-{seat}")
         if isinstance(name, str):
-            player = Player(name[: 4 * LONGEST], player.mark, player.level)
+            player = Player(name[:LONGEST_TYPED], player.mark, player.level)
         if level in ("", *LEVELS):
             player = replace(player, level=str(level))
         draft.players[seat] = player
@@ -211,10 +213,5 @@ def remembered(draft: Draft) -> dict[str, object]:
 
 
 def _people(value: object) -> list[Player]:
-    """The valid players in a stored list; a mark that is unknown is empty."""
-    known: Sequence[object] = value if isinstance(value, list) else []
-    return [
-        Player(one["name"][: 4 * LONGEST], one["mark"] if one.get("mark") in MARKS else "")
-        for one in known[: len(MARKS)]
-        if isinstance(one, dict) and isinstance(one.get("name"), str)
-    ]
+    """The people in a stored list; a mark that is unknown is empty."""
+    return [Player(one["name"][:LONGEST_TYPED], one["mark"]) for one in stored.people(value)]
