@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.languages import languages
 from app.words import NOTHING, Html, Words, escape
+from pygame_core import setup
 
-MARKS = (Html("star"), Html("wheel"), Html("anchor"), Html("crescent"), Html("shell"), Html("diamond"))
+MARKS = tuple(map(escape, setup.MARKS))
+"""The marks of players, as they stand in markup."""
 
 
 def icon(symbol: str, kind: str = "", name: str = "") -> Html:
