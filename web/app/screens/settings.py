@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from app.app_state import AppState
-from app.html import language_names, setting_picks
+from app.html import join, language_names, setting_picks
 from app.pace import pace_names
 from app.reply import Reply, titled
 from app.screens.sheet import panel, sheet
@@ -20,82 +21,65 @@ def page(state: AppState) -> Reply:
 
 def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html:
     """The whole screen, with the current values selected."""
-    content = (
-        '<div class="sheet__cols">'
-        + _group(
-            words("Language"),
-            "language",
-            words.language,
-            tuple((language, _own(name, language)) for language, name in language_names()),
-        )
-        + _group(
-            words("Theme"),
-            "theme",
-            _chosen(settings, "theme"),
-            (("", words("Same as device")), ("light", words("Paper")), ("dark", words("Lamplight"))),
-        )
-        + _group(
+    chosen = {name: str(value or "") for name, value in settings.items()} | {"language": words.language}
+    groups = join(_group(setting, chosen.get(setting.name, "")) for setting in _settings(words))
+    kept = words("Settings stay in this browser. Nothing leaves this device.")
+    content = f'<div class="sheet__cols">{groups}</div>{_install(words)}<p class="lead soft">{kept}</p>'
+    return sheet(words, words("Settings"), content, back=back, name="sheet--settings")
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """A setting on the screen."""
+
+    title: Html
+    name: str
+    values: Sequence[tuple[str, Html]]
+    """Its values, each with its label."""
+    note: Html = NOTHING
+
+
+def _settings(words: Words) -> tuple[_Setting, ...]:
+    """All settings in their order on the screen."""
+    device = words("Same as device")
+    languages = tuple((language, _own(name, language)) for language, name in language_names())
+    turns = words("The table turns to whoever decides: the first half of the players sits here, the others opposite.")
+    return (
+        _Setting(words("Language"), "language", languages),
+        _Setting(words("Theme"), "theme", (("", device), ("light", words("Paper")), ("dark", words("Lamplight")))),
+        _Setting(
             words("Text size"),
             "text",
-            _chosen(settings, "text"),
             (("", words("Normal")), ("large", words("Large")), ("larger", words("Larger"))),
-        )
-        + _group(
-            words("Motion"),
-            "motion",
-            _chosen(settings, "motion"),
-            (("", words("Same as device")), ("reduced", words("Still")), ("full", words("Moving"))),
-        )
-        + _group(words("Pace at which steps are shown"), "pace", _chosen(settings, "pace"), pace_names(words))
-        + _group(
-            words("Computers think about a move for"),
-            "thinking",
-            _chosen(settings, "thinking"),
-            thinking_time_names(words),
-        )
-        + _group(
-            words("Hints: “What would you do?”"),
-            "hints",
-            _chosen(settings, "hints"),
-            (("", words("None")), ("on", words("On request"))),
-        )
-        + _group(
-            words("Sounds"),
-            "sound",
-            _chosen(settings, "sound"),
-            (("", words("Silent")), ("on", words("Audible"))),
-        )
-        + _group(
+        ),
+        _Setting(words("Motion"), "motion", (("", device), ("reduced", words("Still")), ("full", words("Moving")))),
+        _Setting(words("Pace at which steps are shown"), "pace", pace_names(words)),
+        _Setting(words("Computers think about a move for"), "thinking", thinking_time_names(words)),
+        _Setting(words("Hints: “What would you do?”"), "hints", (("", words("None")), ("on", words("On request")))),
+        _Setting(words("Sounds"), "sound", (("", words("Silent")), ("on", words("Audible")))),
+        _Setting(
             words("Showing your hand"),
             "quick",
-            _chosen(settings, "quick"),
             (("", words("Pass the tablet")), ("hold", words("Hold your seat"))),
             words("Quick mode, in games with many turns: your cards show only while you hold your seat."),
-        )
-        + _group(
+        ),
+        _Setting(
             words("Moves without a choice"),
             "obvious",
-            _chosen(settings, "obvious"),
             (("", words("Ask me")), ("take", words("Play them for me"))),
-        )
-        + _group(
+        ),
+        _Setting(
             words("Screen during a game"),
             "awake",
-            _chosen(settings, "awake"),
             (("", words("Stays on")), ("off", words("Sleeps as usual"))),
-        )
-        + _group(
+        ),
+        _Setting(
             words("Tablet flat between you"),
             "turn",
-            _chosen(settings, "turn"),
             (("", words("Table stays as it is")), ("on", words("Table turns"))),
-            words("The table turns to whoever decides: the first half of the players sits here, the others opposite."),
-        )
-        + "</div>"
-        + _install(words)
-        + f'<p class="lead soft">{words("Settings stay in this browser. Nothing leaves this device.")}</p>'
+            turns,
+        ),
     )
-    return sheet(words, words("Settings"), content, back=back, name="sheet--settings")
 
 
 def _install(words: Words) -> Html:
@@ -111,18 +95,15 @@ def _install(words: Words) -> Html:
     return panel(words("Install Tradewinds"), f"<p>{why}</p>{steps}")
 
 
-def _chosen(settings: Mapping[str, object], name: str) -> str:
-    return str(settings.get(name) or "")
-
-
 def _own(name: Html, language: Html) -> Html:
     """The name of a language in that language."""
     return Html(f'<span lang="{language}">{name}</span>')
 
 
-def _group(title: Html, name: str, chosen: str, values: tuple[tuple[str, Html], ...], note: Html = NOTHING) -> str:
-    explained = f'<p class="soft">{note}</p>' if note else ""
-    return (
-        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
-        f'<h2 id="setting-{name}">{title}</h2>{setting_picks(name, chosen, values)}{explained}</section>'
+def _group(setting: _Setting, chosen: str) -> Html:
+    explained = f'<p class="soft">{setting.note}</p>' if setting.note else ""
+    return Html(
+        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{setting.name}">'
+        f'<h2 id="setting-{setting.name}">{setting.title}</h2>'
+        f"{setting_picks(setting.name, chosen, setting.values)}{explained}</section>"
     )
