@@ -14,6 +14,7 @@ from app.screens import handover
 from app.screens.voice import voice
 from app.table_controller import TableController
 from app.words import Html
+from pygame_core.game import Result
 
 if TYPE_CHECKING:
     from app import protocol
@@ -28,32 +29,41 @@ def page(state: AppState) -> Reply:
         return _beside(state, controller)
     mode = controller.mode(state.route.at)
     if mode == HANDOVER:
-        return of_table(state.words, controller.table, handover.over_table(state, controller)) | {
-            "screen": "handover",
-            "stamp": state.regions.stamp,
-            "decides": _decides(controller),
-            "across": controller.sits_across,
-        }
+        return _handover(state, controller)
     result = controller.match.result()
     is_end = state.route.drawer in ("", "menu") and controller.ui.confirm_position is None
     if mode == OVER and result is not None and is_end:
-        from app.screens import menu
-        from app.screens.end import ending
+        return _end(state, controller, result)
+    return _table(state, controller, mode)
 
-        over = {
-            "game": controller.match.setup.game,
-            "players": controller.match.seats,
-            "totals": result.totals,
-            "winners": result.winners,
-            "ranking": result.ranking,
-        }
-        html = ending(state.words, controller, result)
-        if state.route.drawer == "menu":
-            html = Html(html + menu.render(state.words, game_menu(state, controller)))
-        return of_table(state.words, controller.table, html) | {
-            "screen": "end",
-            "over": over,
-        }
+
+def _handover(state: AppState, controller: TableController) -> Reply:
+    return of_table(state.words, controller.table, handover.over_table(state, controller)) | {
+        "screen": "handover",
+        "stamp": state.regions.stamp,
+        "decides": _decides(controller),
+        "across": controller.sits_across,
+    }
+
+
+def _end(state: AppState, controller: TableController, result: Result) -> Reply:
+    from app.screens import menu
+    from app.screens.end import ending
+
+    over = {
+        "game": controller.match.setup.game,
+        "players": controller.match.seats,
+        "totals": result.totals,
+        "winners": result.winners,
+        "ranking": result.ranking,
+    }
+    html = ending(state.words, controller, result)
+    if state.route.drawer == "menu":
+        html = Html(html + menu.render(state.words, game_menu(state, controller)))
+    return of_table(state.words, controller.table, html) | {"screen": "end", "over": over}
+
+
+def _table(state: AppState, controller: TableController, mode: str) -> Reply:
     scene, notices = controller.scene(state.words, state.route.at), notices_above(state, controller)
     beside, guide = overlay(state, controller), voice(state, controller, mode)
     digest = None if controller.is_guided else digest_before_turn(state.words, controller, mode)
