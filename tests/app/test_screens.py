@@ -134,13 +134,15 @@ LOG = [
 SCREENS: dict[str, Callable[[Words], Html]] = {
     "handover": lambda words: handover.render(
         words,
-        "Santo Domingo",
-        escape(RUDE),
-        Html("star"),
-        Html("Choose."),
-        [(Html("wheel"), Html("Max has chosen"))],
-        words("I am {name}: show my cards", name=escape(RUDE)),
-        missed=digest_of(words),
+        handover.Handover(
+            Html("Santo Domingo"),
+            escape(RUDE),
+            Html("star"),
+            Html("Choose."),
+            words("I am {name}: show my cards", name=escape(RUDE)),
+            [(Html("wheel"), Html("Max has chosen"))],
+            missed=digest_of(words),
+        ),
     ),
     "digest before a turn": lambda words: digest_of(words, over=True),
     "new game": lambda words: new_game.render(words, seating(4)),

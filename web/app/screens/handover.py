@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from html import unescape
 
 from app.app_state import AppState
@@ -13,9 +13,31 @@ from app.scene import PEEK
 from app.screens import digest
 from app.table_controller import TableController
 from app.words import NOTHING, Html, Words
-from pygame_core.game import Action
+from pygame_core.game import Action, Decision
 
 _LONG, _LONGER = 8, 12
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """What the hand-over screen says."""
+
+    game_name: Html
+    name: Html
+    mark: Html
+    todo: Html
+    label: Html
+    """The label of the button that shows the secrets of the next person."""
+    others: Sequence[tuple[Html, Html]] = ()
+    """The marks of the other seats, each with a sentence."""
+    quick: bool = False
+    """Whether there is a link to quick mode."""
+    answers: Sequence[tuple[Html, Action]] = ()
+    """The labels and actions of further buttons."""
+    chooser: Html | None = None
+    """The name of the person who can undo the last choice; None if nobody can."""
+    missed: Html = NOTHING
+    """The digest of the next person."""
 
 
 def over_table(state: AppState, controller: TableController) -> Html:
@@ -23,57 +45,46 @@ def over_table(state: AppState, controller: TableController) -> Html:
     words, decision = state.words, controller.decision
     if decision is None:
         return NOTHING
-    names, view = controller.names(words), controller.match.view(None)
-    waiting = controller.table.waiting(words, names, view, decision)
-    todo, label = controller.table.handover(words, names[decision.seat], view, decision)
-    said = [(at, mark, sentence) for at, (mark, sentence) in enumerate(zip(controller.marks, waiting)) if sentence]
-    others = [(mark, sentence) for at, mark, sentence in said if at != decision.seat]
-    mark = controller.marks[decision.seat]
-    missed = digest.of_seat(words, controller, decision.seat)
-    title, name, quick = Html(controller.table.title), names[decision.seat], controller.table.has_quick_mode
-    answers, chooser = controller.table.open_answers(words, names, view, decision), controller.last_chooser
     under = controller.table.render(replace(controller.scene(words), mode=PEEK), state.regions, state.shown)
-    back = names[chooser] if chooser is not None else None
-    screen = render(
-        words, title, name, mark, todo, others, label, quick=quick, answers=answers, chooser=back, missed=missed
+    return Html(under + render(words, _handover(words, controller, decision)))
+
+
+def _handover(words: Words, controller: TableController, decision: Decision) -> Handover:
+    names, view, table = controller.names(words), controller.match.view(None), controller.table
+    waiting = table.waiting(words, names, view, decision)
+    todo, label = table.handover(words, names[decision.seat], view, decision)
+    said = [(at, mark, sentence) for at, (mark, sentence) in enumerate(zip(controller.marks, waiting)) if sentence]
+    chooser = controller.last_chooser
+    return Handover(
+        game_name=Html(table.title),
+        name=names[decision.seat],
+        mark=controller.marks[decision.seat],
+        todo=todo,
+        label=label,
+        others=[(mark, sentence) for at, mark, sentence in said if at != decision.seat],
+        quick=table.has_quick_mode,
+        answers=table.open_answers(words, names, view, decision),
+        chooser=names[chooser] if chooser is not None else None,
+        missed=digest.of_seat(words, controller, decision.seat),
     )
-    return Html(under + screen)
 
 
-def render(
-    words: Words,
-    game_name: str,
-    name: Html,
-    mark: Html,
-    todo: Html,
-    others: Sequence[tuple[Html, Html]],
-    label: Html,
-    quick: bool = False,
-    answers: Sequence[tuple[Html, Action]] = (),
-    chooser: Html | None = None,
-    missed: Html = NOTHING,
-) -> Html:
-    """The hand-over screen.
-
-    ``others`` are the marks of the other seats, each with a sentence. ``quick`` adds a link to quick mode.
-    ``answers`` are the labels and actions of further buttons.
-    ``chooser`` is the name of the person who can undo the last choice; None if nobody can.
-    ``missed`` is the digest of the next person.
-    """
+def render(words: Words, content: Handover) -> Html:
+    """The hand-over screen."""
     reveal = f"data-focus {GUARDED} {message(ui={'reveal': True})}"
     peek = message(ui={"peek": True})
     return Html(
-        f'<main class="over of-{mark}"><span class="scales"></span>'
+        f'<main class="over of-{content.mark}"><span class="scales"></span>'
         '<section class="over__plate lifts" aria-labelledby="who">'
         f'{drawing("rose", "over__rose")}<p class="over__pass">{words("Pass the tablet to")}</p>'
-        f'<h1 class="over__who{_size(name)}" id="who">{flag(mark)}<span>{name}</span></h1>'
+        f'<h1 class="over__who{_size(content.name)}" id="who">{flag(content.mark)}<span>{content.name}</span></h1>'
         '<span class="over__rule"></span>'
-        f'<p class="over__todo"><span class="over__game">{game_name}</span><i></i>{todo}</p>'
-        f"{button(label, reveal, 'btn btn--plate')}"
-        f"{_answers(answers)}{_others(words, others)}{missed}"
+        f'<p class="over__todo"><span class="over__game">{content.game_name}</span><i></i>{content.todo}</p>'
+        f"{button(content.label, reveal, 'btn btn--plate')}"
+        f"{_answers(content.answers)}{_others(words, content.others)}{content.missed}"
         f"{button(words('Look at the board first'), peek, 'link over__back')}"
-        f"{_undo(words, chooser) if chooser is not None else NOTHING}"
-        f"{_quick(words) if quick else NOTHING}</section></main>"
+        f"{_undo(words, content.chooser) if content.chooser is not None else NOTHING}"
+        f"{_quick(words) if content.quick else NOTHING}</section></main>"
     )
 
 
