@@ -19,6 +19,7 @@ from app.tables.hispaniola.interim_score import change_aboard, change_of_piles
 from app.tables.hispaniola.scene import Scene
 from app.tables.hispaniola.suits import SHIPS, pirate, ship_name, wide_or_narrow
 from app.words import NOTHING, Html, Words
+from pygame_core.game import Action
 from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY
 from pygame_core.games.hispaniola.view import View
 
@@ -61,9 +62,9 @@ def _boarding(scene: Scene, view: View, index: int, option: BoardingOption, chos
         )
     lines = _falls(scene, view, option) if option.action.verb == "place" else _swapped(scene, view, option)
     changed = change_aboard(view, view.ship, option.outcome.ship, option.outcome.islands)
-    return _option(
-        scene, f"way-{index}", index, chosen, str(option.action), _picture(scene, view, option), title, lines, changed
-    )
+    picture = _picture(scene, view, option)
+    content = _content(scene, picture, title, lines, changed)
+    return _option(f"way-{index}", _carried(index, chosen, option.action), chosen, content)
 
 
 def _picture(scene: Scene, view: View, option: BoardingOption) -> str:
@@ -146,9 +147,8 @@ def _gift(scene: Scene, view: View, index: int, gift: Gift, chosen: bool) -> str
     picture = _pile(scene, gift.to, own if gift.to == seat else theirs + own)
     changed = change_of_piles(view, seat, gift.to)
     lines = _line(line, scene.marks[gift.to])
-    return _option(
-        scene, f"gift-{index}", index, chosen, str(gift.action), picture, gift_title(words, gift), lines, changed
-    )
+    content = _content(scene, picture, gift_title(words, gift), lines, changed)
+    return _option(f"gift-{index}", _carried(index, chosen, gift.action), chosen, content)
 
 
 def _pile(scene: Scene, seat: int, tricks: int) -> str:
@@ -169,25 +169,22 @@ def _options(items: str, label: Html, count: int) -> Html:
     )
 
 
-def _option(
-    scene: Scene,
-    name: str,
-    index: int,
-    chosen: bool,
-    action: str,
-    picture: str,
-    title: Html,
-    lines: str,
-    changed: Sequence[int],
-) -> str:
-    """One option: the first tap selects it, the second plays it."""
-    carried = message(play=action) if chosen else message(ui={"pick": index})
+def _carried(index: int, chosen: bool, action: Action) -> Html:
+    """The message of an option: the first tap selects it, the second plays it."""
+    return message(play=str(action)) if chosen else message(ui={"pick": index})
+
+
+def _option(name: str, carried: Html, chosen: bool, content: str) -> str:
     state, checked = (" is-now", "true") if chosen else ("", "false")
     return (
         f'<button type="button" role="radio" class="option{state}" id="{name}"'
-        f'{explains("option")} aria-checked="{checked}" {carried}>'
-        f'<span class="option__pic">{picture}</span>{_option_text(title, lines)}{_changes(scene, changed)}</button>'
+        f'{explains("option")} aria-checked="{checked}" {carried}>{content}</button>'
     )
+
+
+def _content(scene: Scene, picture: str, title: Html, lines: str, changed: Sequence[int]) -> str:
+    """What an option shows: what would be, its name, what happens, and what each player gains or loses."""
+    return f'<span class="option__pic">{picture}</span>{_option_text(title, lines)}{_changes(scene, changed)}'
 
 
 def _option_text(title: Html, lines: str) -> str:
