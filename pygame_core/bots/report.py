@@ -58,7 +58,7 @@ class Comparison:
     gain: Gain
     """What the other action would have gained by what its seat could know; negative if it is the worse one."""
     in_sight: Gain
-    """The same with everything in sight that was hidden then; equal to ``gain`` if that was not tried."""
+    """What it would have gained with everything hidden in sight; equal to ``gain`` if that was not tried."""
 
 
 def only(action: Action) -> Thought:

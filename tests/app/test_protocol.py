@@ -26,7 +26,7 @@ def in_python() -> dict[str, dict[str, bool]]:
 
 
 def in_page() -> dict[str, dict[str, bool]]:
-    """The same from the types of the page."""
+    """The fields of each type of the page, and whether they are required."""
     interfaces = re.findall(r"^export interface (\w+) \{\n(.*?)^\}", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.M)
     return {
         name: {field: not optional for field, optional in re.findall(r"^  (\w+)(\?)?: ", body, re.M)}

@@ -43,7 +43,7 @@ class Fitted(Thinking[S], Protocol[S]):
     weights: Sequence[float]
 
     def with_weights(self, weights: Sequence[float]) -> Self:
-        """The same with other weights."""
+        """The thinking of this game with other weights of the evaluation."""
         ...
 
     def worths(self, state: S) -> list[float] | None:

@@ -37,7 +37,7 @@ class Ruled(Protocol):
     weights: Sequence[float]
 
     def with_weights(self, weights: Sequence[float]) -> Self:
-        """The same with other weights."""
+        """The thinking of this game with other weights of its rule of thumb."""
         ...
 
     def by_rule(self, state: Any, seat: int, rng: Random) -> Action:

@@ -80,7 +80,7 @@ def settle(contest: Contest, deals: int, most: int) -> Share:
 
 
 def settle_in_browser(bench: Bench, seconds: float, contest: Contest, deals: int, most: int) -> Share:
-    """The same in Pyodide in Chromium, with so many seconds for a move."""
+    """The share of the first level if the games run in Pyodide in Chromium, with so many seconds for a move."""
     return settled(partial(_shares_in_browser, bench, seconds, contest), deals, most)
 
 

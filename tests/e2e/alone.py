@@ -105,7 +105,7 @@ def turns(people: People) -> Iterator[Match]:
 
 
 def turns_without(people: People, choose: Callable[[Match], Action], *parts: LeftOut) -> Iterator[Match]:
-    """The same without some parts of the game, in order: there the engine plays on, and its game is imported."""
+    """The turns of a game without some of its parts, in order: these the engine plays, and its game is imported."""
     left = list(parts)
     for match in turns(people):
         if left and left[0][0](match.state):

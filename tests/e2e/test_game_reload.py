@@ -95,7 +95,7 @@ def newest(kept: dict[str, str]) -> str:
 
 
 def change_byte(text: str, place: int) -> str:
-    """The same text with one byte changed."""
+    """The text of a save with one byte changed."""
     data = bytearray(base64.b64decode(text))
     data[place] ^= 1
     return base64.b64encode(data).decode()

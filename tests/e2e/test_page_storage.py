@@ -57,7 +57,7 @@ def again(page: Page, script: str) -> None:
 
 
 def second_tab(context: BrowserContext, page: Page) -> Page:
-    """The same address in another tab."""
+    """Another tab with the address of the page."""
     other = context.new_page()
     other.goto(page.url)
     wait_for_mark(other)
@@ -197,7 +197,7 @@ def test_a_game_that_has_diverged_is_reported_and_the_other_version_can_be_downl
 
 
 def played_otherwise(text: str) -> str:
-    """The same game, continued with another action."""
+    """A copy of a game, continued with another action."""
     match = save.read(text).match
     match.play(match.legal_actions(0)[-1])
     return save.write(match)

@@ -78,6 +78,6 @@ def breaches(page: Page) -> list[Any]:
 
 
 def findings(page: Page, name: str) -> Iterator[tuple[str, Any]]:
-    """The same, and what is too small, on the screen that is called so."""
+    """What axe-core finds on a screen, what flashes and what is too small, each with the name of the screen."""
     for finding in (*breaches(page), *page.evaluate(SMALL)):
         yield name, finding

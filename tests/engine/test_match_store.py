@@ -306,7 +306,7 @@ class Device(RuleBasedStateMachine):
     @precondition(lambda self: self.other is not None and self.storage.room is None)
     @rule(number=NUMBERS)
     def take_over_without_a_word(self, number: int) -> None:
-        """The same without locks: the first tab notices only from what is stored."""
+        """The second tab takes over where there are no locks: the first one notices only from what is stored."""
         assert self.other is not None
         first, save_writer = self.tab, self.save_writer
         self.tab = self.other[0]

@@ -54,7 +54,7 @@ class AppState:
     _words: dict[str, Words] = field(default_factory=dict)
 
     def copy(self) -> AppState:
-        """The same state of an open table, which goes on by itself."""
+        """An independent copy of the state of an open table."""
         return replace(
             self,
             settings={**self.settings},

@@ -364,7 +364,7 @@ class Session:
         return self._show() | ({"save": self._save()} if changed else {})
 
     def _reply_at_table(self, changed: bool) -> Reply:
-        """The same; what lies over the table is closed."""
+        """The reply at the table, without anything over it; with the save if the match has changed."""
         controller = self.state.require_controller()
         self.state.route = Route("game", controller.id)
         return self._reply_after(changed) | {"go": controller.route, "replace": True}

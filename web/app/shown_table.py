@@ -171,7 +171,7 @@ class ShownTable:
         return self.seating.only_person if mode in (STEPS, PAUSE, THINK) and not self.is_quick else None
 
     def public_scene(self, words: Words, at: int | None = None) -> Scene[Any, Any]:
-        """The same with what everybody may know, and nothing else."""
+        """What the table shows of a moment, or of now, with only what everybody may know."""
         return self._scene_for(words, at, None)
 
     def _scene_for(self, words: Words, at: int | None, viewer: Seat | None) -> Scene[Any, Any]:

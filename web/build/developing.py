@@ -45,7 +45,7 @@ class News:
         return self._builds, self._error
 
     def after(self, builds: int, seconds: float | None = None) -> tuple[int, str]:
-        """The same, after waiting until there are more than ``builds``, but at most so many seconds."""
+        """Wait until there are more than ``builds`` builds, at most so many seconds; the result is that of ``now``."""
         with self._changed:
             self._changed.wait_for(lambda: self._builds > builds, seconds)
             return self.now()

@@ -84,7 +84,7 @@ def quickened(body: bytes, name: str, prepared: dict[int, bytes]) -> ast.Module:
 
 
 def compiled(files: dict[str, bytes], prepared: Prepared | None) -> dict[str, bytes]:
-    """The same files with Python compiled without docstrings; with ``prepared``, also optimized by ``quickened``."""
+    """Files with their Python compiled, without docstrings; with ``prepared``, also optimized by ``quickened``."""
     result = {}
     for name, body in sorted(files.items()):
         if name.endswith(".py"):

@@ -119,7 +119,7 @@ def read(path: Path) -> str:
 
 
 def whole(one: Shipped) -> Shipped:
-    """The same component, after checking that nothing about it is missing."""
+    """Check that nothing about a component is missing; returns it."""
     if one.part not in PARTS or not (one.name and one.licence and one.text):
         raise ValueError(f"licences: something is missing or wrong about {one.name or one}")
     return one

@@ -62,7 +62,7 @@ def legal(view: View) -> Sequence[Action]:
 
 
 def legal_by_verb(view: View) -> Mapping[str, Sequence[Action]]:
-    """The same, by verb."""
+    """All legal actions of the seat whose turn it is, by verb."""
     return _legal_by_verb(view.components_id, view.position, view.turn)
 
 

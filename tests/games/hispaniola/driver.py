@@ -129,7 +129,7 @@ class Pirates(Following):
 
     @property
     def match(self) -> Match:
-        """The same game in the engine, with the same actions."""
+        """The game on the screen as a match of the engine, with the same actions."""
         if self._match is None:
             self._match = stored_match(self.page)
             self.leaks.may_show(self.everybody_sees())

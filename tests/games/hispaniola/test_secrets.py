@@ -24,7 +24,7 @@ HELD = re.compile(r'<(span|div)[^>]*data-secret="held">.*?</\1><\1 class="meanwh
 
 
 def twin(session: Session, seat: int | None, salt: str) -> Session:
-    """The same session with other cards where ``seat`` cannot see them."""
+    """A copy of a session with other cards where ``seat`` cannot see them."""
     other = copied(session)
     match = other.state.require_controller().match
     played = match.line[match.position]

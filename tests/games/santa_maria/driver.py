@@ -51,7 +51,7 @@ def next_action(match: Match) -> Action:
 
 
 def shown_first(match: Match, action: Action) -> Action:
-    """The same action with a tile where the table first shows it, and with a free space to retire on."""
+    """An action with a tile where the table first shows it, and with a free space to retire on."""
     if action.verb == "retire":
         return Action(action.seat, "retire", action.values[:1])
     if action.verb not in ("expand", "place"):

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.usefixtures("repeatable_chance"), pytest.mark.server_p
 
 
 def twin(session: Session, seat: int | None) -> Session:
-    """The same session with other money for everybody except ``seat``."""
+    """A copy of a session with other money for everybody except ``seat``."""
     other = copied(session)
     match = other.state.require_controller().match
     played = match.line[match.position]

@@ -57,7 +57,7 @@ class HispaniolaThinking:
         self.worth = tuple(game.components.islands)
 
     def with_weights(self, weights: Sequence[float]) -> HispaniolaThinking:
-        """The same with another learned policy."""
+        """The thinking of this game with another learned policy."""
         return HispaniolaThinking(self.game, weights)
 
     def by_rule(self, state: State, seat: int, rng: Random) -> Action:

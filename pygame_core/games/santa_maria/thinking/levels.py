@@ -72,7 +72,7 @@ class SantaMariaThinking:
         self.weights = weights
 
     def with_weights(self, weights: Sequence[float]) -> SantaMariaThinking:
-        """The same with other weights."""
+        """The thinking of this game with other weights of the evaluation."""
         return SantaMariaThinking(self.game, weights)
 
     def worths(self, state: State) -> list[float] | None:

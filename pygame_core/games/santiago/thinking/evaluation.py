@@ -24,7 +24,7 @@ class Weights(NamedTuple):
     beside_a_place: float
     """How likely a plot is irrigated in the end beside a canal that could be built now."""
     two_away: float
-    """The same for a plot beside a canal that could be built after that one."""
+    """How likely a plot is irrigated in the end beside a canal that could be built after one more."""
     further: float
     growth: float
     """What an empty plot beside a field adds to its size, if it is irrigated, while many rounds are left."""
@@ -33,7 +33,7 @@ class Weights(NamedTuple):
     scale_at_end: float
     """The escudos by which the chance of a logistic function grows at the end."""
     scale_of_round: float
-    """The same for each round to come."""
+    """The escudos by which that scale is larger for each round to come."""
 
 
 def rounds_left(state: State) -> int:

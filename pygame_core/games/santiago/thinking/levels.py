@@ -51,7 +51,7 @@ class SantiagoThinking:
         self.weights = Weights(*weights)
 
     def with_weights(self, weights: Sequence[float]) -> SantiagoThinking:
-        """The same with other weights."""
+        """The thinking of this game with other weights of the evaluation."""
         return SantiagoThinking(self.game, weights)
 
     def worths(self, state: State) -> list[float] | None:

@@ -66,7 +66,7 @@ class SantoDomingoThinking:
         self.weights = weights
 
     def with_weights(self, weights: Sequence[float]) -> SantoDomingoThinking:
-        """The same with other weights."""
+        """The thinking of this game with other weights of the evaluation."""
         return SantoDomingoThinking(self.game, weights)
 
     def worths(self, state: State) -> list[float] | None:
