@@ -27,18 +27,18 @@ class Entry:
 
     kind: str
     values: tuple[Plain, ...] = ()
-    told: bytes = NO_EVENTS
+    packed_events: bytes = NO_EVENTS
     """The events as ``pack_events`` writes them; not validated if they come from outside."""
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The events; BadData if data from outside is not a list of events."""
-        return unpack_events(self.told)
+        return unpack_events(self.packed_events)
 
     @property
     def packed(self) -> bytes:
         """The entry as it is written in a save."""
-        return _ENTRY + pack(self.kind) + pack(self.values) + self.told
+        return _ENTRY + pack(self.kind) + pack(self.values) + self.packed_events
 
 
 UNDO, REDO = Entry("undo"), Entry("redo")

@@ -206,7 +206,7 @@ class Match:
         state, size, played = self.state, self.size, list[tuple[Played, Entry]]()
         for action in actions:
             moments = self._applied(state, action)
-            entry = Entry("play", (str(action),), _told(moments))
+            entry = Entry("play", (str(action),), _packed_events(moments))
             size = _size_with(size, entry)
             played.append((Played(action, moments, entry), entry))
             state = moments[-1].state
@@ -269,13 +269,13 @@ class Match:
         ``size`` is the size of its frame in bytes, if known.
         """
         if entry.kind == "play":
-            if entry.told == NO_EVENTS:
+            if entry.packed_events == NO_EVENTS:
                 raise BadData("an action without its events")
             action = _action(entry)
             if not is_seat(action.seat, self.seats):
                 raise BadData("an action of a seat that there is not")
             self._put(Played(action, [], entry))
-        elif entry.told != NO_EVENTS:
+        elif entry.packed_events != NO_EVENTS:
             raise BadData("events that no action brought")
         elif entry.kind == "continue":
             self._continue(entry)
@@ -292,7 +292,7 @@ class Match:
             if played.action is None or played.entry is None:
                 raise BadData("an action is needed")
             moments = self._applied(state, played.action)
-            if _told(moments) != played.entry.told:
+            if _packed_events(moments) != played.entry.packed_events:
                 return False
             played.moments, state = moments, moments[-1].state
         return True
@@ -378,7 +378,7 @@ def _size_with(size: int, entry: Entry) -> int:
     return size
 
 
-def _told(moments: Sequence[Moment]) -> bytes:
+def _packed_events(moments: Sequence[Moment]) -> bytes:
     return pack_events(tuple(moment.event for moment in moments))
 
 
