@@ -93,10 +93,10 @@ class Writer:
         """The bytes after the encoded parts: fewer than three, because three bytes make four characters."""
         self._length = 0
         """The characters of all encoded parts."""
-        self._told = (0, 0)
+        self._last_delta = (0, 0)
         """The numbers of parts and of characters at the last delta."""
         self._extend(frames.start_of(self._format))
-        self._add(["head", written_head(self._match.setup, _told(self._match))])
+        self._add(["head", written_head(self._match.setup, _setup_events(self._match))])
 
     def copy(self, match: Match) -> Writer:
         """A writer that continues the same text with a copy of the match."""
@@ -112,8 +112,8 @@ class Writer:
     def delta(self) -> Delta:
         """The difference between the current save and that of the last call; the whole text at the first call."""
         self._catch_up()
-        parts, keep = self._told
-        self._told = (len(self._parts), self._length)
+        parts, keep = self._last_delta
+        self._last_delta = (len(self._parts), self._length)
         return Delta(keep, "".join(self._parts[parts:]) + self._end())
 
     def _catch_up(self) -> None:
@@ -298,7 +298,7 @@ def _replayed(match: Match, head: Head) -> bool:
         match.restore(_stood_on(match, match.continued[-1].values[3]))
     else:
         match.line[0].moments = _begun(match.game, head.setup).line[0].moments
-        if pack_events(_told(match)) != pack_events(head.events):
+        if pack_events(_setup_events(match)) != pack_events(head.events):
             return False
     return match.replay()
 
@@ -326,7 +326,7 @@ def _only_head(game: Game[Any], head: Head) -> Match:
     return Match(game, head.setup, [Played(None, _recorded(head))], players=head.setup.players)
 
 
-def _told(match: Match) -> tuple[Event, ...]:
+def _setup_events(match: Match) -> tuple[Event, ...]:
     """The events of the set-up."""
     return tuple(moment.event for moment in match.line[0].moments)
 
