@@ -44,13 +44,13 @@ def by_kind(records: Iterable[type[Any]]) -> Mapping[str, type[Any]]:
     return {record.kind: record for record in records}
 
 
-def as_told(facts: Facts) -> Mapping[str, Plain]:
+def with_tuples(facts: Facts) -> Mapping[str, Plain]:
     """The facts of an event as the rules create them: tuples where saves return lists."""
-    return {name: _as_told(value) for name, value in facts.items()}
+    return {name: _with_tuples(value) for name, value in facts.items()}
 
 
-def _as_told(value: Plain) -> Plain:
-    return tuple([_as_told(item) for item in value]) if isinstance(value, (list, tuple)) else value
+def _with_tuples(value: Plain) -> Plain:
+    return tuple([_with_tuples(item) for item in value]) if isinstance(value, (list, tuple)) else value
 
 
 def seats_of(happened: object) -> tuple[Seat, ...]:

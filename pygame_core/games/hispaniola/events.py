@@ -11,7 +11,7 @@ from pygame_core.games.hispaniola.ships import SIDES
 from pygame_core.games.hispaniola.state import NEUTRAL, NO_TRUMP, NOBODY, SHIPS, Card
 from pygame_core.games.hispaniola.tricks import trump_of
 from pygame_core.plain import Facts
-from pygame_core.records import Record, as_told, by_kind, record
+from pygame_core.records import Record, by_kind, record, with_tuples
 from pygame_core.shapes import Kind, Kinds, different, each, flag, kind, number, together, word
 
 
@@ -156,7 +156,7 @@ RECORDS = by_kind(get_args(Happening))
 
 def read_event(event: Event) -> Happening:
     """The record of an event whose facts have been checked."""
-    record: Happening = RECORDS[event.kind](**as_told(event.facts))
+    record: Happening = RECORDS[event.kind](**with_tuples(event.facts))
     return record
 
 

@@ -21,7 +21,7 @@ from pygame_core.games.santiago.components import CROPS, Components, Tile
 from pygame_core.games.santiago.scoring import most_worth
 from pygame_core.games.santiago.state import PALMS
 from pygame_core.plain import Facts
-from pygame_core.records import Record, as_told, by_kind, record
+from pygame_core.records import Record, by_kind, record, with_tuples
 from pygame_core.shapes import Kind, Kinds, different, each, kind, number, several, together, word
 
 NEUTRAL_MARKERS = -1
@@ -227,7 +227,7 @@ RECORDS = by_kind(get_args(Happening))
 
 def read_event(event: Event) -> Happening:
     """The record of an event whose facts have been checked."""
-    record: Happening = RECORDS[event.kind](**as_told(event.facts))
+    record: Happening = RECORDS[event.kind](**with_tuples(event.facts))
     return record
 
 
@@ -283,4 +283,4 @@ def most_money(components: Components, seats: int, round_: int) -> int:
 
 def _is_a_ditch(facts: Facts) -> bool:
     """SA-B2: whether the stretch is on the board."""
-    return as_told(facts)["stretch"] in NUMBER
+    return with_tuples(facts)["stretch"] in NUMBER
