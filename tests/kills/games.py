@@ -50,7 +50,7 @@ def entries_of(text: str) -> Entries:
     """The entries of a saved game; BadData if the save is damaged, AssertionError if it continues otherwise."""
     loaded = save.read(text)
     assert loaded.differs == "", "the save does not say what its actions lead to"
-    return tuple(map(_told, loaded.match.entries))
+    return tuple(map(_written, loaded.match.entries))
 
 
 def id_of(text: str) -> str:
@@ -63,5 +63,5 @@ def played(actions: Sequence[str]) -> Entries:
     return tuple(f"play {action}" for action in actions)
 
 
-def _told(entry: Entry) -> str:
+def _written(entry: Entry) -> str:
     return " ".join([entry.kind, *map(str, entry.values)])
