@@ -1,4 +1,4 @@
-"""Why computers moved: the log tells what an action brought, when it may be told, and only of computers."""
+"""Why computers moved: the log says what an action brought, as soon as it may, and only of computers."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def begun(game: str, *levels: str) -> Match:
     return Match.begin(load_game(game), "abc", players, {}, b"seed" * 4)
 
 
-def test_secret_choices_are_told_when_the_cards_are_turned_up() -> None:
+def test_secret_choices_are_explained_when_the_cards_are_turned_up() -> None:
     match = begun("santo_domingo", "", "fair")
     match.play(Action.parse("1 choose 1 4"))
     assert Reasons(match).by_moment() == {}
     match.play(Action.parse("0 choose 2 5"))
-    ((moment, told),) = Reasons(match).by_moment().items()
+    ((moment, found),) = Reasons(match).by_moment().items()
     assert match.events()[moment].kind == "revealed"
-    assert [(seat, [gain.code for gain in gains]) for seat, gains in told] == [(1, ["points-row", "goods-row"])]
+    assert [(seat, [gain.code for gain in gains]) for seat, gains in found] == [(1, ["points-row", "goods-row"])]
 
 
-def test_only_what_computers_did_is_told_even_if_a_seat_changes_hands() -> None:
+def test_only_what_computers_did_is_explained_even_if_a_seat_changes_hands() -> None:
     match = begun("santiago", "", "fair", "")
     reasons = Reasons(match)
     while match.state.phase == "bid":
@@ -62,9 +62,9 @@ def test_only_what_computers_did_is_told_even_if_a_seat_changes_hands() -> None:
         match.play(planting(match, seat))
         match.change_seat(0, player)
     by_people = {played.action.seat for played in match.line[1:] if played.action} - {1}
-    told = {seat for found in reasons.by_moment().values() for seat, _ in found}
+    seats = {seat for found in reasons.by_moment().values() for seat, _ in found}
     assert by_people
-    assert told <= {0, 1}
+    assert seats <= {0, 1}
 
 
 def planting(match: Match, seat: int) -> Action:

@@ -8,7 +8,7 @@ from typing import Any
 from app.app_state import AppState
 from app.hints import advice_on_table, can_ask
 from app.html import join
-from app.reasons import Told
+from app.reasons import GainsOfSeat
 from app.regions import Region, as_it_is, region
 from app.remarks import COMPUTER, HINT, Remark, remarks
 from app.review import can_review, reviewed
@@ -131,11 +131,11 @@ def _turns(
     A single event that tells nothing has a line only while it is the last.
     """
     history, marks, silent = controller.history, controller.marks, controller.table.silent
-    found, told, noted = [], controller.reasons.by_moment(), remarks(controller.match)
+    found, reasons, noted = [], controller.reasons.by_moment(), remarks(controller.match)
 
     def line(moment: int) -> log.Line:
         said, mark = controller.records.describe(words, names, moment), _mark(events[moment], marks)
-        return log.Line(said, moment, mark, _why(words, controller, names, told.get(moment, ()), bool(mark)))
+        return log.Line(said, moment, mark, _why(words, controller, names, reasons.get(moment, ()), bool(mark)))
 
     for turn in history.turns(chapter.start, chapter.stop)[-most:]:
         lines = tuple(map(line, turn))
@@ -161,13 +161,13 @@ def _remark(words: Words, controller: TableController, names: Sequence[Html], mo
 
 
 def _why(
-    words: Words, controller: TableController, names: Sequence[Html], told: Sequence[Told], is_of_one: bool
+    words: Words, controller: TableController, names: Sequence[Html], reasons: Sequence[GainsOfSeat], is_of_one: bool
 ) -> Html:
     """Why computers did what a line tells; with their names, unless the line is about one seat."""
     table, found = controller.table, []
-    for seat, gains in told:
+    for seat, gains in reasons:
         said = Html(" ".join(table.describe_gain(words, names, gain) for gain in gains))
-        found.append(words("{name}: {why}", name=names[seat], why=said) if len(told) > 1 or not is_of_one else said)
+        found.append(words("{name}: {why}", name=names[seat], why=said) if len(reasons) > 1 or not is_of_one else said)
     return Html(" ".join(found))
 
 

@@ -1,4 +1,4 @@
-"""Why computers moved as they did: what each of their actions brought, by the moment at which it may be told."""
+"""Why computers moved as they did: what each of their actions brought, by the moment from which the log may say it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame_core.gains import Gains, gains_of
 from pygame_core.game import Seat
 from pygame_core.match import Match, Played
 
-Told = tuple[Seat, Gains]
+GainsOfSeat = tuple[Seat, Gains]
 """A seat, and what its action brought."""
 
 
@@ -29,22 +29,22 @@ class Reasons:
         """Use what another one has cached for the same match."""
         self._gains, self._secret, self._by_computers = other._gains, other._secret, other._by_computers
 
-    def by_moment(self) -> Mapping[int, tuple[Told, ...]]:
-        """What actions of computers brought; a secret action is told when the cards are turned up."""
-        found: dict[int, tuple[Told, ...]] = {}
+    def by_moment(self) -> Mapping[int, tuple[GainsOfSeat, ...]]:
+        """What actions of computers brought; what a secret action brought comes when the cards are turned up."""
+        found: dict[int, tuple[GainsOfSeat, ...]] = {}
         if not self._entries_of_computers():
             return found
-        waiting: list[Told] = []
+        waiting: list[GainsOfSeat] = []
         first, line = 0, self.match.line[: self.match.position + 1]
         for position, played in enumerate(line):
-            waiting += self._told(position, played)
+            waiting += self._gains_of_seat(position, played)
             for moment, happened in enumerate(played.moments, first):
                 if waiting and (happened.event.reveals or not self._is_secret(position, played)):
                     found[moment], waiting = tuple(waiting), []
             first += len(played.moments)
         return found
 
-    def _told(self, position: int, played: Played) -> Iterator[Told]:
+    def _gains_of_seat(self, position: int, played: Played) -> Iterator[GainsOfSeat]:
         """The seat of a computer's action with what it brought, if that can be said."""
         action, entry = played.action, played.entry
         if action is None or entry is None or id(entry) not in self._entries_of_computers():

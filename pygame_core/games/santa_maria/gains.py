@@ -11,15 +11,15 @@ from pygame_core.games.santa_maria.state import State
 
 CODES = ("row", "column", "points", "goods", "coins", "conquest", "religion")
 """The codes of all gains."""
-NOT_TOLD = ("board", "lot", "retire")
-"""The verbs whose effects are not told: choices before the first turn, and retiring, which may end the year."""
+UNEXPLAINED = ("board", "lot", "retire")
+"""The verbs whose gains the log does not give: choices before the first turn, and retiring, which may end the year."""
 MOST = 2
-"""So many gains are told of one action."""
+"""So many gains of one action are given."""
 
 
 def gains(game: SantaMaria, state: State, action: Action) -> Gains:
     """What an action brings at once, before the answers that it still asks for."""
-    if action.verb in NOT_TOLD:
+    if action.verb in UNEXPLAINED:
         return ()
     after, seat = state.copy(), action.seat
     game.do(after, action, NO_CHANCE, [])
