@@ -66,9 +66,9 @@ def guide(stage: Stage, game: str) -> Iterator[str]:
     """The first step of a guide, and the first one that waits."""
     stage.go(f"guide/{game}", "#voice")
     yield "guide"
-    told = takewhile(lambda step: step.play is None, convert(game)[0].steps)
-    for number, _ in enumerate(told, 1):
-        stage.tap("#told", f"#voice:not([data-step='{number}'])")
+    spoken = takewhile(lambda step: step.play is None, convert(game)[0].steps)
+    for number, _ in enumerate(spoken, 1):
+        stage.tap("#go-on", f"#voice:not([data-step='{number}'])")
     yield "guide-waits"
 
 

@@ -334,7 +334,7 @@ def test_a_computer_does_what_the_guide_says_even_if_it_is_asked_to_think() -> N
     assert pupil.table.match.line[position + 3].action == wanted.then[1]
 
 
-def test_a_computer_waits_until_the_voice_has_told_what_happened_before() -> None:
+def test_a_computer_waits_until_the_voice_has_said_what_happened_before() -> None:
     pupil = Pupil("hispaniola")
     position, step = next((pupil.table.match.position, step) for _, step in pupil.steps() if not self_decides(step))
     assert "think" not in pupil.reply or pupil.reply["think"] is None

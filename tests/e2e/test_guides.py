@@ -53,7 +53,7 @@ MOST_OF_THE_BOARD = 25
 HAS_GONE_ON = f"(step) => ({IDLE})() && document.getElementById('voice')?.dataset.step !== step"
 """The voice is at another step, or silent."""
 PLACE_OF_CONTINUE = """() => {
-    const box = document.getElementById("told")?.parentElement;
+    const box = document.getElementById("go-on")?.parentElement;
     if (!box) return "";
     const { x, y, width, height } = box.getBoundingClientRect();
     return [x, y, width, height].map(Math.round).join(" ");
@@ -317,11 +317,11 @@ def test_another_action_is_explained_and_a_reload_comes_back_to_the_same_place(o
     page.locator("#play").tap()
     expect(pupil.voice).to_contain_text("with 4 points on the red row the Admiral is the best catch")
     pupil.follow(step)
-    told = pupil.step()
-    assert told is not None
-    expect(pupil.voice).to_contain_text(told.say["en"])
+    next_step = pupil.step()
+    assert next_step is not None
+    expect(pupil.voice).to_contain_text(next_step.say["en"])
     page.reload()
-    expect(pupil.voice).to_contain_text(told.say["en"])
+    expect(pupil.voice).to_contain_text(next_step.say["en"])
     pupil.voice.get_by_role("button", name="Leave the guide").tap()
     expect(pupil.voice).to_be_hidden()
     expect(page.get_by_role("region", name="What to do now")).to_contain_text("choose a card")

@@ -32,7 +32,7 @@ class Step:
     say: Texts
     points: tuple[str, ...] = ()
     play: Action | None = None
-    """The action that it waits for; None if it only tells something."""
+    """The action that it waits for; None if it only says something."""
     others: tuple[Action, ...] = ()
     """Actions that are as good: the guide goes on after them in the same way."""
     otherwise: Texts | None = None
@@ -42,7 +42,7 @@ class Step:
 
     @property
     def wanted(self) -> tuple[Action, ...]:
-        """The actions after which the guide goes on; none if it only tells something."""
+        """The actions after which the guide goes on; none if it only says something."""
         return (self.play, *self.others) if self.play is not None else ()
 
 

@@ -28,13 +28,13 @@ def guided(match: Match) -> GuidedMatch | None:
 
 
 class GuidedMatch:
-    """Follows one match. The step depends on the actions that stand, and on how much was told since the last one."""
+    """Follows one match. The step depends on the actions that stand, and on the steps shown since the last one."""
 
     def __init__(self, match: Match, guide: Guide) -> None:
         self.match = match
         self.guide = guide
-        self._told = (0, 0)
-        """A position, and the number of steps that have been told there."""
+        self._steps_shown = (0, 0)
+        """A position, and the number of steps that only say something and have been shown there."""
         self._wanted: list[Sequence[Action]] = [(action,) for action in guide.before]
         self._steps: dict[int, list[Step]] = {}
         for step in guide.steps:
@@ -59,14 +59,14 @@ class GuidedMatch:
         position = self.match.position
         if not self._follows(position):
             return None
-        left = self._steps.get(position, [])[self._told_at(position) :]
+        left = self._steps.get(position, [])[self._shown_at(position) :]
         return left[0] if left else None
 
     @property
     def number(self) -> int:
         """The number of the current step, counted from 1."""
         position = self.match.position
-        return sum(len(steps) for at, steps in self._steps.items() if at < position) + self._told_at(position) + 1
+        return sum(len(steps) for at, steps in self._steps.items() if at < position) + self._shown_at(position) + 1
 
     def answer(self, position: int) -> Action | None:
         """The action that another seat does at a position; None if a step comes first, or the guide does not decide."""
@@ -75,9 +75,9 @@ class GuidedMatch:
         return self._wanted[position][0]
 
     def _comes_first(self, position: int) -> bool:
-        """Whether a step waits for the person at a position, or has still to be told there."""
-        is_told_later = position == self.match.position and self.step is not None
-        return is_told_later or any(step.play is not None for step in self._steps.get(position, ()))
+        """Whether a step waits for the person at a position, or has still to be shown there."""
+        is_shown_first = position == self.match.position and self.step is not None
+        return is_shown_first or any(step.play is not None for step in self._steps.get(position, ()))
 
     @property
     def leads(self) -> bool:
@@ -99,14 +99,14 @@ class GuidedMatch:
         step = self.step
         return step is not None and action.seat == PUPIL and action not in step.wanted
 
-    def tell_next(self) -> None:
-        """Go on after a step that only tells something."""
+    def go_on(self) -> None:
+        """Go on after a step that only says something."""
         step, position = self.step, self.match.position
         if step is not None and step.play is None:
-            self._told = (position, self._told_at(position) + 1)
+            self._steps_shown = (position, self._shown_at(position) + 1)
 
-    def _told_at(self, position: int) -> int:
-        return self._told[1] if self._told[0] == position else 0
+    def _shown_at(self, position: int) -> int:
+        return self._steps_shown[1] if self._steps_shown[0] == position else 0
 
     def _follows(self, position: int) -> bool:
         """Whether the actions up to a position are those of the guide."""

@@ -68,8 +68,8 @@ class Scene(Generic[V, E]):
     """The pace at which steps are shown, as in the settings."""
     can_undo: bool
     can_redo: bool
-    is_told: bool = False
-    """Whether the voice of a guide tells something first, and everything else waits."""
+    is_guide_speaking: bool = False
+    """Whether the voice of a guide says something first, and everything else waits."""
     can_try: bool = False
     """Whether the person who decides can begin a trial."""
     ending: Ending = ""

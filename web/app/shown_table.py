@@ -72,8 +72,8 @@ class ShownTable:
         return self.guided is not None and self.guided.step is not None
 
     @property
-    def is_told(self) -> bool:
-        """Whether the match is at a step of its guide that only tells something."""
+    def is_guide_speaking(self) -> bool:
+        """Whether the match is at a step of its guide that only says something."""
         step = self.guided.step if self.guided is not None else None
         return step is not None and step.play is None
 
@@ -195,7 +195,7 @@ class ShownTable:
             pace=self.settings.pace,
             can_undo=self.match.can_undo,
             can_redo=self.match.can_redo,
-            is_told=mode in (DECIDE, THINK) and self.is_told,
+            is_guide_speaking=mode in (DECIDE, THINK) and self.is_guide_speaking,
             can_try=offers_trial(self),
             earlier=earlier,
             later=later,

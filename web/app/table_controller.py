@@ -94,7 +94,7 @@ class TableController(ShownTable):
         if wish == "leave":
             self.match.note(LEFT)
             return True
-        self.guided.tell_next()
+        self.guided.go_on()
         self.ui.tab = ""
         answer = self.guided.answer(self.match.position)
         return answer is not None and self.play(str(answer))

@@ -14,7 +14,7 @@ from app.regions import REMOVABLE, Layout, Region, Regions, as_it_is, region
 from app.scene import DECIDE, OPEN, PAUSE, STEPS, THINK, TRIED, EndFigures, OfAKind, Scene
 from app.table_ui import TableUi
 from app.tables.bar import clause_link
-from app.tables.prompt import PromptContent, prompt, thinking_prompt, told_prompt, tried_prompt
+from app.tables.prompt import PromptContent, guide_prompt, prompt, thinking_prompt, tried_prompt
 from app.words import NOTHING, Html, Words, escape
 from pygame_core.gains import Gain
 from pygame_core.game import Action, Decision, Event, Reason, Result, Seat, Value
@@ -166,8 +166,8 @@ class Table(ABC, Generic[V, E]):
         if scene.mode in (STEPS, PAUSE, DECIDE, OPEN):
             content = replace(content, sound=self.sound(scene.events[-1]))
         reason = scene.ui.refused
-        if scene.is_told:
-            content = replace(told_prompt(scene), sound=content.sound)
+        if scene.is_guide_speaking:
+            content = replace(guide_prompt(scene), sound=content.sound)
         elif scene.mode == THINK:
             content = thinking_prompt(scene)
         elif scene.mode == TRIED:

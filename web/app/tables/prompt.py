@@ -108,10 +108,10 @@ def thinking_prompt(scene: Scene[object, object]) -> PromptContent:
     )
 
 
-def told_prompt(scene: Scene[object, object]) -> PromptContent:
-    """The prompt while the voice of a guide tells something: the button to continue, always in this place."""
+def guide_prompt(scene: Scene[object, object]) -> PromptContent:
+    """The prompt while the voice of a guide says something: the button to continue, always in this place."""
     words = scene.words
-    on = button(words("Continue"), f'id="told" data-focus {message(ui={"guide": "on"})}', "btn btn--plate")
+    on = button(words("Continue"), f'id="go-on" data-focus {message(ui={"guide": "on"})}', "btn btn--plate")
     return PromptContent(words("Read what the guide says, then continue."), buttons=on)
 
 

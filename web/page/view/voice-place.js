@@ -1,5 +1,5 @@
 /**
- * Where the voice of a guide lies: where it covers least of what matters now. While it only tells something, only the button
+ * Where the voice of a guide lies: where it covers least of what matters now. While it only speaks, only the button
  * to continue is needed; while it waits, the words of the prompt and all that is needed for the action stay free. In wide
  * windows it may become a band, which lies over the bar and so over little else.
  */
@@ -14,7 +14,7 @@ const ALWAYS = {
 };
 /** What lies in these areas, which are not full. */
 const THINGS = ":is(button, a, p, h2, h3, li, svg, [data-explains])";
-const TELLS = { ...ALWAYS, ".prompt": 1, "#told": 1000, [`:is(.own, .common) ${THINGS}`]: 5 };
+const SPEAKS = { ...ALWAYS, ".prompt": 1, "#go-on": 1000, [`:is(.own, .common) ${THINGS}`]: 5 };
 const WAITS = {
   ...ALWAYS,
   ".seats, .tabs, .sheet-over": 12,
@@ -27,7 +27,7 @@ const WAITS = {
   ".prompt__acts, #play": 1000,
 };
 /** On tablets the prompt may stay free as well. */
-const TELLS_ON_TABLETS = { ...TELLS, ".prompt": 4 };
+const SPEAKS_ON_TABLETS = { ...SPEAKS, ".prompt": 4 };
 /** How bad it is to cover what the voice points at, and what it will point at later in this step. */
 const POINTED = 1000;
 const POINTED_LATER = 50;
@@ -106,7 +106,7 @@ const weigh = (box, voice, pointed, later) => {
   const weighed = (elements, weight) =>
     elements.filter((one) => !voice.contains(one)).map((one) => [boxOf(one), weight]);
   return [
-    ...Object.entries(voice.dataset.waits !== undefined ? WAITS : isTablet() ? TELLS_ON_TABLETS : TELLS).flatMap(([selector, weight]) =>
+    ...Object.entries(voice.dataset.waits !== undefined ? WAITS : isTablet() ? SPEAKS_ON_TABLETS : SPEAKS).flatMap(([selector, weight]) =>
       weighed([...box.querySelectorAll(selector)], weight),
     ),
     ...weighed(later, POINTED_LATER),
