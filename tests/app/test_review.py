@@ -75,7 +75,7 @@ def another(session: Session) -> str:
     return str(next(other for other in match.game.legal_actions(state, one.action.seat) if other != one.action))
 
 
-def told(session: Session, reply: dict[str, Any], gains: Gains) -> dict[str, Any]:
+def answered(session: Session, reply: dict[str, Any], gains: Gains) -> dict[str, Any]:
     """A thinker's answer to the request in a reply: another action with its gain."""
     written, position = json.dumps([another(session), *gains]), reply["think"]["position"]
     return session.handle({"kind": "think", "think": written, "position": position})
@@ -85,7 +85,7 @@ def through(session: Session, gains_at: Callable[[int], Gains]) -> dict[str, Any
     """The reply at the end of a review in which the n-th comparison brings these gains."""
     reply, step = opened(session, "/review"), 0
     while reply.get("think"):
-        reply = told(session, reply, gains_at(step))
+        reply = answered(session, reply, gains_at(step))
         step += 1
     return reply
 
@@ -188,7 +188,7 @@ def test_only_what_promises_most_is_compared_again() -> None:
     reply = opened(session, "/review")
     while reply.get("think"):
         parts.append(reply["think"]["part"])
-        reply = told(session, reply, (0.5, 0.01, 0.5, 0.01))
+        reply = answered(session, reply, (0.5, 0.01, 0.5, 0.01))
     assert parts == sorted(parts, reverse=True)
     assert parts.count(1) == min(MISTAKES_AGAIN, len(review_of(session).decided))
 
@@ -271,7 +271,7 @@ def test_at_another_moment_nothing_is_said() -> None:
 
 def test_a_review_goes_on_while_a_moment_is_shown_and_waits_on_other_screens() -> None:
     session = finished("santiago")
-    told(session, opened(session, "/review"), EQUAL)
+    answered(session, opened(session, "/review"), EQUAL)
     assert opened(session, "/at/3")["think"]["position"] == 1
     assert opened(session, "").get("think") is None
     assert opened(session, "/review")["think"]["position"] == 1
@@ -279,7 +279,7 @@ def test_a_review_goes_on_while_a_moment_is_shown_and_waits_on_other_screens() -
 
 def test_a_review_can_be_stopped_and_goes_on() -> None:
     session = finished("santiago")
-    reply = told(session, opened(session, "/review"), EQUAL)
+    reply = answered(session, opened(session, "/review"), EQUAL)
     assert f"1 of {len(review_of(session).decided)} decisions" in reply["html"]
     late_answer = {"kind": "think", "think": None, "position": 1}
     assert session.handle({"kind": "ui", "ui": {"review": "stop"}}).get("think") is None
@@ -331,7 +331,7 @@ def test_an_answer_of_a_worker_takes_the_place_of_slices() -> None:
     session = finished("santiago")
     reply = opened(session, "/review")
     session.handle({"kind": "think", "think": None, "position": 0})
-    reply = told(session, reply, EQUAL)
+    reply = answered(session, reply, EQUAL)
     assert review_of(session).step == 1
     assert alone(session, reply)["think"]["position"] == 2
 
@@ -369,7 +369,7 @@ def test_comparisons_that_are_none_change_nothing(answer: str) -> None:
 def test_a_review_begins_anew_when_the_game_has_changed() -> None:
     session, reply = seated("santo_domingo", "", "relaxed")
     play_to_the_end(session, reply)
-    told(session, opened(session, "/review"), EQUAL)
+    answered(session, opened(session, "/review"), EQUAL)
     position = session.state.require_controller().match.position
     session.handle({"kind": "match", "match": ["sure", position - 1]})
     assert reviewed(session.state) is None

@@ -85,7 +85,7 @@ def answer(request: Mapping[str, Any]) -> str:
     seed = f"{request['match']} {request['state']} {request['position']}"
     thought = think_within(game, thinking, state, seat, level, budget, seed)
     best = whole(request["best"], "best")
-    return json.dumps([_told(option) for option in thought.options[:best]]) if best else str(thought.best)
+    return json.dumps([_option_facts(option) for option in thought.options[:best]]) if best else str(thought.best)
 
 
 def comparing_shortly(request: Mapping[str, Any]) -> Slices[str]:
@@ -117,7 +117,7 @@ def _written(found: Comparison) -> str:
     return json.dumps([str(found.other), gain.mean, gain.error, in_sight.mean, in_sight.error])
 
 
-def _told(option: Weighed) -> dict[str, Any]:
+def _option_facts(option: Weighed) -> dict[str, Any]:
     """An action with its worth, and the standard error; 0 if it is not known."""
     error = option.error if option.visits else 0.0
     return {"action": str(option.action), "mean": _share(option.mean), "error": _share(error)}
