@@ -133,7 +133,7 @@ def test_a_list_of_so_many(value: object) -> None:
     assert list(plain.items((1, 2), "here", 2)) == [1, 2]
     with pytest.raises(BadData, match="here"):
         plain.items(value, "here", 2)
-    with pytest.raises(BadData, match="at most 2"):
+    with pytest.raises(BadData, match="0 to 2"):
         plain.items([1, 2, 3], "here", most=2)
 
 

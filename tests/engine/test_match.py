@@ -424,7 +424,7 @@ def test_an_invalid_entry_cannot_be_recalled(kind: str, values: tuple[Plain, ...
     match = played("0 choose 1 2")
     before = whole(match)
     with pytest.raises(BadData):
-        match.recall(Entry(kind, values, match.entries[0].told if kind == "play" else NO_EVENTS))
+        match.recall(Entry(kind, values, match.entries[0].packed_events if kind == "play" else NO_EVENTS))
     assert whole(match) == before
 
 
