@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import unescape
+from html import escape, unescape
 from typing import Any
 
 from app.session import Session
@@ -16,6 +16,8 @@ from pygame_core.match import Match
 CONTROL = re.compile(r"<(button|a|input)\b([^>]*)>(?:(.*?)</\1>)?", re.DOTALL)
 ATTRIBUTE = re.compile(r'([\w-]+)(?:="([^"]*)")?')
 STATES = ("aria-pressed", "aria-checked", "aria-selected")
+SAMPLED = 10
+"""One of so many replies is kept."""
 ABLE = {"disabled", "aria-disabled"}
 
 
@@ -49,7 +51,11 @@ class Control:
 
 
 class Reader:
-    """A session with a match on the table; ``pages`` has the HTML of all replies since it was cleared."""
+    """A session with a match on the table.
+
+    ``pages`` has the HTML of all replies since it was cleared; ``sampled`` that of every tenth reply, with the title
+    and what the live region says.
+    """
 
     html: str
     """The HTML of the current page."""
@@ -57,6 +63,8 @@ class Reader:
     def __init__(self, match: Match, language: str = "en", **settings: str) -> None:
         self.session = Session()
         self.pages: list[str] = []
+        self.sampled: list[str] = []
+        self._replies = 0
         route, texts = f"game/{match.setup.id}", {"0": save.write(match)}
         self._send({"kind": "open", "open": route, "stored": texts, "settings": {"language": language, **settings}})
 
@@ -127,6 +135,9 @@ class Reader:
         reply = self.session.handle(message)
         self.html = str(reply["html"])
         self.pages.append(self.html)
+        if self._replies % SAMPLED == 0:
+            self.sampled.append(f"{self.html}<p>{escape(reply['title'])}</p><p>{escape(reply.get('say', ''))}</p>")
+        self._replies += 1
         if reply.get("step_duration"):
             self._send({"kind": "ui", "ui": {"next_step": True}})
 

@@ -22,6 +22,7 @@ from pygame_core.setup import MARKS, Player
 from tests.app.reader import Reader
 from tests.app.sitting import NAMES, actions, play, screens_beside, ui
 from tests.app.tags import Attributes, Tags
+from tests.e2e.players import NAMES as PEOPLE
 
 SAMPLED = 23
 """After how many actions the screens are looked at again."""
@@ -63,7 +64,7 @@ def words_in(text: str) -> set[str]:
 @cache
 def vocabulary(language: str) -> set[str]:
     """Every word that may stand on a screen in a language."""
-    known = words_in(f"{FOREIGN} {' '.join(NAMES)} {' '.join(languages().values())} Tradewinds")
+    known = words_in(f"{FOREIGN} {' '.join((*NAMES, *PEOPLE))} {' '.join(languages().values())} Tradewinds")
     for meta in METAS.values():
         known |= words_in(f"{meta.title} {' '.join(meta.designers)} {meta.publisher}")
     for message in catalogs.read_catalog(language):

@@ -1,4 +1,4 @@
-"""Tricks and pushes of Hispaniola: after a reload, offline, with the keyboard, in French, and refused actions."""
+"""Tricks and pushes of Hispaniola: after a reload, offline, with the keyboard, and refused actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pygame_core.game import Action
 from pygame_core.games.hispaniola.state import CAPTAIN, LEFT, NOBODY, RIGHT, Ship, State
 from pygame_core.games.hispaniola.tricks import ship_of
 from tests.e2e.browser import Open, ServeCopy
-from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, bring_in, expect_focus_in_sight, press, stored_match
 from tests.e2e.sight import BOTH_WAYS, NOT_DRAWN
@@ -147,49 +146,6 @@ def test_a_trick_and_a_push_with_the_keyboard_only(page: Page) -> None:
     expect_focus_in_sight(page)
     assert (people.match.state.tricks, people.match.state.phase) == (tricks + 1, "play")
     assert actions(stored_match(page)) == actions(people.match)
-
-
-@pytest.mark.server_python
-def test_a_trick_and_a_push_in_french(open_page: Open) -> None:
-    page = open_page(locale="fr-FR", reduced_motion="reduce")
-    people = Pirates(page, 4, language="fr")
-    people.sit_down()
-    expect_french(page)
-    for _ in range(3):
-        people.play_next()
-        expect_french(page)
-    last = next_action(people.match)
-    people.take(last.seat)
-    expect_french(page)
-    people.lay(last)
-    expect_french(page)
-    people.see_all()
-    leave_table(page, people.said("All games"))
-    people.bring_in(game_at(before_a_trick, match_id="another"))
-    while people.match.state.phase == "play":
-        action = next_action(people.match)
-        people.take(action.seat)
-        people.pick_card(action)
-        expect_french(page)
-        people.lay(action)
-        expect_french(page)
-        people.see_all()
-    for action in people.match.legal_actions(people.match.state.turn):
-        people.way(action).tap()
-        expect(people.way(action)).to_have_attribute("aria-checked", "true")
-        expect_french(page)
-    people.act(push(people))
-    expect_french(page)
-    people.play_next()
-    expect_french(page)
-    people.quick_button.tap()
-    expect(people.button("Hold your seat")).to_be_visible()
-    expect_french(page)
-    for drawer in ("Log", "Score sheet"):
-        page.get_by_role("link", name=people.said(drawer), exact=True).first.tap()
-        expect(page.get_by_role("dialog", name=people.said(drawer))).to_be_visible()
-        expect_french(page)
-        page.get_by_role("dialog").get_by_role("link", name=people.said("Close")).tap()
 
 
 # ---- what is not allowed ----

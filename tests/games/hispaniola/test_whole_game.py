@@ -12,11 +12,13 @@ from app.words import Words
 from pygame_core.games.hispaniola.state import State
 from pygame_core.match import Match
 from tests.app.reader import Reader
+from tests.app.test_no_english import foreign
 from tests.e2e.alone import PERSON, begin_alone, expect_ranking, turns
 from tests.e2e.players import NAMES, actions, stored_match
 from tests.e2e.slow_frames import SLOW
-from tests.games.hispaniola.driver import Pirates, begun, game_at
-from tests.games.hispaniola.script import play_to_the_end
+from tests.games.hispaniola.driver import Pirates, begun, game_at, title_of
+from tests.games.hispaniola.script import play_to_the_end, show_hand
+from tests.games.hispaniola.test_turns import before_a_fall, before_a_trick
 
 LAST_CARDS = 3
 """How many cards each seat has when the tablet is passed for one more trick; the others are played in quick mode."""
@@ -101,3 +103,18 @@ def test_a_whole_game_without_a_browser(seats: int, language: str, quick: bool) 
     assert actions(reader.match) == actions(expected)
     assert reader.match.state == expected.state
     reader.expect_end(NAMES)
+    if language == "fr":
+        assert [text for page in reader.sampled for text in foreign(language, page)] == []
+
+
+def test_every_push_and_quick_mode_in_french() -> None:
+    words, match = Words("fr"), game_at(before_a_fall)
+    reader = Reader(match, "fr", quick="hold")
+    for action in match.legal_actions(match.state.turn):
+        reader.pick(title_of(words, match, action), role="radio")
+        assert foreign("fr", reader.html) == []
+    match = game_at(before_a_trick)
+    reader = Reader(match, "fr", quick="hold")
+    assert foreign("fr", reader.html) == []
+    show_hand(reader, words, match, quick=True)
+    assert foreign("fr", reader.html) == []

@@ -11,6 +11,7 @@ from app.words import Words
 from pygame_core.games.santa_maria.reading import load_components
 from pygame_core.match import Match
 from tests.app.reader import Reader
+from tests.app.test_no_english import foreign
 from tests.e2e.alone import LeftOut, begin_alone, expect_ranking, turns_without
 from tests.e2e.players import NAMES, Use, actions, expect_focus_in_sight, press, stored_match, tap
 from tests.games.santa_maria.driver import Colonists, begun, game_at, next_action
@@ -90,4 +91,6 @@ def test_a_whole_game_without_a_browser(seats: int, language: str, options: Opti
     assert actions(reader.match) == actions(match)
     assert reader.match.state == match.state
     reader.expect_end(NAMES)
+    if language == "fr":
+        assert [text for page in reader.sampled for text in foreign(language, page)] == []
     assert ("No challenge is met yet." in reader.html) == (seats == 1)

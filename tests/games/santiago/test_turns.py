@@ -1,4 +1,4 @@
-"""Bribes and canals of Santiago: after a reload, offline, in French, and refused actions."""
+"""Bribes and canals of Santiago: after a reload, offline, and refused actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pygame_core.game import Action
 from pygame_core.games.santiago.board import STRETCHES
 from pygame_core.games.santiago.state import State
 from tests.e2e.browser import Open, ServeCopy
-from tests.e2e.french import expect_french
 from tests.e2e.hands import again, go_offline, leave_table, stored
 from tests.e2e.players import actions, stored_match
 from tests.e2e.sight import NOT_DRAWN
@@ -83,28 +82,6 @@ def test_a_game_continues_offline(open_page: Open, serve_copy: ServeCopy) -> Non
     people.play_next()
     assert actions(stored_match(page)) == actions(people.match)
     assert "".join(page.evaluate(NOT_DRAWN)) == ""
-
-
-@pytest.mark.server_python
-def test_a_round_in_french(open_page: Open) -> None:
-    page = open_page(locale="fr-FR", reduced_motion="reduce")
-    people = Planters(page, 3, language="fr")
-    people.sit_down()
-    expect_french(page)
-    while people.match.state.round == 1:
-        action = people.next_action()
-        if people.match.decisions()[0].is_for_one:
-            people.take(action.seat)
-        people.pick(action)
-        expect_french(page)
-        people.do(action)
-        expect_french(page)
-        people.see_all()
-        expect_french(page)
-    people.take(people.match.decisions()[0].seat)
-    page.get_by_role("link", name="Valeur des champs").tap()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    expect_french(page)
 
 
 # ---- what is not allowed ----

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from app.words import Words
 from pygame_core.match import Match
 from tests.app.reader import Reader
+from tests.app.test_no_english import foreign
 from tests.e2e.alone import LeftOut, begin_alone, expect_ranking, turns_without
 from tests.e2e.players import NAMES, Use, actions, press, stored_match, tap
 from tests.games.santiago.driver import Planters, begun, game_at, next_action
@@ -76,3 +77,5 @@ def test_a_whole_game_without_a_browser(seats: int, language: str) -> None:
     assert actions(reader.match) == actions(match)
     assert reader.match.state == match.state
     reader.expect_end(NAMES)
+    if language == "fr":
+        assert [text for page in reader.sampled for text in foreign(language, page)] == []
