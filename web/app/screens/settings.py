@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from app.app_state import AppState
 from app.html import join, language_names, setting_picks
@@ -21,64 +20,40 @@ def page(state: AppState) -> Reply:
 
 def render(words: Words, settings: Mapping[str, object], back: str = "") -> Html:
     """The whole screen, with the current values selected."""
-    chosen = {name: str(value or "") for name, value in settings.items()} | {"language": words.language}
-    groups = join(_group(setting, chosen.get(setting.name, "")) for setting in _settings(words))
+    groups = join(_groups(words, {**settings, "language": words.language}))
     kept = words("Settings stay in this browser. Nothing leaves this device.")
     content = f'<div class="sheet__cols">{groups}</div>{_install(words)}<p class="lead soft">{kept}</p>'
     return sheet(words, words("Settings"), content, back=back, name="sheet--settings")
 
 
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """A setting on the screen."""
-
-    title: Html
-    name: str
-    values: Sequence[tuple[str, Html]]
-    """Its values, each with its label."""
-    note: Html = NOTHING
-
-
-def _settings(words: Words) -> tuple[_Setting, ...]:
+def _groups(words: Words, settings: Mapping[str, object]) -> tuple[Html, ...]:
     """All settings in their order on the screen."""
     device = words("Same as device")
-    languages = tuple((language, _own(name, language)) for language, name in language_names())
+    language = [(code, _own(name, code)) for code, name in language_names()]
+    theme = (("", device), ("light", words("Paper")), ("dark", words("Lamplight")))
+    text = (("", words("Normal")), ("large", words("Large")), ("larger", words("Larger")))
+    motion = (("", device), ("reduced", words("Still")), ("full", words("Moving")))
+    hints = (("", words("None")), ("on", words("On request")))
+    sound = (("", words("Silent")), ("on", words("Audible")))
+    quick = (("", words("Pass the tablet")), ("hold", words("Hold your seat")))
+    obvious = (("", words("Ask me")), ("take", words("Play them for me")))
+    held = words("Quick mode, in games with many turns: your cards show only while you hold your seat.")
+    awake = (("", words("Stays on")), ("off", words("Sleeps as usual")))
+    turn = (("", words("Table stays as it is")), ("on", words("Table turns")))
     turns = words("The table turns to whoever decides: the first half of the players sits here, the others opposite.")
     return (
-        _Setting(words("Language"), "language", languages),
-        _Setting(words("Theme"), "theme", (("", device), ("light", words("Paper")), ("dark", words("Lamplight")))),
-        _Setting(
-            words("Text size"),
-            "text",
-            (("", words("Normal")), ("large", words("Large")), ("larger", words("Larger"))),
-        ),
-        _Setting(words("Motion"), "motion", (("", device), ("reduced", words("Still")), ("full", words("Moving")))),
-        _Setting(words("Pace at which steps are shown"), "pace", pace_names(words)),
-        _Setting(words("Computers think about a move for"), "thinking", thinking_time_names(words)),
-        _Setting(words("Hints: “What would you do?”"), "hints", (("", words("None")), ("on", words("On request")))),
-        _Setting(words("Sounds"), "sound", (("", words("Silent")), ("on", words("Audible")))),
-        _Setting(
-            words("Showing your hand"),
-            "quick",
-            (("", words("Pass the tablet")), ("hold", words("Hold your seat"))),
-            words("Quick mode, in games with many turns: your cards show only while you hold your seat."),
-        ),
-        _Setting(
-            words("Moves without a choice"),
-            "obvious",
-            (("", words("Ask me")), ("take", words("Play them for me"))),
-        ),
-        _Setting(
-            words("Screen during a game"),
-            "awake",
-            (("", words("Stays on")), ("off", words("Sleeps as usual"))),
-        ),
-        _Setting(
-            words("Tablet flat between you"),
-            "turn",
-            (("", words("Table stays as it is")), ("on", words("Table turns"))),
-            turns,
-        ),
+        _group(settings, words("Language"), "language", language),
+        _group(settings, words("Theme"), "theme", theme),
+        _group(settings, words("Text size"), "text", text),
+        _group(settings, words("Motion"), "motion", motion),
+        _group(settings, words("Pace at which steps are shown"), "pace", pace_names(words)),
+        _group(settings, words("Computers think about a move for"), "thinking", thinking_time_names(words)),
+        _group(settings, words("Hints: “What would you do?”"), "hints", hints),
+        _group(settings, words("Sounds"), "sound", sound),
+        _group(settings, words("Showing your hand"), "quick", quick, held),
+        _group(settings, words("Moves without a choice"), "obvious", obvious),
+        _group(settings, words("Screen during a game"), "awake", awake),
+        _group(settings, words("Tablet flat between you"), "turn", turn, turns),
     )
 
 
@@ -100,10 +75,13 @@ def _own(name: Html, language: Html) -> Html:
     return Html(f'<span lang="{language}">{name}</span>')
 
 
-def _group(setting: _Setting, chosen: str) -> Html:
-    explained = f'<p class="soft">{setting.note}</p>' if setting.note else ""
+def _group(
+    settings: Mapping[str, object], title: Html, name: str, values: Sequence[tuple[str, Html]], note: Html = NOTHING
+) -> Html:
+    """The values of a setting, each with its label; the current one is selected."""
+    picks = setting_picks(name, str(settings.get(name) or ""), values)
+    explained = f'<p class="soft">{note}</p>' if note else ""
     return Html(
-        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{setting.name}">'
-        f'<h2 id="setting-{setting.name}">{setting.title}</h2>'
-        f"{setting_picks(setting.name, chosen, setting.values)}{explained}</section>"
+        f'<section class="panel" role="radiogroup" aria-labelledby="setting-{name}">'
+        f'<h2 id="setting-{name}">{title}</h2>{picks}{explained}</section>'
     )
