@@ -142,7 +142,7 @@ export type Message =
 export type Sent = Message & { shown: number };
 
 /** The card of a game as the worker sends it, without the storage slot. */
-export type ToldCard = Omit<Card, "slot">;
+export type SentCard = Omit<Card, "slot">;
 
 export interface Save {
   id: string;
@@ -151,7 +151,7 @@ export interface Save {
   add: string;
   slot?: string;
   after?: number;
-  card: ToldCard;
+  card: SentCard;
 }
 
 export interface Aside {

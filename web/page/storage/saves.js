@@ -21,7 +21,7 @@ import {
 /** @typedef {import("./local-store.js").Trouble} Trouble */
 /** @typedef {import("./journal.js").StoredJournal} StoredJournal */
 /** @typedef {import("./journal-record.js").Gone} Gone */
-/** @typedef {import("../protocol").ToldCard} SentCard */
+/** @typedef {import("../protocol").SentCard} SentCard */
 /** @typedef {import("../protocol").Save} Save */
 /** @typedef {import("../protocol").Texts} Texts */
 /** @typedef {{keep: number, add: string}} Change keep so many characters of the text, then append */
