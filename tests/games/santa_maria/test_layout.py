@@ -101,7 +101,7 @@ def on_the_way_to_a_monk(state: State) -> bool:
 def test_a_step_to_a_monk_is_paid_for_with_everything_in_sight(open_page: Open, language: str, seats: int) -> None:
     page = open_page(locale=language, reduced_motion="reduce")
     bring_in(page, game_at(on_the_way_to_a_monk, seats))
-    expect(page.locator(".spaces--told").first).to_be_visible()
+    expect(page.locator(".spaces--text").first).to_be_visible()
     for width, height in (*TABLETS, *PHONES, *SMALL_PHONES):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), f"{width}×{height}"

@@ -12,7 +12,7 @@ import pytest
 from app.session import Session
 from app.tables.santa_maria.lacking import lacking
 from app.tables.santa_maria.people import BRINGS, bishop_does
-from app.tables.santa_maria.preview import change_of, laying_told
+from app.tables.santa_maria.preview import change_of, laying_text
 from app.tables.santa_maria.refusals import describe_refusal
 from app.tables.santa_maria.scores import rows_of
 from app.tables.santa_maria.selection import (
@@ -646,7 +646,7 @@ def test_the_preview_of_a_tile_names_the_line_that_it_completes() -> None:
                 tile = view.asked.tile.id if view.asked is not None else str(ply.action.values[0])
                 laid = laying(view, tile, *place_of(ply.action))
                 pick = Pick(TILE, (ply.action,))
-                told = laying_told(Words("en"), view, pick, put=True)
+                told = laying_text(Words("en"), view, pick, put=True)
                 for line in laid.score.lines:
                     if line not in laid.before.lines:
                         assert f"It completes {line.kind} {line.number}: {line.colonists} colonist" in told

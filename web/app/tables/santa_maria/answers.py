@@ -7,7 +7,7 @@ from app.html import drawing, message, pressed
 from app.tables.santa_maria.people import dock_name, scholar_does, scholar_name, space_name
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import answers, picked
-from app.tables.santa_maria.squares import colony_told, piece, small_colony, tile_label
+from app.tables.santa_maria.squares import colony_label, piece, small_colony, tile_label
 from app.tables.santa_maria.wares import (
     COIN,
     payment_icons,
@@ -53,7 +53,7 @@ def answer_content(scene: Scene, view: View, action: Action) -> Html:
             name = escape(str(values[0]))
             return Html(
                 f'<b class="choice__name">{name}</b><span class="squares squares--mini" role="img" '
-                f'aria-label="{colony_told(words, squares)}">{small_colony(squares)}</span>'
+                f'aria-label="{colony_label(words, squares)}">{small_colony(squares)}</span>'
             )
         case "lot":
             lot = next(lot for lot in view.lots if lot.hall.id == values[0])

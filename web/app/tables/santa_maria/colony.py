@@ -161,20 +161,20 @@ def _head(scene: Scene, view: View, pick: Pick, line: int, number: int, colour: 
     place = f'id="{LINES[line]}-{number}"{explains(f"{LINES[line]}-{number}")}'
     if not found:
         if scene.mode != DECIDE or view.phase != "turn" or view.asked is not None:
-            there = f'{NO_CONTROL} aria-label="{name}: {_dice_told(words, colour, count)}"'
+            there = f'{NO_CONTROL} aria-label="{name}: {_dice_label(words, colour, count)}"'
             return f'<button type="button" class="{classes}" {place} {there}>{dice}{scale}</button>'
         refused = message(play=str(_refused(view, line, number)))
-        off = f'aria-disabled="true" aria-label="{name}: {_dice_told(words, colour, count)}" {refused}'
+        off = f'aria-disabled="true" aria-label="{name}: {_dice_label(words, colour, count)}" {refused}'
         return f'<button type="button" class="{classes} is-off" {place} {off}>{dice}{scale}</button>'
     said_price = words.plural("{count} coin", "{count} coins", price) if price else words("no coins")
     carried = message(play=str(pick.action)) if chosen and pick.action else message(ui={"line": [line, number]})
     return (
         f'<button type="button" class="{classes}" {place} aria-pressed="{pressed(chosen)}" '
-        f'aria-label="{name}: {said_price}, {_dice_told(words, colour, count)}" {carried}>{dice}{scale}</button>'
+        f'aria-label="{name}: {said_price}, {_dice_label(words, colour, count)}" {carried}>{dice}{scale}</button>'
     )
 
 
-def _dice_told(words: Words, colour: str, count: int) -> Html:
+def _dice_label(words: Words, colour: str, count: int) -> Html:
     """How many dice lie at the head of a line, in words."""
     if not count:
         return words("no die")

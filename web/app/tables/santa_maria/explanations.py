@@ -10,7 +10,7 @@ from app.tables.santa_maria.colony import large_seat
 from app.tables.santa_maria.mission import space_does
 from app.tables.santa_maria.people import dock_name, space_name
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.seats import dice_told
+from app.tables.santa_maria.seats import dice_label
 from app.tables.santa_maria.selection import open_tiles
 from app.tables.santa_maria.squares import tile_label
 from app.tables.santa_maria.wares import (
@@ -343,17 +343,17 @@ def _seat(words: Words, view: View, seat: int) -> Explanation:
         "Points so far: {points}. Coins: {coins}. {dice} this year.",
         points=number(own.points),
         coins=own.coins,
-        dice=dice_told(words, view, seat),
+        dice=dice_label(words, view, seat),
     )
     text = words("In each turn: lay a tile, activate a building, use a die, or retire.")
     return Explanation(words("Player"), Html(f"{figures} {text}"), "SM-A0", seat)
 
 
 def _dice(words: Words, view: View, seat: int) -> Explanation:
-    told = dice_told(words, view, seat)
+    left = dice_label(words, view, seat)
     text = words(
         "{dice} this year. At most {most} white dice a year; blue ones come with religion.",
-        dice=told,
+        dice=left,
         most=view.white_limit,
     )
     return Explanation(words("Dice"), text, "SM-A3", seat)

@@ -166,10 +166,10 @@ def _spaces(scene: Scene, view: View) -> str:
     places = _places(scene, view)
     people = "".join(_space(scene, view, places, space) for space in view.spaces if space.kind != "camp")
     camps = "".join(_space(scene, view, places, space) for space in view.spaces if space.kind == "camp")
-    told = " spaces--told" if places else ""
+    looks = " spaces--text" if places else ""
     return (
         f'<section class="mission"><h3{explains("monk-fee")}>{_title(scene, view)}</h3>'
-        f'<ol class="spaces{told}">{people}</ol><ol class="spaces spaces--4">{camps}</ol></section>'
+        f'<ol class="spaces{looks}">{people}</ol><ol class="spaces spaces--4">{camps}</ol></section>'
     )
 
 
@@ -255,15 +255,15 @@ def space_points(space: SpaceView) -> Html:
     return Html(f"{signed(space.points)} {CROWN}") if space.points else NOTHING
 
 
-def space_told(words: Words, view: View, space: SpaceView) -> Html:
+def space_text(words: Words, view: View, space: SpaceView) -> Html:
     """What a space does, its points, and the fee for a monk of the seat on turn (SM-M1, SM-M3)."""
     does, points = space_does(words, space), Html(f"<b>{space_points(space)}</b>")
-    told = {
+    effect = {
         "scholar": words("{does} From now on, and {points} in the reckoning.", does=does, points=points),
         "bishop": words("{does} Counted in the reckoning, with {points}.", does=does, points=points),
     }.get(space.kind, words("Once, at once: {gain}.", gain=does))
     if view.turn in space.seats:
-        return Html(f"{told} {words('One of your monks stands there.')}")
+        return Html(f"{effect} {words('One of your monks stands there.')}")
     fee = monk_fee(view, space)
     costs = words("A monk pays {coin} to those who stand there.", coin=coin(fee)) if fee else words("No fee.")
-    return Html(f"{told} {costs}")
+    return Html(f"{effect} {costs}")

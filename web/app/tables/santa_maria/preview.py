@@ -37,7 +37,7 @@ def change_of(view: View, pick: Pick) -> Change:
     return Change((wood, grain, sugar, gem, gold), changes[COINS], changes[POINTS])
 
 
-def laying_told(words: Words, view: View, pick: Pick, put: bool) -> Html:
+def laying_text(words: Words, view: View, pick: Pick, put: bool) -> Html:
     """How the selected tile would change the final score (SM-E2, SM-E3); else what a tap does.
 
     ``put`` says whether the player has put it where it lies.
@@ -54,10 +54,10 @@ def laying_told(words: Words, view: View, pick: Pick, put: bool) -> Html:
         sign = "+" if gain > 0 else "−"
         worth = Html(f"<b>{sign}{abs(gain)}</b> {CROWN}")
         parts.append(words("As things stand: {points} in the reckoning.", points=worth))
-    return Html(" ".join(parts)) if parts else _tap_told(words, len(pick.cells) == 1, put)
+    return Html(" ".join(parts)) if parts else _tap_text(words, len(pick.cells) == 1, put)
 
 
-def _tap_told(words: Words, is_single: bool, put: bool) -> Html:
+def _tap_text(words: Words, is_single: bool, put: bool) -> Html:
     """What a tap on the selected tile does."""
     if put and is_single:
         return words("Tap it again to lay it, or another square to move it.")

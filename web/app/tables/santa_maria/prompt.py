@@ -16,15 +16,15 @@ from app.tables.prompt import (
 from app.tables.santa_maria.answers import price
 from app.tables.santa_maria.colony import large_seat, line_cells
 from app.tables.santa_maria.events import OfTheYear, describe_event
-from app.tables.santa_maria.mission import space_told
+from app.tables.santa_maria.mission import space_text
 from app.tables.santa_maria.people import scholar_name, space_name
 from app.tables.santa_maria.playback import finished_seat
-from app.tables.santa_maria.preview import laying_told, price_of_die
+from app.tables.santa_maria.preview import laying_text, price_of_die
 from app.tables.santa_maria.prompt_controls import beside, name_of_turn, payments, play_button
 from app.tables.santa_maria.prompt_questions import question_prompt
 from app.tables.santa_maria.prompt_retiring import retiring_prompt, to_the_spaces
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.seats import dice_told
+from app.tables.santa_maria.seats import dice_label
 from app.tables.santa_maria.selection import (
     ANSWER,
     ANY_TILE,
@@ -114,7 +114,7 @@ def _visit(scene: Scene, view: View, seat: int) -> PromptContent:
     """The prompt while the colony of another player is shown large."""
     words, own = scene.words, view.seats[seat]
     todo = words("Colony of {name}", name=scene.names[seat])
-    why = dice_told(words, view, seat)
+    why = dice_label(words, view, seat)
     scholars = [scholar_name(words, one) for one in own.scholars]
     if scholars:
         why = Html(f"{why} · {', '.join(scholars)}")
@@ -243,7 +243,7 @@ def _tile(scene: Scene, view: View, pick: Pick) -> PromptContent:
     leave = Action(view.turn, "decline")
     declining = button(words("Leave it"), message(play=str(leave))) if leave in legal(view) else NOTHING
     between = Html(f'<div class="ways ways--lay">{payments(pick)}{turning}</div>')
-    why = laying_told(words, view, pick, is_put(scene.ui))
+    why = laying_text(words, view, pick, is_put(scene.ui))
     return PromptContent(todo, why, Html(f"{declining}{play_button(label, pick)}"), between, "prompt--plan")
 
 
@@ -269,4 +269,4 @@ def _space(scene: Scene, view: View, _pick: Pick) -> PromptContent:
     space = view.spaces[index]
     todo = words("Space for a monk: {space}", space=space_name(words, space.kind, space.id))
     closing = button(words("Close"), f'id="space-close" data-escape {message(ui={"unpick": True})}')
-    return PromptContent(todo, space_told(words, view, space), closing)
+    return PromptContent(todo, space_text(words, view, space), closing)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.html import GUARDED, button, message
 from app.tables.prompt import PromptContent, plate
 from app.tables.santa_maria.answers import answer_in_short, answer_name, price
-from app.tables.santa_maria.mission import is_reached_by_a_step, space_told
+from app.tables.santa_maria.mission import is_reached_by_a_step, space_text
 from app.tables.santa_maria.prompt_controls import box_for_steps, check, choices, name_of_turn, payments, play_button
 from app.tables.santa_maria.scene import Scene
 from app.tables.santa_maria.selection import Pick, answers, can_choose_payment, chooses_payment, needs_trade
@@ -25,7 +25,7 @@ def question_prompt(scene: Scene, view: View, pick: Pick) -> PromptContent:
     buttons = Html(f"{declining}{_answering(scene, view, pick)}")
     why = _reason(scene, view)
     if pick.action is not None and pick.action.verb == "monk":
-        why = space_told(scene.words, view, next(one for one in view.spaces if one.id == pick.action.values[0]))
+        why = space_text(scene.words, view, next(one for one in view.spaces if one.id == pick.action.values[0]))
     ways = choices(scene, payments(pick)) if len(pick.variants) > 1 else _boxes(scene, view, pick)
     kind = "prompt--asks prompt--plan" if ways else "prompt--asks"
     return PromptContent(_question(scene, view), why, buttons, ways, kind)
@@ -104,7 +104,7 @@ def _reason(scene: Scene, view: View) -> Html:
         case "exchange" if asked is not None and asked.again:
             return words("Industrialisation: once more, if you like.")
         case "ship" | "monk" | "grain":
-            return _places_told(scene, view)
+            return _places_text(scene, view)
         case "leave":
             return words("Construction: on any building of the line that was free.")
         case "dock":
@@ -115,7 +115,7 @@ def _reason(scene: Scene, view: View) -> Html:
             return NOTHING
 
 
-def _places_told(scene: Scene, view: View) -> Html:
+def _places_text(scene: Scene, view: View) -> Html:
     """What a tap on a place does that answers a question, and what a further step does."""
     words, kind = scene.words, view.asked.kind if view.asked is not None else ""
     if kind == "monk":

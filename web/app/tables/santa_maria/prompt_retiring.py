@@ -6,7 +6,7 @@ from app.html import button, message
 from app.tables.prompt import PromptContent
 from app.tables.santa_maria.prompt_controls import beside, box_for_steps, check, choices, name_of_turn, play_button, way
 from app.tables.santa_maria.scene import Scene
-from app.tables.santa_maria.seats import dice_left, dice_told
+from app.tables.santa_maria.seats import dice_label, dice_left
 from app.tables.santa_maria.selection import ANY_SPACE, Pick, must_retire, retires_next, retiring
 from app.tables.santa_maria.together import ship_on_retiring, ways_then
 from app.tables.santa_maria.wares import effects_text
@@ -49,7 +49,7 @@ def _where_to_retire(scene: Scene, view: View) -> PromptContent:
     boxes = f"{bonus if may_choose else NOTHING}{box_for_steps(scene, view, retiring(view))}"
     return PromptContent(
         todo,
-        _with_dice_left(scene, view, _told_of_retiring(scene, view)),
+        _with_dice_left(scene, view, _retiring_text(scene, view)),
         _not_retiring(scene, view),
         choices(scene, boxes),
         "prompt--plan",
@@ -70,7 +70,7 @@ def to_the_spaces(scene: Scene, classes: str = "btn") -> Html:
     return button(scene.words("Retire: choose a space"), f'id="retiring" {message(ui={"retire": ANY_SPACE})}', classes)
 
 
-def _told_of_retiring(scene: Scene, view: View) -> Html:
+def _retiring_text(scene: Scene, view: View) -> Html:
     """What a tap does while a retirement space is asked for."""
     words = scene.words
     ship = ship_on_retiring(scene, view) is not None
@@ -91,4 +91,4 @@ def _with_dice_left(scene: Scene, view: View, why: Html) -> Html:
     """A sentence about retiring after a warning about dice that are not used yet, if there are any."""
     if not any(dice_left(view, view.turn)):
         return why
-    return Html(f"<b>{dice_told(scene.words, view, view.turn)}</b> · {why}")
+    return Html(f"<b>{dice_label(scene.words, view, view.turn)}</b> · {why}")

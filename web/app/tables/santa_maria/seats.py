@@ -69,7 +69,7 @@ def dice_left(view: View, seat: int) -> tuple[int, int]:
     return view.white_limit - own.white_used, blue
 
 
-def dice_told(words: Words, view: View, seat: int) -> Html:
+def dice_label(words: Words, view: View, seat: int) -> Html:
     """How many dice a seat can still use this year, in words."""
     white, blue = dice_left(view, seat)
     return words("{white} white dice left, {blue} blue dice left", white=white, blue=blue)
@@ -90,6 +90,6 @@ def _dice(scene: Scene, view: View, seat: int) -> str:
     used = "<i></i>" * max(0, own.blue_unlocked - blue_left)
     return (
         f'<span class="dicebox"'
-        f'{explains(f"dice-{seat}")} role="img" aria-label="{dice_told(scene.words, view, seat)}"><span>{white}</span>'
+        f'{explains(f"dice-{seat}")} role="img" aria-label="{dice_label(scene.words, view, seat)}"><span>{white}</span>'
         f"<span>{blue}{used}{shut}</span></span>"
     )

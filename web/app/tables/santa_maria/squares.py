@@ -84,7 +84,7 @@ def square_label(words: Words, square: SquareView, cell: int) -> Html:
     return Html(", ".join(parts))
 
 
-def colony_told(words: Words, squares: Sequence[SquareView]) -> Html:
+def colony_label(words: Words, squares: Sequence[SquareView]) -> Html:
     """All squares of a colony that are not empty, in words."""
     return Html("; ".join(square_label(words, square, cell) for cell, square in enumerate(squares) if square.terrain))
 

@@ -29,7 +29,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
         f"{drawing('s-crown', 'points')}{_said(words('points so far'))}"
         f"<b>{counted(f'points-of-{seat}', number(own.points))}</b>{points}",
     )
-    told, market = " is-told" if coins or points else "", ""
+    changed, market = " is-changed" if coins or points else "", ""
     if scene.mode == DECIDE and view.phase == "turn" and seat == view.turn:
         market = button(words("Sell, buy"), f'id="market" {message(ui={"tab": "market"})}')
     following = (
@@ -41,7 +41,7 @@ def stores(scene: Scene, view: View, change: Change) -> Html:
     mark = scene.marks[seat]
     return Html(
         f'<section class="own stores" id="own" aria-label="{words("Stores of {name}", name=scene.names[seat])}">'
-        f'<ol class="stock">{goods}</ol><div class="purse{told}"><span{explains("purse")}>{purse[0]}</span>'
+        f'<ol class="stock">{goods}</ol><div class="purse{changed}"><span{explains("purse")}>{purse[0]}</span>'
         f"<span{explains('points')}>{purse[1]}</span>"
         f'<span class="of-{mark}"{explains("monks")}>{drawing("monk", "monk")}{_said(words("monks left"))}'
         f"<b>{own.monks_left}</b></span>{following}{market}</div></section>"
@@ -62,11 +62,11 @@ def _good(scene: Scene, view: View, seat: int, place: int, change: Change, gaine
             "is-full" if slot < kept else "is-going" if slot < count else "is-coming" if slot < count + delta else ""
         )
         slots += f'<i class="{state}"></i>' if state else "<i></i>"
-    told = f"<em>{signed(delta)}</em>" if delta else gained.chip(place)
+    chip = f"<em>{signed(delta)}</em>" if delta else gained.chip(place)
     return (
         f'<li class="good r-{name}" id="good-{name}"'
         f"{explains(f'ware-{name}')}>{ware(name)}{_said(ware_name(scene.words, name))}"
-        f'<b>{counted(f"{name}-of-{seat}", count)}</b>{told}<span class="slots" aria-hidden="true">{slots}</span></li>'
+        f'<b>{counted(f"{name}-of-{seat}", count)}</b>{chip}<span class="slots" aria-hidden="true">{slots}</span></li>'
     )
 
 
