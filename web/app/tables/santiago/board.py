@@ -8,6 +8,7 @@ from app.explanation import explains
 from app.html import drawing, message, pressed
 from app.scene import DECIDE, PAST, STEPS
 from app.tables.santiago.crops import markers_picture, place_class, place_id, place_name, tile_picture
+from app.tables.santiago.labels import CORNERS, canal_list, plot_name, spring_name
 from app.tables.santiago.outlines import outlined
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import (
@@ -20,7 +21,6 @@ from app.tables.santiago.selection import (
     plots_for,
     proposed,
 )
-from app.tables.santiago.told import CORNERS, canals_told, plot_name, spring_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import COLUMNS, LEVEL, ROWS, STRETCHES, Stretch
@@ -74,7 +74,7 @@ def board(scene: Scene, view: View) -> Html:
     return Html(
         f'<section class="chart neatline" id="chart" aria-label="{words("Board")}"><span class="ticks"></span>'
         f'<div class="board" data-arrows>{_ground(view, valley)}'
-        f'<div role="grid" aria-label="{words("Valley: 8 by 6 plots")}">{rows}</div>{canals_told(scene, view)}'
+        f'<div role="grid" aria-label="{words("Valley: 8 by 6 plots")}">{rows}</div>{canal_list(scene, view)}'
         f"{on_top}</div></section>"
     )
 

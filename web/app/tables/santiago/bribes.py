@@ -6,6 +6,7 @@ from app.explanation import explains
 from app.html import drawing, flag, icon, message, number, pressed, signed
 from app.scene import DECIDE
 from app.tables.santiago.crops import COIN, markers_picture, ordinal, place_id, tile_picture
+from app.tables.santiago.labels import plot_name
 from app.tables.santiago.preview import why_not_elsewhere
 from app.tables.santiago.scene import Scene
 from app.tables.santiago.selection import (
@@ -18,7 +19,6 @@ from app.tables.santiago.selection import (
     picked,
     proposed,
 )
-from app.tables.santiago.told import plot_name
 from app.words import NOTHING, Html, escape
 from pygame_core.game import Action
 from pygame_core.games.santiago.board import STRETCHES, Stretch

@@ -1,4 +1,4 @@
-"""What those hear who do not see the valley: the name of each plot, and where the water is."""
+"""The texts for people who hear the valley: the label of each plot and of the spring, and the list of the canals."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def spring_name(scene: Scene, view: View) -> Html:
     return scene.words("spring, where level ditch {level} crosses upright ditch {upright}", level=y + 1, upright=x + 1)
 
 
-def canals_told(scene: Scene, view: View) -> Html:
+def canal_list(scene: Scene, view: View) -> Html:
     """All canals with water, as a list."""
     words = scene.words
     if not view.canals:
