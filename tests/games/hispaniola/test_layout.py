@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import count
 
 import pytest
@@ -120,6 +121,27 @@ def test_the_first_bid_of_five_does_not_scroll_on_a_small_phone(open_page: Open,
     page.locator(".over .btn--plate").tap()
     expect(page.locator(".fan__cards")).to_be_visible()
     check_fit(page, {})
+
+
+def at_the_last_card_of_five() -> Match:
+    """Somebody who leads their last card; a high card of the trump suit was bid."""
+    table, rng = [Player(name, mark) for name, mark in zip(LONG_NAMES, MARKS)], random.Random(5)
+    match = Match.begin(load_game("hispaniola"), "last", table, {}, b"x" * 16)
+    while True:
+        (decision, *_) = match.decisions()
+        if decision.kind == "play" and len(match.state.cards[decision.seat]) == 1:
+            return match
+        match.play(rng.choice(match.legal_actions(decision.seat)))
+
+
+def test_the_last_card_of_five_does_not_scroll_on_a_phone(open_page: Open) -> None:
+    page = open_page(locale="fr", reduced_motion="reduce")
+    bring_in(page, at_the_last_card_of_five())
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator(".fan__cards")).to_be_visible()
+    for width, height in (*PHONES, (390, 844), (844, 390), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [0, 0], width
 
 
 def check_fit(page: Page, boards: dict[tuple[int, int], list[int]]) -> None:
