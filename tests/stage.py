@@ -19,6 +19,8 @@ class Stage:
 
     def __init__(self, page: Page, address: str, names: Sequence[str] = ()) -> None:
         self.page, self.address, self.names = page, address, names
+        self.renamed: dict[str, str] = {}
+        """The recorded names of the players of the last game, by those that replace them."""
 
     def go(self, route: str, sign: str) -> None:
         """Open an address of the page and wait for ``sign``."""
@@ -46,6 +48,7 @@ class Stage:
         text = save_path(name).read_text(encoding="utf-8")
         if self.names:
             match = save.read(text).match
+            self.renamed = dict(zip(self.names, (player.name for player in match.players)))
             for seat, (player, other) in enumerate(zip(match.players, self.names, strict=False)):
                 match.change_seat(seat, Player(other, player.mark, player.level))
             text = save.write(match)
