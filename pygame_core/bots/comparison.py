@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Hashable
 from math import sqrt
 from random import Random
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from pygame_core.bots.budget import Budget, never
 from pygame_core.bots.report import NONE, Comparison, Gain
@@ -30,6 +30,19 @@ Slices: TypeAlias = Generator[None, None, T]
 """Work in slices, each of which takes a twentieth of a second or so; its result is the return value."""
 
 
+class Search(NamedTuple):
+    """The search that proposes another action, and how thoroughly both are compared."""
+
+    game: Game[Any]
+    thinking: Thinking[Any]
+    level: str
+    seed: Hashable
+    """The same seed gives the same result."""
+    part: int = 1
+    """The search takes one in so many of the iterations of its level, the comparison one in so many of its worlds."""
+    stop: Callable[[], bool] = never
+
+
 def finished(slices: Slices[T]) -> T:
     """The result of all slices."""
     while True:
@@ -40,55 +53,36 @@ def finished(slices: Slices[T]) -> T:
             return result
 
 
-def compare(
-    game: Game[Any],
-    thinking: Thinking[Any],
-    state: Any,
-    played: Action,
-    level: str,
-    seed: Hashable,
-    part: int = 1,
-    stop: Callable[[], bool] = never,
-) -> Slices[Comparison]:
-    """Compare an action with what a search at a level would have done; BadData if the action was not legal.
+def compare(search: Search, state: Any, played: Action) -> Slices[Comparison]:
+    """Compare an action with what a search would have done; BadData if the action was not legal.
 
-    A slice is a search, or one action in one world. The same seed gives the same result. ``state`` is the true one:
-    only ``in_sight`` depends on what is hidden in it. The search takes one in ``part`` of the iterations of its level,
-    the comparison one in ``part`` of its worlds; only a whole comparison finds out what was in sight.
+    A slice is a search, or one action in one world. ``state`` is the true one: only ``in_sight`` depends on what is
+    hidden in it. Only a whole comparison, not a part of it, finds out what was in sight.
     """
-    seat = played.seat
+    game, thinking, stop, seat = search.game, search.thinking, search.stop, played.seat
     known = known_state(game, state, seat)
     if played not in game.legal_actions(known, seat):
         raise BadData("only a legal action can be compared")
-    other = yield from _other(game, thinking, known, played, level, seed, part, stop)
+    other = yield from _other(search, known, played)
     if other == played:
         return Comparison(played, NONE, NONE)
-    rng = Random(repr((seed, seat, str(played))))
-    value = thinking.valuing(known, seat, level, rng)
+    rng = Random(repr((search.seed, seat, str(played))))
+    value = thinking.valuing(known, seat, search.level, rng)
     yield
-    seeds = [rng.getrandbits(64) for _ in range(max(LEAST_WORLDS, thinking.worlds // part))]
+    seeds = [rng.getrandbits(64) for _ in range(max(LEAST_WORLDS, thinking.worlds // search.part))]
     gain = yield from _gain(
         value, lambda number: redealt(game, known, seat, Random(seeds[number])), other, played, seeds, stop
     )
-    if part > 1 or stop():
+    if search.part > 1 or stop():
         return Comparison(other, gain, gain)
     return Comparison(other, gain, (yield from _gain(value, lambda _: state, other, played, seeds, stop)))
 
 
-def _other(
-    game: Game[Any],
-    thinking: Thinking[Any],
-    known: Any,
-    played: Action,
-    level: str,
-    seed: Hashable,
-    part: int,
-    stop: Callable[[], bool],
-) -> Slices[Action]:
+def _other(search: Search, known: Any, played: Action) -> Slices[Action]:
     """What a search would have done, or else what seems best at once, or else the action that was played."""
-    for asked in (level, AT_ONCE):
-        budget = Budget(thinking.iterations(asked, known.seats) // part, stop)
-        best = think_within(game, thinking, known, played.seat, asked, budget, seed).best
+    for level in (search.level, AT_ONCE):
+        budget = Budget(search.thinking.iterations(level, known.seats) // search.part, search.stop)
+        best = think_within(search.game, search.thinking, known, played.seat, level, budget, search.seed).best
         yield
         if best != played:
             return best

@@ -16,7 +16,7 @@ from app.store import SaveWriter
 from app.table_controller import TableController
 from app.thinker import answer_shortly
 from pygame_core import save
-from pygame_core.bots.comparison import LEAST_WORLDS, Slices, compare
+from pygame_core.bots.comparison import LEAST_WORLDS, Search, Slices, compare
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.report import Comparison
 from pygame_core.game import Action
@@ -39,11 +39,9 @@ MOST_SLICES = 40
 """More slices than any comparison in a short time takes."""
 
 
-def few_worlds(
-    game: Any, thinking: Any, state: Any, played: Action, level: str, seed: int, _part: int, stop: Callable[[], bool]
-) -> Slices[Comparison]:
+def few_worlds(search: Search, state: Any, played: Action) -> Slices[Comparison]:
     """A comparison in few worlds."""
-    return compare(game, thinking, state, played, level, seed, LITTLE, stop)
+    return compare(search._replace(part=LITTLE), state, played)
 
 
 def finished(game: str) -> Session:

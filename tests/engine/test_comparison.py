@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pygame_core.bots.comparison import compare, finished
+from pygame_core.bots.comparison import Search, compare, finished
 from pygame_core.bots.report import NONE, Comparison
 from pygame_core.bots.thinking import known_state, think
 from pygame_core.chance import Chance
@@ -24,7 +24,7 @@ OF_EVERY_GAME = pytest.mark.parametrize(
 
 def compared(case: Case, state: Any, played: Action, seed: int = 1) -> Comparison:
     """A short comparison at a level that chooses at once."""
-    return finished(compare(case.game, thinking_of(case.game_id), state, played, "fair", seed, LITTLE))
+    return finished(compare(Search(case.game, thinking_of(case.game_id), "fair", seed, LITTLE), state, played))
 
 
 @OF_EVERY_GAME
@@ -63,7 +63,7 @@ def test_what_the_same_search_chose_is_compared_with_what_seems_best_at_once(cas
         thinking = thinking_of(case.game_id)
         played = think(case.game, thinking, state, seat, "strong", 1).best
         at_once = think(case.game, thinking, state, seat, "fair", 1).best
-        found = finished(compare(case.game, thinking, state, played, "strong", 1))
+        found = finished(compare(Search(case.game, thinking, "strong", 1), state, played))
         assert found.other == at_once
 
 
@@ -71,7 +71,8 @@ def test_what_the_same_search_chose_is_compared_with_what_seems_best_at_once(cas
 def test_a_comparison_that_is_stopped_still_tries_both_in_some_worlds(case: Case) -> None:
     for state, seat in some_choices(case, 2):
         played = case.game.legal_actions(state, seat)[0]
-        found = finished(compare(case.game, thinking_of(case.game_id), state, played, "fair", 1, stop=lambda: True))
+        search = Search(case.game, thinking_of(case.game_id), "fair", 1, stop=lambda: True)
+        found = finished(compare(search, state, played))
         assert found.gain == found.in_sight
 
 

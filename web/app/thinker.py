@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.thinking_time import PATIENTLY, SHORTLY
 from pygame_core.bots.budget import Budget
-from pygame_core.bots.comparison import Slices, compare, finished
+from pygame_core.bots.comparison import Search, Slices, compare, finished
 from pygame_core.bots.report import Comparison, Weighed
 from pygame_core.bots.thinking import Thinking, known_state, load_thinking, think_within
 from pygame_core.game import Action, Game, Seat
@@ -63,7 +63,7 @@ def request_of(
 def comparison_request_of(match: Match, state: Any, action: Action, part: int, step: int) -> protocol.ThinkRequest:
     """What a thinker needs to compare an action of a finished game: the whole state in which it was played.
 
-    ``part`` is that of ``compare``; ``step`` comes back with the answer as its position.
+    ``part`` is that of ``comparison.Search``; ``step`` comes back with the answer as its position.
     """
     return {
         **request_of(match, action.seat, PATIENTLY, REVIEW_LEVEL),
@@ -97,7 +97,8 @@ def _comparing(request: Mapping[str, Any], stop: Callable[[], bool]) -> Slices[s
     game, thinking, state = _position_of(request)
     played, part = Action.parse(text(request["played"], "played")), whole(request["part"], "part")
     level = text(request["level"], "level")
-    found = yield from compare(game, thinking, state, played, level, request["position"], part, stop)
+    search = Search(game, thinking, level, request["position"], part, stop)
+    found = yield from compare(search, state, played)
     return _written(found)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.bots.comparison import compare, finished
+from pygame_core.bots.comparison import Search, compare, finished
 from pygame_core.bots.report import Comparison
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.game import Action
@@ -20,9 +20,8 @@ def last_trick_is_won() -> Table:
 
 def compared(position: Table, verb: str, *values: str) -> Comparison:
     """The comparison of what seat 0 does."""
-    return finished(
-        compare(position.game, load_thinking(position.game), position.state, Action(0, verb, values), "strong", 1)
-    )
+    search = Search(position.game, load_thinking(position.game), "strong", 1)
+    return finished(compare(search, position.state, Action(0, verb, values)))
 
 
 def test_to_leave_the_captains_seat_to_a_rival_is_a_blunder() -> None:

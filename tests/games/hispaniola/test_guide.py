@@ -9,7 +9,7 @@ import pytest
 
 from app.guide import PUPIL
 from guides import convert
-from pygame_core.bots.comparison import compare, finished
+from pygame_core.bots.comparison import Search, compare, finished
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.game import Action
 from pygame_core.games.hispaniola.rules import load_rules
@@ -47,7 +47,7 @@ def decisions() -> Iterator[tuple[State, Action]]:
 @pytest.mark.parametrize("level", ["strong", "captain"])
 @pytest.mark.parametrize(("state", "action"), [pytest.param(*one, id=str(one[1])) for one in decisions()])
 def test_no_action_of_the_guide_costs_much(state: State, action: Action, level: str) -> None:
-    found = finished(compare(GAME, load_thinking(GAME), state, action, level, "guide"))
+    found = finished(compare(Search(GAME, load_thinking(GAME), level, "guide"), state, action))
     assert found.gain.mean <= MOST_LOSS, f"{found.other} would be better by {found.gain.mean:.0%}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pygame_core.bots.comparison import compare, finished
+from pygame_core.bots.comparison import Search, compare, finished
 from pygame_core.bots.thinking import load_thinking, think
 from pygame_core.chance import Chance
 from pygame_core.game import Action
@@ -33,10 +33,9 @@ def retiring(state: State) -> Action:
 def test_to_retire_at_the_beginning_of_a_year_is_a_blunder_and_a_considered_turn_is_hardly_one(seats: int) -> None:
     game, state = rules(), first_turn(seats)
     thinking = load_thinking(game)
-    blunder = finished(compare(game, thinking, state, retiring(state), "strong", 1))
+    search = Search(game, thinking, "strong", 1)
+    blunder = finished(compare(search, state, retiring(state)))
     assert blunder.gain.mean > 0.02
     assert blunder.gain.mean > 2 * blunder.gain.error
-    good = finished(
-        compare(game, thinking, state, think(game, thinking, state, state.turn, "strong", 2).best, "strong", 1)
-    )
+    good = finished(compare(search, state, think(game, thinking, state, state.turn, "strong", 2).best))
     assert good.gain.mean < blunder.gain.mean / 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame_core.bots.comparison import compare, finished
+from pygame_core.bots.comparison import Search, compare, finished
 from pygame_core.bots.report import Comparison
 from pygame_core.bots.thinking import load_thinking
 from pygame_core.chance import NO_CHANCE
@@ -15,7 +15,7 @@ GAME = load_rules()
 
 def compared(state: State, *cards: int) -> Comparison:
     """The comparison of cards that seat 0 chooses."""
-    return finished(compare(GAME, load_thinking(GAME), state, Action(0, "choose", cards), "strong", 1))
+    return finished(compare(Search(GAME, load_thinking(GAME), "strong", 1), state, Action(0, "choose", cards)))
 
 
 def test_a_governor_and_customs_that_bring_nothing_are_a_blunder() -> None:
