@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping
+from typing import TypeAlias, cast
 
 from pygame_core.games.santa_maria.bounds import most_coins
 from pygame_core.games.santa_maria.colony import ARMS, CELLS, SIZE
@@ -16,108 +17,136 @@ from pygame_core.shapes import Kind, Kinds, Shape, different, each, flag, kind, 
 MOST_POINTS = 1000
 """An upper bound on any score; 150 is outstanding in a solo game (SM-V3)."""
 
-_AMOUNT = rf"\d{{0,2}}(?:{'|'.join(RESOURCES)})"
+_PART = rf"\d{{0,2}}(?:{'|'.join(RESOURCES)})"
 _GAIN = rf"\d{{0,2}}(?:{'|'.join((*RESOURCES, 'coins', 'points'))})"
+_AMOUNT = _POINTS = number(0, MOST)
+_GOODS = each(_AMOUNT, len(RESOURCES))
+_PAID, _GAINED = written(rf"(?:{_PART}(?:\+{_PART})*)?"), written(rf"{_GAIN}(?:\+{_GAIN})*")
+_RESOURCE, _CHOICE = word(*RESOURCES), word(*sorted(CHOICES))
+_COLOUR, _DIE, _LINE = word("white", "blue"), number(1, 6), number(1, SIZE)
+
+_Facts: TypeAlias = Mapping[str, Shape[object]]
+"""The shapes of facts by name."""
 
 
 def kinds_of_events(components: Components, seats: int) -> Kinds:
     """All kinds of events in a game with ``seats`` players."""
-    setup = components.setup
-    year, seat, first = number(1, setup.years), number(0, seats - 1), number(0, seats - 1)
-    coins, amount = number(0, most_coins(components, seats, setup.years)), number(0, MOST)
-    line, die, goods = number(1, SIZE), number(1, 6), each(amount, len(RESOURCES))
-    paid, gained = written(rf"(?:{_AMOUNT}(?:\+{_AMOUNT})*)?"), written(rf"{_GAIN}(?:\+{_GAIN})*")
-    dock = word(*(space.id for space in components.docks))
-    ship, ships = word(*(ship.id for ship in components.ships)), len(components.ships)
-    colour, points = word("white", "blue"), number(0, MOST)
-    square: dict[str, Shape[object]] = {"year": year, "seat": seat, "row": line, "column": line}
-    least = setup.bishops * min(bishop.points for bishop in components.bishops)
-    choice = word(*sorted(CHOICES))
+    year, seat = number(1, components.setup.years), number(0, seats - 1)
+    own = {"year": year, "seat": seat}
+    return {
+        **_of_years(components, seats, year),
+        **_of_turns(components, own),
+        **_of_colonies(components, own, number(0, most_coins(components, seats, components.setup.years))),
+        **_of_goods(own),
+        **_of_ships(components, own),
+        **_of_missions(components, own, different(seat, 0, seats - 1)),
+    }
+
+
+def _of_years(components: Components, seats: int, year: Shape[int]) -> Kinds:
+    first = number(0, seats - 1)
+    least = components.setup.bishops * min(bishop.points for bishop in components.bishops)
     return {
         "set up": kind(year=year, first=first),
-        "board": kind(year=year, seat=seat, board=word(*(board.id for board in components.boards))),
         "blue dice": kind(year=year),
-        "lot": kind(
-            year=year,
-            seat=seat,
-            hall=word(*(components.tiles[hall].id for hall in components.halls())),
-            scholar=word(*SCHOLARS),
-        ),
-        "turn": kind(year=year, seat=seat),
-        "placed": kind(
-            **square,
-            tile=word(*(tile.id for tile in components.tiles)),
-            rotation=number(0, 3),
-            cells=several(together(line, line), 1, 1 + max(ARMS.values())),
-            paid=paid,
-        ),
-        "activated": kind(**square, coins=number(0, CELLS)),
-        "die": kind(
-            year=year,
-            seat=seat,
-            colour=colour,
-            value=die,
-            line=word("row", "column"),
-            number=line,
-            coins=number(0, MOST * SIZE),
-            paid=paid,
-        ),
-        "taxes": kind(year=year, seat=seat, colonists=number(0, CELLS * 9), coins=number(0, CELLS * 9)),
-        "laid": kind(**square, colour=colour, value=die),
-        "gained": Kind(
-            {
-                "year": year,
-                "seat": seat,
-                "source": word(*SOURCES),
-                "goods": goods,
-                "kept": goods,
-                "surplus": number(0, MOST * MOST * len(RESOURCES)),
-                "coins": amount,
-                "points": points,
-            },
-            _keeps_no_more,
-        ),
-        "exchanged": kind(year=year, seat=seat, paid=paid, gained=gained, again=flag),
-        "ship": kind(year=year, seat=seat, ship=ship, dock=dock, paid=paid),
-        "docked": kind(year=year, seat=seat, ship=ship, dock=dock, coins=number(1, len(components.docks))),
-        "refilled": kind(
-            year=year, dock=dock, ship=word("", *(ship.id for ship in components.ships)), left=number(0, ships)
-        ),
-        "conquistador": kind(year=year, seat=seat, to=number(1, components.conquest.last), lost=flag),
-        "religion": kind(
-            year=year,
-            seat=seat,
-            to=number(1, components.religion.last),
-            past=flag,
-            points=points,
-            symbol=number(0, len(components.religion.symbols)),
-            die=number(0, 6),
-            paid=paid,
-        ),
-        "monk": kind(
-            year=year,
-            seat=seat,
-            space=word(*space_names(components)),
-            fee=amount,
-            to=different(seat, 0, seats - 1),
-        ),
-        "passed over": kind(year=year, seat=seat, choice=choice),
-        "declined": kind(year=year, seat=seat, choice=choice),
-        "sold": kind(year=year, seat=seat, resource=word(*RESOURCES), coins=amount),
-        "bought": kind(year=year, seat=seat, resource=word(*RESOURCES), coins=amount),
-        "moved": kind(**square, to_row=line, to_column=line),
-        "retired": kind(year=year, seat=seat, space=word(*(space.id for space in components.retirement)), used=flag),
-        "took back": kind(**square, coins=coins),
-        "bonus": kind(year=year, seat=seat, dock=dock, ship=ship),
         "conquest": kind(
             year=year,
-            points=each(points, seats),
-            order=different(seat, seats, seats),
+            points=each(_POINTS, seats),
+            order=different(first, seats, seats),
             spaces=each(number(0, components.conquest.last), seats),
         ),
         "year ended": kind(year=year, scores=each(number(least, MOST_POINTS), seats)),
         "year begun": kind(year=year, first=first),
         "ended": kind(year=year),
+    }
+
+
+def _of_turns(components: Components, own: _Facts) -> Kinds:
+    return {
+        "board": kind(**own, board=word(*(board.id for board in components.boards))),
+        "lot": kind(
+            **own,
+            hall=word(*(components.tiles[hall].id for hall in components.halls())),
+            scholar=word(*SCHOLARS),
+        ),
+        "turn": kind(**own),
+        "passed over": kind(**own, choice=_CHOICE),
+        "declined": kind(**own, choice=_CHOICE),
+        "retired": kind(**own, space=word(*(space.id for space in components.retirement)), used=flag),
+    }
+
+
+def _of_colonies(components: Components, own: _Facts, coins: Shape[int]) -> Kinds:
+    square: _Facts = {**own, "row": _LINE, "column": _LINE}
+    return {
+        "placed": kind(
+            **square,
+            tile=word(*(tile.id for tile in components.tiles)),
+            rotation=number(0, 3),
+            cells=several(together(_LINE, _LINE), 1, 1 + max(ARMS.values())),
+            paid=_PAID,
+        ),
+        "activated": kind(**square, coins=number(0, CELLS)),
+        "die": kind(
+            **own,
+            colour=_COLOUR,
+            value=_DIE,
+            line=word("row", "column"),
+            number=_LINE,
+            coins=number(0, MOST * SIZE),
+            paid=_PAID,
+        ),
+        "laid": kind(**square, colour=_COLOUR, value=_DIE),
+        "moved": kind(**square, to_row=_LINE, to_column=_LINE),
+        "took back": kind(**square, coins=coins),
+    }
+
+
+def _of_goods(own: _Facts) -> Kinds:
+    return {
+        "taxes": kind(**own, colonists=number(0, CELLS * 9), coins=number(0, CELLS * 9)),
+        "gained": Kind(
+            {
+                **own,
+                "source": word(*SOURCES),
+                "goods": _GOODS,
+                "kept": _GOODS,
+                "surplus": number(0, MOST * MOST * len(RESOURCES)),
+                "coins": _AMOUNT,
+                "points": _POINTS,
+            },
+            _keeps_no_more,
+        ),
+        "exchanged": kind(**own, paid=_PAID, gained=_GAINED, again=flag),
+        "sold": kind(**own, resource=_RESOURCE, coins=_AMOUNT),
+        "bought": kind(**own, resource=_RESOURCE, coins=_AMOUNT),
+    }
+
+
+def _of_ships(components: Components, own: _Facts) -> Kinds:
+    ships = [ship.id for ship in components.ships]
+    dock, ship = word(*(space.id for space in components.docks)), word(*ships)
+    return {
+        "ship": kind(**own, ship=ship, dock=dock, paid=_PAID),
+        "docked": kind(**own, ship=ship, dock=dock, coins=number(1, len(components.docks))),
+        "refilled": kind(year=own["year"], dock=dock, ship=word("", *ships), left=number(0, len(ships))),
+        "bonus": kind(**own, dock=dock, ship=ship),
+    }
+
+
+def _of_missions(components: Components, own: _Facts, others: Shape[tuple[int, ...]]) -> Kinds:
+    return {
+        "conquistador": kind(**own, to=number(1, components.conquest.last), lost=flag),
+        "religion": kind(
+            **own,
+            to=number(1, components.religion.last),
+            past=flag,
+            points=_POINTS,
+            symbol=number(0, len(components.religion.symbols)),
+            die=number(0, 6),
+            paid=_PAID,
+        ),
+        "monk": kind(**own, space=word(*space_names(components)), fee=_AMOUNT, to=others),
     }
 
 
