@@ -30,10 +30,10 @@ def test_there_is_no_example_without_a_drawing(game: str, language: str) -> None
     html = render(words, book, "", Html("rules/x"), Html(), {}, drawn=examples.load(game))
     articles = re.findall(r'<article class="([^"]*)" id="clause-([^"]+)".*?</article>', html)
     drawn = re.findall(r'id="clause-([^"]+)"(?:(?!</article>).)*<div class="example" role="img"', html)
-    told = [clause.id for clause in book.clauses() if clause.is_example]
-    assert [clause for classes, clause in articles if "clause--example" in classes] == told
-    assert drawn == told
-    assert told
+    expected = [clause.id for clause in book.clauses() if clause.is_example]
+    assert [clause for classes, clause in articles if "clause--example" in classes] == expected
+    assert drawn == expected
+    assert expected
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -49,7 +49,7 @@ def test_players_in_a_drawing_are_those_of_the_text(game: str) -> None:
         assert [label for label in labels if not re.search(rf"\b{label}\b", texts)] == [], language
 
 
-def test_a_drawing_is_told_to_those_who_do_not_see_it() -> None:
+def test_a_drawing_is_described_to_those_who_do_not_see_it() -> None:
     book, drawn = rulebook.load("hispaniola", "en"), examples.load("hispaniola")
     assert spoken(Words("en"), drawn["HI-3"], book.names) == (
         "trump, suit Palms; Waves 7, Waves 9, Palms 1 (this one decides); then: ship Wave"

@@ -27,22 +27,22 @@ def shown(words: Words, example: Example, names: Names) -> Html:
 
 def spoken(words: Words, example: Example, names: Names) -> Html:
     """The position of an example in words."""
-    rows = [_row_told(words, row, names) for row in example.rows]
-    net = [_net_told(words, example.net, names)] if example.net is not None else []
+    rows = [_row_text(words, row, names) for row in example.rows]
+    net = [_net_text(words, example.net, names)] if example.net is not None else []
     return Html("; ".join([*rows, *net]))
 
 
-def _row_told(words: Words, row: Sequence[Group], names: Names) -> Html:
-    groups = [Html(", ".join(_piece_told(words, piece, names) for piece in group)) for group in row]
+def _row_text(words: Words, row: Sequence[Group], names: Names) -> Html:
+    groups = [Html(", ".join(_piece_text(words, piece, names) for piece in group)) for group in row]
     return Html(f"; {words('then')}: ".join(groups))
 
 
-def _piece_told(words: Words, piece: Piece, names: Names) -> Html:
+def _piece_text(words: Words, piece: Piece, names: Names) -> Html:
     name = [escape(names[piece.name])] if piece.name in names else []
     owner = _owner(words, piece)
     owned = [Html(f"({owner})") if name else owner] if owner else []
-    held = [Html(f"[{', '.join(_piece_told(words, one, names) for one in piece.holds)}]")] if piece.holds else []
-    return Html(" ".join([*name, *owned, *_figures_told(words, piece), *_place_told(words, piece), *held]))
+    held = [Html(f"[{', '.join(_piece_text(words, one, names) for one in piece.holds)}]")] if piece.holds else []
+    return Html(" ".join([*name, *owned, *_figures_text(words, piece), *_place_text(words, piece), *held]))
 
 
 def _owner(words: Words, piece: Piece) -> Html:
@@ -51,7 +51,7 @@ def _owner(words: Words, piece: Piece) -> Html:
     return mark_name(words, escape(piece.of)) if piece.of else NOTHING
 
 
-def _figures_told(words: Words, piece: Piece) -> list[Html]:
+def _figures_text(words: Words, piece: Piece) -> list[Html]:
     """The numbers of a piece, and what it gains."""
     gain = [signed(piece.gain)] if piece.gain is not None else []
     if piece.form == "track" and len(piece.numbers) == 2:
@@ -60,7 +60,7 @@ def _figures_told(words: Words, piece: Piece) -> list[Html]:
     return [*map(number, piece.numbers), *gain]
 
 
-def _place_told(words: Words, piece: Piece) -> list[Html]:
+def _place_text(words: Words, piece: Piece) -> list[Html]:
     """Where a piece lies, and whether it counts."""
     places = {
         "left": words("on the left"),
@@ -73,7 +73,7 @@ def _place_told(words: Words, piece: Piece) -> list[Html]:
     return [*place, Html(f"({states[piece.state]})")] if piece.state else place
 
 
-def _net_told(words: Words, net: Net, names: Names) -> Html:
+def _net_text(words: Words, net: Net, names: Names) -> Html:
     lines = [Html(f"{escape(names[state])}: {len(lines)}") for state, lines in net.lines.items()]
     offers = [Html(f"{mark_name(words, escape(mark))}: {amount}") for _, mark, amount in net.offers]
     return Html(", ".join([escape(names[net.art]), *lines, *offers]))
