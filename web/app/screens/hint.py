@@ -84,8 +84,8 @@ def title_of(words: Words, controller: TableController, state: Any, action: Acti
     match, table, names = controller.match, controller.table, controller.names(words)
     steps: list[Step[Any]] = []
     match.game.apply(state.copy(), action, NO_CHANCE, steps)
-    told = table.describe_event(words, names, table.read_event(steps[0].event))
-    return table.describe_action(words, match.game.view(state, action.seat), action, told)
+    sentence = table.describe_event(words, names, table.read_event(steps[0].event))
+    return table.describe_action(words, match.game.view(state, action.seat), action, sentence)
 
 
 def render(words: Words, route: Html, choices: Sequence[Choice]) -> Html:

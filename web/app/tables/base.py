@@ -126,9 +126,9 @@ class Table(ABC, Generic[V, E]):
     def describe_refusal(self, words: Words, names: Sequence[Html], reason: Reason[str]) -> Html:
         """Why an action is not allowed, in a sentence."""
 
-    def describe_action(self, words: Words, view: V, action: Action, told: Html) -> Html:
-        """What an action is, for a hint to its seat; ``told`` is the sentence of the first event that it brings."""
-        return told
+    def describe_action(self, words: Words, view: V, action: Action, sentence: Html) -> Html:
+        """What an action is, for a hint to its seat; ``sentence`` is that of the first event that it brings."""
+        return sentence
 
     def pieces(self, view: V, action: Action) -> tuple[str, ...]:
         """The ids of the elements of the table that an action is about; those that are not shown are passed over."""

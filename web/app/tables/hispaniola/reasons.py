@@ -14,10 +14,10 @@ from pygame_core.games.hispaniola.state import CAPTAIN, NOBODY
 from pygame_core.games.hispaniola.view import View
 
 
-def describe_action(words: Words, view: View, action: Action, told: Html) -> Html:
+def describe_action(words: Words, view: View, action: Action, sentence: Html) -> Html:
     """The card of a bid or a trick; for other actions what they tell."""
     if action.verb not in ("bid", "play"):
-        return told
+        return sentence
     suit, value = action.values
     return card_name(words, (view.suits.index(str(suit)), int(value)))
 

@@ -150,9 +150,9 @@ class HispaniolaTable(Table[View, Happening]):
         """Why an action is not allowed, in a sentence."""
         return refusals.describe_refusal(words, names, reason)
 
-    def describe_action(self, words: Words, view: View, action: Action, told: Html) -> Html:
+    def describe_action(self, words: Words, view: View, action: Action, sentence: Html) -> Html:
         """What an action is, for a hint to its seat."""
-        return reasons.describe_action(words, view, action, told)
+        return reasons.describe_action(words, view, action, sentence)
 
     def pieces(self, view: View, action: Action) -> tuple[str, ...]:
         """The ids of the elements that an action is about."""

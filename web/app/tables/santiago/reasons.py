@@ -13,7 +13,7 @@ from pygame_core.games.santiago.board import plot_at
 from pygame_core.games.santiago.view import View
 
 
-def describe_action(words: Words, view: View, action: Action, told: Html) -> Html:
+def describe_action(words: Words, view: View, action: Action, sentence: Html) -> Html:
     """Where a plantation or a canal lies, and for how much; for other actions what they tell."""
     match action.verb:
         case "plant":
@@ -25,7 +25,7 @@ def describe_action(words: Words, view: View, action: Action, told: Html) -> Htm
             column, row = (int(value) for value in action.values)
             return words("column {column}, row {row}", column=column + 1, row=row + 1)
         case "bid" | "pass":
-            return told
+            return sentence
         case _:
             kind, x, y, *offer = action.values
             place = place_name(words, (str(kind), int(x), int(y)))
