@@ -190,8 +190,8 @@ def node() -> str:
 
 def node_version(program: str) -> int:
     """The major version of Node."""
-    told = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
-    found = re.match(r"v(\d+)", told)
+    output = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)", output)
     return int(found[1]) if found else 0
 
 

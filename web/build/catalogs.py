@@ -72,8 +72,8 @@ def parts(found: list[Found]) -> dict[str, list[Found]]:
     common = {one.message for one in found if _part_of(one) == COMMON}
     own = {game: [one for one in found if _part_of(one) == game and one.message not in common] for game in GAMES}
     said = {game: messages for game, messages in own.items() if messages or _is_kept(game)}
-    told = {part: [one for one in found if _part_of(one) == part] for part in map(guide_part, GAMES)}
-    guides = {part: messages for part, messages in told.items() if messages}
+    by_guide = {part: [one for one in found if _part_of(one) == part] for part in map(guide_part, GAMES)}
+    guides = {part: messages for part, messages in by_guide.items() if messages}
     return {COMMON: [one for one in found if _part_of(one) == COMMON], **said, **guides}
 
 

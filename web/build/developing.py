@@ -52,7 +52,7 @@ class News:
 
 
 class LiveSite(Site):
-    """The built site, whose pages are told about builds."""
+    """The built site, whose pages hear about builds."""
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         super().__init__(folder, port, handler=LiveHandler)

@@ -134,7 +134,7 @@ def preview(view: View, action: Action) -> tuple[Ahead, ...]:
     """Preview a legal action event by event, as far as it concerns one's own colony.
 
     Every choice on the way stands there as a ``ChoiceAhead``, and goes on as if it were declined, or the die laid on
-    the last building; dice and ships that would come by chance are not told.
+    the last building; dice and ships that would come by chance are left out.
     """
     steps: list[Step[State]] = []
     play = Play(components_of(view.components_id), position(view).copy(), NO_CHANCE, steps)

@@ -132,14 +132,14 @@ def _notices(words: Words) -> Html:
 def damaged(words: Words) -> Html:
     """The notice about damaged values in storage; the page fills in their number."""
     count = Html('<b data-slot="text"></b>')
-    told = words(
+    sentence = words(
         "Some of what this browser keeps is damaged ({count}). It is left as it is, and everything else works.",
         count=count,
     )
     save = _button("damaged-save", icon("i-export") + words("Save them as a file"))
     forget = _button("damaged-forget", words("Forget them"))
     return Html(
-        f'<p class="notice" data-slot="damaged" hidden>{icon("i-warning")}<span>{told}</span>{save}{forget}</p>'
+        f'<p class="notice" data-slot="damaged" hidden>{icon("i-warning")}<span>{sentence}</span>{save}{forget}</p>'
     )
 
 

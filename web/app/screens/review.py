@@ -33,9 +33,9 @@ def notice(words: Words, controller: TableController, finding: Finding) -> Html:
         said = words("{name}, better here: {action}", name=name, action=action)
     else:
         said = words("{name}, well done: {action}", name=name, action=action)
-    told = f"{said} ({_worth(found.gain)})" + (f" – {why}" if why else "")
+    sentence = f"{said} ({_worth(found.gain)})" + (f" – {why}" if why else "")
     back = f'<a class="btn" href="#{controller.route}/review">{words("Back to the review")}</a>'
-    return Html(f'<p class="notice notice--found" role="status">{icon("i-info")}<span>{told}</span>{back}</p>')
+    return Html(f'<p class="notice notice--found" role="status">{icon("i-info")}<span>{sentence}</span>{back}</p>')
 
 
 def _progress(words: Words, review: Review) -> str:

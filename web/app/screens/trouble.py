@@ -14,7 +14,7 @@ def render(words: Words) -> Html:
         "damaged": words("A file of this site is damaged or cut short."),
         "unknown": words("Every file of this site is as it should be, and yet the page does not start."),
     }
-    told = "".join(f'<p data-slot="{kind}" hidden>{text}</p>' for kind, text in reasons.items())
+    sentences = "".join(f'<p data-slot="{kind}" hidden>{text}</p>' for kind, text in reasons.items())
     details = "".join(
         f'<div><dt>{label}</dt><dd data-slot="{slot}"></dd></div>'
         for label, slot in (
@@ -28,7 +28,7 @@ def render(words: Words) -> Html:
     again = button(words("Try again"), 'data-slot="again"', "btn btn--plate")
     close = button(words("Close"), 'data-slot="close"')
     return Html(
-        f"<h2 data-focus>{words('This site is not in order.')}</h2>{told}"
+        f"<h2 data-focus>{words('This site is not in order.')}</h2>{sentences}"
         f'<div class="trouble" data-slot="details"><dl>{details}</dl><p>{mend}</p></div><p>{safe}</p>'
         f'<div class="dialog__acts">{again}{close}</div>'
     )

@@ -55,8 +55,8 @@ def board(scene: Scene, view: View, picture: BoardPicture, option: BoardingOptio
 
 def _imprint(scene: Scene, heading: Html, parts: Sequence[Html]) -> str:
     log = f'<a href="#{scene.route}/log">{scene.words("whole log")}</a>'
-    told = f'<span class="imprint__parts"><em>{heading}</em>{"".join(parts)}</span>'
-    return f'<p class="imprint"{explains("last-trick")}>{told}{log}</p>'
+    trick = f'<span class="imprint__parts"><em>{heading}</em>{"".join(parts)}</span>'
+    return f'<p class="imprint"{explains("last-trick")}>{trick}{log}</p>'
 
 
 def _part(scene: Scene, seat: int, text: Html) -> Html:

@@ -82,7 +82,7 @@ def describe_turn(words: Words, names: Names, events: Sequence[Happening]) -> Ht
         return words.plural("{names} has bid.", "{names} have bid.", len(seats), names=who)
     if not isinstance(events[0], Played):
         return describe_event(words, names, last)
-    told = [event for event in events if isinstance(event, TrickWon | Placed | Swapped | Stayed | Gave)]
-    if not told:
+    shown = [event for event in events if isinstance(event, TrickWon | Placed | Swapped | Stayed | Gave)]
+    if not shown:
         return cards_of_trick(words, names, events) or describe_event(words, names, events[0])
-    return Html(" ".join(describe_event(words, names, event) for event in told))
+    return Html(" ".join(describe_event(words, names, event) for event in shown))

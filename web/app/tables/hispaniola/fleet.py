@@ -139,8 +139,8 @@ def _manned(scene: Scene, picture: BoardPicture, ship: int, berth: int) -> Html:
     """Who is on a berth, in words."""
     words, seat = scene.words, picture.ships[ship][berth]
     who = scene.names[seat] if seat != NOBODY else words("free")
-    told = (words("left mate: {who}", who=who), words("captain: {who}", who=who), words("right mate: {who}", who=who))
-    return told[berth]
+    labels = (words("left mate: {who}", who=who), words("captain: {who}", who=who), words("right mate: {who}", who=who))
+    return labels[berth]
 
 
 def _origin(picture: BoardPicture, berth: int, prefix: str) -> str:

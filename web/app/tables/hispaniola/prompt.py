@@ -236,9 +236,9 @@ def _passing(scene: Scene, view: View) -> PromptContent:
     )
     more = Html(f'<span class="more">{words("All of them go, or none.")}</span>')
     cost = words("Whoever has most tricks loses 4 points, second most 2.")
-    told = scene.events[-1]
-    if isinstance(told, Stayed) and not told.able:
-        why = Html(f'{describe_event(words, scene.names, told)} <span class="more">{cost}</span>')
+    event = scene.events[-1]
+    if isinstance(event, Stayed) and not event.able:
+        why = Html(f'{describe_event(words, scene.names, event)} <span class="more">{cost}</span>')
     else:
         why = Html(f"{cost} {more}")
     if gift.to == seat:

@@ -42,7 +42,7 @@ OF_THE_YEAR = (SetUp, BlueDiceRolled, ConquestScored, YearEnded, YearBegun, Game
 """The events that concern everybody."""
 
 MOST_OF_TURN = 2
-"""So many turns of one player are told in full; more are counted."""
+"""So many turns of one player are described in full; more are counted."""
 
 
 def digest(words: Words, names: Names, events: Sequence[Happening], seat: int) -> Sequence[DigestLine]:
@@ -50,12 +50,12 @@ def digest(words: Words, names: Names, events: Sequence[Happening], seat: int) -
     acts: dict[int, list[list[Html]]] = {}
     common: list[DigestLine] = []
     for turn in turns(events, begins_turn):
-        told = [events[at] for at in turn]
-        if isinstance(told[0], OF_THE_YEAR):
-            common.append(DigestLine(describe_event(words, names, told[0]), weight=2))
+        happened = [events[at] for at in turn]
+        if isinstance(happened[0], OF_THE_YEAR):
+            common.append(DigestLine(describe_event(words, names, happened[0]), weight=2))
             continue
-        player = player_of(told)
-        if player is not None and player != seat and (done := acts_of_turn(words, told, player)):
+        player = player_of(happened)
+        if player is not None and player != seat and (done := acts_of_turn(words, happened, player)):
             acts.setdefault(player, []).append(done)
     lines = lines_of_players(words, names, {player: _latest(words, done) for player, done in acts.items()})
     fees = [event for event in events if isinstance(event, MonkPlaced) and event.seat != seat]
@@ -65,9 +65,9 @@ def digest(words: Words, names: Names, events: Sequence[Happening], seat: int) -
 
 def _latest(words: Words, done: Sequence[Sequence[Html]]) -> list[Html]:
     """The last turns in full, after the number of those before them."""
-    told = [act for acts in done[-MOST_OF_TURN:] for act in acts]
+    latest = [act for acts in done[-MOST_OF_TURN:] for act in acts]
     before = len(done) - MOST_OF_TURN
-    return [words.plural("{count} turn more", "{count} turns more", before), *told] if before > 0 else told
+    return [words.plural("{count} turn more", "{count} turns more", before), *latest] if before > 0 else latest
 
 
 def player_of(events: Sequence[Happening]) -> int | None:

@@ -92,8 +92,8 @@ def _of_the_year(words: Words, names: Names, event: OfTheYear) -> Html:
             return words("The conquistadors bring: {points}.", points=Html(", ".join(won)))
         case YearEnded():
             points = map(number, event.scores)
-            told = [words("{name}: {points}", name=name, points=own) for name, own in zip(names, points)]
-            scores = Html(", ".join(told))
+            sums = [words("{name}: {points}", name=name, points=own) for name, own in zip(names, points)]
+            scores = Html(", ".join(sums))
             return words("The end of year {year}, as things stand: {scores}.", year=event.year, scores=scores)
         case GameEnded():
             return words("The game is over, and all points are counted.")

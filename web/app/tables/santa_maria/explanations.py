@@ -262,17 +262,17 @@ def _monk_fee(words: Words) -> Explanation:
 def _space(words: Words, view: View, space: SpaceView) -> Explanation:
     does, title = space_does(words, space), space_name(words, space.kind, space.id)
     if space.kind == "scholar":
-        told = words(
+        text = words(
             "{does} Works for the rest of the game and brings {points} points.", does=does, points=space.points
         )
     elif space.kind == "bishop":
-        told = words("At the end: {does} A monk here costs {points} points.", does=does, points=-space.points)
+        text = words("At the end: {does} A monk here costs {points} points.", does=does, points=-space.points)
     else:
-        told = words("A monk brings once, at once: {gain}.", gain=does)
+        text = words("A monk brings once, at once: {gain}.", gain=does)
     fee = monk_fee(view, space)
     if fee and view.turn not in space.seats:
-        told = Html(f"{told} {words('A monk pays {count} coins to those who stand there.', count=fee)}")
-    return Explanation(title, told, CLAUSES.get(space.id, "SM-M3"))
+        text = Html(f"{text} {words('A monk pays {count} coins to those who stand there.', count=fee)}")
+    return Explanation(title, text, CLAUSES.get(space.id, "SM-M3"))
 
 
 # ---- ships, retiring, tiles ----

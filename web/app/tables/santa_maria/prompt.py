@@ -85,10 +85,10 @@ def _step(scene: Scene, view: View) -> PromptContent:
     """
     words, names, event = scene.words, scene.names, scene.events[-1]
     finished = finished_seat(scene.events, len(scene.events) - 1)
-    told = describe_event(words, names, event)
+    sentence = describe_event(words, names, event)
     if finished is None:
-        return steps_prompt(scene, told, _whose_colony(scene, view) if isinstance(event, OfTheYear) else NOTHING)
-    return steps_prompt(scene, words("{name} is done.", name=names[finished]), told)
+        return steps_prompt(scene, sentence, _whose_colony(scene, view) if isinstance(event, OfTheYear) else NOTHING)
+    return steps_prompt(scene, words("{name} is done.", name=names[finished]), sentence)
 
 
 def _pause(scene: Scene, view: View) -> PromptContent:

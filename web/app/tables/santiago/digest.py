@@ -71,8 +71,8 @@ def digest(words: Words, names: Names, events: Sequence[Happening], crops: Seque
 def _own_canals(words: Words, events: Sequence[Happening]) -> list[DigestLine]:
     """SA-5: why nobody was asked about an own canal; those who were asked have it in their own lines."""
     was_asked = any(isinstance(event, Passed) and event.phase == "extra" for event in events[-2:])
-    told = NOTHING if was_asked else describe_own_canals(words, events)
-    return [DigestLine(told)] if told else []
+    line = NOTHING if was_asked else describe_own_canals(words, events)
+    return [DigestLine(line)] if line else []
 
 
 def _by_player(words: Words, names: Names, events: Sequence[Happening], crops: Sequence[str]) -> list[DigestLine]:
@@ -157,7 +157,7 @@ def describe_turn(words: Words, names: Names, events: Sequence[Happening], crops
     decided = next((event for event in reversed(events) if isinstance(event, Accepted | Built)), None)
     if decided is not None:
         return describe_event(words, names, decided, crops)
-    told = [event for event in events if isinstance(event, Act) and not isinstance(event, OverseerChosen)]
-    if not told:
+    acts = [event for event in events if isinstance(event, Act) and not isinstance(event, OverseerChosen)]
+    if not acts:
         return describe_event(words, names, events[-1], crops)
-    return Html("; ".join(line.text for line in _by_player(words, names, told, crops)))
+    return Html("; ".join(line.text for line in _by_player(words, names, acts, crops)))

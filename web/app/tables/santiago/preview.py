@@ -31,14 +31,14 @@ def planting_preview(scene: Scene, view: View, pick: Pick) -> Html:
     size = words.plural(
         "A field of {count} plantation.", "A field of {count} plantations.", len(field_with(view, pick.plot, crop))
     )
-    told = "".join(
+    shares = "".join(
         f' <span class="gain">{flag(mark)}<span class="sr">{name} </span><b>{signed(gain)}</b> {COIN}</span>'
         for mark, name, gain in zip(scene.marks, scene.names, gains)
         if gain
     )
     nobodys = words("Without a marker it is nobody’s.") if view.phase == "plant" and not markers else NOTHING
     dry = NOTHING if pick.plot in view.watered else _dry(scene, view, markers)
-    return Html(f"<span{explains('preview')}>{size}{told} {nobodys} {dry}</span>")
+    return Html(f"<span{explains('preview')}>{size}{shares} {nobodys} {dry}</span>")
 
 
 def _dry(scene: Scene, view: View, markers: int) -> Html:

@@ -105,8 +105,8 @@ def _imprint(words: Words, flags: Sequence[Html], events: Sequence[Happening], r
     rounds = [event.round for event in events if isinstance(event, Revealed)]
     heading = f"<em>{words('Round {round}.', round=rounds[0])}</em>" if rounds else ""
     log = f'<a href="#{route}/log">{words("whole log")}</a>'
-    told = f'<span class="imprint__parts">{heading}{"".join(parts)}</span>'
-    return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{told}{log}</p>'
+    results = f'<span class="imprint__parts">{heading}{"".join(parts)}</span>'
+    return f'<p class="imprint n-{len(parts)}"{explains("last-round")}>{results}{log}</p>'
 
 
 def _card(words: Words, card: int) -> Html:

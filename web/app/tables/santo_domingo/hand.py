@@ -45,13 +45,13 @@ def hand(scene: Scene, view: View, seat: int) -> Html:
 
 
 def _card(scene: Scene, view: View, seat: int, card: int) -> str:
-    words, own, told = scene.words, view.seats[seat], NOTHING
+    words, own, played_in = scene.words, view.seats[seat], NOTHING
     played = dict(own.discard) | dict.fromkeys(own.shown, view.round)
     if card in played:
         state = " is-out"
         refused = message(play=str(Action(seat, "choose", (card,)))) if scene.mode != PAST else NOTHING
         attributes = f'aria-disabled="true" {refused}'
-        told = Html(f'<span class="sr">{words("played in round {round}", round=played[card])}</span>')
+        played_in = Html(f'<span class="sr">{words("played in round {round}", round=played[card])}</span>')
     elif scene.mode != DECIDE or view.phase != "choose":
         state = " is-up" if card in view.chosen else ""
         attributes = f'aria-disabled="true" aria-pressed="{pressed(card in view.chosen)}"'
@@ -63,7 +63,7 @@ def _card(scene: Scene, view: View, seat: int, card: int) -> str:
         f'<button type="button" class="card card--{KINDS[card]}{state}" id="card-{card}"'
         f"{explains(f'card-{card}')} {attributes}>"
         f'<span class="card__head"><span class="card__n">{card}</span>'
-        f'<span class="card__name">{name_of(words, card)}</span>{told}</span>'
+        f'<span class="card__name">{name_of(words, card)}</span>{played_in}</span>'
         f'<span class="card__art">{face(SYMBOLS[card])}</span>'
         f'<span class="card__does">{does(words, card)}</span></button>'
     )
