@@ -79,7 +79,7 @@ def _legal_by_verb(components_id: str, values: Values, seat: int) -> Mapping[str
     return found
 
 
-def obvious(view: View) -> Action | None:
+def only_answer(view: View) -> Action | None:
     """The only sensible action, if there is exactly one: for players who want forced actions played automatically."""
     if view.asked is None:
         return None
@@ -157,7 +157,7 @@ def asked_after(view: View, action: Action, *, unseen: bool = False) -> View | N
     if view.phase != "turn":
         return None
     found = _asked_after(view.components_id, view.position, action, unseen)
-    return found if found is not None and obvious(found) is None else None
+    return found if found is not None and only_answer(found) is None else None
 
 
 @lru_cache(64)

@@ -10,7 +10,7 @@ from pygame_core.chance import Chance
 from pygame_core.game import Action
 from pygame_core.games.santa_maria import queries
 from pygame_core.games.santa_maria.events import UNKNOWN, ChoiceAhead, DieLaid, DieUsed, ReligionMoved
-from pygame_core.games.santa_maria.queries import amounts, default_payment, gold_in, laying, obvious, preview
+from pygame_core.games.santa_maria.queries import amounts, default_payment, gold_in, laying, only_answer, preview
 from pygame_core.games.santa_maria.state import WHITE
 from tests.games.santa_maria.positions import goods, parts, rules, space, started, table
 
@@ -88,16 +88,16 @@ def test_the_default_payment_keeps_gold() -> None:
 
 def test_forced_answers_are_recognised() -> None:
     game = table({(1, 1): "wood", (2, 2): "wood"}, coins=0).monk("mathematics").lay(1, 1, 1).lay(2, 2, 2)
-    assert obvious(game.view) is None
+    assert only_answer(game.view) is None
     game.act("retire", "coins")
-    assert str(obvious(game.view)) == "0 take 2 2"
+    assert str(only_answer(game.view)) == "0 take 2 2"
     game = table({(1, 1): "exchange"}, coins=4)
     game.act("building", 1, 1)
-    assert obvious(game.view) is None
+    assert only_answer(game.view) is None
     game.state.coins[0] = 1
-    assert str(obvious(game.view)) == "0 decline"
+    assert str(only_answer(game.view)) == "0 decline"
     game.state.goods[0] = goods(wood=1)
-    assert obvious(game.view) is None
+    assert only_answer(game.view) is None
 
 
 @pytest.mark.clause("SM-H1", "SM-F0")
@@ -105,7 +105,7 @@ def test_a_dock_that_a_sale_could_pay_is_not_declined_automatically() -> None:
     game = table({(1, 1): "ship"}, coins=1, held=goods(wood=2, sugar=1)).ship("religion", "O1").monk("astronomy")
     game.act("building", 1, 1).act("ship", "religion", "wood+sugar")
     assert game.choice == "dock"
-    assert obvious(game.view) is None
+    assert only_answer(game.view) is None
     game.act("sell", "wood")
     assert game.legal("dock") == {"coins", "conquistador"}
 
@@ -116,7 +116,7 @@ def test_a_monk_whose_fee_a_sale_could_pay_is_not_declined_automatically() -> No
     game.state.monks[1] = tuple(space(one.id) for one in game.view.spaces)
     game.act("building", 1, 1)
     assert game.choice == "monk"
-    assert obvious(game.view) is None
+    assert only_answer(game.view) is None
     game.act("sell", "sugar")
     assert len(game.legal("monk")) == 10
 

@@ -29,7 +29,7 @@ from app.tables.santa_maria.table import SantaMariaTable
 from app.words import Html, Words
 from languages import LANGUAGES
 from pygame_core.game import Action, Reason
-from pygame_core.games.santa_maria.queries import laying, legal, legal_by_verb, obvious
+from pygame_core.games.santa_maria.queries import laying, legal, legal_by_verb, only_answer
 from pygame_core.games.santa_maria.refusals import Code
 from tests.app import sitting
 from tests.app.reader import plain, read_controls, within
@@ -261,7 +261,7 @@ def before_an_obvious_question() -> tuple[Session, Action]:
         while match.decisions():
             action = sensible(session, rng)
             match.play(action)
-            if (view := view_of(session)).asked is not None and obvious(view) is not None:
+            if (view := view_of(session)).asked is not None and only_answer(view) is not None:
                 match.undo()
                 return session, action
 
@@ -356,7 +356,7 @@ def test_forced_answers_are_given_automatically_only_if_set() -> None:
         session.handle({"kind": "settings", "settings": {"obvious": wanted}})
         play(session, action)
         view = view_of(session)
-        assert (view.asked is not None and obvious(view) is not None) == is_asked
+        assert (view.asked is not None and only_answer(view) is not None) == is_asked
         session.handle({"kind": "match", "match": ["sure", position]})
 
 

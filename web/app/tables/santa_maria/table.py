@@ -32,7 +32,7 @@ from pygame_core.games.santa_maria.events import (
     read_event,
 )
 from pygame_core.games.santa_maria.meta import META
-from pygame_core.games.santa_maria.queries import obvious
+from pygame_core.games.santa_maria.queries import only_answer
 from pygame_core.games.santa_maria.view import View
 
 DURATIONS = {
@@ -139,7 +139,7 @@ class SantaMariaTable(Table[View, Happening]):
 
     def forced_action(self, view: View) -> Action | None:
         """The only answer to a pending choice, or the one that is certainly the best; else None."""
-        return obvious(view)
+        return only_answer(view)
 
     def describe_event(self, words: Words, names: Sequence[Html], event: Happening) -> Html:
         """The event in a sentence for the log."""
