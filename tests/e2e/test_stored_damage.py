@@ -45,7 +45,7 @@ def damaged(open_page: Open) -> OpenDamaged:
     return start
 
 
-def told(page: Page, count: int) -> None:
+def says_damaged(page: Page, count: int) -> None:
     """The first screen says how many stored values are damaged."""
     expect(page.get_by_role("heading", name="Tradewinds", level=1)).to_be_visible()
     expect(page.get_by_text(DAMAGED)).to_contain_text(f"({count})")
@@ -87,7 +87,7 @@ def test_games_with_damaged_cards_can_still_be_opened(damaged: Callable[[Mapping
     page = damaged(kept)
     count = len(damaged_cards())
     assert count > 80
-    told(page, count)
+    says_damaged(page, count)
     games = page.get_by_role("region", name="Continue").get_by_role("link", include_hidden=True)
     expect(games).to_have_count(count + 1)
     wait_for_mark(page)
@@ -103,7 +103,7 @@ def test_games_with_damaged_cards_can_still_be_opened(damaged: Callable[[Mapping
 def test_playing_replaces_a_damaged_card_and_quarantines_it(damaged: OpenDamaged) -> None:
     wrong = kept_of("d0") | {f"{PREFIX}game:d0:card": '{"id":"d0","marks":7,"serial":{}}'}
     page = damaged(wrong)
-    told(page, 1)
+    says_damaged(page, 1)
     page.goto(page.url.split("#")[0] + "#game/d0")
     show_cards(page)
     play_card(page)
@@ -117,7 +117,7 @@ def test_playing_replaces_a_damaged_card_and_quarantines_it(damaged: OpenDamaged
 def test_damaged_values_can_be_downloaded_and_deleted(damaged: OpenDamaged) -> None:
     settings = '{"theme":"dark","people":7}'
     page = damaged({f"{PREFIX}settings": settings, f"{PREFIX}game:d0:card": "7", f"{PREFIX}frame:santiago": "a <b>"})
-    told(page, 3)
+    says_damaged(page, 3)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     wait_for_mark(page)
     with page.expect_download() as download:
@@ -152,7 +152,7 @@ def test_damaged_settings_do_not_prevent_the_start(damaged: OpenDamaged) -> None
         put(page, kept | kept_of("healthy"))
         page.goto(page.url.split("#")[0] + "#")
         page.reload()
-        told(page, 1)
+        says_damaged(page, 1)
         wait_for_mark(page)
         page.goto(page.url.split("#")[0] + "#new/santo_domingo")
         expect(page.get_by_role("button", name="Start")).to_be_visible()

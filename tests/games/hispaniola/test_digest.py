@@ -32,12 +32,12 @@ TRICK: list[Happening] = [
 ]
 
 
-def told(events: list[Happening]) -> list[str]:
+def digest_lines(events: list[Happening]) -> list[str]:
     return [spoken(line.text) for line in digest(WORDS, NAMES, events)]
 
 
 def test_the_winner_boarding_the_tricks_handed_on_and_the_cards_of_now_are_told() -> None:
-    assert told([*TRICK[2:], Played(1, 1, (2, 9), 4, True), Played(1, 2, (2, 1), 4, False)]) == [
+    assert digest_lines([*TRICK[2:], Played(1, 1, (2, 9), 4, True), Played(1, 2, (2, 1), 4, False)]) == [
         "Max takes trick 3, for the Wave.",
         "Max takes the helm of the Wave and pushes Anika left. A pirate of Odile goes overboard.",
         "Max hands 3 tricks to Odile.",
@@ -48,13 +48,13 @@ def test_the_winner_boarding_the_tricks_handed_on_and_the_cards_of_now_are_told(
 @pytest.mark.clause("HI-L2")
 def test_cards_that_may_not_be_looked_at_again_are_not_told() -> None:
     hidden: list[Happening] = [Played(1, 0, None, 3, True), Played(1, 1, None, 3, False)]
-    assert told([*hidden, *TRICK[3:]]) == told(TRICK[3:])
+    assert digest_lines([*hidden, *TRICK[3:]]) == digest_lines(TRICK[3:])
     assert spoken(describe_turn(WORDS, NAMES, hidden)) == "Anika leads a card; the trick lies face down by now."
 
 
 def test_the_score_of_a_hand_is_told() -> None:
     scored = Scored(1, ((5, 1, 0, -4), (0, 0, 0, 0), (10, 0, -1, 0)), (9, 0, 5), (2, 0, 9), False)
-    assert told([scored, Dealt(2, 1, 3)]) == ["Hand 1 brings Anika +2, Max 0, Odile +9."]
+    assert digest_lines([scored, Dealt(2, 1, 3)]) == ["Hand 1 brings Anika +2, Max 0, Odile +9."]
 
 
 def test_a_trick_is_one_line_of_the_log_and_so_are_all_bids() -> None:
