@@ -7,7 +7,7 @@ import { card, change, whole } from "./made-saves.mjs";
 
 const { storage, disk, journal } = openBrowser();
 const { consultJournals, fileOf, load, removeGames, restoreGames, storeSave } = await import("../../web/page/storage/saves.js");
-const { readJournal } = await import("../../web/page/storage/journal.js");
+const { beginJournal, readJournal } = await import("../../web/page/storage/journal.js");
 const { cards } = await import("../../web/page/storage/local-store.js");
 
 const stored = (id, part) => storage.entries.get(`${PREFIX}:game:${id}:${part}`) ?? null;
@@ -105,6 +105,15 @@ test("with full localStorage a deleted game is restored in the journal", async (
   assert.deepEqual(await restoreGames(["i"]), { trouble: null, left: false });
   assert.equal((await readJournal("i")).text, "one");
   assert.equal((await fileOf("i")).text, "one");
+});
+
+test("a deleted game that another tab has stored again is there, even if that was in the same second", async () => {
+  await storeSave(whole("l", 0, "one"));
+  await removeGames(["l"]);
+  const now = { ...card("l", 1), date: `${new Date().toISOString().slice(0, 19)}+00:00` };
+  await beginJournal({ id: "l", serial: 1, keep: 0, add: "one two", card: now });
+  assert.deepEqual(await restoreGames(["l"]), { trouble: null, left: true });
+  assert.equal(cards().find(({ id }) => id === "l")?.serial, 1);
 });
 
 test("a tombstone is removed a day after localStorage had no trace of the game", async (context) => {

@@ -336,10 +336,17 @@ export const removeGames = async (ids) => {
   }
 };
 
-/** Whether the game exists again, from another tab or a file, after it was deleted. @param {string} id */
+/**
+ * Whether the game exists again, from another tab or a file, after it was deleted; then the tombstone no longer counts.
+ * @param {string} id
+ */
 const existsAgain = async (id) => {
   const journal = await readJournal(id);
-  return readParts(id).size > 0 || (journal !== null && !journal.gone);
+  const isJournalled = journal !== null && !journal.gone;
+  if (!isJournalled && readParts(id).size === 0) return false;
+  if (isJournalled) noteJournal(journal);
+  else noteNoJournal(id);
+  return true;
 };
 
 /**
