@@ -274,7 +274,7 @@ def test_a_frame_without_an_origin_plays_if_the_server_allows_every_origin(hosts
     expect(frame.get_by_role("heading", name="Player 2")).to_be_visible()
     assert around.heard("size")[-1]["origin"] == "null"
     frame.get_by_role("link", name="Open in its own tab").tap()
-    expect(frame.get_by_text("the game cannot go along by itself")).to_be_visible()
+    expect(frame.get_by_text("the game cannot move to the tab by itself")).to_be_visible()
 
 
 @pytest.mark.pyodide

@@ -185,11 +185,11 @@ def test_a_save_in_a_newer_format_is_reported_and_kept(page: Page) -> None:
     text = forged(frames_of(stored_text(page)), version=save.FORMAT + 1)
     store(page, {key_of(newest(kept)): text})
     before = stored(page)
-    expect(page.get_by_text("is kept here untouched")).to_be_visible()
+    expect(page.get_by_text("Here it stays unchanged")).to_be_visible()
     with page.expect_event("load"):
         page.get_by_role("button", name="Load again").tap()
     wait_for_mark(page)
-    expect(page.get_by_text("is kept here untouched")).to_be_visible()
+    expect(page.get_by_text("Here it stays unchanged")).to_be_visible()
     page.get_by_role("link", name="Back").tap()
     expect(page.get_by_role("heading", name="Continue")).to_be_visible()
     assert stored(page) == before
