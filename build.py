@@ -291,7 +291,7 @@ def check() -> None:
 def test(arguments: list[str]) -> None:
     """Build, check the sources and run the tests; tests that need no site run without a build."""
     started = time.monotonic()
-    workers = 2 * (os.cpu_count() or 2)  # tests with a browser also wait
+    workers = 3 * (os.cpu_count() or 2) // 2  # tests with a browser also wait
     chosen = arguments or ["-n", str(workers), "--dist", "worksteal", "--durations=15", "--coverage"]
     variables = prepare_site(arguments) if needs_site(arguments) else prepare_python()
     run(PYTHON, "-m", "pytest", *chosen, folder=ROOT, **variables)
