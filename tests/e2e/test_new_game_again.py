@@ -14,7 +14,9 @@ pytestmark = pytest.mark.server_python
 def test_names_colours_and_options_outlive_a_reload(open_page: Open) -> None:
     page = open_page("#new/santiago")
     page.get_by_role("button", name="3 players").tap(timeout=SLOW)
-    page.get_by_role("group", name="Colour and shape").first.get_by_role("button", name="yellow shell").tap()
+    shell = page.get_by_role("group", name="Colour and shape").first.get_by_role("button", name="yellow shell")
+    shell.tap()
+    expect(shell).to_have_attribute("aria-pressed", "true")
     page.get_by_role("textbox").nth(0).fill("Éléonore")
     page.get_by_role("textbox").nth(2).fill("Cem")
     page.get_by_role("radio", name="Anywhere").check(force=True)
@@ -25,5 +27,4 @@ def test_names_colours_and_options_outlive_a_reload(open_page: Open) -> None:
         expect(page.get_by_role("textbox").nth(0)).to_have_value("Éléonore")
         expect(page.get_by_role("textbox").nth(2)).to_have_value("Cem")
         expect(page.get_by_role("radio", name="Anywhere")).to_be_checked()
-        shell = page.get_by_role("group", name="Colour and shape").first.get_by_role("button", name="yellow shell")
         expect(shell).to_have_attribute("aria-pressed", "true")

@@ -301,7 +301,8 @@ def test_a_stalled_style_sheet_does_not_keep_a_page_blank(open_page: Open, host:
     expect(page.locator("html")).not_to_have_css("--styled", "1")
     site.ways.clear()
     network_returns(page)
-    # Chromium keeps the stalled file locked in its cache for 20 seconds.
+    page.clock.resume()
+    # Chromium keeps the stalled file locked in its cache for 20 seconds; a refusal on its way leads to another try.
     expect(page.locator("html")).to_have_css("--styled", "1", timeout=2 * SLOW)
 
 
