@@ -25,6 +25,7 @@ pytestmark = pytest.mark.server_python
 SIDEWAYS = ((844, 390), (740, 360), (667, 375))
 """Phones held sideways."""
 SMALL_TABLET = (800, 600)
+TABLETS = ((1024, 768), (768, 1024))
 LOW = (*SIDEWAYS, SMALL_TABLET)
 SMALL = (*LOW, (390, 844), (375, 667))
 FIGURES_UNDER_PLACES = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
@@ -199,6 +200,32 @@ def test_long_names_leave_all_choices_in_sight_and_the_largest_text_what_is_at_r
     expect(page.locator("#own .risk")).to_be_in_viewport(ratio=1)
     if not names:
         expect_choices_whole(page, 4, [SMALL_TABLET])
+
+
+def offers(state: State) -> bool:
+    """Whether somebody has offered something, and the next player decides what to offer."""
+    return state.phase == "bribe" and bool(state.proposals)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_a_picked_offer_of_players_with_long_names_moves_no_board(open_page: Open, language: str) -> None:
+    page = open_page(locale=language, reduced_motion="reduce")
+    match = game_at(offers, 5, one_each)
+    for seat, player in enumerate(match.players):
+        match.change_seat(seat, Player(NAMES[seat], player.mark))
+    bring_in(page, match)
+    page.locator(".over .btn--plate").tap()
+    expect(page.locator("#chart")).to_be_visible()
+    before = [heights(page, size) for size in TABLETS]
+    page.locator("#own button:not([aria-disabled=true])").first.tap()
+    expect(page.locator(".bidding")).to_be_visible()
+    assert [heights(page, size) for size in TABLETS] == before
+
+
+def heights(page: Page, size: tuple[int, int]) -> object:
+    """Where the board begins on a tablet, and how high it is."""
+    resize(page, size)
+    return page.locator("#chart").bounding_box()
 
 
 @pytest.mark.parametrize("name", ["santiago-3-finished", "santiago-5-anywhere-finished"])
