@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from app.event_records import EventRecords
-from app.guided_match import GuidedMatch
-from app.seating import Seating
-from app.tables.base import Table
+from app.shown_table import ShownTable
 from pygame_core.game import Action
-from pygame_core.match import Full, Match
+from pygame_core.match import Full
 
 
 class ForcedActions:
     """The forced actions of one match, and where the last answer of a person began."""
 
-    def __init__(
-        self,
-        match: Match,
-        table: Table[Any, Any],
-        seating: Seating,
-        records: EventRecords,
-        guided: GuidedMatch | None,
-    ) -> None:
-        self.match = match
-        self.table = table
-        self.seating = seating
-        self.records = records
-        self.guided = guided
-        """What guides the match: there it decides what follows by itself."""
-        self.are_played = False
-        """Whether forced actions are played automatically: a setting."""
+    def __init__(self, shown: ShownTable) -> None:
+        self.shown = shown
+        self.match = shown.match
 
     def play(self) -> None:
         """Play the forced actions that follow, if that setting is on and the save is not full."""
@@ -45,28 +27,28 @@ class ForcedActions:
 
         A decision for one is asked unless everybody knows that it has only one answer, so that nothing is revealed.
         """
-        if self.guided is not None and self.guided.guides(position):
-            return self.guided.answer(position)
+        if self.shown.guided is not None and self.shown.guided.guides(position):
+            return self.shown.guided.answer(position)
         game, state = self.match.game, self.match.line[position].moments[-1].state
         decision = next(iter(game.decisions(state)), None)
-        if not self.are_played or decision is None:
+        if not self.shown.settings.plays_forced_actions or decision is None:
             return None
         moment = self.match.moment_after(position)
-        if decision.is_for_one and not self.table.has_one_answer(self.match.view(None, moment), decision):
+        if decision.is_for_one and not self.shown.table.has_one_answer(self.match.view(None, moment), decision):
             return None
         legal = game.legal_actions(state, decision.seat)
-        return legal[0] if len(legal) == 1 else self.table.forced_action(self.match.view(decision.seat, moment))
+        return legal[0] if len(legal) == 1 else self.shown.table.forced_action(self.match.view(decision.seat, moment))
 
     def asks_nobody(self, position: int) -> bool:
         """Whether no person is asked at a position.
 
         It has a forced action, or is within one question to several seats, or a computer has gone on from there.
         """
-        if self.seating.is_answer_of_computer(position + 1):
+        if self.shown.seating.is_answer_of_computer(position + 1):
             return True
         moment = self.match.moment_after(position)
-        asks_on = not self.seating.has_computers and self.table.asks_on(
-            self.match.view(None, moment), self.records.all()[moment]
+        asks_on = not self.shown.seating.has_computers and self.shown.table.asks_on(
+            self.match.view(None, moment), self.shown.records.all()[moment]
         )
         return asks_on or self.at(position) is not None
 

@@ -34,8 +34,7 @@ class TableController(ShownTable):
         match = save_writer.match
         super().__init__(match, settings, guide.copy(match) if guide is not None else guided(match))
         self.save_writer = save_writer
-        self.forced_actions = ForcedActions(match, self.table, self.seating, self.records, self.guided)
-        self.forced_actions.are_played = settings.plays_forced_actions
+        self.forced_actions = ForcedActions(self)
 
     def copy(self) -> TableController:
         """A controller of a copy of the match that shows the same."""
@@ -242,7 +241,6 @@ class TableController(ShownTable):
         if settings.pace != before.pace and settings.pace == AT_ONCE and self.mode() == STEPS:
             end_steps(self)
         self.settings = settings
-        self.forced_actions.are_played = settings.plays_forced_actions
         if settings.quick != before.quick:
             self.cover()
 
