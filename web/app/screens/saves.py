@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.app_state import AppState
-from app.batch_import import BatchImport
+from app.batch_import import BatchImport, Outcome
 from app.html import MARKS, button, drawing, flag, icon, join, message, tool
 from app.reply import Reply, titled
 from app.screens import notices
@@ -99,44 +99,32 @@ def render(
 
 def import_summary(words: Words, batch_import: BatchImport) -> Html:
     """One sentence for each outcome of an import of several games."""
-    outcomes = batch_import.outcomes
-    sentences = []
-    if outcomes["new"]:
-        sentences.append(
-            words.plural("{count} game was brought in.", "{count} games were brought in.", outcomes["new"])
-        )
-    if outcomes["further"]:
-        further = words.plural(
+    counts = batch_import.outcomes
+    sentences: dict[Outcome, Html] = {
+        "new": words.plural("{count} game was brought in.", "{count} games were brought in.", counts["new"]),
+        "further": words.plural(
             "{count} was further on in the file, and continues from there.",
             "{count} were further on in the file, and continue from there.",
-            outcomes["further"],
-        )
-        sentences.append(further)
-    if outcomes["known"]:
-        known = words.plural(
+            counts["further"],
+        ),
+        "known": words.plural(
             "{count} was here already and stays as it is.",
             "{count} were here already and stay as they are.",
-            outcomes["known"],
-        )
-        sentences.append(known)
-    if outcomes["differs"]:
-        differs = words.plural(
+            counts["known"],
+        ),
+        "differs": words.plural(
             "{count} has gone on here in another way and stays as it is.",
             "{count} have gone on here in another way and stay as they are.",
-            outcomes["differs"],
-        )
-        sentences.append(differs)
-    if outcomes["newer"]:
-        newer = words.plural(
+            counts["differs"],
+        ),
+        "newer": words.plural(
             "{count} is from a newer version of Tradewinds.",
             "{count} are from a newer version of Tradewinds.",
-            outcomes["newer"],
-        )
-        sentences.append(newer)
-    if outcomes["damaged"]:
-        damaged = words.plural("{count} is damaged.", "{count} are damaged.", outcomes["damaged"])
-        sentences.append(damaged)
-    return Html(" ".join(sentences))
+            counts["newer"],
+        ),
+        "damaged": words.plural("{count} is damaged.", "{count} are damaged.", counts["damaged"]),
+    }
+    return Html(" ".join(sentence for outcome, sentence in sentences.items() if counts[outcome]))
 
 
 def broken(words: Words, steps: int | None) -> Html:
