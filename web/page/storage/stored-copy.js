@@ -10,6 +10,6 @@ import { journalsKnown, load } from "./saves.js";
  */
 export const storedCopy = async (save) => {
   await journalsKnown();
-  const here = cards().find(({ id }) => id === idIn(save));
-  return here ? load(here.id) : null;
+  const known = idIn(save);
+  return known !== undefined && cards().some(({ id }) => id === known) ? load(known) : null;
 };
