@@ -373,3 +373,16 @@ def test_a_review_begins_anew_when_the_game_has_changed() -> None:
     assert reviewed(session.state) is None
     session.handle({"kind": "match", "match": "redo"})
     assert opened(session, "/review")["think"]["position"] == 0
+
+
+def test_a_prepared_action_that_changes_the_game_ends_its_review() -> None:
+    session = finished("hispaniola")
+    through(session, lambda _: (0.3, 0.01, 0.3, 0.01))
+    moment = review_of(session).mistakes[0].decided.moment
+    opened(session, "")
+    undo = {"kind": "match", "match": ["sure", session.state.require_controller().match.position - 1]}
+    session.handle({"kind": "prepare", "prepare": undo})
+    assert session.prepared is not None
+    session.handle(undo)
+    assert 'id="own"' not in opened(session, f"/at/{moment}")["html"]
+    assert reviewed(session.state) is None

@@ -7,6 +7,7 @@ by what the seat could know then. Everything is compared with a fixed effort, so
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -81,6 +82,13 @@ class Review:
         self._late: list[Comparison] = []
         self._slices: Slices[str] | None = None
         """What is left of the comparison of this step by the table's own Python."""
+
+    def copy(self, match: Match) -> Review:
+        """The review of a copy of the match."""
+        copied = copy(self)
+        copied.match = match
+        copied._early, copied._again, copied._late = [*self._early], [*self._again], [*self._late]
+        return copied
 
     @property
     def early_done(self) -> int:

@@ -39,7 +39,8 @@ class TableController(ShownTable):
     def copy(self) -> TableController:
         """A controller of a copy of the match that shows the same."""
         copied = TableController(self.save_writer.copy(), self.settings, self.guided)
-        copied.ui, copied.hint, copied.review = replace(self.ui), self.hint, self.review
+        copied.ui, copied.hint = replace(self.ui), self.hint
+        copied.review = self.review.copy(copied.match) if self.review is not None else None
         copied.records.reuse(self.records)
         copied.history.reuse(self.history)
         copied.reasons.reuse(self.reasons)
