@@ -51,7 +51,12 @@ def table(session: Session) -> TableController:
 def quickly(reply: dict[str, Any]) -> dict[str, Any]:
     """What a thinker answers to the request in a reply, almost at once."""
     request = reply["think"]
-    return {"kind": "think", "think": think(json.dumps(request | {"seconds": 0})), "position": request["position"]}
+    return {
+        "kind": "think",
+        "think": think(json.dumps(request | {"seconds": 0})),
+        "match": request["match"],
+        "position": request["position"],
+    }
 
 
 def go_on(session: Session, reply: dict[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -151,14 +156,20 @@ def test_an_answer_for_another_position_changes_nothing() -> None:
 
 def test_an_answer_where_a_person_decides_changes_nothing() -> None:
     session, _ = seated("santo_domingo", "", "fair")
-    assert "save" not in session.handle({"kind": "think", "think": "0 choose 1 2", "position": 0})
+    assert "save" not in session.handle({"kind": "think", "think": "0 choose 1 2", "match": "abc", "position": 0})
     assert table(session).match.position == 0
+
+
+def test_an_answer_for_another_match_changes_nothing() -> None:
+    session, reply = seated("santo_domingo", "fair", "fair")
+    assert "save" not in session.handle(quickly(reply) | {"match": "other"})
+    assert "save" in session.handle(quickly(reply))
 
 
 def test_without_an_answer_the_table_decides_itself() -> None:
     session, reply = seated("santo_domingo", "fair", "")
     reply = session.handle({"kind": "play", "play": "1 choose 1 2"})
-    reply = session.handle({"kind": "think", "think": None, "position": reply["think"]["position"]})
+    reply = session.handle({"kind": "think", "think": None, "match": "abc", "position": reply["think"]["position"]})
     assert "save" in reply
 
 
@@ -182,7 +193,7 @@ def test_where_the_table_waits_a_captain_thinks_no_longer_than_a_fair_computer()
 def test_an_answer_that_is_none_changes_nothing(answer: object) -> None:
     session, _ = seated("santo_domingo", "fair", "fair")
     try:
-        reply = session.handle({"kind": "think", "think": answer, "position": 0})
+        reply = session.handle({"kind": "think", "think": answer, "match": "abc", "position": 0})
     except BadData:
         return
     assert "save" not in reply

@@ -80,7 +80,7 @@ class Pupil:
 
     def send(self, **message: Any) -> None:
         """Send one message, and keep the whole page of the reply."""
-        [kind] = message
+        kind = next(iter(message))
         self.session.state.regions = type(self.session.state.regions)()
         self.reply = self.session.handle({"kind": kind, **message})
 
@@ -330,7 +330,7 @@ def test_a_computer_does_what_the_guide_says_even_if_it_is_asked_to_think() -> N
     pupil.tap_meant()
     pupil.send(match=["sure", position + 2])
     assert pupil.table.mode() == THINK
-    pupil.session.handle({"kind": "think", "think": "2 choose 8", "position": position + 2})
+    pupil.send(think="2 choose 8", match=pupil.table.id, position=position + 2)
     assert pupil.table.match.line[position + 3].action == wanted.then[1]
 
 
@@ -340,7 +340,7 @@ def test_a_computer_waits_until_the_voice_has_said_what_happened_before() -> Non
     assert "think" not in pupil.reply or pupil.reply["think"] is None
     trick = pupil.html[pupil.html.index('id="trick"') : pupil.html.index('id="prompt"')]
     assert "tcard--back" not in trick, "the trick that the voice tells about is face down"
-    pupil.session.handle({"kind": "think", "think": None, "position": position})
+    pupil.send(think=None, match=pupil.table.id, position=position)
     assert pupil.table.match.line[position + 1].action == step.then[0]
 
 

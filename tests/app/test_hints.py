@@ -41,7 +41,12 @@ def asked(game: str, acts: int = 0) -> tuple[Session, dict[str, Any]]:
 def thought(reply: dict[str, Any]) -> dict[str, Any]:
     """What a thinker answers to the request for a hint, almost at once."""
     request = reply["think"]
-    return {"kind": "think", "think": think(json.dumps(request | {"seconds": 0})), "position": request["position"]}
+    return {
+        "kind": "think",
+        "think": think(json.dumps(request | {"seconds": 0})),
+        "match": request["match"],
+        "position": request["position"],
+    }
 
 
 @EVERY_GAME
@@ -91,7 +96,7 @@ def test_the_note_of_a_hint_goes_with_the_actions_before_it() -> None:
 
 def test_without_an_answer_the_table_gives_the_hint_itself() -> None:
     session, reply = asked("hispaniola", 5)
-    session.handle({"kind": "think", "think": None, "position": reply["think"]["position"]})
+    session.handle({"kind": "think", "think": None, "match": "abc", "position": reply["think"]["position"]})
     assert hint_of(table(session)) is not None
 
 
@@ -116,7 +121,7 @@ GOOD = {"action": "0 choose 1 2", "mean": 0.5, "error": 0.1}
 def test_advice_that_is_none_changes_nothing(answer: str) -> None:
     session, reply = asked("santo_domingo")
     with pytest.raises(BadData):
-        session.handle({"kind": "think", "think": answer, "position": reply["think"]["position"]})
+        session.handle({"kind": "think", "think": answer, "match": "abc", "position": reply["think"]["position"]})
     assert hint_of(table(session)) is None
     assert not remarks(table(session).match)
 

@@ -75,8 +75,13 @@ def another(session: Session) -> str:
 
 def answered(session: Session, reply: dict[str, Any], gains: Gains) -> dict[str, Any]:
     """A thinker's answer to the request in a reply: another action with its gain."""
-    written, position = json.dumps([another(session), *gains]), reply["think"]["position"]
-    return session.handle({"kind": "think", "think": written, "position": position})
+    return thought(session, json.dumps([another(session), *gains]), reply["think"]["position"])
+
+
+def thought(session: Session, written: str | None, position: int) -> dict[str, Any]:
+    """The reply to what a thinker has found for a step of the review; None lets the table's own Python compare."""
+    match = session.state.require_controller().id
+    return session.handle({"kind": "think", "think": written, "match": match, "position": position})
 
 
 def through(session: Session, gains_at: Callable[[int], Gains]) -> dict[str, Any]:
@@ -279,9 +284,8 @@ def test_a_review_can_be_stopped_and_goes_on() -> None:
     session = finished("santiago")
     reply = answered(session, opened(session, "/review"), EQUAL)
     assert f"1 of {len(review_of(session).decided)} decisions" in reply["html"]
-    late_answer = {"kind": "think", "think": None, "position": 1}
     assert session.handle({"kind": "ui", "ui": {"review": "stop"}}).get("think") is None
-    assert session.handle(late_answer).get("think") is None
+    assert thought(session, None, 1).get("think") is None
     assert review_of(session).step == 1
     assert session.handle({"kind": "ui", "ui": {"review": "go on"}})["think"]["position"] == 1
 
@@ -301,7 +305,7 @@ def alone(session: Session, reply: dict[str, Any]) -> dict[str, Any]:
     step, slices = review_of(session).step, 0
     while review_of(session).step == step:
         assert reply["think"]["position"] == step
-        reply = session.handle({"kind": "think", "think": None, "position": step})
+        reply = thought(session, None, step)
         slices += 1
         assert slices <= MOST_SLICES
     return reply
@@ -317,7 +321,7 @@ def test_the_table_compares_in_slices(game: str, monkeypatch: pytest.MonkeyPatch
     reply, counts = opened(session, "/review"), []
     request = reply["think"]
     while review_of(session).step == 0:
-        reply = session.handle({"kind": "think", "think": None, "position": 0})
+        reply = thought(session, None, 0)
         counts.append(review_of(session).step)
     assert len(counts) > LEAST_WORLDS
     whole = json.loads(answer_shortly(request))
@@ -328,7 +332,7 @@ def test_the_table_compares_in_slices(game: str, monkeypatch: pytest.MonkeyPatch
 def test_an_answer_of_a_worker_takes_the_place_of_slices() -> None:
     session = finished("santiago")
     reply = opened(session, "/review")
-    session.handle({"kind": "think", "think": None, "position": 0})
+    thought(session, None, 0)
     reply = answered(session, reply, EQUAL)
     assert review_of(session).step == 1
     assert alone(session, reply)["think"]["position"] == 2
@@ -342,7 +346,7 @@ def test_two_sessions_ask_the_same_about_the_same_game() -> None:
 def test_an_answer_for_another_step_changes_nothing() -> None:
     session = finished("santiago")
     opened(session, "/review")
-    session.handle({"kind": "think", "think": None, "position": 7})
+    thought(session, None, 7)
     assert review_of(session).step == 0
 
 
@@ -360,7 +364,7 @@ def test_comparisons_that_are_none_change_nothing(answer: str) -> None:
     session = finished("santo_domingo")
     position = opened(session, "/review")["think"]["position"]
     with pytest.raises(BadData):
-        session.handle({"kind": "think", "think": answer, "position": position})
+        thought(session, answer, position)
     assert review_of(session).step == 0
 
 

@@ -231,7 +231,7 @@ def test_what_is_not_for_a_trial_changes_neither_it_nor_the_match() -> None:
     for content in (
         {"kind": "ui", "ui": {"sit": 0}, "value": "fair"},
         {"kind": "ui", "ui": {"guide": "leave"}},
-        {"kind": "think", "think": None, "position": match.position},
+        {"kind": "think", "think": None, "match": "abc", "position": match.position},
         {"kind": "match", "match": "undo"},
         {"kind": "match", "match": ["sure", 0]},
         {"kind": "match", "match": ["return", 1]},

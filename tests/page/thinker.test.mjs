@@ -29,7 +29,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const request = (position, game = "santiago") => ({ game, position, state: `state ${position}`, seconds: 1, is_followed: true });
+const request = (position, game = "santiago") => ({ match: "abc", game, position, state: `state ${position}`, seconds: 1, is_followed: true });
 
 /** A thinker with fake workers and a clock that is set by hand. */
 const setUp = ({ canStart = true } = {}) => {
@@ -65,7 +65,7 @@ test("the worker's answer is sent to the table, not before people can follow", (
   page.workers[0].answer("1 bid 3");
   assert.deepEqual(page.sent, []);
   page.pass(LEAST);
-  assert.deepEqual(page.sent, [{ kind: "think", think: "1 bid 3", position: 4 }]);
+  assert.deepEqual(page.sent, [{ kind: "think", think: "1 bid 3", match: "abc", position: 4 }]);
 });
 
 test("a slow answer is sent at once", () => {
@@ -124,7 +124,7 @@ for (const [what, fail] of [
     fail(page.workers[0], page);
     await settled();
     page.pass(LEAST);
-    assert.deepEqual(page.sent, [{ kind: "think", think: null, position: 1 }]);
+    assert.deepEqual(page.sent, [{ kind: "think", think: null, match: "abc", position: 1 }]);
     assert.equal(page.workers[0].isEnded, true);
     page.thinker.think(request(2));
     assert.equal(page.workers.length, 2);
@@ -136,7 +136,7 @@ test("move now ends thinking at once", () => {
   page.thinker.think(request(1));
   page.thinker.moveNow();
   page.pass(0);
-  assert.deepEqual(page.sent, [{ kind: "think", think: null, position: 1 }]);
+  assert.deepEqual(page.sent, [{ kind: "think", think: null, match: "abc", position: 1 }]);
 });
 
 test("move now does nothing while nobody thinks", () => {
@@ -150,7 +150,7 @@ test("where there can be no worker, the table's own Python decides", () => {
   const page = setUp({ canStart: false });
   page.thinker.think(request(1));
   page.pass(LEAST);
-  assert.deepEqual(page.sent, [{ kind: "think", think: null, position: 1 }]);
+  assert.deepEqual(page.sent, [{ kind: "think", think: null, match: "abc", position: 1 }]);
   assert.equal(page.workers.length, 0);
 });
 
@@ -161,7 +161,7 @@ for (const canStart of [true, false]) {
     page.workers[0]?.answer("[]");
     assert.deepEqual(page.sent, []);
     page.pass(0);
-    assert.deepEqual(page.sent, [{ kind: "think", think: canStart ? "[]" : null, position: 1 }]);
+    assert.deepEqual(page.sent, [{ kind: "think", think: canStart ? "[]" : null, match: "abc", position: 1 }]);
   });
 }
 
@@ -173,14 +173,14 @@ test("where a worker dies during a review, the table's own Python ends the compa
   await settled();
   for (const count of [1, 2, 3]) {
     page.pass(0);
-    assert.deepEqual(page.sent, Array(count).fill({ kind: "think", think: null, position: 1 }));
+    assert.deepEqual(page.sent, Array(count).fill({ kind: "think", think: null, match: "abc", position: 1 }));
     page.thinker.think({ ...comparison });
   }
   assert.equal(page.workers.length, 1);
   page.thinker.think({ ...request(2), is_followed: false });
   page.workers[1].answer("[]");
   page.pass(0);
-  assert.deepEqual(page.sent.at(-1), { kind: "think", think: "[]", position: 2 });
+  assert.deepEqual(page.sent.at(-1), { kind: "think", think: "[]", match: "abc", position: 2 });
 });
 
 test("a worker gets the compiled program", async () => {

@@ -123,13 +123,14 @@ class Unpack(TypedDict):
 
 
 class Think(TypedDict):
-    """What a thinker has found at a position: the action of a computer player, or a hint or a comparison as JSON.
+    """What a thinker has found for a match at a position: the action of a computer, or a hint or a comparison as JSON.
 
     None lets the table's Python think at once.
     """
 
     kind: Literal["think"]
     think: str | None
+    match: str
     position: int
 
 

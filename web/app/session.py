@@ -124,6 +124,8 @@ class Session:
         controller, written = self.state.require_controller(), message["think"]
         found = text(written, "think", LONGEST_THOUGHT) if written is not None else None
         position = whole(message.get("position"), "position")
+        if text(message.get("match"), "match") != controller.id:
+            return self._show()
         review = reviewed(self.state)
         if review is not None:
             review.take(found, position)

@@ -98,6 +98,7 @@ export interface Unpack {
 export interface Think {
   kind: "think";
   think: string | null;
+  match: string;
   position: number;
 }
 

@@ -51,13 +51,13 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
     asked = null;
   };
 
-  /** @param {string | null} action null: the table's own Python decides @param {number} position */
-  const tell = (action, position) => {
-    const least = asked?.is_followed ? LEAST : 0;
+  /** @param {string | null} think null: the table's own Python decides @param {ThinkRequest} request */
+  const tell = (think, { match, position, is_followed }) => {
+    const least = is_followed ? LEAST : 0;
     forget();
     const left = Math.max(0, least - (now() - since));
     const number = current;
-    timer = wait(() => { if (number === current) send({ kind: "think", think: action, position }); }, left);
+    timer = wait(() => { if (number === current) send({ kind: "think", think, match, position }); }, left);
   };
 
   /** The table's own Python decides, and the next request gets a new worker. */
@@ -65,7 +65,7 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
     if (!asked) return;
     own = asked;
     end();
-    tell(null, asked.position);
+    tell(null, asked);
   };
 
   /** @param {Worker} mine @param {any} news */
@@ -74,7 +74,7 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
     if (wantsProgram) wantsProgram.postMessage(await program());
     if (number !== undefined && number !== current) return;
     if (missing || failed) decideShortly();
-    if (thought && asked) tell(thought, asked.position);
+    if (thought && asked) tell(thought, asked);
   };
 
   /** @param {string} wanted */
@@ -103,7 +103,7 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
       if (!request) return;
       asked = request;
       since = now();
-      if (!canStart || isSame(request, own)) return tell(null, request.position);
+      if (!canStart || isSame(request, own)) return tell(null, request);
       own = null;
       timer = wait(decideShortly, 1000 * request.seconds + PATIENCE);
       ready(request.game).postMessage({ think: JSON.stringify(request), number: current });
