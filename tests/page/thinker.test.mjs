@@ -146,6 +146,27 @@ test("move now does nothing while nobody thinks", () => {
   assert.deepEqual(page.sent, []);
 });
 
+test("a request that returns after one's move was hurried gets its worker again", () => {
+  const page = setUp();
+  page.thinker.think(request(1));
+  page.thinker.moveNow();
+  page.thinker.think(null);
+  page.thinker.think(request(1));
+  page.workers.at(-1).answer("1 bid 3");
+  page.pass(LEAST);
+  assert.deepEqual(page.sent, [{ kind: "think", think: "1 bid 3", match: "abc", position: 1 }]);
+});
+
+test("a request for another level is another request, though the state is the same", () => {
+  const page = setUp();
+  page.thinker.think({ ...request(1), level: "strong", best: 3 });
+  page.thinker.moveNow();
+  page.thinker.think({ ...request(1), level: "captain", best: 0 });
+  page.workers.at(-1).answer("1 bid 3");
+  page.pass(LEAST);
+  assert.deepEqual(page.sent, [{ kind: "think", think: "1 bid 3", match: "abc", position: 1 }]);
+});
+
 test("where there can be no worker, the table's own Python decides", () => {
   const page = setUp({ canStart: false });
   page.thinker.think(request(1));

@@ -24,7 +24,7 @@ export const LEAST = 700;
 export const PATIENCE = 20_000;
 
 /** Whether two requests ask the same. @param {ThinkRequest | null | undefined} one @param {ThinkRequest | null} other */
-const isSame = (one, other) => one && other && one.position === other.position && one.state === other.state;
+const isSame = (one, other) => one && other && JSON.stringify(one) === JSON.stringify(other);
 
 /** @param {Thinkers} thinkers */
 export const createThinker = ({ startWorker, program, canStart, send, wait, stopWaiting, now }) => {
@@ -100,11 +100,11 @@ export const createThinker = ({ startWorker, program, canStart, send, wait, stop
     think: (request) => {
       if (isSame(request, asked)) return;
       forget();
+      if (!isSame(request, own)) own = null;
       if (!request) return;
       asked = request;
       since = now();
-      if (!canStart || isSame(request, own)) return tell(null, request);
-      own = null;
+      if (!canStart || own) return tell(null, request);
       timer = wait(decideShortly, 1000 * request.seconds + PATIENCE);
       ready(request.game).postMessage({ think: JSON.stringify(request), number: current });
     },
