@@ -61,7 +61,7 @@ const needsOf = (games, message) => {
     case "import":
       return packsOfSaves(games, [decoded(message.import).trim(), ...textsOf(message.stored)]);
     case "unpack":
-      return gamesInSaves(games, [message.unpack]);
+      return packsOfSaves(games, [message.unpack, ...textsOf(message.stored)]);
     case "bring":
       return packsOfSaves(games, [message.bring, ...textsOf(message.stored)]);
     default:
