@@ -11,9 +11,10 @@ from playwright.sync_api import Frame, Page, expect
 
 from pygame_core import save
 from serving import Site
-from tests.e2e.browser import Serve
+from tests.e2e.browser import Serve, StartHost
 from tests.e2e.hands import SLOW
 from tests.e2e.hosting import Around, Hosts, elsewhere, frame_of
+from tests.e2e.hosts import only, stalled
 from tests.games.recording import save_path
 from tests.games.santo_domingo.driver import PLANS, Seafarers, planned
 
@@ -137,6 +138,23 @@ def test_the_page_around_can_start_a_game_and_set_its_language_and_theme(hosts: 
     around.say({"tradewinds": 1, "kind": "language", "language": "en"})
     expect(frame.get_by_role("button", name=re.compile("show my cards"))).to_be_visible()
     assert frame.evaluate("localStorage['tradewinds:/:settings'] ?? null") is None
+
+
+def test_a_game_that_somebody_does_not_wait_for_can_be_started_again(hosts: Hosts, host: StartHost) -> None:
+    site = host(only("*/santiago.pack", stalled(0)))
+    around = hosts.around(site.address, frame_of(address(site.address)))
+    around.page.watch.forgive("ERR_|404")
+    around.hears("ready")
+    around.say({"tradewinds": 1, "kind": "start", "game": "santiago", "players": 3})
+    frame = around.frame()
+    expect(frame.get_by_role("progressbar")).to_be_visible(timeout=SLOW)
+    frame.evaluate("location.hash = 'rules/santo_domingo'")
+    left = around.hears("error")
+    assert (left["of"], left["reason"]) == ("start", "left")
+    site.ways.clear()
+    around.say({"tradewinds": 1, "kind": "start", "game": "santiago", "players": 3})
+    expect(frame.get_by_role("button", name=re.compile("show my money"))).to_be_visible(timeout=SLOW)
+    assert len(around.heard("error")) == 1
 
 
 def test_a_save_sent_by_the_page_is_checked_like_a_file(hosts: Hosts, site: Site) -> None:

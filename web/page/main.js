@@ -4,7 +4,7 @@ import { exportAll, exportGame, readChosen } from "./storage/save-files.js";
 import { copyFrom } from "./input/clipboard.js";
 import { damageActions, watchDamage } from "./storage/damaged-values.js";
 import { frame, inspectFiles, missing, noteModulesLoaded, noteRunning, noteGamesReady, prefix, reloadOnce, STALLED, reportTrouble } from "./boot/boot-bridge.js";
-import { frameActions, noteRefused, noteReply, startFrame } from "./embed/frame.js";
+import { frameActions, noteNotBegun, noteRefused, noteReply, startFrame } from "./embed/frame.js";
 import { isHome, redrawHome, showHome, showWaiting, setHomeNotices } from "./view/home.js";
 import { watchDragging } from "./input/drag-and-drop.js";
 import { watchExplaining } from "./input/explaining.js";
@@ -52,11 +52,17 @@ const fail = async (error) => {
 
 let isPythonStarted = false;
 
+/** @param {Message} message a message that was not sent after all */
+const dropped = (message) => {
+  noteOpenDropped(message);
+  if (frame) noteNotBegun(message);
+};
+
 /** Starts Python immediately, or in a frame when the user wants to play. */
 const startPython = () => {
   if (isPythonStarted) return;
   isPythonStarted = true;
-  startQueue({ apply: applied, dropped: noteOpenDropped, fail, reopen, whileStarting });
+  startQueue({ apply: applied, dropped, fail, reopen, whileStarting });
 };
 
 /** @param {string} from the previous route */

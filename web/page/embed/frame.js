@@ -169,6 +169,16 @@ export const noteReply = (reply) => {
   reportSize();
 };
 
+/**
+ * A game did not begin after all, because somebody has opened another screen of the frame meanwhile.
+ * @param {import("../protocol").Message} message the one that was not sent
+ */
+export const noteNotBegun = ({ kind }) => {
+  if (kind !== "begin" && kind !== "bring") return;
+  isBeginning = false;
+  post({ kind: "error", of: kind === "begin" ? "start" : "load", reason: "left" });
+};
+
 /** Reports that a save from the embedding page was refused. @param {string} reason */
 export const noteRefused = (reason) => {
   isBeginning = false;
