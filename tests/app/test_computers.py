@@ -20,7 +20,7 @@ from pygame_core import save
 from pygame_core.bots.levels import can_think
 from pygame_core.bots.thinking import known_state
 from pygame_core.games import GAMES, load_game
-from pygame_core.match import Match
+from pygame_core.match import Full, Match
 from pygame_core.packing import pack, unpack
 from pygame_core.plain import BadData
 from pygame_core.setup import MARKS, Player
@@ -200,22 +200,50 @@ def test_an_answer_that_is_none_changes_nothing(answer: object) -> None:
     assert table(session).match.position == 0
 
 
-def test_undo_goes_back_to_the_last_decision_of_a_person_and_redo_forward_again() -> None:
+def last_seat(match: Match) -> int | None:
+    """The seat of the last action."""
+    action = match.line[match.position].action
+    return action.seat if action is not None else None
+
+
+def with_an_undone_answer() -> tuple[Session, int]:
+    """A session in which a person's action and the answers of computers were undone; the position after them."""
     session, _ = seated("hispaniola", "", "relaxed", "relaxed")
     rng, reply = random.Random(3), session.handle({"kind": "ui", "ui": {}})
-    while table(session).match.position < 6 or table(session).mode() != DECIDE:
-        reply = go_on(session, reply, rng)
     match = table(session).match
-    before, own = match.position, [played.action.seat for played in match.line if played.action].count(0)
-    reply = session.handle({"kind": "match", "match": "undo"})
+    while match.position < 8 or table(session).mode() != DECIDE or last_seat(match) == 0:
+        reply = go_on(session, reply, rng)
+    before = match.position
+    session.handle({"kind": "match", "match": "undo"})
     if match.position == before:  # it would uncover something, so it asks first
-        position = table(session).ui.confirm_position
-        assert position is not None
-        session.handle({"kind": "match", "match": ["sure", position]})
+        session.handle({"kind": "match", "match": ["sure", table(session).ui.confirm_position]})
+    return session, before
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person_and_redo_forward_again() -> None:
+    session, before = with_an_undone_answer()
+    match = table(session).match
     assert match.decisions()[0].seat == 0
-    assert [played.action.seat for played in match.line[: match.position + 1] if played.action].count(0) == own - 1
+    undone = [played.action.seat for played in match.line[match.position + 1 :] if played.action]
+    assert undone.count(0) == 1
     session.handle({"kind": "match", "match": "redo"})
     assert match.position == before
+
+
+def test_redo_stores_the_answers_for_which_the_save_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, before = with_an_undone_answer()
+    match, redo = table(session).match, Match.redo
+    room = [True, False]
+
+    def redo_if_there_is_room(match: Match) -> None:
+        if not room.pop(0):
+            raise Full
+        redo(match)
+
+    monkeypatch.setattr(Match, "redo", redo_if_there_is_room)
+    position = match.position
+    assert "save" in session.handle({"kind": "match", "match": "redo"})
+    assert match.position == position + 1 < before
 
 
 def test_the_prompt_names_the_computer_and_offers_to_move_now() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +19,7 @@ from app.table_settings import UNCHANGED, TableSettings
 from app.words import Words
 from pygame_core.bots.levels import LEVELS
 from pygame_core.game import Action, IllegalAction, Seat
+from pygame_core.match import Full
 from pygame_core.plain import BadData
 
 
@@ -142,12 +144,16 @@ class TableController(ShownTable):
         return action.seat if action is not None else None
 
     def step_forward(self) -> bool:
-        """Redo the action that was undone last, with the computers' answers; returns whether there was one."""
+        """Redo the action that was undone last, with the computers' answers; returns whether there was one.
+
+        Where the save has no room for all of them, those that have room are redone.
+        """
         if not self.match.can_redo:
             return False
         self.match.redo()
-        while self.match.can_redo and self.forced_actions.asks_nobody(self.match.position):
-            self.match.redo()
+        with suppress(Full):
+            while self.match.can_redo and self.forced_actions.asks_nobody(self.match.position):
+                self.match.redo()
         self.ui = self.new_ui()
         return True
 
