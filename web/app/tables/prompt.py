@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -28,13 +29,18 @@ class PromptContent:
     """The name of the sound of the shown event; empty for none."""
 
 
+LONG = 130
+"""A prompt with more characters than this is set smaller, so that its lines have room and the board stays as it is."""
+TAGS = re.compile("<[^>]*>")
+
 Prompt: TypeAlias = Callable[[Scene[object, OfAKind], PromptContent], Html]
 """Renders the prompt of a table; after a refused action the reason replaces the hint (see ``Table.prompt``)."""
 
 
 def prompt(scene: Scene[object, object], content: PromptContent) -> Html:
     """The prompt, with a pointing hand."""
-    classes = f"prompt {content.kind}" if content.kind else "prompt"
+    long = "prompt--long" if len(TAGS.sub("", content.todo + content.why)) > LONG else ""
+    classes = " ".join(filter(None, ("prompt", content.kind, long)))
     sound = f' data-sound="{escape(content.sound)} {len(scene.events)}"' if content.sound else ""
     return Html(
         f'<section class="{classes}" id="prompt"{sound}{explains("prompt")} '
