@@ -48,6 +48,22 @@ CUT = """() => [...document.querySelectorAll(".option:not(.is-not)")].flatMap((o
 """What of an option reaches beyond its place."""
 
 
+OVERLAPPING = """() => {
+    const inkOf = (label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return range.getBoundingClientRect();
+    };
+    const cross = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+    return [".play p", ".berth b", ".ship__name"].flatMap((labels) =>
+        [...document.querySelectorAll(labels)].filter((label, number, all) =>
+            all.slice(number + 1).some((other) => cross(inkOf(label), inkOf(other)))).map((label) =>
+            `${labels} ${label.textContent}`));
+}"""
+"""The labels on the board that lie over another one of their kind."""
+
+
 def four_ways(seats: int) -> Match:
     """A winner who can push and swap to either side."""
     for seed in count():
@@ -74,6 +90,8 @@ def test_four_options_show_all_of_themselves(open_page: Open, seats: int, langua
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(CUT) == [], f"{width}×{height} {text}"
+            if width > 320:
+                assert page.evaluate(OVERLAPPING) == [], f"{width}×{height} {text}"
 
 
 def before_the_end_of_a_hand(seats: int) -> Match:

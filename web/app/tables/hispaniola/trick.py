@@ -119,7 +119,7 @@ def _note(scene: Scene, view: View, seat: int, card: Card) -> Html:
     words, led = scene.words, suit_led(view.trick)
     if seat == view.wins:
         if is_complete(view):
-            return Html(f"<b>{words('takes it')}</b>")
+            return Html(f"<b>{wide_or_narrow(words('takes it'), words('takes'))}</b>")
         return Html(f"<b>{wide_or_narrow(words('wins so far'), words('wins'))}</b>")
     if seat == view.trick[0][0]:
         return words("led")
