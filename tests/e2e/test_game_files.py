@@ -106,7 +106,7 @@ def test_a_file_that_is_not_a_game_is_refused_with_a_sentence_and_nothing_is_sto
         page.goto(page.url.partition("#")[0] + "#settings")
         expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
         page.go_back()
-        expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+        expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
         expect(page.get_by_text("Nothing was changed")).to_have_count(0)
         choose_file(page, content)
         expect(page.get_by_text(sentence), name).to_be_visible()
@@ -122,7 +122,7 @@ def test_a_game_that_is_already_stored_is_left_as_it_is(page: Page) -> None:
     page.get_by_role("button", name="Look at the board first").tap()
     leave_table(page)
     page.get_by_role("link", name="Saved games").tap()
-    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
     kept = stored(page)
     choose_file(page, save.write(half_way()).encode())
     expect(page.get_by_text(HERE_ALREADY)).to_be_visible()
@@ -141,7 +141,7 @@ def test_a_file_in_which_a_stored_game_is_further_on_takes_its_place(page: Page,
     page.get_by_role("button", name="Look at the board first").tap()
     leave_table(page)
     page.get_by_role("link", name="Saved games").tap()
-    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
     lines = [save.write(further), save.write(here)] if several else [save.write(further)]
     choose_file(page, "\n".join(lines).encode())
     if several:
@@ -158,7 +158,7 @@ def test_a_file_in_which_a_stored_game_is_further_on_takes_its_place(page: Page,
 def test_the_page_says_that_it_reads_a_long_save_and_can_be_left_meanwhile(page: Page) -> None:
     forged_seats = dict(worst())["seats"]
     page.get_by_role("link", name="Saved games").tap()
-    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
     page.evaluate(HOLD)
     choose_file(page, forged_seats.encode())
     progress = page.get_by_text("Setting the table …")

@@ -68,7 +68,7 @@ def test_damaged_journals_do_not_prevent_other_games_and_what_is_in_local_storag
 def test_damaged_games_in_a_file_are_counted_and_the_valid_one_is_imported(open_page: Open) -> None:
     page = healthy_page(open_page)
     page.goto(page.url.split("#")[0] + "#saves")
-    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
     date = "2026-11-20T10:00:00+00:00"
     text = kept_of("whole")[f"{PREFIX}game:whole:0"]
     frames = frames_of(text)
@@ -88,7 +88,7 @@ def test_damaged_games_in_a_file_are_counted_and_the_valid_one_is_imported(open_
     damaged = [one for one in texts if one != text]
     assert len(damaged) > 50
     choose_file(page, "".join(f"{date} {one}\n" for one in [*damaged, text]).encode())
-    told = page.get_by_role("status").filter(has_text="1 game was brought in")
+    told = page.get_by_role("status").filter(has_text="1 game was imported")
     expect(told).to_be_visible()
     expect(told).to_contain_text("damaged")
     links = page.get_by_role("listitem").filter(has=page.get_by_role("button", name="Delete"))

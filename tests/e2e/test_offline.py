@@ -54,7 +54,7 @@ def test_after_one_visit_every_game_is_played_and_explained_without_a_network(op
 def test_home_says_when_everything_is_available_offline(open_page: Open, serve_copy: ServeCopy) -> None:
     page = open_page(site=serve_copy())
     page.evaluate(INSTALLED)
-    expect(page.get_by_text("All is here: the games work without a network.")).to_be_visible()
+    expect(page.get_by_text("Everything is downloaded: the games work without a network.")).to_be_visible()
     expect(page.get_by_text(re.compile("MB"))).to_be_hidden()
     page.reload()
     wait_for_mark(page)

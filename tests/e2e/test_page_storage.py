@@ -318,7 +318,7 @@ def test_a_message_about_a_file_disappears_with_the_next_file(page: Page) -> Non
 def to_saves(page: Page) -> None:
     """Open the screen of saved games."""
     page.goto(page.url.split("#")[0] + "#saves")
-    expect(page.get_by_role("heading", name="Bring in a game")).to_be_visible(timeout=SLOW)
+    expect(page.get_by_role("heading", name="Import a game")).to_be_visible(timeout=SLOW)
 
 
 def file_of(content: bytes) -> Any:

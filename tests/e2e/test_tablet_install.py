@@ -245,7 +245,7 @@ def test_every_valid_game_of_a_file_is_imported(page: Page) -> None:
     expect(page.get_by_text("2 were here already and stay as they are.")).to_be_visible()
     assert stored(page) == kept
     choose_file(page, f"9999-99-99 {three}\n".encode())
-    expect(page.get_by_text("1 game was brought in.")).to_be_visible()
+    expect(page.get_by_text("1 game was imported.")).to_be_visible()
     assert games_in(page)["game-2"][1] > "2026-02-03"
 
 

@@ -101,7 +101,7 @@ def import_summary(words: Words, batch_import: BatchImport) -> Html:
     """One sentence for each outcome of an import of several games."""
     counts = batch_import.outcomes
     sentences: dict[Outcome, Html] = {
-        "new": words.plural("{count} game was brought in.", "{count} games were brought in.", counts["new"]),
+        "new": words.plural("{count} game was imported.", "{count} games were imported.", counts["new"]),
         "further": words.plural(
             "{count} was further on in the file, and continues from there.",
             "{count} were further on in the file, and continue from there.",
@@ -189,7 +189,7 @@ def _removed(words: Words, game: SavedGame) -> Html:
 
 def _bring_in(words: Words) -> Html:
     return panel(
-        words("Bring in a game"),
+        words("Import a game"),
         f'<p class="soft">{words("A game that was saved as a file, here or on another device.")}</p>'
         f'<label class="btn bring"><input type="file" data-import accept=".tradewinds,.txt">{icon("i-import")}'
         f"{words('Choose a file')}</label>",

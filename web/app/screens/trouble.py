@@ -23,7 +23,9 @@ def render(words: Words) -> Html:
             (words("It should send"), "wanted"),
         )
     )
-    mend = words("Whoever runs this site can mend it: copy all files again, and check the types that the server sends.")
+    mend = words(
+        "Whoever runs this site can repair it: copy all files again, and check the types that the server sends."
+    )
     safe = words("What this browser keeps of your games is safe.")
     again = button(words("Try again"), 'data-slot="again"', "btn btn--plate")
     close = button(words("Close"), 'data-slot="close"')
@@ -54,7 +56,7 @@ def game_unfetched(words: Words) -> Html:
 
 def refetching(words: Words) -> Html:
     """A file of the page has arrived damaged and is fetched again at once."""
-    return words("A file of this page did not come whole. It is being fetched again.")
+    return words("A file of this page arrived incomplete. It is being fetched again.")
 
 
 def fetching(words: Words) -> Html:

@@ -55,9 +55,9 @@ const sayFirstTrouble = () => {
 
 const sayUpdateTrouble = () => {
   if (trouble === "full") {
-    return say("There is no room on this device for a new version. This one goes on as it is, and so do your games.");
+    return say("There is no room on this device for a new version. The current version keeps working, and so do your games.");
   }
-  return say("A new version could not be fetched to its end. This one goes on as it is; the rest is fetched at the next try.");
+  return say("A new version could not be fetched to its end. The current version keeps working; the rest is fetched at the next try.");
 };
 
 const sayTrouble = () => (controlled ? sayUpdateTrouble() : sayFirstTrouble());
@@ -97,7 +97,7 @@ const stateChanged = ({ state }) => {
   if (state === "redundant") setHomeNotices({ arriving: false });
   if (state !== "installed") return;
   noteTrouble(null);
-  if (!controlled) setHomeNotices({ arriving: () => say("All is here: the games work without a network.") });
+  if (!controlled) setHomeNotices({ arriving: () => say("Everything is downloaded: the games work without a network.") });
   offer();
 };
 

@@ -115,7 +115,7 @@ def _of_the_turn(words: Words, name: Html, event: OfTheTurn) -> Html:
         case PassedOver():
             return words("{name} can do nothing there.", name=name)
         case Declined():
-            return words("{name} leaves it.", name=name)
+            return words("{name} declines it.", name=name)
 
 
 def _of_goods(words: Words, name: Html, event: OfGoods) -> Html:
@@ -185,13 +185,13 @@ def _of_tracks(words: Words, name: Html, event: ConquistadorMoved | ReligionMove
         case ConquistadorMoved() if event.lost:
             return words("{name} cannot go further with conquistadors.", name=name)
         case ConquistadorMoved():
-            return words("{name} goes to {place} with conquistadors.", name=name, place=event.to)
+            return words("{name} moves the conquistadors to {place}.", name=name, place=event.to)
         case ReligionMoved() if event.past:
             return words("{name} gets {points} {crown} for religion.", name=name, points=event.points, crown=CROWN)
         case ReligionMoved():
             said = words("{name} goes to {place} in religion.", name=name, place=event.to)
             if event.die > 0:
-                said = Html(f"{said} {words('A blue die comes: {value}.', value=event.die)}")
+                said = Html(f"{said} {words('A new blue die: {value}.', value=event.die)}")
             return said
 
 

@@ -223,7 +223,7 @@ def _next_building(words: Words, view: View, seat: int) -> Explanation:
 
 def _market(words: Words, view: View) -> Explanation:
     text = words(
-        "In one’s own turn goods can be sold and bought at any moment. No more than {most} of each can be kept.",
+        "Goods can be bought and sold at any moment of one’s own turn. No more than {most} of each can be kept.",
         most=view.storage,
     )
     return Explanation(words("Market"), text, "SM-F0", view.turn)
