@@ -1,6 +1,6 @@
 /**
  * Morphs the screen into new HTML, region by region, first those where people act. On a slow device, or when much changes,
- * regions are left to the next frames, so that no frame takes long. The next morph begins with what is left.
+ * regions are left to the next frames, so that no frame takes long. Before the next morph what is left is completed.
  */
 import { Idiomorph } from "idiomorph";
 import { isChoicePending, isPending } from "../input/pending-input.js";
@@ -10,7 +10,7 @@ import { setBusy } from "./busy.js";
 /** How long a frame may morph before the other regions are left to the next one, in milliseconds. */
 const SLICE = 4;
 
-/** The regions that come first, the first one last. */
+/** The regions that come first, the most urgent one last. */
 const FIRST = ["region-own", "region-prompt", "region-board"];
 
 /** Form fields have state that is not in their attributes. */
@@ -44,82 +44,77 @@ const isAsBefore = (element, fresh) =>
 /** Whether the reply has only a placeholder for a region that is already shown. @param {Node | null} fresh */
 export const isSame = (fresh) => fresh instanceof HTMLElement && fresh.dataset.same !== undefined;
 
-/** The regions that are left, and what they become. @type {[Element, Element][]} */
-let left = [];
+/** @param {Node} fresh */
+const isRegion = (fresh) => fresh instanceof Element && fresh.matches(".region");
 
-/** Whether all but the regions is being morphed. */
-let isSkeleton = false;
-
-/** When the frame began to morph, in milliseconds; Infinity if nothing may be left to the next one. */
-let begun = Infinity;
-
-/** Called after each frame's morph. @type {(isWhole: boolean) => void} */
-let changed = () => {};
-
-const isLate = () => performance.now() - begun > SLICE;
-
-/** Regions wait until the rest of the screen is morphed. @param {Element} element @param {Node} fresh */
-const mayMorph = (element, fresh) => {
-  if (isSame(fresh)) return false;
-  if (!isSkeleton || !(fresh instanceof Element && fresh.matches(".region"))) return !isAsBefore(element, fresh);
-  left.push([element, fresh]);
-  return false;
-};
-
-/** @param {Element} element @param {Node} content @param {"innerHTML" | "outerHTML"} morphStyle */
-const morphInto = (element, content, morphStyle) =>
+/**
+ * @param {Element} element
+ * @param {Node} content
+ * @param {"innerHTML" | "outerHTML"} morphStyle
+ * @param {(old: Element, fresh: Node) => boolean} mayMorph
+ */
+const morphInto = (element, content, morphStyle, mayMorph) =>
   Idiomorph.morph(element, content, {
     morphStyle,
     callbacks: {
-      beforeNodeMorphed: (old, fresh) => mayMorph(/** @type {Element} */ (old), fresh),
+      beforeNodeMorphed: (old, fresh) => !isSame(fresh) && mayMorph(/** @type {Element} */ (old), fresh),
       beforeAttributeUpdated: (name, owner) => !isOwnedByUser(name, /** @type {HTMLInputElement} */ (owner)),
     },
   });
 
-/** Morphs at least one region that is left, and more while the frame has time. */
-const morphLeft = () => {
-  do {
-    const [element, fresh] = left.shift() ?? [];
-    if (element?.isConnected && fresh) morphInto(element, fresh, "outerHTML");
-  } while (left.length && !isLate());
-  setBusy("changing", left.length > 0);
-  changed(!left.length);
-  if (left.length) afterFrame(nextFrame);
-};
-
-const nextFrame = () => {
-  if (!left.length) return;
-  begun = performance.now();
-  morphLeft();
-};
-
-/** Morphs what is left, without waiting for frames. */
-export const completeMorph = () => {
-  begun = Infinity;
-  if (left.length) morphLeft();
-};
-
-/** Forgets what is left: the screen shows something else now. */
-export const dropMorph = () => {
-  left = [];
-  setBusy("changing", false);
-};
+/** @param {Element} element @param {Node} fresh */
+const hasChanged = (element, fresh) => !isAsBefore(element, fresh);
 
 /** @param {[Element, Element]} region @param {[Element, Element]} other */
 const inOrder = ([region], [other]) => FIRST.indexOf(other.id) - FIRST.indexOf(region.id);
 
 /**
+ * Begins to morph a box: all but its regions at once, then at least one region in each frame.
  * @param {Element} box
  * @param {DocumentFragment} content
  * @param {boolean} isAtOnce whether nothing may be left to the next frames
  * @param {(isWhole: boolean) => void} after called after each frame's part, with whether it was the last one
  */
-export const morph = (box, content, isAtOnce, after) => {
-  begun = isAtOnce ? Infinity : performance.now();
-  changed = after;
-  isSkeleton = true;
-  morphInto(box, content, "innerHTML");
-  isSkeleton = false;
+export const beginMorph = (box, content, isAtOnce, after) => {
+  /** The regions that are left, and what they become. @type {[Element, Element][]} */
+  let left = [];
+  /** When the frame began to morph, in milliseconds; Infinity if nothing may be left to the next one. */
+  let begun = isAtOnce ? Infinity : performance.now();
+
+  const morphLeft = () => {
+    do {
+      const [element, fresh] = left.shift() ?? [];
+      if (element?.isConnected && fresh) morphInto(element, fresh, "outerHTML", hasChanged);
+    } while (left.length && performance.now() - begun <= SLICE);
+    setBusy("changing", left.length > 0);
+    after(!left.length);
+    if (left.length) afterFrame(nextFrame);
+  };
+
+  const nextFrame = () => {
+    if (!left.length) return;
+    begun = performance.now();
+    morphLeft();
+  };
+
+  morphInto(box, content, "innerHTML", (element, fresh) => {
+    if (!isRegion(fresh)) return hasChanged(element, fresh);
+    left.push([element, /** @type {Element} */ (fresh)]);
+    return false;
+  });
   left.sort(inOrder);
   morphLeft();
+
+  return {
+    /** Morphs what is left, without waiting for frames. */
+    complete: () => {
+      begun = Infinity;
+      if (left.length) morphLeft();
+    },
+    /** Forgets what is left: the screen shows something else now. */
+    drop: () => {
+      left = [];
+      setBusy("changing", false);
+    },
+  };
 };

@@ -9,7 +9,7 @@ import { markAsking } from "../input/explaining.js";
 import { keepGuards } from "../input/tap-guard.js";
 import { removeUnheldSecrets } from "../input/hold-to-show.js";
 import { keepCovered } from "./modal.js";
-import { completeMorph, dropMorph, isSame, morph } from "./morph.js";
+import { beginMorph, isSame } from "./morph.js";
 import { countUp, endCounting, fly } from "./motion.js";
 import { parse } from "./parsing.js";
 import { pointAtPieces } from "./pointing.js";
@@ -25,6 +25,8 @@ const TABLE = new Set(["table", "handover"]);
 
 const box = /** @type {HTMLElement} */ (document.getElementById("screen"));
 let shown = "";
+/** The last morph, of which regions may be left. @type {ReturnType<typeof beginMorph> | null} */
+let lastMorph = null;
 
 /** Applies everything that page code adds to the worker's HTML. */
 const finish = () => {
@@ -46,7 +48,7 @@ const finish = () => {
 export const holdsSecrets = () => box.querySelector("[data-secret]") !== null;
 
 export const clearScreen = () => {
-  dropMorph();
+  lastMorph?.drop();
   box.replaceChildren();
   shown = "";
   noteShownStamp(0);
@@ -54,7 +56,7 @@ export const clearScreen = () => {
 
 /** Treats what boot.js has drawn as the current screen. @param {string} name */
 export const takeOverFirstScreen = (name) => {
-  dropMorph();
+  lastMorph?.drop();
   shown = name;
   noteShownStamp(0);
   finish();
@@ -109,7 +111,7 @@ const mustChangeAtOnce = (content) => document.hidden || holdsSecrets() !== (con
 export const show = ({ html, screen = "", title, language, stamp = 0 }, away) => {
   const content = parse(html);
   removeUnheldSecrets(content);
-  completeMorph();
+  lastMorph?.complete();
   endCounting();
   if (away && content.querySelector("[data-secret]")) return false;
   if (title && title !== document.title) document.title = title;
@@ -130,7 +132,7 @@ export const show = ({ html, screen = "", title, language, stamp = 0 }, away) =>
     finish();
     if (isWhole) placeFocus();
   };
-  if (isMorphed) morph(box, content, mustChangeAtOnce(content), changed);
+  if (isMorphed) lastMorph = beginMorph(box, content, mustChangeAtOnce(content), changed);
   else {
     box.replaceChildren(content);
     changed(true);
