@@ -141,6 +141,8 @@ def test_a_file_in_which_a_stored_game_is_further_on_takes_its_place(page: Page,
     page.get_by_role("button", name="Look at the board first").tap()
     leave_table(page)
     page.get_by_role("link", name="Saved games").tap()
+    page.reload()
+    wait_for_mark(page)
     expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
     lines = [save.write(further), save.write(here)] if several else [save.write(further)]
     choose_file(page, "\n".join(lines).encode())

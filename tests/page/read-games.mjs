@@ -7,13 +7,13 @@ import { readFileSync } from "node:fs";
 import { openBrowser } from "./fake-browser.mjs";
 
 const { storage, disk } = openBrowser();
-const { consultJournals, load } = await import("../../web/page/storage/saves.js");
+const { consultJournals, readStored } = await import("../../web/page/storage/saves.js");
 const found = [];
 for (const { id, values, journal } of JSON.parse(readFileSync(0, "utf8"))) {
   storage.entries = new Map(Object.entries(values));
   disk.clear();
   if (journal) disk.set(id, new Map([[1, Uint8Array.from(Buffer.from(journal, "base64"))]]));
   if (!(await consultJournals())) throw new Error("no journal could be read");
-  found.push(await load(id));
+  found.push(await readStored(id));
 }
 console.log(JSON.stringify(found));

@@ -6,7 +6,7 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, whole } from "./made-saves.mjs";
 
 const { storage, disk, journal } = openBrowser();
-const { consultJournals, fileOf, load, removeGames, restoreGames, storeSave } = await import("../../web/page/storage/saves.js");
+const { consultJournals, fileOf, takeStored, removeGames, restoreGames, storeSave } = await import("../../web/page/storage/saves.js");
 const { beginJournal, readJournal } = await import("../../web/page/storage/journal.js");
 const { cards } = await import("../../web/page/storage/local-store.js");
 
@@ -26,7 +26,7 @@ test("every acknowledged save is in the journal", async () => {
   await storeSave(change("a", 1, 3, " two"));
   const kept = await readJournal("a");
   assert.deepEqual([kept.text, kept.serial, kept.card.line.en], ["one two", 1, "Move 1"]);
-  const texts = await load("a");
+  const texts = await takeStored("a");
   assert.deepEqual([texts.last, texts.tail, texts.journal], ["tail", "one two", null], "what both hold is returned once");
 });
 
@@ -43,7 +43,7 @@ test("a game lost from localStorage is opened from the journal", async () => {
   forgetLocally("c");
   await consultJournals();
   assert.equal(cards().find(({ id }) => id === "c").serial, 1);
-  const texts = await load("c");
+  const texts = await takeStored("c");
   assert.deepEqual([texts.last, texts.journal], ["journal", "one two"]);
 });
 
@@ -52,7 +52,7 @@ test("the journal is newer than a delayed write of localStorage", async () => {
   const early = new Map(storage.entries);
   await storeSave(change("d", 1, 3, " two"));
   storage.entries = early;
-  const texts = await load("d");
+  const texts = await takeStored("d");
   assert.deepEqual([texts.last, texts[0], texts.journal], ["journal", "one", "one two"]);
 });
 
@@ -61,7 +61,7 @@ test("localStorage is newer than a journal that was not continued", async () => 
   storage.entries.set(`${PREFIX}:game:e:0`, "one two");
   storage.entries.set(`${PREFIX}:game:e:1`, "one two three");
   storage.entries.set(`${PREFIX}:game:e:card`, JSON.stringify({ ...card("e", 7), slot: "1" }));
-  const texts = await load("e");
+  const texts = await takeStored("e");
   assert.deepEqual([texts.last, texts.journal], ["1", "one"]);
 });
 
@@ -95,7 +95,7 @@ test("a deleted game is removed from both, and so is a copy that is written late
   assert.equal(cards().some(({ id }) => id === "h"), false);
   await consultJournals();
   assert.equal(stored("h", "0"), null);
-  assert.deepEqual((await load("h")).last, "");
+  assert.deepEqual((await takeStored("h")).last, "");
 });
 
 test("with full localStorage a deleted game is restored in the journal", async () => {

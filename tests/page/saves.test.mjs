@@ -6,7 +6,7 @@ import { openBrowser, PREFIX } from "./fake-browser.mjs";
 import { card, change, whole } from "./made-saves.mjs";
 
 const { storage } = openBrowser({ hasJournal: false });
-const { fileOf, fileOfAll, flushSave, giveUp, load, removeGames, restoreGames, storeAside, storeSave, writtenElsewhere } = await import(
+const { fileOf, fileOfAll, flushSave, giveUp, takeStored, removeGames, restoreGames, storeAside, storeSave, writtenElsewhere } = await import(
   "../../web/page/storage/saves.js"
 );
 const { cards, remember } = await import("../../web/page/storage/local-store.js");
@@ -38,7 +38,7 @@ test("later changes are one tail after the last whole text", async () => {
   assert.equal(stored("b", "1"), null);
   const { keep, add, slot, serial } = JSON.parse(stored("b", "tail"));
   assert.deepEqual({ keep, add, slot, serial }, { keep: 7, add: " two again", slot: "0", serial: 2 });
-  const texts = await load("b");
+  const texts = await takeStored("b");
   assert.equal(texts.last, "tail");
   assert.equal(texts.tail, "one two two again");
 });
@@ -47,7 +47,7 @@ test("a change that begins before the tail replaces it", async () => {
   await storeSave(whole("c", 0, "one two"));
   await storeSave(change("c", 1, 7, " three"));
   await storeSave(change("c", 2, 3, " TWO"));
-  assert.equal((await load("c")).tail, "one TWO");
+  assert.equal((await takeStored("c")).tail, "one TWO");
 });
 
 test("when the tails are as long as the text, a whole text is written to the other slot", async () => {
@@ -60,7 +60,7 @@ test("when the tails are as long as the text, a whole text is written to the oth
   assert.deepEqual([stored("d", "0"), stored("d", "1"), stored("d", "tail")], [LONG, LONG + "5".repeat(4_000), null]);
   await storeSave(change("d", 6, LONG.length, "six"));
   assert.equal(JSON.parse(stored("d", "tail")).slot, "1");
-  const texts = await load("d");
+  const texts = await takeStored("d");
   assert.deepEqual([texts.last, texts.tail], ["tail", `${LONG}six`]);
   assert.equal(texts[0], LONG, "the previous generation is unchanged");
 });
@@ -72,7 +72,7 @@ test("the generations alternate", async () => {
     flushSave();
   }
   assert.deepEqual([stored("e", "0"), stored("e", "1"), stored("e", "tail")], ["012", "0123", null]);
-  assert.equal((await load("e")).last, "1");
+  assert.equal((await takeStored("e")).last, "1");
 });
 
 test("the end of a game is stored whole", async () => {
@@ -93,7 +93,7 @@ test("a tail that does not match the stored text is ignored", async () => {
   for (const [name, wrong] of [["a changed text", "one TWO"], ["no text", null]]) {
     if (wrong === null) storage.entries.delete(`${PREFIX}:game:h:0`);
     else put("h", "0", wrong);
-    const texts = await load("h");
+    const texts = await takeStored("h");
     assert.deepEqual([texts.tail, texts.last], [null, "0"], name);
   }
 });
@@ -102,7 +102,7 @@ for (const wrong of ["", "null", "7", "{", '{"keep":1}', '{"keep":"1","add":"x",
   test(`the invalid tail ${JSON.stringify(wrong)} is ignored`, async () => {
     await storeSave(whole("i", 0, "one two"));
     put("i", "tail", wrong);
-    const texts = await load("i");
+    const texts = await takeStored("i");
     assert.deepEqual([texts.tail, texts.last, texts[0]], [null, "0", "one two"]);
   });
 }
@@ -110,17 +110,17 @@ for (const wrong of ["", "null", "7", "{", '{"keep":1}', '{"keep":"1","add":"x",
 test("a card that does not match the tail belongs to a whole text", async () => {
   await storeSave(whole("j", 0, "one"));
   await storeSave(change("j", 1, 3, " two"));
-  assert.equal((await load("j")).last, "tail");
+  assert.equal((await takeStored("j")).last, "tail");
   for (const other of [card("j", 0), { ...card("j", 1), serial: 2 }, { ...card("j", 1), date: card("j", 2).date }]) {
     put("j", "card", JSON.stringify({ ...other, slot: "0" }));
-    assert.equal((await load("j")).last, "0");
+    assert.equal((await takeStored("j")).last, "0");
   }
 });
 
 test("without a card the last text is unknown", async () => {
   await storeSave(whole("k", 0, "one"));
   storage.entries.delete(`${PREFIX}:game:k:card`);
-  const texts = await load("k");
+  const texts = await takeStored("k");
   assert.deepEqual([texts.last, texts[0]], ["", "one"]);
 });
 
@@ -132,11 +132,11 @@ test("with full storage the game is kept in memory, and stored when there is roo
   storage.room = 0;
   assert.equal(await storeSave(change("l", 1, 3, " two")), "full");
   assert.deepEqual(storage.entries, before, "nothing is half written");
-  assert.equal((await load("l")).tail, "one two");
+  assert.equal((await takeStored("l")).tail, "one two");
   storage.room = Infinity;
   assert.equal(await storeSave(change("l", 2, 7, " three")), null);
   assert.equal(JSON.parse(stored("l", "tail")).add, " two three");
-  assert.equal((await load("l")).tail, "one two three", "nothing that was refused is left in memory");
+  assert.equal((await takeStored("l")).tail, "one two three", "nothing that was refused is left in memory");
 });
 
 test("without room for another whole text the tail grows", async () => {
@@ -169,7 +169,7 @@ test("a game that another tab has continued is not overwritten", async () => {
   assert.equal(await storeSave(change("o", 1, 4, "!")), "elsewhere");
   flushSave();
   assert.deepEqual([stored("o", "0"), stored("o", "1"), stored("o", "tail")], ["mine", "theirs", null]);
-  await load("o");
+  await takeStored("o");
   assert.equal(writtenElsewhere("o"), false);
 });
 
@@ -177,7 +177,7 @@ test("a game that was given up is written again only after it has been opened", 
   await storeSave(whole("p", 0, "mine"));
   giveUp("p");
   assert.equal(await storeSave(change("p", 1, 4, "!")), "elsewhere");
-  await load("p");
+  await takeStored("p");
   assert.equal(await storeSave(whole("p", 2, "mine!?", "1")), null);
   assert.equal(stored("p", "1"), "mine!?");
 });
@@ -187,7 +187,7 @@ test("a text that the browser has cleared is written whole again", async () => {
   await storeSave(change("q", 1, 3, " two"));
   storage.entries.clear();
   assert.equal(await storeSave(change("q", 2, 7, " three")), null);
-  assert.equal(Object.values(await load("q")).includes("one two three"), true);
+  assert.equal(Object.values(await takeStored("q")).includes("one two three"), true);
   assert.equal(stored("q", "tail"), null);
 });
 
@@ -195,7 +195,7 @@ test("a text that the browser has cleared is written whole again", async () => {
 
 test("a damaged card is quarantined before a new one takes its place", async () => {
   put("r", "card", '{"id":"r","serial":"seven"}');
-  await load("r");
+  await takeStored("r");
   await storeSave(whole("r", 0, "one"));
   await storeSave(whole("r", 1, "one two"));
   assert.equal(storage.entries.get(`${PREFIX}:aside:0`), `${PREFIX}:game:r:card {"id":"r","serial":"seven"}`);
@@ -223,7 +223,7 @@ test("without room for the quarantine the new value is still stored", () => {
 test("a diverged save of a game can be stored beside it, and deleted", async () => {
   await storeSave(whole("s", 0, "one"));
   assert.equal(storeAside({ id: "s", text: "another way" }), null);
-  assert.equal((await load("s")).aside, "another way");
+  assert.equal((await takeStored("s")).aside, "another way");
   assert.equal(storeAside({ id: "s", text: "" }), null);
   assert.equal(stored("s", "aside"), null);
 });

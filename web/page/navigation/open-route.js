@@ -6,7 +6,7 @@ import { pendingCover } from "../view/cover-count.js";
 import { holdGame, releaseGame } from "../storage/game-lock.js";
 import { shownFields, takeKeptFields } from "./kept-form.js";
 import { beginsAtOnce, currentRoute, gameOf } from "./route.js";
-import { giveUp, journalsKnown, load, flushSave, writtenElsewhere } from "../storage/saves.js";
+import { giveUp, journalsKnown, takeStored, flushSave, writtenElsewhere } from "../storage/saves.js";
 import { settingsForWorker } from "../storage/settings.js";
 import { cards, probe } from "../storage/local-store.js";
 import { send } from "../runtime/conversation.js";
@@ -54,7 +54,7 @@ const lockGame = async (id, steal = false) => {
 };
 
 const loadHeld = async () => {
-  const stored = await load(/** @type {string} */ (held));
+  const stored = await takeStored(/** @type {string} */ (held));
   if (isHeldElsewhere) giveUp(/** @type {string} */ (held));
   return stored;
 };

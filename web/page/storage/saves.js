@@ -37,7 +37,7 @@ const TAILS = 8_000;
 const CHANGES = 64_000;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The serial of the stored card as this tab last read or wrote it, by game. @type {Map<string, number>} */
+/** The serial of the stored card as this tab last took or wrote it, by game. @type {Map<string, number | undefined>} */
 const knownSerials = new Map();
 /** Games that another tab has taken over. @type {Set<string>} */
 const elsewhere = new Set();
@@ -164,7 +164,7 @@ export const writtenElsewhere = (id) => {
  * @param {string} id
  */
 const noteCleared = (id) => {
-  if (storedSerial(id) !== undefined || !knownSerials.has(id)) return;
+  if (storedSerial(id) !== undefined || knownSerials.get(id) === undefined) return;
   knownSerials.delete(id);
   Object.assign(/** @type {Written} */ (current), { over: null, journalled: -1 });
 };
@@ -228,25 +228,31 @@ const textsOf = (id, parts, journal) => {
 const isGone = (parts, journal) =>
   Boolean(journal?.gone) && /** @type {Gone} */ (journal).gone > cardIn(/** @type {Gone} */ (journal).id, parts.get("card") ?? null).date;
 
-/** Reads the texts of a game from localStorage and the journal. @param {string} id */
-const readTexts = async (id) => {
+/**
+ * Everything stored of a game, for the worker. Nothing is written, and this tab may write the game no more than before.
+ * @param {string} id
+ * @returns {Promise<Texts>}
+ */
+export const readStored = async (id) => {
   const journal = await readJournal(id);
   const parts = readParts(id);
-  if (!isGone(parts, journal)) return textsOf(id, parts, journal);
-  eraseParts(id);
-  return textsOf(id, new Map(), null);
-};
-
-/** Everything stored of a game, for the worker; from now on this tab knows the stored serial. @param {string} id */
-export const load = async (id) => {
-  const texts = await readTexts(id);
-  const serial = storedSerial(id);
-  if (serial === undefined) knownSerials.delete(id);
-  else knownSerials.set(id, serial);
-  elsewhere.delete(id);
+  const texts = isGone(parts, journal) ? textsOf(id, new Map(), null) : textsOf(id, parts, journal);
   const same = /** @type {Place[]} */ (["tail", "0", "1"]).find((place) => texts[place] !== null && texts[place] === texts.journal);
   if (same === undefined) return texts;
   return { ...texts, journal: null, last: texts.last === "journal" ? same : texts.last };
+};
+
+/** From now on this tab writes the game, after what is stored now. @param {string} id */
+export const take = (id) => {
+  knownSerials.set(id, storedSerial(id));
+  elsewhere.delete(id);
+};
+
+/** Everything stored of a game, which this tab writes from now on. @param {string} id */
+export const takeStored = async (id) => {
+  const texts = await readStored(id);
+  take(id);
+  return texts;
 };
 
 /**

@@ -10,6 +10,7 @@ import { adopt, noteSaveOutcome, openRoute } from "../navigation/open-route.js";
 import { askToPersist } from "../storage/persistent-storage.js";
 import { currentRoute, gameOf, setRoute } from "../navigation/route.js";
 import { removeGames, restoreGames, storeAside, storeSave } from "../storage/saves.js";
+import { takeUnchanged } from "../storage/stored-copy.js";
 import { show } from "./screen.js";
 import { coverScreen, isAway } from "./hide-secrets.js";
 import { remember } from "../storage/local-store.js";
@@ -46,8 +47,13 @@ const startStepTimer = (pause) => {
   aheadTimer = pause ? setTimeout(() => prepare(NEXT_STEP), pause - AHEAD) : 0;
 };
 
-/** @param {import("../storage/saves.js").Save} save */
-const storeGame = async (save) => {
+/**
+ * Stores a save, which may be one from outside.
+ * @param {import("../storage/saves.js").Save} save
+ * @param {Message} message
+ */
+const storeGame = async (save, message) => {
+  if ("stored" in message && message.kind !== "open") await takeUnchanged(save.id, message.stored);
   const trouble = await storeSave(save);
   noteSaveOutcome(trouble, save.id);
   if (!trouble) askToPersist();
@@ -60,10 +66,10 @@ const restoreDeleted = async (ids) => {
   if (left) openRoute();
 };
 
-/** @param {Reply} reply */
-const storeChanges = async ({ save, aside, remember: changes, remove, restore }) => {
+/** @param {Reply} reply @param {Message} message */
+const storeChanges = async ({ save, aside, remember: changes, remove, restore }, message) => {
   if (aside) noteSaveOutcome(storeAside(aside), aside.id);
-  if (save) await storeGame(save);
+  if (save) await storeGame(save, message);
   if (changes) remember(changes);
   if (remove) await removeGames(remove);
   if (restore) await restoreDeleted(restore);
@@ -111,7 +117,7 @@ const isSuperseded = (message) => message.kind === "open" && message.open !== cu
 export const apply = async (reply, message) => {
   noteAcknowledged(message);
   noteCovered(message);
-  await storeChanges(reply);
+  await storeChanges(reply, message);
   if (!isSuperseded(message)) {
     if (typeof reply.go === "string") await navigate(reply.go, reply);
     await draw(reply, message);
