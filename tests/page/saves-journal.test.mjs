@@ -116,6 +116,43 @@ test("a deleted game that another tab has stored again is there, even if that wa
   assert.equal(cards().find(({ id }) => id === "l")?.serial, 1);
 });
 
+for (const wanted of ["stored", "in the journal only"]) {
+  test(`a deleted game, ${wanted}, that is brought back while the journal has no room is there at the next visit`, async () => {
+    await storeSave(whole("m", 0, "one"));
+    await storeSave(change("m", 1, 3, " two"));
+    if (wanted !== "stored") forgetLocally("m");
+    await removeGames(["m"]);
+    journal.room = 0;
+    assert.deepEqual(await restoreGames(["m"]), { trouble: null, left: false });
+    journal.room = Infinity;
+    assert.equal(cards().find(({ id }) => id === "m")?.serial, 1);
+    await consultJournals();
+    assert.equal(cards().find(({ id }) => id === "m")?.serial, 1);
+    const texts = await takeStored("m");
+    assert.equal(texts[texts.last], "one two");
+  });
+}
+
+test("a file of a deleted game that is brought in while the journal has no room is there at the next visit", async () => {
+  await storeSave(whole("n", 0, "one"));
+  await removeGames(["n"]);
+  journal.room = 0;
+  assert.equal(await storeSave(whole("n", 0, "one")), null);
+  assert.equal(await storeSave(change("n", 1, 3, " two")), null);
+  journal.room = Infinity;
+  await consultJournals();
+  assert.equal(cards().find(({ id }) => id === "n")?.serial, 1);
+  assert.equal((await takeStored("n")).tail, "one two");
+});
+
+test("a file of a deleted game keeps its date if the journal has room", async () => {
+  await storeSave(whole("o", 0, "one"));
+  await removeGames(["o"]);
+  await storeSave(whole("o", 0, "one"));
+  await consultJournals();
+  assert.equal(cards().find(({ id }) => id === "o")?.date, card("o", 0).date);
+});
+
 test("a tombstone is removed a day after localStorage had no trace of the game", async (context) => {
   await storeSave(whole("j", 0, "one"));
   await removeGames(["j"]);

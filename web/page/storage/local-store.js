@@ -147,6 +147,9 @@ export const cards = () => {
 export const noteJournal = (journal) =>
   journals.set(journal.id, journal.card ? { ...journal, card: cardIn(journal.id, JSON.stringify(journal.card)) } : journal);
 
+/** When a game was deleted, if its journal is known to be a tombstone. @param {string} id */
+export const knownTombstone = (id) => journals.get(id)?.gone;
+
 /** Forgets the journal of a game that has none any more. @param {string} id */
 export const noteNoJournal = (id) => journals.delete(id);
 

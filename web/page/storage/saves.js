@@ -10,6 +10,7 @@ import {
   eraseParts,
   forgetMemory,
   isLater,
+  knownTombstone,
   noteJournal,
   noteJournals,
   noteNoJournal,
@@ -171,7 +172,7 @@ const noteCleared = (id) => {
 
 /**
  * Stores a save. It is durable when this resolves with null: in the journal on disk or, without a journal, in
- * localStorage.
+ * localStorage, and not older than a tombstone that is still in place of the journal.
  * @param {Save} save
  * @returns {Promise<Trouble>}
  */
@@ -184,6 +185,8 @@ export const storeSave = async (save) => {
   }
   noteCleared(id);
   const journalling = writeJournal(save);
+  const gone = knownTombstone(id);
+  if (gone && gone > card.date && (await journalling) < 0) /** @type {Written} */ (current).card = { ...card, date: gone };
   const trouble = storeLocally();
   if (!trouble) knownSerials.set(id, serial);
   const journalled = await journalling;
@@ -297,14 +300,23 @@ const applyTombstone = ({ id, gone }) => {
 
 // ---------------------------------------------------------------- files
 
-/** The newest text of a game, and its card. @param {string} id */
-const lastOf = async (id) => {
-  if (current?.id === id && !elsewhere.has(id)) return { card: current.card, text: current.text };
-  const journal = await readJournal(id);
-  const parts = readParts(id);
+/**
+ * The newest text of a game, and its card.
+ * @param {string} id
+ * @param {Map<string, string>} parts
+ * @param {StoredJournal | null} journal
+ */
+const newestOf = (id, parts, journal) => {
   const texts = textsOf(id, parts, journal);
   const card = (texts.last === "journal" && /** @type {StoredJournal} */ (journal).card) || cardIn(id, parts.get("card") ?? null);
   return { card, text: (texts.last ? texts[texts.last] : null) ?? texts.tail ?? texts[0] ?? texts[1] };
+};
+
+/** The newest text of a game, stored or on the table, and its card. @param {string} id */
+const lastOf = async (id) => {
+  if (current?.id === id && !elsewhere.has(id)) return { card: current.card, text: current.text };
+  const journal = await readJournal(id);
+  return newestOf(id, readParts(id), journal);
 };
 
 /** The newest text of a game, for a file. @param {string} id */
@@ -349,10 +361,10 @@ export const removeGames = async (ids) => {
 const existsAgain = async (id) => {
   const journal = await readJournal(id);
   const isJournalled = journal !== null && !journal.gone;
-  if (!isJournalled && readParts(id).size === 0) return false;
-  if (isJournalled) noteJournal(journal);
-  else noteNoJournal(id);
-  return true;
+  const isStored = readParts(id).size > 0;
+  if (isStored && !isJournalled) noteNoJournal(id);
+  else if (journal) noteJournal(journal);
+  return isStored || isJournalled;
 };
 
 /**
@@ -372,6 +384,20 @@ const restoreJournal = async (id, journal) => {
 };
 
 /**
+ * The parts of a game whose tombstone could not be replaced: they have its newest text, and are not older than the
+ * tombstone, so that it does not count.
+ * @param {string} id
+ * @param {Map<string, string>} parts
+ * @param {StoredJournal | null | undefined} journal
+ * @param {string} gone
+ */
+const partsAfter = (id, parts, journal, gone) => {
+  const { card, text } = newestOf(id, parts, journal ?? null);
+  if (text) parts.set("0", text).set("card", JSON.stringify({ ...card, date: gone, slot: "0" })).delete("tail");
+  return parts;
+};
+
+/**
  * Restores removed games, except where something newer exists.
  * @param {string[]} ids
  * @returns {Promise<{trouble: Trouble, left: boolean}>} `left`: whether something newer was kept instead
@@ -387,7 +413,8 @@ export const restoreGames = async (ids) => {
       continue;
     }
     const isBack = await restoreJournal(id, journal);
-    const failed = writeParts(id, parts);
+    const gone = knownTombstone(id);
+    const failed = writeParts(id, gone ? partsAfter(id, parts, journal, gone) : parts);
     if (!isBack) outcome.trouble ??= failed;
   }
   return outcome;
